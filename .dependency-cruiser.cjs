@@ -1,0 +1,126 @@
+// The arrows of docs/architecture.md: contract <- domain <- {db, providers} <- server; web sees contract and domain.
+const TEST = '\\.test\\.tsx?$';
+const PRODUCT = '^(contract|domain|db|providers|server|web|cli)/';
+
+/** Files of `room` (tests apart) may not import anything that matches `forbidden`. */
+const never = (name, room, forbidden, comment, except = TEST) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: room, pathNot: except },
+  to: { path: forbidden },
+});
+
+module.exports = {
+  forbidden: [
+    never(
+      'contract-knows-nothing',
+      '^contract/',
+      '^(?!contract/|node_modules/zod/)',
+      'contract/ imports zod only',
+    ),
+    never(
+      'domain-is-pure',
+      '^domain/',
+      '^(?!domain/|contract/|node_modules/(date-fns|@date-fns)/)',
+      'domain/ imports contract/ and date arithmetic only',
+    ),
+    never('db-below-server', '^db/', '^(providers|server|web|cli)/', 'db/ sees contract and domain'),
+    never(
+      'providers-below-server',
+      '^providers/',
+      '^(db|server|web|cli)/',
+      'providers/ see contract and domain',
+    ),
+    never(
+      'server-without-web',
+      '^server/',
+      '^(web|cli)/',
+      'the server knows the client by its built files only',
+    ),
+    never(
+      'web-behind-contract',
+      '^web/',
+      '^(db|providers|server|cli)/',
+      'web/ reaches the server through HTTP only',
+    ),
+    never(
+      'products-without-tools',
+      PRODUCT,
+      '^(tests|scripts|bench)/',
+      'what ships imports no tools or tests; the command line installs and builds first, like npm start',
+      `${TEST}|^cli/guide\\.mjs$`,
+    ),
+
+    never('lib-at-the-bottom', '^web/lib/', '^web/(?!lib/|locales/)', 'web/lib imports nothing above it'),
+    never(
+      'ui-knows-no-noun',
+      '^web/(ui|map)/',
+      '^web/(features|pages|router|main|gate-main)',
+      'ui and map: lib only',
+    ),
+    never(
+      'features-below-pages',
+      '^web/features/',
+      '^web/(pages/|router|main|gate-main)',
+      'pages compose features',
+    ),
+    {
+      name: 'web-features-apart',
+      severity: 'error',
+      comment: 'features do not import features: pages compose them',
+      from: { path: '^web/features/([^/]+)/', pathNot: TEST },
+      to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'server-features-apart',
+      severity: 'error',
+      comment: 'a feature reads another one through its queries.ts only',
+      from: { path: '^server/features/([^/]+)/', pathNot: TEST },
+      to: { path: '^server/features/', pathNot: ['^server/features/$1/', '/queries\\.ts$'] },
+    },
+    never(
+      'db-by-queries-and-mutations',
+      '^server/features/',
+      '^db/|^node_modules/(drizzle-orm|pg)/',
+      'only queries.ts and mutations.ts touch db (present.ts its types)',
+      `${TEST}|/(queries|mutations|present)\\.ts$`,
+    ),
+    never(
+      'providers-by-their-ports',
+      '^server/(features|http|jobs)/',
+      '^providers/(?!.*/port\\.ts$)',
+      'features see ports; vendors are chosen in the registry',
+    ),
+    {
+      name: 'web-without-node',
+      severity: 'error',
+      comment: 'browsers have no Node modules',
+      from: { path: '^(web|contract|domain)/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'a cycle of types alone is none at run time',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?(url|worker|inline)|^geojson$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      exportsFields: ['exports'],
+    },
+  },
+};

@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+import { chromium } from './tests/support/chromium.ts';
+
+const port = process.env.E2E_PORT ?? '4173';
+const address = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.cache/browser-tests',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  use: {
+    baseURL: address,
+    launchOptions: chromium,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Madrid',
+    serviceWorkers: 'block',
+    trace: 'off',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node scripts/test/browser-server.mjs',
+    url: `${address}/readyz`,
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: address,
+      ACCESS_CODE: process.env.E2E_ACCESS_CODE ?? 'MILK',
+      LOG_LEVEL: 'warn',
+    },
+    timeout: 180_000,
+    stdout: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,106 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { firstStyles } from './first-styles.mjs';
+
+const WEB = 'dist/web';
+const WORK = 'dist/prerender';
+const LANGUAGES = ['en', 'es', 'ca'];
+
+/** What the server puts its own words into (server/http/shell.ts). */
+const NONCE = '%NONCE%';
+const PERIOD = '%PERIOD%';
+
+const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
+const LIST_CALLS = ['/api/categories', '/api/tags', '/api/places'];
+
+/**
+ * Writes the pages the server answers every screen with, in each language: `shell.{lang}.gate.html` holds the gate,
+ * ready to be hydrated; the others are for devices already let in and start the app at once, `list` with a drawing of
+ * the list while it loads. Each carries the styles its first paint needs; the whole sheet blocks nothing but scripts.
+ */
+export async function prerenderShells() {
+  const [template, manifest, draw] = await Promise.all([
+    readFile(`${WEB}/index.html`, 'utf8'),
+    readFile(`${WEB}/manifest.json`, 'utf8').then(JSON.parse),
+    loadRenderer(),
+  ]);
+  const [link, sheet] = STYLESHEET.exec(template);
+  const css = await readFile(`${WEB}/${sheet}`, 'utf8');
+  const words = {};
+  for (const language of LANGUAGES) {
+    words[language] = await draw.periodWords(language);
+    const chunks = (...more) => chunkLinks(manifest, [language, 'list', ...more]);
+    const shells = {
+      gate: { root: draw.renderGate(language), links: [] },
+      open: { root: '', links: chunks() },
+      list: { root: await draw.renderListFrame(language, PERIOD), links: [...chunks(), ...dataLinks()] },
+      explore: { root: '', links: [...chunks('explore-page'), ...dataLinks()] },
+    };
+    for (const [kind, { root, links }] of Object.entries(shells)) {
+      const access = kind === 'gate' ? '' : ' data-access="open"';
+      const style = `<style nonce="${NONCE}">${firstStyles(css, root)}</style>`;
+      const page = template
+        .replace('<html lang="en">', `<html${access} lang="${language}">`)
+        .replace('<meta charset="utf-8" />', `$&\n    <meta property="csp-nonce" nonce="${NONCE}" />`)
+        .replace(link, '')
+        .replace('</head>', () => `${[...links, style].map((tag) => `  ${tag}\n  `).join('')}</head>`)
+        .replace('<div id="root"></div>', () => `<div id="root">${root}</div>${link}`);
+      if (/\sstyle=/.test(root))
+        throw new Error(`shell.${language}.${kind}: the content policy forbids style attributes`);
+      await writeFile(`${WEB}/shell.${language}.${kind}.html`, page);
+    }
+  }
+  await writeFile(`${WEB}/shell.words.json`, JSON.stringify(words));
+  await Promise.all([rm(`${WEB}/index.html`), rm(WORK, { recursive: true })]);
+}
+
+/** Links that ask for the list's data, exactly as the client's calls do. */
+const dataLinks = () =>
+  LIST_CALLS.map((path) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`);
+
+/** Links that fetch these chunks, and all they import, beside the page's own script. */
+function chunkLinks(manifest, names) {
+  const keys = (wanted) => Object.keys(manifest).filter((key) => wanted.includes(manifest[key].name));
+  const present = reach(manifest, keys(['gate']));
+  const wanted = [...reach(manifest, keys(names))].filter((key) => !present.has(key));
+  const styles = new Set(wanted.flatMap((key) => manifest[key].css ?? []));
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...wanted.map((key) => `<link rel="modulepreload" crossorigin href="/${manifest[key].file}">`),
+  ];
+}
+
+function reach(manifest, keys, seen = new Set()) {
+  for (const key of keys) {
+    if (seen.has(key) || !manifest[key]) continue;
+    seen.add(key);
+    reach(manifest, manifest[key].imports ?? [], seen);
+  }
+  return seen;
+}
+
+async function loadRenderer() {
+  await mkdir(WORK, { recursive: true });
+  await build({
+    entryPoints: ['web/gate-prerender.tsx', 'web/list-prerender.tsx'],
+    outdir: WORK,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    jsx: 'automatic',
+    packages: 'external',
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.env.DEV': 'false',
+      'import.meta.env.PROD': 'true',
+    },
+    loader: { '.css': 'empty' },
+    logLevel: 'warning',
+  });
+  const load = (name) => import(pathToFileURL(resolve(`${WORK}/${name}-prerender.mjs`)).href);
+  const [gate, list] = await Promise.all([load('gate'), load('list')]);
+  return { ...gate, ...list };
+}

@@ -1,0 +1,35 @@
+import type { Rolldown } from 'vite';
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+type View = { name: string; starts: readonly string[] };
+
+/**
+ * One chunk for each of these views, with all that it needs beyond the views before it. Left alone they become two
+ * dozen small ones, which weigh a sixth more brotli.
+ * @param views in the order in which a visitor meets them; `starts` are absolute paths of modules
+ */
+export function viewChunks(views: readonly View[]): Rolldown.CodeSplittingGroup[] {
+  return views.map(({ name, starts }, index) => {
+    let members: Set<string> | undefined;
+    return {
+      debugName: name,
+      priority: views.length - index,
+      name: (moduleId, graph) => {
+        members ??= reach(starts, graph);
+        return members.has(moduleId) ? name : null;
+      },
+    };
+  });
+}
+
+/** The modules these ones import without waiting, themselves included. */
+function reach(starts: readonly string[], graph: Graph): Set<string> {
+  const found = new Set<string>();
+  const queue = [...starts];
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { cruise } from 'dependency-cruiser';
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { enterProject } from './setup/project.mjs';
+
+enterProject();
+
+const ROOMS = ['contract', 'domain', 'db', 'providers', 'server', 'web', 'cli', 'tests'].filter(existsSync);
+
+const options = await extractOptions('./.dependency-cruiser.cjs');
+const { output } = await cruise(ROOMS, options, {}, { tsConfig: extractTsConfig('tsconfig.json') });
+const { modules, summary } = output;
+
+for (const { rule, from, to, cycle } of summary.violations) {
+  const path = cycle ? cycle.map(({ name }) => name).join(' -> ') : to;
+  console.error(`${rule.name}: ${from} -> ${path}`);
+}
+
+// A cruise that sees no file, or follows no import, finds no violation either.
+const unseen = ROOMS.filter((room) => !modules.some(({ source }) => source.startsWith(`${room}/`)));
+const across = modules
+  .flatMap(({ dependencies }) => dependencies)
+  .filter(({ module }) => module.startsWith('#'));
+if (unseen.length > 0) console.error(`nothing was cruised in ${unseen.join(', ')}`);
+if (across.length === 0) console.error('no import from one room to another was followed');
+
+const blind =
+  unseen.length > 0 || across.length === 0 || across.some(({ couldNotResolve }) => couldNotResolve);
+console.log(`${summary.totalCruised} modules, ${across.length} imports across rooms`);
+process.exitCode = summary.error > 0 || blind ? 1 : 0;

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { enterProject } from './setup/project.mjs';
+
+enterProject();
+
+const MAX_LINES = 250;
+const TEST = /\.(test|spec)\.tsx?$/;
+const VAGUE = /(^|\/)(utils?|helpers?|common|misc|shared|lib\/index)(\/|\.[a-z]+$)/;
+const ROOMS =
+  /^(contract|domain|db|providers|server|web|cli|tests|bench|docs|scripts|public|\.ci|\.github)\/|^(README\.md|LICENSE|Dockerfile|\.[a-z]+(ignore|rc)|\.env\.example|\.dependency-cruiser\.cjs|[a-z]+(\.[a-z]+)?\.(json|config\.ts|ya?ml)|(package-lock|[a-z]+)\.json|[a-z]+\.config\.ts)$/;
+
+/** The closed list of file names in a room (docs/decisions/003-rooms-and-vocabulary.md). */
+const CLOSED = [
+  {
+    room: /^server\/features\/[^/]+\//,
+    file: /^server\/features\/[a-z-]+\/((routes|queries|mutations|actions|policy|present)\.ts|[a-z-]+\.test\.ts)$/,
+    says: 'a server feature holds routes, queries, mutations, actions, policy, present and their tests',
+  },
+  {
+    room: /^web\/features\/[^/]+\//,
+    file: /^web\/features\/[a-z-]+\/((api|texts|use-[a-z-]+)(\.test)?\.ts|[a-z]+(-[a-z]+)+(\.test)?\.tsx)$/,
+    says: 'a web feature holds api.ts, texts.ts, use-<what>.ts, <noun>-<role>.tsx and their tests',
+  },
+  {
+    room: /^web\/pages\//,
+    file: /^web\/pages\/[a-z-]+-page(\.test)?\.tsx$/,
+    says: 'web/pages holds one <name>-page.tsx for each screen',
+  },
+  {
+    room: /^tests\/e2e\//,
+    file: /^tests\/e2e\/[a-z-]+\.spec\.ts$/,
+    says: 'tests/e2e holds <journey>.spec.ts',
+  },
+];
+
+const files = listFiles();
+const strays = files.flatMap(complaints);
+for (const line of strays) console.error(line);
+if (files.length === 0) console.error('no file was looked at');
+console.log(`${files.length} files in their rooms, ${strays.length} strays`);
+process.exit(strays.length > 0 || files.length === 0 ? 1 : 0);
+
+function complaints(file) {
+  const found = [];
+  if (!ROOMS.test(file)) found.push('no such room in design §1');
+  if (VAGUE.test(file)) found.push('the name says nothing about what is inside');
+  for (const { room, file: allowed, says } of CLOSED)
+    if (room.test(file) && !allowed.test(file)) found.push(says);
+  if (/\.(ts|tsx|mjs|css)$/.test(file)) found.push(...readingComplaints(file));
+  return found.map((text) => `${file}: ${text}`);
+}
+
+function readingComplaints(file) {
+  const source = readFileSync(file, 'utf8');
+  const lines = source.split('\n').length;
+  const isData = TEST.test(file) || /\/(data|locales|fixtures)\//.test(file);
+  const found = [];
+  if (lines > MAX_LINES && !isData) found.push(`${lines} lines, at most ${MAX_LINES}`);
+  if (/^index\.tsx?$/.test(basename(file))) found.push('a barrel: import from the file that says it');
+  if (/\b(TODO|FIXME|XXX)\b/.test(source) && file !== 'scripts/check-rooms.mjs')
+    found.push('unfinished work');
+  return found;
+}
+
+/** Everything git knows or would add. */
+function listFiles() {
+  const { status, stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error('git does not list the files of this tree');
+  return stdout.split('\0').filter((file) => file && existsSync(file));
+}

@@ -1,0 +1,67 @@
+// node scripts/pictures.mjs http://localhost:3000 CODE [NAME]: takes the pictures of the README from a running server.
+import { mkdirSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const [address = 'http://localhost:3000', code = 'CLUB', only] = process.argv.slice(2);
+const FLAGS =
+  '--no-sandbox --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --use-angle=swiftshader --enable-unsafe-swiftshader';
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+// A Friday night, so that something is open.
+const TONIGHT = new Date('2026-11-20T23:40:00+01:00');
+
+const drawn = (page) => page.waitForTimeout(15_000);
+const PICTURES = [
+  { name: 'gate-night-phone', theme: 'dark', size: PHONE, path: '/', locked: true },
+  { name: 'list-day-phone', theme: 'light', size: PHONE, path: '/list' },
+  { name: 'place-day-phone', theme: 'light', size: PHONE, path: '/places/2' },
+  { name: 'map-night-phone', theme: 'dark', size: PHONE, path: '/map', act: drawn },
+  { name: 'explore-night-desktop', theme: 'dark', size: DESKTOP, path: '/explore', act: drawn },
+  { name: 'list-day-desktop', theme: 'light', size: DESKTOP, path: '/list' },
+  {
+    name: 'popup-day-desktop',
+    theme: 'light',
+    size: DESKTOP,
+    path: '/map',
+    act: async (page) => {
+      await drawn(page);
+      await page
+        .getByRole('button', { name: /^.+, Bars, / })
+        .first()
+        .focus();
+      await page.keyboard.press('Enter');
+      await drawn(page);
+    },
+  },
+  {
+    name: 'filters-night-phone',
+    theme: 'dark',
+    size: PHONE,
+    path: '/list',
+    act: (page) => page.getByRole('button', { name: 'More Filters' }).click(),
+  },
+];
+
+mkdirSync('docs/pictures', { recursive: true });
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS.split(' ') });
+for (const { name, theme, size, path, locked, act } of PICTURES) {
+  if (only && only !== name) continue;
+  const isPhone = size === PHONE;
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme: theme,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    serviceWorkers: 'block',
+  });
+  if (!locked) await context.request.post(`${address}/api/access`, { data: { code } });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(TONIGHT);
+  await page.goto(address + path);
+  await page.waitForTimeout(4000);
+  await act?.(page);
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: `docs/pictures/${name}.png` });
+  await context.close();
+}
+await browser.close();

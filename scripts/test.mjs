@@ -1,0 +1,62 @@
+import { runChecks } from './check/run-checks.mjs';
+import { ensureBuilt } from './setup/build.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { requireNode } from './setup/node-version.mjs';
+import { enterProject } from './setup/project.mjs';
+import { startPostgres } from './test/debian-postgres.mjs';
+import { runBrowserTests, runVitest } from './test/programs.mjs';
+import { weighViews } from './test/size-budget.mjs';
+import { CHROMIUM, ensureTools } from './test/tools.mjs';
+
+requireNode();
+enterProject();
+ensureInstalled();
+ensureTools();
+
+const started = performance.now();
+const total = { passed: 0, failed: 0 };
+
+async function part(title, run) {
+  const since = performance.now();
+  console.log(`\n— ${title}`);
+  let tally;
+  try {
+    tally = await run();
+  } catch (error) {
+    console.error(error.message);
+    tally = { passed: 0, failed: 1 };
+  }
+  total.passed += tally.passed;
+  total.failed += tally.failed;
+  const seconds = ((performance.now() - since) / 1000).toFixed(0);
+  console.log(`  ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`);
+}
+
+await part('Static checks', runChecks);
+await part('Unit tests', () => runVitest('unit', ['--project=unit'], { TZ: 'UTC' }));
+// The rules of the city tell Madrid's time wherever the machine thinks it is.
+for (const zone of ['America/New_York', 'Pacific/Kiritimati']) {
+  const name = `unit-${zone.split('/')[1]}`;
+  await part(`Rules of the city, as if in ${zone}`, () =>
+    runVitest(name, ['--project=unit', 'domain/'], { TZ: zone }),
+  );
+}
+await part('Integration tests, embedded database', () =>
+  runVitest('embedded', ['--project=integration'], { TEST_DATABASE_URL: '' }),
+);
+await part('Integration tests, PostgreSQL of the system', async () => {
+  const server = await startPostgres();
+  try {
+    console.log(`  ${server.version}`);
+    return runVitest('postgres', ['--project=integration'], { TEST_DATABASE_URL: server.url });
+  } finally {
+    await server.stop();
+  }
+});
+await part('Build', () => (ensureBuilt() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }));
+await part('Page weight (brotli)', weighViews);
+await part('Browser tests', () => runBrowserTests({ CHROMIUM_PATH: CHROMIUM }));
+
+console.log(`\nTook ${((performance.now() - started) / 60_000).toFixed(1)} minutes.`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const RESULTS = '.cache/test';
+
+/** Runs one program of the tests and answers what its report says; a program that just dies is one failure. */
+function runReporting(name, args, env, count) {
+  const report = resolve(RESULTS, `${name}.json`);
+  mkdirSync(RESULTS, { recursive: true });
+  rmSync(report, { force: true });
+  const { status } = spawnSync(process.execPath, args(report), {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, CI: 'true', NO_COLOR: '1', ...env(report) },
+  });
+  const tally = existsSync(report)
+    ? count(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0 };
+  if (status !== 0 && tally.failed === 0) tally.failed = 1;
+  if (tally.passed + tally.failed === 0) tally.failed = 1;
+  return tally;
+}
+
+/** @param name names the report @param args of `vitest run` @param env on top of ours, such as TZ */
+export const runVitest = (name, args, env = {}) =>
+  runReporting(
+    name,
+    (report) => [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...args,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    () => env,
+    ({ numPassedTests, numFailedTests, testResults }) => {
+      const unread = testResults.filter(
+        ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
+      );
+      return { passed: numPassedTests, failed: numFailedTests + unread.length };
+    },
+  );
+
+export const runBrowserTests = (env) =>
+  runReporting(
+    'browser',
+    () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
+    (report) => ({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    ({ stats, errors }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+    }),
+  );

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { documentHead } from './scripts/build/document-head.ts';
+import { viewChunks } from './scripts/build/view-chunks.ts';
+
+const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: inProject('web'),
+  publicDir: inProject('public'),
+  plugins: [react(), tailwindcss(), documentHead()],
+  build: {
+    outDir: inProject('dist/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: 'manifest.json',
+    modulePreload: { polyfill: false },
+    // The policy allows fonts and scripts from our own origin only, never from data: addresses.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: viewChunks([
+            { name: 'gate', starts: [inProject('web/gate-main.tsx')] },
+            { name: 'list', starts: [inProject('web/main.tsx'), inProject('web/pages/list-page.tsx')] },
+          ]),
+        },
+      },
+    },
+  },
+  server: {
+    port: Number(process.env.WEB_PORT ?? 5173),
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ['/api', '/healthz', '/readyz', '/feeds'].map((path) => [
+        path,
+        { target: `http://127.0.0.1:${process.env.PORT ?? 3000}` },
+      ]),
+    ),
+  },
+});
