@@ -1,0 +1,60 @@
+/** Degrees, WGS 84. */
+export type Point = { readonly latitude: number; readonly longitude: number };
+
+/** Degrees; the edges belong to the box. */
+export type Bounds = {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+};
+
+/** Where the map begins (S1 §9). */
+export const BARCELONA_CENTRE: Point = { latitude: 41.3851, longitude: 2.1734 };
+export const BARCELONA_ZOOM = 13;
+/** The region that the guide covers; what lies outside is no place of this city. */
+export const BARCELONA_BOUNDS: Bounds = { south: 41.2, west: 1.9, north: 41.6, east: 2.4 };
+
+const EARTH_RADIUS_KM = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const degrees = (angle: number) => (angle * 180) / Math.PI;
+
+/** The distance between two points along the earth's surface, in kilometres. */
+export function distanceKm(a: Point, b: Point): number {
+  const north = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
+  const east = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+  const chord = north + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east;
+  // Rounding may carry the chord of two antipodes past 1.
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
+}
+
+/** A box that holds every point within `km` of the centre (not meant for the poles or the date line). */
+export function boundsAround(centre: Point, km: number): Bounds {
+  const angle = km / EARTH_RADIUS_KM;
+  const latitude = degrees(angle);
+  // The circle is widest a little nearer to the pole than its centre.
+  const longitude = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(centre.latitude)))));
+  return {
+    south: centre.latitude - latitude,
+    west: centre.longitude - longitude,
+    north: centre.latitude + latitude,
+    east: centre.longitude + longitude,
+  };
+}
+
+/** Whether a point lies in a box. */
+export function isWithinBounds(point: Point, bounds: Bounds): boolean {
+  return (
+    point.latitude >= bounds.south &&
+    point.latitude <= bounds.north &&
+    point.longitude >= bounds.west &&
+    point.longitude <= bounds.east
+  );
+}
+
+/** '350m' under one kilometre, else '2.4km' (S1 §9); empty for what is no distance. */
+export function formatDistance(km: number): string {
+  if (!Number.isFinite(km) || km < 0) return '';
+  const metres = Math.round(km * 1000);
+  return metres < 1000 ? `${metres}m` : `${km.toFixed(1)}km`;
+}

@@ -1,0 +1,41 @@
+import type { Clock } from './tokens.ts';
+import { DAY_MINUTES, type Interval } from './week-hours.ts';
+
+const HALF_DAY = DAY_MINUTES / 2;
+
+const isTwelveHour = (clock: Clock) => clock.hour >= 1 && clock.hour <= 12;
+
+function minuteOf(clock: Clock, meridiem: Clock['meridiem'] = clock.meridiem): number {
+  let hour = clock.hour;
+  if (meridiem === 'am' && hour === 12) hour = 0;
+  if (meridiem === 'pm' && hour < 12) hour += 12;
+  return hour * 60 + clock.minute;
+}
+
+/** '2:00 – 6:00 PM' is an afternoon; but '9 – 5 PM' was never meant to open at nine in the evening. */
+function startBefore(start: Clock, end: Clock): number {
+  if (start.meridiem || !end.meridiem || !isTwelveHour(start)) return minuteOf(start);
+  const taken = minuteOf(start, end.meridiem);
+  const isBackwards = end.meridiem === 'pm' && start.hour !== 12 && taken >= minuteOf(end);
+  return isBackwards ? minuteOf(start, 'am') : taken;
+}
+
+/** '6 PM – 2' closes when a clock face next shows two. */
+function endAfter(start: Clock, startMinute: number, end: Clock): number {
+  if (!start.meridiem || end.meridiem || !isTwelveHour(end)) return minuteOf(end);
+  let minute = minuteOf(end, 'am');
+  while (minute <= startMinute) minute += HALF_DAY;
+  return minute;
+}
+
+/**
+ * The interval between two clock times; one that ends at or before its start runs into the next day.
+ * A missing AM or PM is taken from the other time. Null for more than 24 hours.
+ */
+export function clockRange(start: Clock, end: Clock): Interval | null {
+  const from = startBefore(start, end);
+  let to = endAfter(start, from, end);
+  // More than once where the start itself lies after midnight: '26:00 to midnight'.
+  while (to <= from) to += DAY_MINUTES;
+  return to - from > DAY_MINUTES ? null : { start: from, end: to };
+}

@@ -1,0 +1,130 @@
+import { lexicon } from './lexicon.ts';
+import type { Token } from './tokens.ts';
+
+export type DayLabel = {
+  /** 0 = Monday … 6 = Sunday, each once; empty for a label that names public holidays only. */
+  days: readonly number[];
+  /** The higher one wins where labels overlap: one day, then ever longer ranges, then 'daily'. */
+  precedence: number;
+};
+
+const DAYS = lexicon({
+  0: 'monday mondays mon mo lunes lun lu dilluns dl dll dil',
+  1: 'tuesday tuesdays tues tue tu martes mar ma dimarts dt',
+  2: 'wednesday wednesdays weds wed we miercoles mierc mie mier mi dimecres dc dx',
+  3: 'thursday thursdays thurs thur thu th jueves jue jv ju dijous dj dij',
+  4: 'friday fridays fri fr viernes vier vie vi divendres dv div',
+  5: 'saturday saturdays sat sa sabado sabados sab dissabte dissabtes ds dis diss',
+  6: 'sunday sundays sun su domingo domingos dom do diumenge diumenges dg diu',
+});
+const SPANISH_LETTERS = 'lmxjvsd';
+const ENGLISH_LETTERS = lexicon({ 0: 'm', 1: 't', 2: 'w', 4: 'f' });
+
+const WORDS = lexicon({
+  to: 'to till til until thru through a al als hasta fins',
+  and: 'and y e i',
+  every: 'every each all cada todos todo todas toda tots tot totes tota',
+  day: 'day days dia dias dies',
+  week: 'week semana setmana',
+  daily: 'daily everyday diario diariamente diari diariament 24/7',
+  weekdays: 'weekday weekdays laborable laborables laboral laborals feiner feiners',
+  weekend: 'weekend weekends finde findes',
+  end: 'fin fines cap caps',
+  within: 'entre',
+  except: 'except excepting excluding excepto excepte exceptuando menos menys salvo',
+  feast: 'holiday holidays public bank ph festivo festivos festiu festius visperas vispera vigilia vigilies',
+  filler: 'from de del dels des desde d los las els les el la l on in en open abierto abierta obert oberta',
+});
+
+/** Whether a word can only stand in the part of a line that names days. */
+export function isDayWord(word: string): boolean {
+  // '24/7' says when as much as on which days.
+  if (word === '24/7') return false;
+  const meaning = WORDS.get(word);
+  if (meaning === 'every' || meaning === 'daily' || meaning === 'weekdays' || meaning === 'weekend')
+    return true;
+  return meaning === 'feast' || DAYS.has(word);
+}
+
+/** Reads 'Monday', 'Mon-Fri', 'de dilluns a divendres', 'L-V', 'daily'; null when it is no label of days. */
+export function readDayLabel(tokens: readonly Token[]): DayLabel | null {
+  const dayOf = dayNames(tokens);
+  const chosen = new Set<number>();
+  const seen = new Set<string>();
+  let last: number | null = null;
+  let isRange = false;
+
+  const choose = (from: number, to: number) => {
+    for (let step = 0; step <= (to - from + 7) % 7; step++) {
+      const day = (from + step) % 7;
+      if (seen.has('except')) chosen.delete(day);
+      else chosen.add(day);
+    }
+  };
+  const chooseAll = () => choose(0, 6);
+  const isDaily = () => seen.has('daily') || (seen.has('every') && (seen.has('day') || seen.has('week')));
+
+  for (const token of tokens) {
+    if (token.kind === 'odd') return null;
+    if (token.kind === 'clock') {
+      // '7 days a week'
+      if (token.hour !== 7 || !token.isBare) return null;
+      seen.add('every');
+      continue;
+    }
+    if (token.kind === 'comma') {
+      if (isRange) return null;
+      last = null;
+      continue;
+    }
+    if (token.kind === 'dash') {
+      if (last === null) return null;
+      isRange = true;
+      continue;
+    }
+    const day = dayOf(token.text);
+    if (day !== undefined) {
+      choose(isRange && last !== null ? last : day, day);
+      last = isRange ? null : day;
+      isRange = false;
+      seen.add('name');
+      continue;
+    }
+    const meaning = WORDS.get(token.text);
+    if (meaning === undefined) return null;
+    if (meaning === 'to') isRange = last !== null;
+    else if (meaning === 'and') {
+      if (isRange) return null;
+      last = null;
+    } else if (meaning === 'weekdays') choose(0, 4);
+    else if (meaning === 'weekend') choose(5, 6);
+    else if (meaning === 'week') {
+      if (seen.has('end')) choose(5, 6);
+      else if (seen.has('within')) choose(0, 4);
+    } else if (meaning === 'except' && chosen.size === 0) {
+      if (!isDaily()) return null;
+      chooseAll();
+    }
+    seen.add(meaning);
+  }
+  if (isRange) return null;
+  if (chosen.size === 0 && isDaily() && !seen.has('except') && !seen.has('name')) {
+    return { days: [0, 1, 2, 3, 4, 5, 6], precedence: 0 };
+  }
+  if (chosen.size === 0 && !seen.has('feast')) return null;
+  return { days: [...chosen], precedence: 8 - chosen.size };
+}
+
+/** Single letters count only when the label has nothing longer: 'L-V' and 'M-F', but not the s of 'lunes s'. */
+function dayNames(tokens: readonly Token[]): (word: string) => number | undefined {
+  const words = tokens.flatMap((token) => (token.kind === 'word' ? [token.text] : []));
+  const isLetters = words.every((word) => word.length === 1 || WORDS.get(word) === 'to');
+  const isEnglish = words.some((word) => word !== 'm' && ENGLISH_LETTERS.has(word));
+  return (word) => {
+    const name = DAYS.get(word) ?? (isLetters && isEnglish ? ENGLISH_LETTERS.get(word) : undefined);
+    if (name !== undefined) return Number(name);
+    if (!isLetters || isEnglish || word.length !== 1) return undefined;
+    const letter = SPANISH_LETTERS.indexOf(word);
+    return letter < 0 ? undefined : letter;
+  };
+}

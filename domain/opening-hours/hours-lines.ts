@@ -1,0 +1,102 @@
+import { type DayLabel, isDayWord, readDayLabel } from './day-labels.ts';
+import { readRangeText } from './range-text.ts';
+import { lexemesOf, readTokens, type Token } from './tokens.ts';
+import type { Interval } from './week-hours.ts';
+
+/** Longer texts are no opening hours, and are not looked at. */
+const LINE_MAX_LENGTH = 200;
+
+/** What one line says: on which days, and when (null when that text cannot be read). */
+export type HoursClause = DayLabel & { intervals: readonly Interval[] | null };
+
+const GENERAL_LABELS = new Set([
+  '',
+  'hours',
+  'opening hours',
+  'schedule',
+  'horario',
+  'horarios',
+  'horario de apertura',
+  'horari',
+  'horaris',
+  'horari d obertura',
+]);
+const EVERY_DAY: DayLabel = { days: [0, 1, 2, 3, 4, 5, 6], precedence: 0 };
+
+const tokensOf = (text: string): Token[] => readTokens(lexemesOf(text));
+
+const LINES_KEPT = 2000;
+const known = new Map<string, readonly HoursClause[] | null>();
+
+/** Reads a label and its text; null when the label names no days. Thousands of places share a few lines, so each is kept. */
+export function readLine(label: string, text: string): readonly HoursClause[] | null {
+  if (label.length > LINE_MAX_LENGTH || text.length > LINE_MAX_LENGTH) return null;
+  const key = `${label}\0${text}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const clauses = readFreshLine(label, text);
+  if (known.size >= LINES_KEPT) known.clear();
+  known.set(key, clauses);
+  return clauses;
+}
+
+function readFreshLine(label: string, text: string): HoursClause[] | null {
+  const labelTokens = tokensOf(label);
+  const days = readDayLabel(labelTokens);
+  if (days) return [{ ...days, intervals: readRangeText(tokensOf(text)) }];
+  const words = labelTokens.map((token) => (token.kind === 'word' ? token.text : '?')).join(' ');
+  // The keys of a list are its numbers: ['Monday: 18:00 – 02:00', …].
+  const isGeneral = GENERAL_LABELS.has(words);
+  return isGeneral || /^\d$/.test(label) ? readClauses(tokensOf(text), isGeneral) : null;
+}
+
+/** Reads 'Mo-Fr 09:00-17:00; Sa 10:00-14:00', where the days stand in the text. */
+function readClauses(tokens: readonly Token[], mayOmitDays: boolean): HoursClause[] | null {
+  const clauses: HoursClause[] = [];
+  const isDay = (token: Token) => token.kind === 'word' && isDayWord(token.text);
+  let at = 0;
+  while (at < tokens.length) {
+    const lastDay = endOfDays(tokens, at, isDay);
+    const label = tokens.slice(at, lastDay);
+    at = lastDay;
+    while (at < tokens.length) {
+      const token = tokens[at];
+      if (token && isDay(token)) break;
+      at++;
+    }
+    const days = label.length > 0 ? readDayLabel(label) : mayOmitDays && lastDay === 0 ? EVERY_DAY : null;
+    const intervals = readRangeText(tokens.slice(lastDay, at));
+    if (!days || !intervals) return null;
+    clauses.push({ ...days, intervals });
+  }
+  return clauses.length > 0 ? clauses : null;
+}
+
+/** The index after the last of the day words that follow each other from `at` on, connecting words included. */
+function endOfDays(tokens: readonly Token[], at: number, isDay: (token: Token) => boolean): number {
+  let end = at;
+  for (let index = at; index < tokens.length; index++) {
+    const token = tokens[index];
+    if (!token || token.kind === 'clock') break;
+    if (isDay(token)) end = index + 1;
+  }
+  return end;
+}
+
+/**
+ * Turns the lines of a maps service ('Monday: 6:00 PM – 2:30 AM') into a map from label to text.
+ * A line without a colon has an empty label; lines with one label are joined.
+ */
+export function hoursFromLines(lines: readonly string[]): Record<string, string> {
+  const hours = new Map<string, string>();
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    // The first colon of '18:00 – 2:00' parts no label from its text.
+    const isLabelled = colon >= 0 && !/\d\s*$/.test(line.slice(Math.max(0, colon - 2), colon));
+    const label = isLabelled ? line.slice(0, colon).trim() : '';
+    const text = line.slice(isLabelled ? colon + 1 : 0).trim();
+    const known = hours.get(label);
+    hours.set(label, known ? `${known}, ${text}` : text);
+  }
+  return Object.fromEntries(hours);
+}

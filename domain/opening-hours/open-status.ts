@@ -1,0 +1,80 @@
+import { weekdayOfDay } from '../city-time/iso-date.ts';
+import { nextClockChange } from '../city-time/madrid-offset.ts';
+import { isCityTime, madridDayMinute } from '../city-time/madrid-time.ts';
+import { readHours } from './read-hours.ts';
+import { DAY_MINUTES, formatMinute, type OpeningHours } from './week-hours.ts';
+import { isWithin, minutesToChange, type Span } from './week-spans.ts';
+
+const MINUTE_MS = 60_000;
+
+/** `until`, `opensAt` are instants; `time` is Madrid's clock then; `weekday` 0 = Monday … 6 = Sunday. */
+export type OpenStatus =
+  | { kind: 'open'; until: Date | null; alwaysOpen: boolean }
+  | { kind: 'closed-now'; opensAt: Date }
+  | { kind: 'opens-tomorrow'; opensAt: Date; time: string }
+  | { kind: 'opens-on'; weekday: number; opensAt: Date; time: string }
+  | { kind: 'closed-today' }
+  | { kind: 'unknown' };
+
+/** `closed` is what a place without hours says about itself ('Closed', S1 §4). */
+export type PlaceStatus = OpenStatus | { kind: 'closed' };
+
+export type PlaceHours = {
+  openingHours: OpeningHours | null | undefined;
+  isOpen: boolean | null | undefined;
+};
+
+function isOpenDuring(spans: readonly Span[], at: Date): boolean {
+  const { day, minuteOfDay } = madridDayMinute(at);
+  return isWithin(spans, weekdayOfDay(day) * DAY_MINUTES + minuteOfDay);
+}
+
+/** The first instant after `at` at which open turns closed or closed turns open; null when there is none. */
+function nextChange(spans: readonly Span[], at: Date): Date | null {
+  const isOpen = isOpenDuring(spans, at);
+  let from = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;
+  // Wall time is even between two clock changes; at one it jumps, and what holds is looked up anew.
+  for (let clockChanges = 0; clockChanges < 3; clockChanges++) {
+    const { day, minuteOfDay } = madridDayMinute(new Date(from));
+    const minutes = minutesToChange(spans, weekdayOfDay(day) * DAY_MINUTES + minuteOfDay);
+    if (minutes === null) return null;
+    const expected = from + minutes * MINUTE_MS;
+    const clockChange = nextClockChange(from);
+    if (clockChange === null || expected < clockChange) return new Date(expected);
+    if (isOpenDuring(spans, new Date(clockChange)) !== isOpen) return new Date(clockChange);
+    from = clockChange;
+  }
+  return null;
+}
+
+/** Whether a place is open at an instant, by Madrid's clock: opening minute included, closing minute not. */
+export function isOpenAt(hours: OpeningHours | null | undefined, at: Date): boolean {
+  const { spans } = readHours(hours);
+  return spans !== null && isCityTime(at) && isOpenDuring(spans, at);
+}
+
+/** The open status of readings 20, with the instants it speaks of; never throws. */
+export function openStatus(hours: OpeningHours | null | undefined, at: Date): OpenStatus {
+  const { spans, days } = readHours(hours);
+  if (!spans || !isCityTime(at)) return { kind: 'unknown' };
+  const change = nextChange(spans, at);
+  if (isOpenDuring(spans, at)) return { kind: 'open', until: change, alwaysOpen: change === null };
+  const today = madridDayMinute(at).day;
+  if (!change) {
+    // Nothing but closed days can be read; of a day that cannot be read even that would be a guess.
+    return days[weekdayOfDay(today)]?.text ? { kind: 'unknown' } : { kind: 'closed-today' };
+  }
+  const opening = madridDayMinute(change);
+  const daysAhead = opening.day - today;
+  const time = formatMinute(opening.minuteOfDay);
+  if (daysAhead === 0) return { kind: 'closed-now', opensAt: change };
+  if (daysAhead === 1) return { kind: 'opens-tomorrow', opensAt: change, time };
+  return { kind: 'opens-on', weekday: weekdayOfDay(opening.day), opensAt: change, time };
+}
+
+/** The open status of a place: from its hours, or without any from what was last said of it (S1 §4). */
+export function placeStatus(place: PlaceHours, at: Date): PlaceStatus {
+  if (!readHours(place.openingHours).isBlank) return openStatus(place.openingHours, at);
+  if (place.isOpen === null || place.isOpen === undefined) return { kind: 'unknown' };
+  return place.isOpen ? { kind: 'open', until: null, alwaysOpen: false } : { kind: 'closed' };
+}

@@ -1,0 +1,95 @@
+import { type HoursClause, readLine } from './hours-lines.ts';
+import type { Interval, OpeningHours, WeekHours } from './week-hours.ts';
+import { type Span, weekSpans } from './week-spans.ts';
+
+export type HoursLine = { label: string; text: string };
+
+export type DayHours = {
+  readonly intervals: readonly Interval[];
+  /** What is written for the day, when that cannot be read. */
+  readonly text: string | null;
+};
+
+/** Everything there is to know about a place's hours; `spans` is null when nothing could be read. */
+export type ReadHours = {
+  readonly days: readonly DayHours[];
+  /** Lines that name no day of the week. */
+  readonly otherLines: readonly HoursLine[];
+  readonly unreadable: readonly string[];
+  readonly spans: readonly Span[] | null;
+  /** True when there is not a single line with text. */
+  readonly isBlank: boolean;
+};
+
+const known = new WeakMap<object, ReadHours>();
+
+/** Reads opening hours once per object; the object must not change afterwards. */
+export function readHours(hours: OpeningHours | null | undefined): ReadHours {
+  if (typeof hours !== 'object' || hours === null) return readLines([]);
+  const before = known.get(hours);
+  if (before) return before;
+  const read = readLines(Object.entries(hours).map(([label, text]) => ({ label, text: textOf(text) })));
+  known.set(hours, read);
+  return read;
+}
+
+// The type says string, but the values come from a JSON column.
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === null || value === undefined ? '' : '?';
+}
+
+function readLines(lines: readonly HoursLine[]): ReadHours {
+  const days = Array.from({ length: 7 }, () => new DayDraft());
+  const otherLines: HoursLine[] = [];
+  const unreadable: string[] = [];
+  const written = lines.filter((line) => /[\p{L}\p{N}]/u.test(line.text));
+  let isAnyRead = false;
+
+  for (const line of written) {
+    const clauses = readLine(line.label, line.text);
+    const isRead = clauses?.every((clause) => clause.intervals !== null && clause.days.length > 0) ?? false;
+    if (isRead) isAnyRead = true;
+    else unreadable.push(`${line.label}: ${line.text}`);
+    if (!clauses?.some((clause) => clause.days.length > 0)) otherLines.push(line);
+    for (const clause of clauses ?? []) {
+      for (const day of clause.days) days[day]?.take(clause, line.text);
+    }
+  }
+  const read = days.map((draft) => draft.done());
+  const spans = isAnyRead ? weekSpans(read.map((day) => day.intervals)) : null;
+  return { days: read, otherLines, unreadable, spans, isBlank: written.length === 0 };
+}
+
+/** One day while its lines come in: the most specific label decides, equal ones add up. */
+class DayDraft {
+  #precedence = -1;
+  #intervals: readonly Interval[] = [];
+  #text: string | null = null;
+
+  take(clause: HoursClause, text: string): void {
+    if (clause.precedence < this.#precedence) return;
+    if (clause.precedence > this.#precedence) {
+      this.#precedence = clause.precedence;
+      this.#intervals = [];
+      this.#text = null;
+    }
+    if (!clause.intervals) this.#text = text;
+    else if (this.#intervals.length === 0) this.#intervals = clause.intervals;
+    else this.#intervals = [...this.#intervals, ...clause.intervals].sort((a, b) => a.start - b.start);
+  }
+
+  done(): DayHours {
+    return { intervals: this.#intervals, text: this.#text };
+  }
+}
+
+/**
+ * The week that opening hours describe, in minutes of Madrid wall time; null when nothing can be read.
+ * Days without a line are closed; a single day beats a range, and a range beats 'daily'.
+ */
+export function parseOpeningHours(hours: OpeningHours | null | undefined): WeekHours | null {
+  const read = readHours(hours);
+  if (!read.spans) return null;
+  return { intervals: read.days.map((day) => day.intervals), unreadable: read.unreadable };
+}

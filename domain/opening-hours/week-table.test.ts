@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { formatMinute } from './week-hours.ts';
+import { weekTable } from './week-table.ts';
+
+const MONDAY_NIGHT = new Date('2026-06-15T22:30:00Z');
+
+describe('weekTable', () => {
+  it('lists Monday to Sunday, marks today in Barcelona and keeps what it cannot read', () => {
+    const table = weekTable(
+      {
+        'Mon-Thu': '18:00 – 02:00',
+        Friday: '24 hours',
+        Saturday: 'by appointment',
+        Holidays: '10 – 14',
+        Terrace: '9 – 23',
+      },
+      MONDAY_NIGHT,
+    );
+    const evening = { isToday: false, ranges: [{ start: 1080, end: 1560 }], isAllDay: false, text: null };
+    expect(table?.days).toEqual([
+      { ...evening, weekday: 0 },
+      { ...evening, weekday: 1, isToday: true },
+      { ...evening, weekday: 2 },
+      { ...evening, weekday: 3 },
+      { weekday: 4, isToday: false, ranges: [{ start: 0, end: 1440 }], isAllDay: true, text: null },
+      { weekday: 5, isToday: false, ranges: [], isAllDay: false, text: 'by appointment' },
+      { weekday: 6, isToday: false, ranges: [], isAllDay: false, text: null },
+    ]);
+    expect(table?.otherLines).toEqual([
+      { label: 'Holidays', text: '10 – 14' },
+      { label: 'Terrace', text: '9 – 23' },
+    ]);
+  });
+
+  it('is null when there is nothing to show', () => {
+    expect(weekTable(null, MONDAY_NIGHT)).toBeNull();
+    expect(weekTable({ Monday: '' }, MONDAY_NIGHT)).toBeNull();
+  });
+});
+
+describe('formatMinute', () => {
+  it.each([
+    [0, '00:00'],
+    [1439, '23:59'],
+    [1440, '00:00'],
+    [1590, '02:30'],
+  ])('%d is %s', (minute, text) => expect(formatMinute(minute)).toBe(text));
+});

@@ -1,0 +1,33 @@
+import { weekdayOfDay } from '../city-time/iso-date.ts';
+import { isCityTime, madridDayMinute } from '../city-time/madrid-time.ts';
+import { type HoursLine, readHours } from './read-hours.ts';
+import { DAY_MINUTES, type Interval, type OpeningHours } from './week-hours.ts';
+
+export type WeekTableDay = {
+  /** 0 = Monday … 6 = Sunday. */
+  weekday: number;
+  isToday: boolean;
+  /** Empty when the day is closed, or only `text` is known. */
+  ranges: readonly Interval[];
+  isAllDay: boolean;
+  /** The original text, when it cannot be read. */
+  text: string | null;
+};
+
+/** The Opening Hours table: Monday to Sunday, then the lines that name no day, as they are written. */
+export type WeekTable = { days: readonly WeekTableDay[]; otherLines: readonly HoursLine[] };
+
+/** The table of a place's hours; null when there are none, and the section is hidden (S1 §2). */
+export function weekTable(hours: OpeningHours | null | undefined, at: Date): WeekTable | null {
+  const read = readHours(hours);
+  if (read.isBlank) return null;
+  const today = isCityTime(at) ? weekdayOfDay(madridDayMinute(at).day) : -1;
+  const days = read.days.map((day, weekday) => ({
+    weekday,
+    isToday: weekday === today,
+    ranges: day.intervals,
+    isAllDay: day.intervals.some((range) => range.start === 0 && range.end === DAY_MINUTES),
+    text: day.text,
+  }));
+  return { days, otherLines: read.otherLines };
+}

@@ -1,0 +1,22 @@
+/**
+ * Groups a phone number for reading: twelve digits '+CCC NNN NNN NNN', eleven of +34 and nine without
+ * a country '+34 NNN NNN NNN' (S1 §9, readings 27). Everything else is shown as it was written.
+ */
+export function formatPhone(phone: string): string {
+  const written = phone.trim();
+  const plain = written.replace(/[\s().\-‐‑‒–/·]/g, '');
+  if (!/^\+?\d{9,14}$/.test(plain)) return written;
+  const digits = plain.replace(/^(\+|00)/, '');
+  const isInternational = digits !== plain;
+  const isKnown = digits.length === 12 || (digits.length === 11 && digits.startsWith('34'));
+  const full = isKnown ? digits : digits.length === 9 && !isInternational ? `34${digits}` : null;
+  if (!full) return written;
+  const groups = [-9, -6, -3].map((from) => full.slice(from, from + 3 || undefined));
+  return `+${full.slice(0, -9)} ${groups.join(' ')}`;
+}
+
+/** The 'tel:' link of a phone number, spaces removed (S1 §5); null for a text that nobody can call. */
+export function telHref(phone: string): string | null {
+  const number = phone.replace(/\s/g, '');
+  return /^\+?[\d().-]{3,30}$/.test(number) && /\d/.test(number) ? `tel:${number}` : null;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { changedPlace, newPlaceState } from './place-change.ts';
+
+const NOW = new Date('2026-06-26T20:00:00Z');
+const LATER = new Date('2026-06-27T20:00:00Z');
+const RAVAL = { id: 1, name: 'el Raval', searchName: 'raval', latitude: 41.379, longitude: 2.1704 };
+const GOTIC = {
+  id: 2,
+  name: 'el Barri Gòtic',
+  searchName: 'barri gotic',
+  latitude: 41.3813,
+  longitude: 2.1773,
+};
+const NEIGHBORHOODS = [GOTIC, RAVAL];
+const PLACE = {
+  name: 'Arena',
+  address: 'Carrer 1',
+  latitude: 41.378,
+  longitude: 2.17,
+  categoryIds: [3, 1, 3],
+};
+
+const place = (change = {}) => newPlaceState({ ...PLACE, ...change }, NEIGHBORHOODS, NOW);
+const changed = (change: Parameters<typeof changedPlace>[1]) =>
+  changedPlace(place({ isOpen: true, openingHours: { Monday: '10–12' } }), change, NEIGHBORHOODS, LATER);
+
+describe('a new place', () => {
+  it('lies in the neighbourhood with the nearest centre when none is given', () => {
+    expect(place()).toMatchObject({ neighborhood: 'el Raval', neighborhoodId: 1 });
+    expect(place({ latitude: 41.3815, longitude: 2.1775 })).toMatchObject({ neighborhoodId: 2 });
+  });
+
+  it('keeps a text that names no official neighbourhood, without an id', () => {
+    expect(place({ neighborhood: 'Gaixample' })).toMatchObject({
+      neighborhood: 'Gaixample',
+      neighborhoodId: null,
+    });
+  });
+
+  it('finds the official neighbourhood whatever the spelling', () => {
+    expect(place({ neighborhood: 'Barri Gotic' })).toMatchObject({
+      neighborhood: 'Barri Gotic',
+      neighborhoodId: 2,
+    });
+  });
+
+  it('takes the name of a neighbourhood given by its id', () => {
+    expect(place({ neighborhoodId: 2 })).toMatchObject({ neighborhood: 'el Barri Gòtic', neighborhoodId: 2 });
+  });
+
+  it('has each category once, the first one first', () => {
+    expect(place().categoryIds).toEqual([3, 1]);
+  });
+});
+
+describe('a changed place', () => {
+  it('keeps everything that the change does not name', () => {
+    expect(changed({ phone: '+34 931 234 567' })).toEqual({
+      ...place({ isOpen: true, openingHours: { Monday: '10–12' } }),
+      phone: '+34 931 234 567',
+    });
+  });
+
+  it('is open from the moment somebody says so again', () => {
+    expect(changed({ isOpen: true }).isOpenSetAt).toEqual(LATER);
+    expect(changed({ isOpen: null })).toMatchObject({ isOpen: null, isOpenSetAt: null });
+    expect(changed({ name: 'Other' }).isOpenSetAt).toEqual(NOW);
+  });
+
+  it('has confirmed hours when somebody writes other ones', () => {
+    expect(changed({ openingHours: { Monday: '10–14' } }).hoursVerifiedAt).toEqual(LATER);
+    expect(changed({ openingHours: { Monday: '10–12' } }).hoursVerifiedAt).toEqual(NOW);
+    expect(changed({ openingHours: null })).toMatchObject({ openingHours: null, hoursVerifiedAt: null });
+  });
+
+  it('changes only its primary category by categoryId', () => {
+    expect(changed({ categoryId: 5 }).categoryIds).toEqual([5, 1]);
+    expect(changed({ categoryId: 1 }).categoryIds).toEqual([1]);
+    expect(changed({ categoryIds: [6] }).categoryIds).toEqual([6]);
+  });
+
+  it('forgets its neighbourhood when told so', () => {
+    expect(changed({ neighborhood: null })).toMatchObject({ neighborhood: null, neighborhoodId: null });
+    expect(changed({ neighborhoodId: null })).toMatchObject({ neighborhood: null, neighborhoodId: null });
+  });
+});

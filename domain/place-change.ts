@@ -1,0 +1,125 @@
+import type { NewPlace, PlaceChange } from '#contract/place-writes.ts';
+import type { OpeningHours } from '#contract/places.ts';
+import { distanceKm, type Point } from './geo.ts';
+import { normalise } from './search-text.ts';
+
+/** What a person may change of a place, and what follows from it. */
+export type PlaceState = {
+  name: string;
+  description: string | null;
+  address: string;
+  neighborhood: string | null;
+  neighborhoodId: number | null;
+  latitude: number;
+  longitude: number;
+  googlePlaceId: string | null;
+  phone: string | null;
+  website: string | null;
+  email: string | null;
+  openingHours: OpeningHours | null;
+  hoursNote: string | null;
+  hoursVerifiedAt: Date | null;
+  isOpen: boolean | null;
+  isOpenSetAt: Date | null;
+  /** The first one is the primary category (readings 15). */
+  categoryIds: number[];
+  tagIds: number[];
+};
+
+/** One of the official neighbourhoods; its point is the centre, `searchName` its normalised name. */
+export type KnownNeighborhood = Point & {
+  readonly id: number;
+  readonly name: string;
+  readonly searchName: string;
+};
+
+const UNKNOWN = {
+  description: null,
+  neighborhood: null,
+  neighborhoodId: null,
+  googlePlaceId: null,
+  phone: null,
+  website: null,
+  email: null,
+  openingHours: null,
+  hoursNote: null,
+  hoursVerifiedAt: null,
+  isOpen: null,
+  isOpenSetAt: null,
+  categoryIds: [],
+  tagIds: [],
+};
+
+/** A new place. Without a neighbourhood it gets the one whose centre is nearest. */
+export function newPlaceState(
+  place: NewPlace,
+  neighborhoods: readonly KnownNeighborhood[],
+  now: Date,
+): PlaceState {
+  const { name, address, latitude, longitude } = place;
+  const state = changedPlace({ ...UNKNOWN, name, address, latitude, longitude }, place, neighborhoods, now);
+  if (state.neighborhood !== null || state.neighborhoodId !== null) return state;
+  const [nearest] = neighborhoods.toSorted((a, b) => distanceKm(state, a) - distanceKm(state, b));
+  return nearest ? { ...state, neighborhood: nearest.name, neighborhoodId: nearest.id } : state;
+}
+
+/** The place after a change; what the change does not name stays as it is. */
+export function changedPlace(
+  before: PlaceState,
+  change: PlaceChange,
+  neighborhoods: readonly KnownNeighborhood[],
+  now: Date,
+): PlaceState {
+  const { neighborhood, neighborhoodId, categoryId, categoryIds, tagIds, ...fields } = change;
+  const named = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return {
+    ...before,
+    ...Object.fromEntries(named),
+    ...changedNeighborhood(before, change, neighborhoods),
+    ...changedHours(before, change, now),
+    // A statement of this moment, even when it says what the last one said (readings 19).
+    isOpenSetAt: change.isOpen === undefined ? before.isOpenSetAt : change.isOpen === null ? null : now,
+    categoryIds: changedCategories(before.categoryIds, change),
+    tagIds: tagIds ? [...new Set(tagIds)].toSorted((a, b) => a - b) : before.tagIds,
+  };
+}
+
+/** Readings 15: a text that names an official neighbourhood gets its id, another one is kept as text. */
+function changedNeighborhood(
+  { neighborhood, neighborhoodId }: PlaceState,
+  change: PlaceChange,
+  neighborhoods: readonly KnownNeighborhood[],
+): Pick<PlaceState, 'neighborhood' | 'neighborhoodId'> {
+  const text = change.neighborhood;
+  if (change.neighborhoodId) {
+    const official = neighborhoods.find(({ id }) => id === change.neighborhoodId);
+    return { neighborhood: text ?? official?.name ?? null, neighborhoodId: change.neighborhoodId };
+  }
+  if (text === undefined) {
+    return change.neighborhoodId === null
+      ? { neighborhood: null, neighborhoodId: null }
+      : { neighborhood, neighborhoodId };
+  }
+  const wanted = normalise(text ?? '');
+  const official = neighborhoods.find(({ searchName }) => searchName === wanted);
+  return { neighborhood: text, neighborhoodId: official?.id ?? null };
+}
+
+/** Whoever writes other hours confirms them, and an old remark about them is no longer about these. */
+function changedHours(
+  before: PlaceState,
+  { openingHours }: PlaceChange,
+  now: Date,
+): Partial<Pick<PlaceState, 'hoursNote' | 'hoursVerifiedAt'>> {
+  if (openingHours === undefined || isSameHours(before.openingHours, openingHours)) return {};
+  return { hoursNote: null, hoursVerifiedAt: openingHours === null ? null : now };
+}
+
+const isSameHours = (a: OpeningHours | null, b: OpeningHours | null) =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/** A single `categoryId` replaces the primary category; the further ones stay. */
+function changedCategories(before: number[], { categoryId, categoryIds }: PlaceChange): number[] {
+  if (categoryIds) return [...new Set(categoryIds)];
+  return categoryId === undefined ? before : [...new Set([categoryId, ...before.slice(1)])];
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { PLACE_ORDERS, recommendation, type SortablePlace, sortPlaces } from './place-sort.ts';
+
+const AT = new Date('2026-06-15T20:00:00Z');
+let lastId = 0;
+
+const place = (name: string, more: Partial<SortablePlace> = {}): SortablePlace => ({
+  id: ++lastId,
+  name,
+  latitude: 41.38,
+  longitude: 2.17,
+  description: null,
+  openingHours: null,
+  isOpen: null,
+  rating: null,
+  ratingSource: null,
+  reviewCount: null,
+  enriched: false,
+  photos: [],
+  tags: [],
+  ...more,
+});
+
+const sorted = (
+  order: (typeof PLACE_ORDERS)[number],
+  places: SortablePlace[],
+  from: SortablePlace | null = null,
+) => sortPlaces(places, order, { at: AT, from }).map(({ name }) => name);
+
+describe('sortPlaces', () => {
+  it('by name as Catalan does, accents and case aside', () => {
+    expect(
+      sorted(
+        'name',
+        ['zeta', 'Èter', 'Axel', 'eter'].map((name) => place(name)),
+      ),
+    ).toEqual(['Axel', 'eter', 'Èter', 'zeta']);
+  });
+
+  it('by distance from the person, and recommended without a position', () => {
+    const places = [place('Far', { latitude: 41.5, description: 'x' }), place('Near', { latitude: 41.39 })];
+    expect(sorted('distance', places, place('me'))).toEqual(['Near', 'Far']);
+    expect(sorted('distance', places)).toEqual(['Far', 'Near']);
+  });
+
+  it('open now first, then opening later today, then unknown, then closed', () => {
+    const places = [
+      place('Closed', { isOpen: false }),
+      place('Tomorrow', { openingHours: { Tuesday: '10-12' } }),
+      place('Unknown'),
+      place('Later', { openingHours: { Monday: '23:00-24:00' } }),
+      place('Open', { openingHours: { Monday: '18:00-02:00' } }),
+      place('Says so', { isOpen: true }),
+    ];
+    // Hours count as a fact known of a place, so Open and Tomorrow are recommended before their equals.
+    expect(sorted('open', places)).toEqual(['Open', 'Says so', 'Later', 'Unknown', 'Tomorrow', 'Closed']);
+  });
+
+  it('by rating, counting only what has a source', () => {
+    const places = [
+      place('None'),
+      place('Bare', { rating: 5, reviewCount: 900 }),
+      place('Few', { rating: 4.5, ratingSource: 'Google', reviewCount: 10 }),
+      place('Many', { rating: 4.5, ratingSource: 'Google', reviewCount: 200 }),
+      place('Best', { rating: 4.8, ratingSource: 'Google', reviewCount: 5 }),
+    ];
+    expect(sorted('rating', places)).toEqual(['Best', 'Many', 'Few', 'Bare', 'None']);
+  });
+
+  it('recommends trusted ratings and well described places, whatever the hour', () => {
+    const places = [
+      place('Bare'),
+      place('Bad', { rating: 2, ratingSource: 'Google', reviewCount: 500, description: 'x' }),
+      place('Described', { description: 'x', tags: [1], photos: [1] }),
+      place('Loved', { rating: 4.9, ratingSource: 'Google', reviewCount: 900 }),
+      place('Lucky', { rating: 5, ratingSource: 'Google', reviewCount: 1 }),
+    ];
+    expect(sorted('recommended', places)).toEqual(['Loved', 'Described', 'Lucky', 'Bare', 'Bad']);
+    expect(recommendation(place('x', { rating: 5, reviewCount: 900 }))).toBe(recommendation(place('x')));
+  });
+
+  it('returns a copy, and decides between equals by name and id', () => {
+    const places = [place('B'), place('A'), place('A')];
+    for (const order of PLACE_ORDERS) {
+      const result = sortPlaces(places, order, { at: AT, from: null });
+      expect(result).toEqual([places[1], places[2], places[0]]);
+    }
+    expect(places.map(({ name }) => name)).toEqual(['B', 'A', 'A']);
+  });
+});

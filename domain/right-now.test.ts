@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { type Candidate, isPerfectNow, RIGHT_NOW_LIMIT, rightNow } from './right-now.ts';
+
+const place = (name: string, category: string, more: Partial<Candidate> = {}): Candidate => ({
+  name,
+  categories: [category],
+  tags: [],
+  open: 'open',
+  distanceKm: null,
+  ...more,
+});
+const names = (places: readonly Candidate[]) => places.map(({ name }) => name);
+
+const cafe = place('Cafè', 'Cafes');
+const bar = place('Bar', 'Bars');
+const club = place('Club', 'Clubs');
+const food = place('Menjar', 'Restaurants');
+const park = place('Parc', 'Landmarks');
+const all = [cafe, bar, club, food, park];
+
+describe('rightNow', () => {
+  it.each([
+    ['early-morning', ['Cafè']],
+    ['morning', ['Cafè', 'Menjar', 'Parc']],
+    ['afternoon', ['Cafè', 'Menjar', 'Parc']],
+    ['evening', ['Bar', 'Menjar']],
+    ['night', ['Bar', 'Club', 'Menjar']],
+    ['late-night', ['Bar', 'Club']],
+  ] as const)('chooses the categories of %s', (period, expected) => {
+    expect(names(rightNow(all, period))).toEqual(expected);
+  });
+
+  it('counts every category a place has', () => {
+    const both = place('Tots dos', 'Landmarks', { categories: ['Landmarks', 'Bars'] });
+    expect(names(rightNow([park, both], 'evening'))).toEqual(['Tots dos']);
+  });
+
+  it('puts open places first, then unknown hours, then closed ones', () => {
+    const closed = place('tancat', 'Bars', { open: 'closed' });
+    const unknown = place('potser', 'Bars', { open: 'unknown' });
+    expect(names(rightNow([closed, unknown, bar], 'evening'))).toEqual(['Bar', 'potser', 'tancat']);
+  });
+
+  it('puts the nearer first among equals when the position is known', () => {
+    const far = place('lluny', 'Bars', { distanceKm: 2 });
+    const near = place('a prop', 'Bars', { distanceKm: 0.2 });
+    expect(names(rightNow([far, near], 'night'))).toEqual(['a prop', 'lluny']);
+  });
+
+  it('shows at most six', () => {
+    const many = Array.from({ length: 20 }, (_, i) => place(`Bar ${i}`, 'Bars'));
+    expect(rightNow(many, 'night')).toHaveLength(RIGHT_NOW_LIMIT);
+  });
+
+  it('looks at names and tags late at night when few bars and clubs are left', () => {
+    const terrace = place('Terrassa', 'Restaurants', { tags: ['Party'] });
+    expect(names(rightNow([bar, terrace, park], 'late-night'))).toEqual(['Bar', 'Terrassa']);
+  });
+
+  it('falls back to the first places when nothing matches', () => {
+    const parks = Array.from({ length: 10 }, (_, i) => place(`Parc ${i}`, 'Landmarks'));
+    expect(names(rightNow(parks, 'early-morning'))).toEqual(names(parks.slice(0, RIGHT_NOW_LIMIT)));
+  });
+});
+
+describe('isPerfectNow', () => {
+  it('needs the small hours, a bar or club, and a door that is not known to be shut', () => {
+    expect(isPerfectNow(bar, 'late-night')).toBe(true);
+    expect(isPerfectNow({ ...club, open: 'unknown' }, 'late-night')).toBe(true);
+    expect(isPerfectNow({ ...club, open: 'closed' }, 'late-night')).toBe(false);
+    expect(isPerfectNow(bar, 'night')).toBe(false);
+    expect(isPerfectNow(food, 'late-night')).toBe(false);
+  });
+});

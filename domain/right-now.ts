@@ -1,0 +1,66 @@
+import type { DayPeriod } from './day-period.ts';
+
+/** What the choice looks at. `open` is 'unknown' when the hours cannot be read. */
+export type Candidate = {
+  name: string;
+  categories: readonly string[];
+  tags: readonly string[];
+  open: 'open' | 'closed' | 'unknown';
+  /** From the person, in kilometres; null while the position is not known. */
+  distanceKm: number | null;
+};
+
+/** S2 §9; the morning's set is readings 45. */
+const CATEGORIES: Record<DayPeriod, readonly string[]> = {
+  'early-morning': ['Cafes'],
+  morning: ['Cafes', 'Landmarks', 'Restaurants'],
+  afternoon: ['Restaurants', 'Cafes', 'Landmarks'],
+  evening: ['Bars', 'Restaurants'],
+  night: ['Bars', 'Clubs', 'Restaurants'],
+  'late-night': ['Clubs', 'Bars'],
+};
+
+const NIGHT_WORDS = /\b(bar|club|pub|nightlife|drinks|party)/i;
+const FEW = 3;
+const FALLBACK = 8;
+
+/** S2 §9: up to six venues. */
+export const RIGHT_NOW_LIMIT = 6;
+
+const OPEN_ORDER = { open: 0, unknown: 1, closed: 2 } as const;
+
+/**
+ * The venues worth going to in this part of the day, best first: those of the period's categories (a place counts for
+ * every category it has), open ones before unknown before closed, nearer ones first when the position is known.
+ * Late at night, where fewer than 3 match, whatever calls itself a bar, club or party is taken too; where nothing
+ * matches, the first 8 places are (S2 §9, readings 45).
+ */
+export function rightNow<T extends Candidate>(places: readonly T[], period: DayPeriod): T[] {
+  const wanted = CATEGORIES[period];
+  let chosen = places.filter((place) => place.categories.some((name) => wanted.includes(name)));
+  if (period === 'late-night' && chosen.length < FEW) {
+    chosen = places.filter(
+      (place) => chosen.includes(place) || [place.name, ...place.tags].some((text) => NIGHT_WORDS.test(text)),
+    );
+  }
+  if (chosen.length === 0) chosen = places.slice(0, FALLBACK);
+  return chosen
+    .map((place, order) => ({ place, order }))
+    .sort(
+      (a, b) =>
+        OPEN_ORDER[a.place.open] - OPEN_ORDER[b.place.open] ||
+        (a.place.distanceKm ?? 0) - (b.place.distanceKm ?? 0) ||
+        a.order - b.order,
+    )
+    .slice(0, RIGHT_NOW_LIMIT)
+    .map(({ place }) => place);
+}
+
+/** S2 §2.11: bars and clubs, late at night, unless they are known to be closed (readings 45). */
+export function isPerfectNow(place: Candidate, period: DayPeriod): boolean {
+  return (
+    period === 'late-night' &&
+    place.open !== 'closed' &&
+    place.categories.some((name) => name === 'Bars' || name === 'Clubs')
+  );
+}
