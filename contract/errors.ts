@@ -1,0 +1,33 @@
+/**
+ * Every way the server says no. The code is stable, the text is for people, the status follows from the code.
+ * This file has no dependency, so that the browser may import it at run time.
+ */
+export const ERROR_STATUS = {
+  invalid_request: 400,
+  gate_locked: 401,
+  wrong_code: 401,
+  not_signed_in: 401,
+  forbidden: 403,
+  foreign_request: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  uri_too_long: 414,
+  unsupported_media: 415,
+  invalid_fields: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  provider_unavailable: 503,
+  storage_full: 507,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The body of every answer that is not 2xx. `fields` (name to text) comes with 422 only. */
+export type ErrorBody = {
+  error: string;
+  code: ErrorCode;
+  fields?: Record<string, string>;
+};

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Row ids are PostgreSQL `integer`s: 1 to 2^31 − 1, written in plain decimal digits. */
+export const MAX_ID = 2_147_483_647;
+
+export const idSchema = z.int().min(1).max(MAX_ID);
+
+/** An id in a path: '12', never '0', '-1', '1e3', '012' or '2^53+1'. */
+export const idParamSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'This is not a valid id')
+  .transform(Number)
+  .refine((id) => id <= MAX_ID, 'This is not a valid id');
+
+export const idParams = z.object({ id: idParamSchema });

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** The generic texts of S2 §5, for every schema that gives none of its own. */
+z.config({
+  customError: (issue) => {
+    if (issue.code === 'invalid_type' && issue.input === undefined) return 'Required';
+    if (issue.code === 'too_small' && issue.origin === 'string') {
+      return issue.minimum === 1 ? 'Required' : `String must contain at least ${issue.minimum} character(s)`;
+    }
+    if (issue.code === 'invalid_format' && issue.format === 'email') return 'Invalid email';
+    return undefined;
+  },
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { newPlaceSchema, placeChangeSchema } from './place-writes.ts';
+
+const place = {
+  name: 'Bar Exemple',
+  address: 'Carrer Inventat, 1',
+  latitude: 41.38,
+  longitude: 2.16,
+  categoryIds: [1],
+};
+
+const problems = (body: object) => {
+  const parsed = newPlaceSchema.safeParse({ ...place, ...body });
+  return Object.fromEntries(
+    (parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+  );
+};
+
+describe('a new place', () => {
+  it('needs no more than name, address, point and a category', () => {
+    expect(newPlaceSchema.parse(place)).toEqual(place);
+  });
+
+  it.each([
+    [{ name: undefined }, 'name', 'Required'],
+    [{ name: ' x ' }, 'name', 'Name must be at least 2 characters'],
+    [{ description: 'short' }, 'description', 'Description must be at least 10 characters'],
+    [{ email: 'nobody' }, 'email', 'Invalid email'],
+    [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a valid URL'],
+    [{ website: 'https://me@evil.example' }, 'website', 'Please enter a valid URL'],
+    [{ website: 'httpfoo:bar' }, 'website', 'Please enter a valid URL'],
+    [{ latitude: 48.85 }, 'latitude', 'This point lies outside the Barcelona area'],
+    [{ categoryIds: [] }, 'categoryIds', 'Select at least one category'],
+    [{ categoryIds: undefined }, 'categoryIds', 'Select at least one category'],
+  ])('%j is refused beside its field', (body, field, text) => {
+    expect(problems(body)).toEqual({ [field]: text });
+  });
+
+  it('drops what nobody may write', () => {
+    const parsed = newPlaceSchema.parse({ ...place, id: 1, enriched: true, deletedAt: null, isAdmin: true });
+    expect(parsed).toEqual(place);
+  });
+
+  it('takes empty optional text as none', () => {
+    expect(newPlaceSchema.parse({ ...place, phone: ' ', website: '' })).toMatchObject({
+      phone: null,
+      website: null,
+    });
+  });
+
+  it('strips characters that disguise text, and keeps line breaks', () => {
+    const parsed = newPlaceSchema.parse({
+      ...place,
+      name: 'Bar\u202E rab\u0000',
+      description: 'one line\nand another',
+    });
+    expect(parsed).toMatchObject({ name: 'Bar rab', description: 'one line\nand another' });
+  });
+});
+
+describe('a change', () => {
+  it('names only what it changes', () => {
+    expect(placeChangeSchema.parse({ phone: '+34 600 000 000' })).toEqual({ phone: '+34 600 000 000' });
+    expect(placeChangeSchema.parse({})).toEqual({});
+  });
+});

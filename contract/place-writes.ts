@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import './messages.ts';
+import { idSchema } from './ids.ts';
+import { openingHoursSchema } from './places.ts';
+
+/** S1 §9 and the issue's region: what lies outside is not Barcelona. */
+export const REGION = { south: 41.2, north: 41.6, west: 1.9, east: 2.4 } as const;
+
+const OUTSIDE = 'This point lies outside the Barcelona area';
+
+// Control, zero-width and bidirectional marks can disguise text; line breaks and the joiner inside emoji stay.
+const HIDDEN = /(?![\n\t\u200D])[\p{Cc}\p{Cf}]/gu;
+
+/** Plain text as it is stored: NFC, trimmed, without control and direction characters. */
+const text = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.normalize('NFC').replace(HIDDEN, '').trim())
+    .pipe(z.string().max(max, `String must contain at most ${max} character(s)`));
+
+const emptyToNull = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    schema.nullable(),
+  );
+
+const link = emptyToNull(
+  text(2048).pipe(
+    z
+      .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Please enter a valid URL' })
+      .refine((value) => !/^[a-z]+:\/\/[^/]*@/i.test(value), 'Please enter a valid URL'),
+  ),
+);
+
+const hours = z
+  .record(text(60).pipe(z.string().min(1)), text(200))
+  .refine((value) => Object.keys(value).length <= 21, 'Too many lines of opening hours')
+  .pipe(openingHoursSchema);
+
+const fields = {
+  name: text(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
+  /** Optional, but at least 10 characters when given (readings 22). */
+  description: emptyToNull(text(5000).pipe(z.string().min(10, 'Description must be at least 10 characters'))),
+  address: text(200),
+  neighborhood: emptyToNull(text(120)),
+  neighborhoodId: idSchema.nullable(),
+  latitude: z.number().min(REGION.south, OUTSIDE).max(REGION.north, OUTSIDE),
+  longitude: z.number().min(REGION.west, OUTSIDE).max(REGION.east, OUTSIDE),
+  googlePlaceId: emptyToNull(text(300)),
+  phone: emptyToNull(
+    text(40).pipe(z.string().regex(/^[+\d][\d\s().-]{4,}$/, 'Please enter a valid phone number')),
+  ),
+  website: link,
+  email: emptyToNull(text(254).pipe(z.email('Invalid email'))),
+  openingHours: hours.nullable(),
+  isOpen: z.boolean().nullable(),
+  categoryId: idSchema,
+  categoryIds: z.array(idSchema).min(1, 'Select at least one category').max(6),
+  tagIds: z.array(idSchema).max(50),
+};
+
+/** S2 §3, both payloads. Unknown fields are dropped, never stored (`id`, `enriched`, `deletedAt`). */
+export const newPlaceSchema = z
+  .object({
+    ...fields,
+    description: fields.description.optional(),
+    neighborhood: fields.neighborhood.optional(),
+    neighborhoodId: fields.neighborhoodId.optional(),
+    googlePlaceId: fields.googlePlaceId.optional(),
+    phone: fields.phone.optional(),
+    website: fields.website.optional(),
+    email: fields.email.optional(),
+    openingHours: fields.openingHours.optional(),
+    isOpen: fields.isOpen.optional(),
+    categoryId: fields.categoryId.optional(),
+    categoryIds: fields.categoryIds.optional(),
+    tagIds: fields.tagIds.optional(),
+  })
+  .refine((place) => place.categoryId !== undefined || place.categoryIds !== undefined, {
+    path: ['categoryIds'],
+    message: 'Select at least one category',
+  });
+export type NewPlace = z.output<typeof newPlaceSchema>;
+
+/** A change names only what it changes; every other field stays. */
+export const placeChangeSchema = z.object(fields).partial();
+export type PlaceChange = z.output<typeof placeChangeSchema>;

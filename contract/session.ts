@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+export const userSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  authProvider: z.string(),
+});
+export const meSchema = z.object({ user: userSchema.nullable() });
+
+export const configSchema = z.object({
+  googleMapsApiKey: z.string(),
+  /** Addresses of the map's style on our own origin, one for each theme. */
+  mapStyle: z.object({ day: z.string(), night: z.string() }),
+  features: z.object({ google: z.boolean(), ai: z.boolean() }),
+  taxiPhone: z.string(),
+  title: z.string(),
+});
+
+export const healthSchema = z.object({ status: z.enum(['ok', 'unavailable']) });
