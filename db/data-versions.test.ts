@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import {
+  DATA_CHANGED_CHANNEL,
+  readDataVersion,
+  VERSIONED_NOUNS,
+  type VersionedNoun,
+} from './data-versions.ts';
+import { articlesTable } from './schema/articles.ts';
+import { eventsTable } from './schema/events.ts';
+import { photosTable } from './schema/photos.ts';
+import { placesTable } from './schema/places.ts';
+import { rateLimitsTable } from './schema/rate-limits.ts';
+import { tagsTable } from './schema/vocabulary.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase('starter');
+});
+afterAll(() => database.close());
+
+const newPlace = {
+  ...{ name: 'Version Bar', address: 'Carrer Nou, 1', latitude: 41.38, longitude: 2.17 },
+  ...{ searchName: 'version bar', searchText: 'carrer nou 1' },
+};
+const newEvent = { title: 'A night', startDate: '2026-06-27', endDate: '2026-06-27', locationName: 'Here' };
+
+/** Which nouns' versions the work moved. */
+async function movedBy(work: () => Promise<unknown>): Promise<VersionedNoun[]> {
+  const before = new Map<VersionedNoun, number>();
+  for (const noun of VERSIONED_NOUNS) before.set(noun, await readDataVersion(database.db, noun));
+  await work();
+  const moved: VersionedNoun[] = [];
+  for (const noun of VERSIONED_NOUNS) {
+    if ((await readDataVersion(database.db, noun)) !== before.get(noun)) moved.push(noun);
+  }
+  return moved;
+}
+
+describe('data versions', () => {
+  it('move for every noun whose answers show the change, and for no other', async () => {
+    const { db } = database;
+    expect(await movedBy(() => db.insert(placesTable).values(newPlace))).toEqual(['places']);
+    expect(await movedBy(() => db.insert(eventsTable).values(newEvent))).toEqual(['events']);
+    expect(await movedBy(() => db.insert(articlesTable).values({ slug: 'a', title: 'A' }))).toEqual([
+      'articles',
+    ]);
+    const photo = { source: 'upload', sourceRef: 'a.avif' } as const;
+    expect(await movedBy(() => db.insert(photosTable).values(photo))).toEqual(['places']);
+    const renamed = db.update(tagsTable).set({ name: 'Roof' }).where(eq(tagsTable.slug, 'rooftop'));
+    expect(await movedBy(() => renamed)).toEqual(['places', 'events', 'tags']);
+    expect(await movedBy(() => db.execute(sql`truncate photos`))).toEqual(['places']);
+    const limit = { key: 'write', windowStart: new Date(), count: 1 };
+    expect(await movedBy(() => db.insert(rateLimitsTable).values(limit))).toEqual([]);
+  });
+
+  it('stay when nothing changed and when the change was rolled back', async () => {
+    const { db } = database;
+    const same = db.update(placesTable).set({ name: sql`${placesTable.name}` });
+    expect(await movedBy(() => same)).toEqual([]);
+    const nobody = db.update(placesTable).set({ name: 'X' }).where(eq(placesTable.id, 999_999));
+    expect(await movedBy(() => nobody)).toEqual([]);
+    const undone = () =>
+      db.transaction(async (tx) => {
+        await tx.update(placesTable).set({ phone: '1' });
+        tx.rollback();
+      });
+    expect(await movedBy(() => undone().catch(() => {}))).toEqual([]);
+  });
+
+  it('count a change made after a savepoint was rolled back', async () => {
+    const work = () =>
+      database.db.transaction(async (tx) => {
+        await tx
+          .transaction(async (inner) => {
+            await inner.insert(placesTable).values(newPlace);
+            inner.rollback();
+          })
+          .catch(() => {});
+        await tx.insert(placesTable).values(newPlace);
+      });
+    expect(await movedBy(work)).toEqual(['places']);
+  });
+
+  it('let more writers than there are counters be open at once, in any order of nouns', async () => {
+    const { db, pool } = database;
+    const before = await readDataVersion(db, 'places');
+    const clients = await Promise.all(Array.from({ length: 9 }, () => pool.connect()));
+    const others = await createTestClients(18);
+    const all = [...clients, ...others.clients];
+    for (const [index, client] of all.entries()) {
+      await client.query('begin');
+      const place = () =>
+        client.query(
+          `insert into places (name, address, latitude, longitude, search_name, search_text)
+           values ($1, '', 41.4, 2.1, '', '')`,
+          [`Open ${index}`],
+        );
+      const event = () =>
+        client.query(
+          `insert into events (title, start_date, end_date, location_name)
+           values ($1, '2026-01-01', '2026-01-01', '')`,
+          [`Open ${index}`],
+        );
+      if (index % 2) await place().then(event);
+      else await event().then(place);
+    }
+    expect(await readDataVersion(db, 'places')).toBe(before);
+    for (const client of all) await client.query('commit');
+    expect(await readDataVersion(db, 'places')).toBe(before + all.length);
+    for (const client of clients) client.release();
+    await others.close();
+  });
+
+  it('are told to listeners when the transaction commits, once for each noun', async () => {
+    const heard: (string | null)[] = [];
+    const forget = await database.listen(DATA_CHANGED_CHANNEL, (noun) => heard.push(noun));
+    await database.db.transaction(async (tx) => {
+      await tx.insert(placesTable).values([newPlace, newPlace]);
+      await tx.update(placesTable).set({ phone: '2' });
+    });
+    await database.db.insert(eventsTable).values(newEvent);
+    await expect.poll(() => heard).toEqual(['places', 'events']);
+    await forget();
+  });
+});
+
+async function createTestClients(count: number) {
+  const clients = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const client = new pg.Client(database.connection);
+      await client.connect();
+      return client;
+    }),
+  );
+  return { clients, close: () => Promise.all(clients.map((client) => client.end())) };
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Socket } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { DatabaseLog } from '../log.ts';
+import type { Binaries } from './binaries.ts';
+import type { Privileges } from './privileges.ts';
+import { PROGRAM_ENV, postgresSettings } from './settings.ts';
+
+/**
+ * A PostgreSQL we started. `pid()` is its process (0 until known), `failure()` what it said last; `release()` asks it
+ * to stop, as our death would.
+ */
+export type Launched = {
+  pid: () => number;
+  hasExited: () => boolean;
+  failure: () => string;
+  release: () => void;
+};
+
+export type LaunchOrder = {
+  binaries: Binaries;
+  privileges: Privileges;
+  clusterFolder: string;
+  socketFolder: string;
+  /** For tests: on top of the usual settings. */
+  settings: Record<string, string>;
+  log: DatabaseLog;
+};
+
+// Descriptor 3 is a pipe from us. When our process dies, in whatever way, `read` ends and the server gets a fast
+// shutdown: more than once, because a shell starts its background programs with SIGINT ignored, and PostgreSQL that
+// has only just begun still does. The signals of a terminal go to the whole group; the server stops when we say so.
+const WATCH = `"$@" </dev/null >/dev/null 3<&- & server=$!
+trap "" INT TERM HUP
+echo $server
+(read _ <&3; while kill -INT $server; do sleep 0.2 3<&-; done) >/dev/null 2>&1 & watch=$!
+wait $server; status=$?
+kill -9 $watch 2>/dev/null
+exit $status`;
+
+/** Starts PostgreSQL on an existing cluster; it is ready when its postmaster.pid says so. */
+export function launchPostgres(order: LaunchOrder): Launched {
+  const { ids, prefix } = order.privileges;
+  const settings = { ...postgresSettings(order.binaries.major), ...order.settings };
+  const command = [
+    ...prefix,
+    path.join(order.binaries.folder, 'postgres'),
+    ...['-D', order.clusterFolder],
+    // The setting is a list: quotes keep a comma or a space inside a path.
+    ...['-k', `"${order.socketFolder.replaceAll('"', '""')}"`],
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const child = spawn('/bin/sh', ['-c', WATCH, 'sh', ...command], {
+    ...ids,
+    env: PROGRAM_ENV,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  return watchChild(child, order.log);
+}
+
+function watchChild(child: ChildProcess, log: DatabaseLog): Launched {
+  let exited = false;
+  let failure = '';
+  child.on('error', (error) => {
+    exited = true;
+    failure = error.message;
+  });
+  child.on('close', () => {
+    exited = true;
+  });
+  const [, stdout, stderr, pipe] = child.stdio;
+  if (!(stdout instanceof Socket) || !(stderr instanceof Socket) || !(pipe instanceof Socket)) {
+    throw new Error('PostgreSQL did not start');
+  }
+  let pid = 0;
+  stdout.once('data', (line) => {
+    pid = Number(line);
+  });
+  createInterface({ input: stderr }).on('line', (line) => {
+    const fatal = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1];
+    if (fatal ?? !failure) failure = fatal ?? line;
+    log.debug({ postgres: line }, 'PostgreSQL says');
+  });
+  pipe.on('error', () => {});
+  child.unref();
+  stdout.unref();
+  stderr.unref();
+  pipe.unref();
+  return { pid: () => pid, hasExited: () => exited, failure: () => failure, release: () => pipe.end() };
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+type Account = { uid: number; gid: number };
+
+/**
+ * How PostgreSQL's programs are started: `ids` for spawn, `prefix` before the command. `owner` is who must own its
+ * folders, or null when that is simply us.
+ */
+export type Privileges = { ids: Partial<Account>; prefix: string[]; owner: Account | null };
+
+const OURSELVES: Privileges = { ids: {}, prefix: [], owner: null };
+// Inside, PostgreSQL sees user 1000 and agrees to run; outside, the files stay root's.
+const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
+
+/**
+ * PostgreSQL refuses to run as root. As root we become the owner of the data, else `postgres` or `nobody`, when that
+ * user can reach program and data, else we use a user namespace. Throws one line when nothing works.
+ */
+export function choosePrivileges(programFolder: string, dataDir: string, clusterFolder: string): Privileges {
+  const us = process.getuid?.();
+  if (us === undefined) return OURSELVES;
+  const clusterOwner = existsSync(clusterFolder) ? accountOf(clusterFolder) : null;
+  if (us !== 0) {
+    if (clusterOwner && clusterOwner.uid !== us) {
+      throw new Error(
+        `${clusterFolder} belongs to another user (uid ${clusterOwner.uid}): start as that user, or choose another DATA_DIR.`,
+      );
+    }
+    return OURSELVES;
+  }
+  const candidates = clusterOwner ? [clusterOwner] : [accountOf(dataDir), ...ordinaryAccounts()];
+  const account = candidates.find(
+    ({ uid, gid }) => uid !== 0 && canReach(programFolder, uid, gid) && canReach(dataDir, uid, gid),
+  );
+  if (account) return { ids: account, prefix: [], owner: account };
+  const dataIsOurs = clusterOwner === null || clusterOwner.uid === 0;
+  if (dataIsOurs && namespacesWork()) return { ids: {}, prefix: NAMESPACE, owner: null };
+  throw new Error(
+    `PostgreSQL does not run as root, and no other user can reach both ${programFolder} and ${dataDir}: start as an ordinary user, move them, or set DATABASE_URL.`,
+  );
+}
+
+function accountOf(file: string): Account {
+  const { uid, gid } = statSync(file);
+  return { uid, gid };
+}
+
+function ordinaryAccounts(): Account[] {
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  return ['postgres', 'nobody'].flatMap((name) => {
+    const line = lines.find((fields) => fields[0] === name);
+    return line ? [{ uid: Number(line[2]), gid: Number(line[3]) }] : [];
+  });
+}
+
+/** Whether this user may walk through every folder down to `folder`. */
+export function canReach(folder: string, uid: number, gid: number): boolean {
+  for (let step = path.resolve(folder); ; step = path.dirname(step)) {
+    const stats = statSync(step);
+    const bit = stats.uid === uid ? 0o100 : stats.gid === gid ? 0o010 : 0o001;
+    if ((stats.mode & bit) === 0) return false;
+    if (step === path.dirname(step)) return true;
+  }
+}
+
+function namespacesWork(): boolean {
+  const [program = '', ...rest] = NAMESPACE;
+  return spawnSync(program, [...rest, 'true']).status === 0;
+}

@@ -1,0 +1,152 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { isConnectionError } from '../errors.ts';
+import { type DatabaseLog, silentLog } from '../log.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { ensureCluster } from './initialise.ts';
+import { type Launched, launchPostgres } from './launch.ts';
+import { connectLease, ensureGuideRole, GUIDE_DATABASE, GUIDE_ROLE } from './lease.ts';
+import { AnotherServerError, takeServerLock } from './lock.ts';
+import { isAlive, readPostmaster, removeStaleFile } from './postmaster-file.ts';
+import { choosePrivileges } from './privileges.ts';
+import { prepareSocketFolder } from './socket-folder.ts';
+
+/** 'server' is refused beside another server; 'attach-or-start' (command line) joins whoever runs. */
+export type EmbeddedMode = 'server' | 'attach-or-start';
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  mode: EmbeddedMode;
+  log?: DatabaseLog;
+  /** For tests: other programs, other settings. */
+  binaries?: Binaries;
+  settings?: Record<string, string>;
+};
+
+export type EmbeddedServer = {
+  connection: { host: string; port: number; user: string; database: string };
+  /** Whether this start created the data folder. */
+  isNew: boolean;
+  /** Whether we started the server that runs now, and stop it when we stop. */
+  isOwner: () => boolean;
+  stop: () => Promise<void>;
+};
+
+const PATIENCE_MS = 60_000;
+const OWNER_FIRST_MS = 300;
+const RETRY_MS = [0, 100, 250, 500, 1000, 2000, 5000];
+
+/**
+ * Starts the private PostgreSQL in `<dataDir>/pg`, or attaches to the one that runs there, and keeps it there: when it
+ * goes away (its owner stopped, it was killed) it is started again, and pools reconnect by themselves. It stops with
+ * our process, however that ends. Throws one line when it cannot be had; AnotherServerError beside another server.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const { mode, log = silentLog, settings = {} } = options;
+  const binaries = options.binaries ?? findBinaries();
+  // Others walk through to pg/ as another user when we are root; what is private in here has its own mode.
+  mkdirSync(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  const dataDir = realpathSync(options.dataDir);
+  const clusterFolder = path.join(dataDir, 'pg');
+  const privileges = choosePrivileges(binaries.folder, dataDir, clusterFolder);
+  const socketFolder = prepareSocketFolder(dataDir, privileges);
+  const isNew = await ensureCluster(binaries, privileges, clusterFolder);
+
+  let launched: Launched | null = null;
+  let lease: Client | null = null;
+  let hasServed = false;
+  let isOurs = false;
+  let isStopping = false;
+
+  async function reach(): Promise<Client> {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (!isStopping) {
+      const running = readPostmaster(clusterFolder);
+      const client = running?.status === 'ready' ? await connectLease(running, mode) : null;
+      if (client) {
+        hasServed = true;
+        isOurs = launched !== null && launched.pid() === running?.pid;
+        return client;
+      }
+      if (launched?.hasExited()) {
+        const failure = launched.failure();
+        const wasKilled = hasServed;
+        launched = null;
+        hasServed = false;
+        // Somebody else is starting, or an old server is still on its way out.
+        if (!wasKilled && !/lock file|shared memory block/.test(failure))
+          throw new Error(`PostgreSQL failed: ${failure}`);
+        await sleep(100);
+      } else if (!launched && !(running && isAlive(running))) {
+        removeStaleFile(clusterFolder);
+        launched = launchPostgres({ binaries, privileges, clusterFolder, socketFolder, settings, log });
+      }
+      if (Date.now() > deadline) {
+        throw new Error(
+          `PostgreSQL in ${clusterFolder} does not answer (process ${running?.pid ?? 'none'}).`,
+        );
+      }
+      await sleep(15);
+    }
+    throw new Error('PostgreSQL was stopped while starting');
+  }
+
+  async function hold(): Promise<void> {
+    const client = await reach();
+    try {
+      if (isStopping) throw new Error('PostgreSQL was stopped while starting');
+      await ensureGuideRole(client);
+      if (mode === 'server') {
+        // Of servers that start at the same moment the one whose PostgreSQL runs must win, or it would be stopped.
+        if (!isOurs) await sleep(OWNER_FIRST_MS);
+        await takeServerLock(client, dataDir);
+      }
+    } catch (error) {
+      await client.end();
+      // Its owner stopped it just now.
+      if (isConnectionError(error) && !isStopping) return hold();
+      throw error;
+    }
+    lease = client;
+    client.once('end', () => {
+      lease = null;
+      isOurs = false;
+      if (!isStopping) void holdAgain();
+    });
+  }
+
+  async function holdAgain(): Promise<void> {
+    log.warn({}, 'the database went away; starting it again');
+    for (let attempt = 0; !isStopping; attempt += 1) {
+      await sleep(RETRY_MS[attempt] ?? 5000, undefined, { ref: false });
+      try {
+        await hold();
+        log.info({}, 'the database is back');
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'the database does not start');
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    await lease?.end();
+    const ours = launched;
+    if (!ours) return;
+    ours.release();
+    for (let waited = 0; !ours.hasExited() && waited < PATIENCE_MS; waited += 10) await sleep(10);
+  }
+
+  try {
+    await hold();
+  } catch (error) {
+    // Refused beside another server: what we may have launched lost the race and has gone, or goes with this.
+    await stop();
+    throw error instanceof AnotherServerError ? error : new Error(`No database: ${(error as Error).message}`);
+  }
+  const connection = { host: socketFolder, port: 5432, user: GUIDE_ROLE, database: GUIDE_DATABASE };
+  return { connection, isNew, isOwner: () => isOurs, stop };
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg, { type Client, type ClientConfig } from 'pg';
+import type { DatabaseLog } from './log.ts';
+
+export type OnNotification = (payload: string | null) => void;
+
+export type Listener = {
+  listen: (channel: string, onNotification: OnNotification) => Promise<() => Promise<void>>;
+  close: () => Promise<void>;
+};
+
+const HEARTBEAT_MS = 30_000;
+const LONGEST_PAUSE_MS = 2000;
+
+/** One connection for all channels, made when the first is asked for and made again whenever it breaks. */
+export function createListener(connection: ClientConfig, log: DatabaseLog): Listener {
+  const channels = new Map<string, Set<OnNotification>>();
+  let current: Promise<Client> | null = null;
+  let heartbeat: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function open(): Promise<Client> {
+    const client = new pg.Client({ ...connection, application_name: 'guide listener', query_timeout: 5000 });
+    client.on('error', () => {});
+    client.on('notification', ({ channel, payload }) => {
+      for (const tell of channels.get(channel) ?? []) tell(payload ?? '');
+    });
+    try {
+      await client.connect();
+      for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    client.once('end', () => {
+      if (!isClosed) current = reopen();
+    });
+    // A peer that vanished without a word is found out by asking; the failed query ends the connection.
+    clearInterval(heartbeat);
+    heartbeat = setInterval(() => void client.query('select 1').catch(() => client.end()), HEARTBEAT_MS);
+    heartbeat.unref();
+    return client;
+  }
+
+  async function reopen(): Promise<Client> {
+    log.warn({}, 'the listening connection was lost');
+    for (let pause = 50; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      await sleep(pause, undefined, { ref: false });
+      if (isClosed) throw new Error('The listener was closed');
+      try {
+        const client = await open();
+        for (const listeners of channels.values()) for (const tell of listeners) tell(null);
+        return client;
+      } catch {
+        // The database is still away.
+      }
+    }
+  }
+
+  async function listen(channel: string, onNotification: OnNotification): Promise<() => Promise<void>> {
+    const listeners = channels.get(channel) ?? new Set();
+    channels.set(channel, listeners.add(onNotification));
+    current ??= open();
+    current.catch(() => {
+      if (!isClosed) current = null;
+    });
+    const client = await current;
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return async () => {
+      listeners.delete(onNotification);
+    };
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true;
+    clearInterval(heartbeat);
+    const client = await current?.catch(() => null);
+    await client?.end();
+  }
+
+  return { listen, close };
+}

@@ -1,0 +1,148 @@
+/**
+ * The statements that write a place. One statement is one transaction and one round trip: the row, its links, its
+ * revision, and the place as the contract has it.
+ */
+import type { Pool } from 'pg';
+import type { PlaceState } from '#domain/place-change.ts';
+
+export type WriteInput = {
+  /** Of the place that is changed; a new one has none yet. */
+  id: number | null;
+  version: number | null;
+  before: PlaceState | null;
+  after: PlaceState;
+  search: { searchName: string; searchText: string };
+  /** Who writes: a staff id, or the keyed hash of a device. */
+  actor: { kind: string; key: string };
+  now: Date;
+};
+
+/** How the written place is answered, in SQL: its JSON text, and the joins which that needs. */
+export type PlaceAnswer = { json: string; lists: (categoryIds: string, tagIds: string) => string };
+
+type WrittenRow = { id: number; json: string };
+type Value = (input: WriteInput) => unknown;
+type Statement = (pool: Pool, input: WriteInput) => Promise<WrittenRow | null>;
+
+type Columns = Omit<PlaceState, 'categoryIds' | 'tagIds'>;
+export const STATE_COLUMNS: Record<keyof Columns, string> = {
+  name: 'name',
+  description: 'description',
+  address: 'address',
+  neighborhood: 'neighborhood',
+  neighborhoodId: 'neighborhood_id',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  googlePlaceId: 'google_place_id',
+  phone: 'phone',
+  website: 'website',
+  email: 'email',
+  openingHours: 'opening_hours',
+  hoursNote: 'hours_note',
+  hoursVerifiedAt: 'hours_verified_at',
+  isOpen: 'is_open',
+  isOpenSetAt: 'is_open_set_at',
+};
+
+/** A statement with its own parameters: `$1` is the time, each call of `$` makes the next one. */
+function statement(name: string, build: ($: (value: Value) => string) => string): Statement {
+  const values: Value[] = [({ now }) => now.toISOString()];
+  const text = build((value) => `$${values.push(value)}`);
+  return async (pool, input) => {
+    const { rows } = await pool.query<WrittenRow>({
+      name,
+      text,
+      values: values.map((value) => value(input)),
+    });
+    return rows[0] ?? null;
+  };
+}
+
+/** The columns of the state with their parameters. JSON goes as text, or the driver would make an array of a list. */
+function stateColumns($: (value: Value) => string): [column: string, parameter: string][] {
+  return Object.entries(STATE_COLUMNS).map(([field, column]) => {
+    const isJson = field === 'openingHours';
+    return [
+      column,
+      $(({ after }) => {
+        const value = after[field as keyof Columns];
+        return isJson && value !== null ? JSON.stringify(value) : value;
+      }),
+    ];
+  });
+}
+
+const searchColumns = ($: (value: Value) => string): [string, string][] => [
+  ['search_name', $(({ search }) => search.searchName)],
+  ['search_text', $(({ search }) => search.searchText)],
+];
+
+const isOther =
+  (list: 'categoryIds' | 'tagIds'): Value =>
+  ({ before, after }) =>
+    String(before?.[list] ?? '') !== String(after[list]);
+
+/** After `written`, which holds the row: links, revision, answer. Old links go first, for theirs are the positions. */
+function theRest($: (value: Value) => string, action: 'create' | 'update', answer: PlaceAnswer): string {
+  const categories = `${$(({ after }) => after.categoryIds)}::int[]`;
+  const tags = `${$(({ after }) => after.tagIds)}::int[]`;
+  const hasOtherCategories = `${$(isOther('categoryIds'))}::boolean`;
+  const hasOtherTags = `${$(isOther('tagIds'))}::boolean`;
+  const before = $(({ before: state }) => state && JSON.stringify(state));
+  const after = $(({ after: state }) => JSON.stringify(state));
+  return `, uncategorised as (
+      delete from place_categories where ${hasOtherCategories} and place_id = (select id from written) returning 1
+    ), categorised as (
+      insert into place_categories (place_id, category_id, position)
+      select written.id, link.id, link.n - 1
+      from written, unnest(${categories}) with ordinality as link (id, n)
+      where ${hasOtherCategories} and (select count(*) from uncategorised) >= 0
+    ), untagged as (
+      delete from place_tags where ${hasOtherTags} and place_id = (select id from written) returning 1
+    ), tagged as (
+      insert into place_tags (place_id, tag_id)
+      select written.id, link.id from written, unnest(${tags}) as link (id)
+      where ${hasOtherTags} and (select count(*) from untagged) >= 0
+    ), recorded as (
+      insert into revisions (entity, entity_id, action, before, after, actor_kind, actor, at)
+      select 'place', id, '${action}', ${before}::json, ${after}::json, ${$(({ actor }) => actor.kind)},
+        ${$(({ actor }) => actor.key)}, $1::timestamptz
+      from written
+    )
+    select places.id, ${answer.json} as json from written as places ${answer.lists(categories, tags)}`;
+}
+
+function insert(answer: PlaceAnswer): Statement {
+  return statement('place-insert', ($) => {
+    const columns = [...stateColumns($), ...searchColumns($)];
+    return `with written as (
+      insert into places (${columns.map(([column]) => column).join(', ')}, created_at, updated_at)
+      values (${columns.map(([, parameter]) => parameter).join(', ')}, $1::timestamptz, $1::timestamptz)
+      returning *
+    )${theRest($, 'create', answer)}`;
+  });
+}
+
+type MoreColumns = ($: (value: Value) => string) => [string, string][];
+
+function update(name: string, answer: PlaceAnswer, more: MoreColumns): Statement {
+  return statement(name, ($) => {
+    const columns = [...stateColumns($), ...more($)];
+    return `with written as (
+      update places set ${columns.map((pair) => pair.join(' = ')).join(', ')},
+        version = version + 1, updated_at = $1::timestamptz
+      where id = ${$(({ id }) => id)} and version = ${$(({ version }) => version)} and deleted_at is null
+      returning *
+    )${theRest($, 'update', answer)}`;
+  });
+}
+
+/** The three statements; an update answers null when the place is no longer of the version it was made from. */
+export function placeStatements(answer: PlaceAnswer) {
+  return {
+    insertPlace: insert(answer),
+    updatePlace: update('place-update', answer, searchColumns),
+    /** Without the search columns: the row can stay where it is, and no index is touched. */
+    updatePlaceApart: update('place-update-apart', answer, () => []),
+  };
+}

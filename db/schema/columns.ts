@@ -1,0 +1,12 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+
+/** An instant in UTC; read as a Date. Event dates and times are plain `date` and `time`, in Europe/Madrid. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const createdAt = () => instant('created_at').notNull().defaultNow();
+export const updatedAt = () => instant('updated_at').notNull().defaultNow();
+
+/** Soft deletion: a row with an instant here is in no public answer and can be restored. */
+export const deletedAt = () => instant('deleted_at');
+
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, deletedAt, instant, updatedAt } from './columns.ts';
+import { placesTable } from './places.ts';
+import { categoriesTable, tagsTable } from './vocabulary.ts';
+
+/** Dates and times are those of Europe/Madrid. An end time before the start time is on the next day (readings 37). */
+export const eventsTable = pgTable(
+  'events',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    title: text('title').notNull(),
+    description: text('description'),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    startTime: time('start_time'),
+    endTime: time('end_time'),
+    locationName: text('location_name').notNull(),
+    address: text('address'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    /** Found from the location's name when saved; the text stays (readings 39). */
+    placeId: integer('place_id').references(() => placesTable.id, { onDelete: 'set null' }),
+    imageUrl: text('image_url'),
+    website: text('website'),
+    organizer: text('organizer'),
+    price: text('price'),
+    categoryId: integer('category_id').references(() => categoriesTable.id),
+    isRecurring: boolean('is_recurring').notNull().default(false),
+    recurringPattern: text('recurring_pattern'),
+    rrule: text('rrule'),
+    /** The date follows from a pattern and nobody has announced it yet. */
+    isExpected: boolean('is_expected').notNull().default(false),
+    /** A rejected event is a tombstone: its source's id stays taken, so it does not come back (readings 41). */
+    status: text('status', { enum: ['published', 'pending', 'rejected'] })
+      .notNull()
+      .default('published'),
+    /** What an approver should look at first: 'email', 'phone'. */
+    reviewFlags: text('review_flags').array().notNull().default(sql`'{}'::text[]`),
+    source: text('source').notNull().default('visitor'),
+    sourceId: text('source_id'),
+    sourceUrl: text('source_url'),
+    attribution: text('attribution'),
+    confidence: text('confidence'),
+    reviewedAt: instant('reviewed_at'),
+    /** The staff id of whoever approved or rejected it. */
+    reviewedBy: text('reviewed_by'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (event) => [
+    index('events_public')
+      .on(event.startDate, event.id)
+      .where(sql`${event.status} = 'published' and ${event.deletedAt} is null`),
+    index('events_pending')
+      .on(event.createdAt)
+      .where(sql`${event.status} = 'pending' and ${event.deletedAt} is null`),
+    index('events_place').on(event.placeId),
+    uniqueIndex('events_source_unique')
+      .on(event.source, event.sourceId)
+      .where(sql`${event.sourceId} is not null`),
+    check('events_status_known', sql`${event.status} in ('published', 'pending', 'rejected')`),
+    check('events_ends_after_start', sql`${event.endDate} >= ${event.startDate}`),
+    check('events_position_whole', sql`(${event.latitude} is null) = (${event.longitude} is null)`),
+    check(
+      'events_position_real',
+      sql`${event.latitude} between -90 and 90 and ${event.longitude} between -180 and 180`,
+    ),
+  ],
+);
+
+export const eventTagsTable = pgTable(
+  'event_tags',
+  {
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => eventsTable.id, { onDelete: 'cascade' }),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tagsTable.id),
+  },
+  (link) => [
+    primaryKey({ columns: [link.eventId, link.tagId] }),
+    index('event_tags_tag').on(link.tagId, link.eventId),
+  ],
+);

@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, deletedAt, instant, tsvector, updatedAt } from './columns.ts';
+import { categoriesTable, neighborhoodsTable, tagsTable } from './vocabulary.ts';
+
+export const placesTable = pgTable(
+  'places',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    name: text('name').notNull(),
+    description: text('description'),
+    address: text('address').notNull(),
+    /** As typed; `neighborhoodId` is set as well when the text names an official one (readings 15). */
+    neighborhood: text('neighborhood'),
+    neighborhoodId: integer('neighborhood_id').references(() => neighborhoodsTable.id),
+    /** What people call the area ('Gaixample'), for the search only. */
+    informalArea: text('informal_area'),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    /** The provider's own id; 'osm:' and the like in front when it is not Google's (readings 30). */
+    googlePlaceId: text('google_place_id'),
+    phone: text('phone'),
+    website: text('website'),
+    email: text('email'),
+    // json, not jsonb: the order of the days is part of what was written, and jsonb forgets it.
+    openingHours: json('opening_hours').$type<Record<string, string>>(),
+    hoursNote: text('hours_note'),
+    /** Null: nobody has confirmed the hours. */
+    hoursVerifiedAt: instant('hours_verified_at'),
+    isOpen: boolean('is_open'),
+    /** `isOpen` holds for 24 hours from here (readings 19). */
+    isOpenSetAt: instant('is_open_set_at'),
+    rating: real('rating'),
+    ratingSource: text('rating_source'),
+    reviewCount: integer('review_count'),
+    enriched: boolean('enriched').notNull().default(false),
+    /** Where the row came from: 'starter', 'visitor', 'import', a provider's name. */
+    source: text('source').notNull().default('visitor'),
+    sourceId: text('source_id'),
+    /** When the maps service was last asked; its terms limit how long its content is kept (readings 31). */
+    fetchedAt: instant('fetched_at'),
+    attribution: text('attribution'),
+    confidence: text('confidence'),
+    /** Grows by one with each edit, so that two edits cannot overwrite each other unseen. */
+    version: integer('version').notNull().default(1),
+    /** `name`, and everything else that is searched, as `placeSearchColumns` writes them. */
+    searchName: text('search_name').notNull(),
+    searchText: text('search_text').notNull(),
+    searchVector: tsvector('search_vector').generatedAlwaysAs(
+      (): SQL =>
+        sql`setweight(to_tsvector('simple', ${placesTable.searchName}), 'A') || setweight(to_tsvector('simple', ${placesTable.searchText}), 'B')`,
+    ),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (place) => [
+    uniqueIndex('places_google_place_id_unique')
+      .on(place.googlePlaceId)
+      .where(sql`${place.googlePlaceId} is not null and ${place.deletedAt} is null`),
+    uniqueIndex('places_source_unique')
+      .on(place.source, place.sourceId)
+      .where(sql`${place.sourceId} is not null`),
+    index('places_neighborhood').on(place.neighborhoodId),
+    // Names that begin with the search, in order, whatever collation the database has.
+    index('places_search_name_start').on(place.searchName.op('text_pattern_ops')),
+    index('places_search_name').using('gin', sql`${place.searchName} gin_trgm_ops`),
+    index('places_search_vector').using('gin', place.searchVector),
+    // The same expression as `planePoint` in db/nearby.ts, or the index is not used.
+    index('places_nearby')
+      .using('gist', sql`point(${place.longitude} * 0.7501, ${place.latitude})`)
+      .where(sql`${place.deletedAt} is null`),
+    check('places_name_length', sql`length(${place.name}) between 1 and 200`),
+    check(
+      'places_inside_region',
+      sql`${place.latitude} between 41.2 and 41.6 and ${place.longitude} between 1.9 and 2.4`,
+    ),
+    check('places_rating_range', sql`${place.rating} between 0 and 5`),
+    check('places_rating_sourced', sql`${place.rating} is null or ${place.ratingSource} is not null`),
+    check('places_review_count_positive', sql`${place.reviewCount} >= 0`),
+  ],
+);
+
+/** The lowest `position` is the primary category (readings 15). */
+export const placeCategoriesTable = pgTable(
+  'place_categories',
+  {
+    placeId: integer('place_id')
+      .notNull()
+      .references(() => placesTable.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categoriesTable.id),
+    position: integer('position').notNull(),
+  },
+  (link) => [
+    primaryKey({ columns: [link.placeId, link.categoryId] }),
+    unique('place_categories_position_unique').on(link.placeId, link.position),
+    index('place_categories_category').on(link.categoryId, link.placeId),
+  ],
+);
+
+export const placeTagsTable = pgTable(
+  'place_tags',
+  {
+    placeId: integer('place_id')
+      .notNull()
+      .references(() => placesTable.id, { onDelete: 'cascade' }),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tagsTable.id),
+  },
+  (link) => [
+    primaryKey({ columns: [link.placeId, link.tagId] }),
+    index('place_tags_tag').on(link.tagId, link.placeId),
+  ],
+);

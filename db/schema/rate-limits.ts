@@ -1,0 +1,20 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/**
+ * Counters of writes, by key and window. The table is UNLOGGED (by hand in the first migration): counting costs
+ * no disk flush, and a crash only forgets how often somebody wrote in the last minutes.
+ */
+export const rateLimitsTable = pgTable(
+  'rate_limits',
+  {
+    // private: purpose and keyed hash, 'write:device:…'
+    key: text('key').notNull(),
+    windowStart: instant('window_start').notNull(),
+    count: integer('count').notNull().default(0),
+  },
+  (limit) => [
+    primaryKey({ columns: [limit.key, limit.windowStart] }),
+    index('rate_limits_window').on(limit.windowStart),
+  ],
+);

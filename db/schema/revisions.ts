@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** One row for each write of a place, event, tag or article, in the write's own transaction; never changed after. */
+export const revisionsTable = pgTable(
+  'revisions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    entity: text('entity', { enum: ['place', 'event', 'tag', 'article', 'category', 'photo'] }).notNull(),
+    entityId: integer('entity_id').notNull(),
+    action: text('action').notNull(),
+    // json, not jsonb: a restored place must get its opening hours back in their order.
+    before: json('before'),
+    after: json('after'),
+    actorKind: text('actor_kind', { enum: ['staff', 'device', 'system'] }).notNull(),
+    // private: a staff id, or a keyed hash of the device cookie that rotates monthly
+    actor: text('actor'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (revision) => [
+    index('revisions_entity').on(revision.entity, revision.entityId, revision.id),
+    index('revisions_actor').on(revision.actor, revision.at),
+    index('revisions_at').on(revision.at),
+    check(
+      'revisions_entity_known',
+      sql`${revision.entity} in ('place', 'event', 'tag', 'article', 'category', 'photo')`,
+    ),
+    check('revisions_actor_known', sql`${revision.actorKind} in ('staff', 'device', 'system')`),
+  ],
+);

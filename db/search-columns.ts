@@ -1,0 +1,23 @@
+import { normalise } from '#domain/search-text.ts';
+
+/** What the search looks in (readings 18). `labels` are the names of its categories and tags. */
+export type SearchablePlace = {
+  name: string;
+  description?: string | null;
+  address: string;
+  neighborhood?: string | null;
+  informalArea?: string | null;
+  labels: readonly string[];
+};
+
+/** The two search columns of a place. Write them with every change of a field or label above. */
+export function placeSearchColumns(place: SearchablePlace): { searchName: string; searchText: string } {
+  const rest = [place.address, place.neighborhood, place.informalArea, ...place.labels, place.description];
+  return {
+    searchName: normalise(place.name),
+    searchText: rest
+      .filter((part) => typeof part === 'string' && part !== '')
+      .map((part) => normalise(part as string))
+      .join(' '),
+  };
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { normalise } from '#domain/search-text.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { openDatabase } from '../client.ts';
+import { articleCategoriesTable } from '../schema/articles.ts';
+import { placeCategoriesTable, placesTable, placeTagsTable } from '../schema/places.ts';
+import { revisionsTable } from '../schema/revisions.ts';
+import { categoriesTable, neighborhoodsTable, tagsTable } from '../schema/vocabulary.ts';
+import { seedStarter } from './starter.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase('empty');
+});
+afterAll(() => database.close());
+
+describe('the starter city', () => {
+  it('is filled once when two servers start at the same moment, and never again', async () => {
+    const other = await openDatabase({ databaseUrl: database.databaseUrl, dataDir: '', mode: 'server' });
+    const filled = await Promise.all([seedStarter(database), seedStarter(other)]);
+    await other.close();
+    expect(filled.sort()).toEqual([false, true]);
+    expect(await seedStarter(database)).toBe(false);
+    const { db } = database;
+    expect(await db.$count(placesTable)).toBe(72);
+    expect(await db.$count(placeCategoriesTable)).toBe(72);
+    expect(await db.$count(neighborhoodsTable)).toBe(73);
+    expect(await db.$count(tagsTable)).toBe(70);
+    expect(await db.$count(articleCategoriesTable)).toBe(10);
+    expect(await db.$count(placeTagsTable)).toBeGreaterThan(72 * 3);
+    expect(await db.$count(revisionsTable)).toBe(0);
+  });
+
+  it('has the categories of the vocabulary in its order', async () => {
+    const rows = await database.db.select().from(categoriesTable).orderBy(categoriesTable.position);
+    expect(rows.map((row) => row.name)).toEqual([
+      ...['Bars', 'Clubs', 'Cafes', 'Restaurants', 'Landmarks', 'Events'],
+    ]);
+    expect(rows[0]).toMatchObject({ icon: 'martini', color: '#C026D3', position: 0 });
+  });
+
+  it('has tags of all four types on its places', async () => {
+    const rows = await database.db
+      .selectDistinct({ type: tagsTable.type })
+      .from(placeTagsTable)
+      .innerJoin(tagsTable, eq(tagsTable.id, placeTagsTable.tagId))
+      .orderBy(asc(tagsTable.type));
+    expect(rows.map((row) => row.type)).toEqual(['crowd', 'perfect_for', 'tag', 'vibe']);
+  });
+
+  it('keeps hours in their order and unverified, and invents no rating', async () => {
+    const { db } = database;
+    const [place] = await db.select().from(placesTable).where(eq(placesTable.name, 'La Chapelle'));
+    expect(Object.keys(place?.openingHours ?? {})).toEqual([
+      ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    ]);
+    expect(place).toMatchObject({ source: 'starter', rating: null, enriched: false, isOpen: null });
+    expect(await db.$count(placesTable, isNotNull(placesTable.openingHours))).toBe(15);
+    expect(await db.$count(placesTable, isNotNull(placesTable.hoursVerifiedAt))).toBe(0);
+    expect(await db.$count(placesTable, isNull(placesTable.neighborhoodId))).toBe(0);
+  });
+
+  it('credits its sources and falls back to a profile for the website', async () => {
+    const { db } = database;
+    expect(await db.$count(placesTable, sql`${placesTable.attribution} like '%CC BY 4.0'`)).toBe(47);
+    expect(await db.$count(placesTable, sql`${placesTable.attribution} like '%ODbL'`)).toBe(15);
+    const [punto] = await db.select().from(placesTable).where(eq(placesTable.name, 'Punto BCN'));
+    expect(punto?.website).toBe('https://www.instagram.com/punto_bcn/');
+  });
+
+  it('can be searched', async () => {
+    const found = await database.db
+      .select({ name: placesTable.name })
+      .from(placesTable)
+      .where(
+        and(
+          sql`${placesTable.searchText} like ${`%${normalise('Gaixample')}%`}`,
+          sql`${placesTable.searchName} % ${normalise('punt bcn')}`,
+        ),
+      );
+    expect(found).toEqual([{ name: 'Punto BCN' }]);
+  });
+
+  it('does not touch a database that holds anything', async () => {
+    const used = await createTestDatabase('empty');
+    await used.db
+      .insert(categoriesTable)
+      .values({ ...{ slug: 'x', name: 'X', icon: 'x', color: '#000000' }, position: 0 });
+    expect(await seedStarter(used)).toBe(false);
+    expect(await used.db.$count(placesTable)).toBe(0);
+    await used.close();
+  });
+});

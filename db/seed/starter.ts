@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Database, Db } from '../client.ts';
+import { withDatabaseLock } from '../database-lock.ts';
+import { type DatabaseLog, silentLog } from '../log.ts';
+import { seedPlaces } from './places.ts';
+import { seedVocabulary } from './vocabulary.ts';
+
+/**
+ * Fills an empty database with the starter city, all or nothing; a database that holds anything at all stays as it
+ * is. Answers whether it was filled. No revisions are written: nobody made these rows, there is nothing to undo.
+ */
+export async function seedStarter(
+  database: Pick<Database, 'connection' | 'db'>,
+  log: DatabaseLog = silentLog,
+): Promise<boolean> {
+  if (!(await isEmpty(database.db))) return false;
+  const filled = await withDatabaseLock(database, (client) =>
+    drizzle(client).transaction(async (tx) => {
+      // Asked again under the lock: another process may have filled it while we waited.
+      if (!(await isEmpty(tx))) return false;
+      await seedPlaces(tx, await seedVocabulary(tx));
+      return true;
+    }),
+  );
+  if (filled) log.info({}, 'the starter city was put into the empty database');
+  return filled;
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ empty: boolean }>(sql`
+    select not (exists (select from places) or exists (select from categories) or exists (select from tags)
+      or exists (select from neighborhoods) or exists (select from events)
+      or exists (select from articles) or exists (select from article_categories)) as empty`);
+  return rows[0]?.empty ?? false;
+}

@@ -1,0 +1,42 @@
+import { normalise } from '#domain/search-text.ts';
+import type { Db } from '../client.ts';
+import { articleCategoriesTable } from '../schema/articles.ts';
+import { categoriesTable, neighborhoodsTable, tagsTable } from '../schema/vocabulary.ts';
+
+type TagType = (typeof tagsTable.$inferSelect)['type'];
+
+/** The ids of what was written: categories and neighbourhoods by name, tags by `tagKey`. */
+export type Vocabulary = {
+  categories: Map<string, number>;
+  tags: Map<string, number>;
+  neighborhoods: Map<string, number>;
+};
+
+/** One name may be a tag of two types. */
+export const tagKey = (tag: { type: string; name: string }): string => `${tag.type}:${tag.name}`;
+
+/** Writes categories, tags, guide categories and the 73 neighbourhoods, in the order of the files. */
+export async function seedVocabulary(db: Db): Promise<Vocabulary> {
+  const words = (await import('./data/vocabulary.json', { with: { type: 'json' } })).default;
+  const areas = (await import('./data/neighborhoods.json', { with: { type: 'json' } })).default;
+  const categories = await db
+    .insert(categoriesTable)
+    .values(words.categories.map((category, position) => ({ ...category, position })))
+    .returning({ id: categoriesTable.id, name: categoriesTable.name });
+  const tags = await db
+    .insert(tagsTable)
+    .values(words.tags.map((tag) => ({ ...tag, type: tag.type as TagType })))
+    .returning({ id: tagsTable.id, name: tagsTable.name, type: tagsTable.type });
+  const neighborhoods = await db
+    .insert(neighborhoodsTable)
+    .values(areas.neighborhoods.map((area) => ({ ...area, searchName: normalise(area.name) })))
+    .returning({ id: neighborhoodsTable.id, name: neighborhoodsTable.name });
+  await db
+    .insert(articleCategoriesTable)
+    .values(words.guideCategories.map((category, position) => ({ ...category, position })));
+  return {
+    categories: new Map(categories.map(({ name, id }) => [name, id])),
+    tags: new Map(tags.map((tag) => [tagKey(tag), tag.id])),
+    neighborhoods: new Map(neighborhoods.map(({ name, id }) => [name, id])),
+  };
+}
