@@ -1,0 +1,17 @@
+import type { BasemapPort } from '../port.ts';
+import { basemapGeometry } from './geometry.ts';
+import { builtInStyle } from './style.ts';
+
+/** The schematic Barcelona: needs no network and no file, and has no tiles. */
+export function builtInBasemap(): BasemapPort {
+  let geometry: string | undefined;
+  return {
+    kind: 'built-in',
+    style: async (theme) => builtInStyle(theme),
+    geometry: () => {
+      geometry ??= JSON.stringify(basemapGeometry());
+      return geometry;
+    },
+    resource: async () => ({ ok: false, reason: 'missing' }),
+  };
+}

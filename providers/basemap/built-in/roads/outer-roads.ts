@@ -1,0 +1,83 @@
+import { path, type Road, street } from './road.ts';
+
+/** The upper and outer districts, one stroke for each street that people name. */
+export const OUTER_ROADS: Road[] = [
+  street(
+    'Travessera de les Corts',
+    '2.1160 41.3800, 2.1215 41.3818, 2.1270 41.3838, 2.1330 41.3856, 2.1405 41.3880',
+  ),
+  street('Gran Via de Carles III', '2.1264 41.3880, 2.1268 41.3860, 2.1264 41.3840'),
+  street('Carrer de les Corts', '2.1330 41.3856, 2.1312 41.3875, 2.1305 41.3893'),
+  street('Avinguda de Joan XXIII', '2.1160 41.3800, 2.1185 41.3830, 2.1190 41.3858'),
+  street('Carrer d’Aristides Maillol', '2.1160 41.3800, 2.1200 41.3782, 2.1245 41.3794'),
+  street('Carretera de Collblanc', '2.1186 41.3757, 2.1140 41.3762, 2.1080 41.3772, 2.1020 41.3782'),
+  street('Carrer de Santa Eulàlia', '2.1298 41.3695, 2.1240 41.3670, 2.1180 41.3640'),
+  street('Passeig de la Zona Franca', '2.1440 41.3640, 2.1415 41.3590, 2.1380 41.3525, 2.1335 41.3430'),
+  street('Passeig de Manuel Girona', '2.1190 41.3905, 2.1235 41.3915, 2.1290 41.3925'),
+  street('Avinguda de Pedralbes', '2.1180 41.3857, 2.1150 41.3900, 2.1125 41.3950'),
+  street('Passeig de la Reina Elisenda', '2.1115 41.3958, 2.1160 41.3970, 2.1212 41.3985'),
+  street('Carrer Major de Sarrià', '2.1222 41.3985, 2.1215 41.4005, 2.1205 41.4020'),
+  street('Carrer del Doctor Fleming', '2.1348 41.3945, 2.1330 41.3920, 2.1305 41.3893'),
+  street('Carrer de Ganduxer', '2.1352 41.3922, 2.1320 41.3955, 2.1305 41.4000, 2.1298 41.4045'),
+  street('Carrer de Mandri', '2.1330 41.4000, 2.1318 41.4040'),
+  street('Carrer d’Anglí', '2.1245 41.3992, 2.1238 41.4025, 2.1240 41.4065'),
+  street('Passeig de la Bonanova', '2.1222 41.4028, 2.1262 41.4043, 2.1310 41.4055, 2.1345 41.4070'),
+  street('Passeig de Sant Gervasi', '2.1345 41.4070, 2.1380 41.4095, 2.1420 41.4108'),
+  street('Carrer de Calvet', '2.1468 41.3938, 2.1435 41.3970, 2.1422 41.3995'),
+  street('Carrer de Santaló', '2.1485 41.3948, 2.1452 41.3982, 2.1432 41.4003'),
+  street('Avinguda del Tibidabo', '2.1378 41.4108, 2.1368 41.4140, 2.1345 41.4170'),
+  street('Carrer de Craywinckel', '2.1390 41.4095, 2.1410 41.4085'),
+  street('Carrer de Saragossa', '2.1480 41.4050, 2.1458 41.4030, 2.1440 41.4010'),
+  street('Carrer de Padua', '2.1500 41.4055, 2.1470 41.4040, 2.1442 41.4045'),
+
+  street(
+    'Avinguda de la Mare de Déu de Montserrat',
+    '2.1600 41.4120, 2.1660 41.4165, 2.1710 41.4195, 2.1768 41.4212, 2.1835 41.4225',
+  ),
+  street('Passeig de Maragall', '2.1805 41.4130, 2.1815 41.4180, 2.1785 41.4235, 2.1720 41.4290'),
+  street('Rambla del Carmel', '2.1560 41.4200, 2.1610 41.4240, 2.1660 41.4268, 2.1700 41.4285'),
+  street('Avinguda de Gaudí', '2.1752 41.4046, 2.1748 41.4080, 2.1744 41.4113'),
+  street('Passeig de la Vall d’Hebron', '2.1440 41.4240, 2.1500 41.4283, 2.1565 41.4312'),
+  street(
+    'Passeig de Fabra i Puig',
+    '2.1912 41.4345, 2.1835 41.4300, 2.1745 41.4295, 2.1680 41.4285, 2.1625 41.4325',
+  ),
+  street('Passeig de Valldaura', '2.1660 41.4340, 2.1720 41.4370, 2.1790 41.4390, 2.1825 41.4370'),
+  street('Via Júlia', '2.1800 41.4395, 2.1775 41.4425, 2.1770 41.4465'),
+  street('Carrer Gran de Sant Andreu', '2.1872 41.4250, 2.1890 41.4300, 2.1905 41.4350, 2.1900 41.4410'),
+  street('Passeig de Santa Coloma', '2.1900 41.4375, 2.1975 41.4385, 2.2050 41.4410'),
+  street('Carrer de la Sagrera', '2.1872 41.4185, 2.1880 41.4225, 2.1872 41.4250'),
+  street('Carrer de Concepció Arenal', '2.1860 41.4200, 2.1868 41.4260, 2.1875 41.4310'),
+  street('Carrer de Felip II', '2.1845 41.4190, 2.1815 41.4225, 2.1790 41.4270'),
+  street('Carrer del Clot', '2.1868 41.4075, 2.1895 41.4095, 2.1925 41.4118'),
+  street('Rambla de Guipúscoa', '2.1925 41.4118, 2.1990 41.4165, 2.2060 41.4215, 2.2130 41.4265'),
+  street('Rambla de Prim', '2.2205 41.4105, 2.2165 41.4155, 2.2120 41.4205, 2.2075 41.4260'),
+  street(
+    'Carrer de Bac de Roda',
+    '2.2085 41.3985, 2.2030 41.4040, 2.1985 41.4095, 2.1935 41.4155, 2.1895 41.4205',
+  ),
+  street(
+    'Rambla del Poblenou',
+    '2.1900 41.4040, 2.1935 41.4050, 2.1985 41.4015, 2.2045 41.3972, 2.2062 41.3955',
+  ),
+  street(
+    'Carrer de Pere IV',
+    '2.1872 41.3935, 2.1915 41.3972, 2.1958 41.4008, 2.2010 41.4062, 2.2090 41.4110, 2.2150 41.4128',
+  ),
+  street('Passeig de Calvell', '2.2000 41.3900, 2.2050 41.3938, 2.2110 41.3990'),
+  street('Avinguda d’Icària', '2.1888 41.3898, 2.1935 41.3895, 2.1985 41.3925, 2.2025 41.3957'),
+  street('Carrer del Taulat', '2.2025 41.3957, 2.2080 41.4005, 2.2150 41.4062, 2.2190 41.4100'),
+  street('Carrer de Wellington', '2.1880 41.3923, 2.1902 41.3896, 2.1922 41.3871'),
+  street('Avinguda Mistral', '2.1498 41.3755, 2.1530 41.3768, 2.1570 41.3783, 2.1605 41.3797'),
+
+  path(
+    'Carretera de les Aigües',
+    '2.0800 41.3945, 2.0950 41.4060, 2.1080 41.4140, 2.1200 41.4180, 2.1290 41.4230, 2.1340 41.4290',
+  ),
+  path(
+    'Carretera de l’Arrabassada',
+    '2.1400 41.4240, 2.1340 41.4290, 2.1300 41.4350, 2.1220 41.4400, 2.1180 41.4470',
+  ),
+  path('Passeig dels Til·lers', '2.1842 41.3888, 2.1870 41.3905, 2.1885 41.3912'),
+  path('Passeig dels Àlbers', '2.1853 41.3868, 2.1880 41.3885, 2.1900 41.3896'),
+];

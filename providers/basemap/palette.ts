@@ -1,0 +1,75 @@
+import type { MapTheme } from './port.ts';
+
+/** What the built-in and the vector style paint with: the tokens of the look, thinned out for a map. */
+export type MapPalette = {
+  sea: string;
+  land: string;
+  block: string;
+  suburb: string;
+  courtyard: string;
+  park: string;
+  wood: string;
+  beach: string;
+  river: string;
+  motorway: string;
+  avenue: string;
+  street: string;
+  lane: string;
+  path: string;
+  casing: string;
+  text: string;
+  quietText: string;
+  seaText: string;
+  parkText: string;
+  halo: string;
+};
+
+export const MAP_PALETTES: Record<MapTheme, MapPalette> = {
+  day: {
+    sea: '#CFE0E6',
+    land: '#F6F0E6',
+    block: '#ECE2D2',
+    suburb: '#F1E9DC',
+    courtyard: '#E3E2CB',
+    park: '#D3E0C4',
+    wood: '#CFDCC3',
+    beach: '#F3E3BE',
+    river: '#C3D8E0',
+    motorway: '#FFFFFF',
+    avenue: '#FFFFFF',
+    street: '#FFFDF9',
+    lane: '#FBF7EF',
+    path: '#F1F3E6',
+    casing: '#DCCFBB',
+    text: '#4A3F55',
+    quietText: '#75657F',
+    seaText: '#4C7686',
+    parkText: '#47694A',
+    halo: '#F8F3EA',
+  },
+  night: {
+    sea: '#0C0A18',
+    land: '#1A1526',
+    block: '#241D33',
+    suburb: '#1F192C',
+    courtyard: '#1E1A2E',
+    park: '#172A2A',
+    wood: '#15231F',
+    beach: '#3A2F33',
+    river: '#141230',
+    motorway: '#3A3050',
+    avenue: '#43385C',
+    street: '#352C48',
+    lane: '#1A1526',
+    path: '#1F3634',
+    casing: '#140F1F',
+    text: '#C9BEDA',
+    quietText: '#9A8DB3',
+    seaText: '#6E669A',
+    parkText: '#7FB5A0',
+    halo: '#1A1526',
+  },
+};
+
+/** The web font of the whole product; without `glyphs` MapLibre draws labels from it. */
+export const LABEL_FONT = 'Instrument Sans Variable';

@@ -1,0 +1,61 @@
+import { type Header, PMTiles, TileType } from 'pmtiles';
+import { fileSource } from './file-source.ts';
+import { pmtilesStyle } from './pmtiles-style.ts';
+import type { BasemapPort, MapResourceAnswer } from './port.ts';
+
+const TILE_PATH = /^(\d{1,2})\/(\d{1,8})\/(\d{1,8})$/;
+
+const CONTENT_TYPES: Partial<Record<TileType, string>> = {
+  [TileType.Mvt]: 'application/x-protobuf',
+  [TileType.Png]: 'image/png',
+  [TileType.Jpeg]: 'image/jpeg',
+  [TileType.Webp]: 'image/webp',
+  [TileType.Avif]: 'image/avif',
+};
+
+export type PmtilesBasemapOptions = {
+  /** A PMTiles archive of vector tiles in the Protomaps layers, or of pictures. */
+  file: string;
+  fallback: BasemapPort;
+  report?: (problem: string) => void;
+};
+
+/** MAP_PMTILES: tiles cut out of one local file, drawn in our own two themes. */
+export function pmtilesBasemap({ file, fallback, report }: PmtilesBasemapOptions): BasemapPort {
+  const archive = new PMTiles(fileSource(file));
+  let reported = false;
+
+  async function header(): Promise<Header | null> {
+    try {
+      return await archive.getHeader();
+    } catch (error) {
+      if (!reported) report?.(`MAP_PMTILES cannot be read: ${error instanceof Error ? error.message : file}`);
+      reported = true;
+      return null;
+    }
+  }
+
+  return {
+    kind: 'pmtiles',
+    async style(theme) {
+      const known = await header();
+      return known ? pmtilesStyle(theme, known) : fallback.style(theme);
+    },
+    geometry: () => fallback.geometry(),
+    async resource(path): Promise<MapResourceAnswer> {
+      const [, z, x, y] = TILE_PATH.exec(path) ?? [];
+      const known = await header();
+      if (!known) return { ok: false, reason: 'unavailable' };
+      const outside = Number(z) > known.maxZoom || Number(x) >= 2 ** Number(z) || Number(y) >= 2 ** Number(z);
+      if (z === undefined || outside) return { ok: false, reason: 'missing' };
+      try {
+        const tile = await archive.getZxy(Number(z), Number(x), Number(y));
+        if (!tile) return { ok: false, reason: 'missing' };
+        const contentType = CONTENT_TYPES[known.tileType] ?? 'application/octet-stream';
+        return { ok: true, resource: { body: new Uint8Array(tile.data), contentType } };
+      } catch {
+        return { ok: false, reason: 'unavailable' };
+      }
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { basemapFor } from './registry.ts';
+
+const base = { mapStyleUrl: '', mapPmtiles: '', dataDir: '/nowhere', userAgent: 'test' };
+
+it.each([
+  [{}, 'built-in'],
+  [{ mapStyleUrl: 'https://tiles.example/style' }, 'remote'],
+  [{ mapPmtiles: '/maps/bcn.pmtiles' }, 'pmtiles'],
+  [{ mapPmtiles: '/maps/bcn.pmtiles', mapStyleUrl: 'https://tiles.example/style' }, 'pmtiles'],
+])('%j makes the %s basemap', (configuration, kind) => {
+  const basemap = basemapFor({ ...base, ...configuration });
+  expect(basemap.kind).toBe(kind);
+  expect(JSON.parse(basemap.geometry())).toMatchObject({ type: 'FeatureCollection' });
+});

@@ -1,0 +1,24 @@
+/** Picks the basemap by configuration: a local archive before a remote style before the built-in drawing. */
+import { builtInBasemap } from './built-in/basemap.ts';
+import { pmtilesBasemap } from './pmtiles.ts';
+import type { BasemapPort } from './port.ts';
+import { remoteBasemap } from './remote.ts';
+
+export type BasemapConfiguration = {
+  /** MAP_STYLE_URL; empty for none. '{theme}' in it becomes day or night. */
+  mapStyleUrl: string;
+  /** MAP_PMTILES: path of a local archive; empty for none. */
+  mapPmtiles: string;
+  /** Remote tiles are kept in its folder `tiles`. */
+  dataDir: string;
+  userAgent: string;
+  /** Told once for each failure that made us fall back, in words for the log. */
+  report?: (problem: string) => void;
+};
+
+export function basemapFor({ mapStyleUrl, mapPmtiles, ...rest }: BasemapConfiguration): BasemapPort {
+  const fallback = builtInBasemap();
+  if (mapPmtiles) return pmtilesBasemap({ file: mapPmtiles, fallback, report: rest.report });
+  if (mapStyleUrl) return remoteBasemap({ styleUrl: mapStyleUrl, fallback, ...rest });
+  return fallback;
+}

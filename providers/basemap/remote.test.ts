@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builtInBasemap } from './built-in/basemap.ts';
+import { builtInStyle } from './built-in/style.ts';
+import { remoteBasemap } from './remote.ts';
+
+const STYLE = {
+  version: 8,
+  glyphs: 'fonts/{fontstack}/{range}.pbf',
+  sprite: '/sprites/basic?v=2',
+  sources: {
+    streets: { type: 'vector', url: '/tiles.json' },
+    odd: { type: 'vector', url: 'pmtiles://elsewhere' },
+  },
+  layers: [
+    { id: 'bg', type: 'background' },
+    { id: 'roads', type: 'line', source: 'streets', 'source-layer': 'roads' },
+  ],
+};
+
+let server: Server;
+let base: string;
+let dataDir: string;
+let asked: string[];
+let answers: Record<string, { status?: number; type?: string; body?: string; location?: string }>;
+
+beforeEach(async () => {
+  asked = [];
+  dataDir = await mkdtemp(join(tmpdir(), 'guide-map-'));
+  server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    const answer = answers[path] ?? { status: 404 };
+    response.writeHead(answer.status ?? 200, {
+      'content-type': answer.type ?? 'application/json',
+      ...(answer.location ? { location: answer.location } : {}),
+    });
+    response.end(answer.body ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  answers = {
+    '/styles/one.json': { body: JSON.stringify({ ...STYLE, sources: { streets: STYLE.sources.streets } }) },
+    '/tiles.json': {
+      body: JSON.stringify({ tiles: [`${base}/t/{z}/{x}/{y}.pbf`], maxzoom: 14, attribution: '© us' }),
+    },
+    '/t/13/4145/3059.pbf': { type: 'application/x-protobuf', body: 'tile' },
+  };
+});
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const basemap = (more: { now?: () => Date; report?: (problem: string) => void; styleUrl?: string } = {}) =>
+  remoteBasemap({
+    styleUrl: `${base}/styles/one.json`,
+    dataDir,
+    userAgent: 'guide-test',
+    fallback: builtInBasemap(),
+    ...more,
+  });
+
+const text = (answer: Awaited<ReturnType<ReturnType<typeof basemap>['resource']>>) =>
+  answer.ok ? Buffer.from(answer.resource.body).toString() : answer.reason;
+
+describe('a remote style', () => {
+  it('reaches the browser with our own addresses only', async () => {
+    const style = await basemap().style('day');
+    expect(JSON.stringify(style)).not.toContain(base);
+    expect(style.sources.streets).toMatchObject({
+      tiles: ['/api/map/tiles/both/source/0/{z}/{x}/{y}'],
+      maxzoom: 14,
+      attribution: '© us',
+    });
+    expect(style.glyphs).toBe('/api/map/tiles/both/glyphs/{fontstack}/{range}');
+    expect(style.sprite).toEqual([{ id: 'default', url: '/api/map/tiles/both/sprite/0' }]);
+  });
+
+  it('leaves out sources we cannot fetch, with their layers', async () => {
+    const layers = [...STYLE.layers, { id: 'odd', type: 'line', source: 'odd', 'source-layer': 'x' }];
+    answers['/styles/one.json'] = {
+      body: JSON.stringify({
+        ...STYLE,
+        layers,
+        sources: { ...STYLE.sources, odd: { type: 'vector', tiles: ['pmtiles://x'] } },
+      }),
+    };
+    const style = await basemap().style('day');
+    expect(Object.keys(style.sources)).toEqual(['streets']);
+    expect(style.layers.map(({ id }) => id)).toEqual(['bg', 'roads']);
+  });
+
+  it('keeps a style for each theme when the address says so', async () => {
+    answers['/styles/night.json'] = { body: JSON.stringify({ version: 8, sources: {}, layers: [] }) };
+    const map = basemap({ styleUrl: `${base}/styles/{theme}.json` });
+    expect((await map.style('night')).layers).toEqual([]);
+    expect(await map.style('day')).toEqual(builtInStyle('day'));
+  });
+
+  it('gives way to the built-in one while it cannot be had, and says so once', async () => {
+    answers['/styles/one.json'] = { status: 500 };
+    const problems: string[] = [];
+    const map = basemap({ report: (problem) => problems.push(problem) });
+    expect(await map.style('night')).toEqual(builtInStyle('night'));
+    expect(await map.style('night')).toEqual(builtInStyle('night'));
+    expect(problems).toHaveLength(1);
+    expect(asked).toEqual(['/styles/one.json']);
+  });
+
+  it('gives way to the built-in one when it is no style', async () => {
+    answers['/styles/one.json'] = { body: '{"hello": 1}' };
+    expect(await basemap().style('day')).toEqual(builtInStyle('day'));
+  });
+});
+
+describe('remote tiles', () => {
+  const TILE = 'both/source/0/13/4145/3059';
+
+  it('are fetched once and then come from the disk', async () => {
+    expect(text(await basemap().resource(TILE))).toBe('tile');
+    expect(text(await basemap().resource(TILE))).toBe('tile');
+    expect(asked.filter((path) => path.startsWith('/t/'))).toHaveLength(1);
+  });
+
+  it('are fetched once for everybody who asks at the same time', async () => {
+    const map = basemap();
+    await Promise.all([map.resource(TILE), map.resource(TILE), map.resource(TILE)]);
+    expect(asked.filter((path) => path.startsWith('/t/'))).toHaveLength(1);
+  });
+
+  it('are served old rather than not at all', async () => {
+    await basemap().resource(TILE);
+    answers = {};
+    answers['/t/13/4145/3059.pbf'] = { status: 503 };
+    const later = () => new Date(Date.now() + 30 * 24 * 3_600_000);
+    expect(text(await basemap({ now: later }).resource(TILE))).toBe('tile');
+    expect(asked.filter((path) => path.startsWith('/t/'))).toHaveLength(2);
+  });
+
+  it('are missing or unavailable, as the other side says', async () => {
+    const map = basemap();
+    answers['/t/1/1/1.pbf'] = { status: 500 };
+    expect(text(await map.resource('both/source/0/1/0/0'))).toBe('missing');
+    expect(text(await map.resource('both/source/0/1/1/1'))).toBe('unavailable');
+  });
+
+  it.each([
+    'both/source/9/1/1/1',
+    'source/0/1/1/1',
+    'both/../../etc/passwd',
+    'both/data/0',
+    'both/sprite/0.svg',
+  ])('do not answer %s, and ask nobody', async (path) => {
+    const map = basemap();
+    await map.style('day');
+    const before = asked.length;
+    expect(text(await map.resource(path))).toBe('missing');
+    expect(asked.slice(before)).toEqual([]);
+  });
+
+  it('do not follow a redirect to a host the style does not name', async () => {
+    const stranger = base.replace('127.0.0.1', 'localhost');
+    answers['/t/2/1/1.pbf'] = { status: 302, location: `${stranger}/t/13/4145/3059.pbf` };
+    expect(text(await basemap().resource('both/source/0/2/1/1'))).toBe('unavailable');
+    expect(asked).not.toContain('/t/13/4145/3059.pbf');
+  });
+
+  it('never become a page of ours, whatever they say they are', async () => {
+    answers['/t/3/1/1.pbf'] = { type: 'text/html', body: '<script>' };
+    const answer = await basemap().resource('both/source/0/3/1/1');
+    expect(answer.ok && answer.resource.contentType).toBe('application/octet-stream');
+  });
+
+  it('bring sprites and glyphs with them', async () => {
+    answers['/sprites/basic@2x.png?v=2'] = { type: 'image/png', body: 'png' };
+    answers['/styles/fonts/Noto%20Sans/0-255.pbf'] = { body: 'glyphs' };
+    const map = basemap();
+    expect(text(await map.resource('both/sprite/0@2x.png'))).toBe('png');
+    expect(text(await map.resource('both/glyphs/Noto Sans/0-255'))).toBe('glyphs');
+  });
+});

@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { type DiskCache, diskCache, type StoredResource } from './disk-cache.ts';
+import { type GuardedFetch, guardedFetch, isPrivateHost } from './guarded-fetch.ts';
+import type { BasemapPort, MapResource, MapResourceAnswer, MapStyle, MapTheme } from './port.ts';
+import { type RelocatedStyle, relocateStyle, remoteAddress } from './relocate-style.ts';
+
+/** One style for both themes, or one for each: the first part of every path of ours says which. */
+const VARIANTS = ['day', 'night', 'both'] as const;
+type Variant = (typeof VARIANTS)[number];
+
+const MAX_CACHE_BYTES = 512_000_000;
+/** What the public tile servers ask for when they say nothing themselves. */
+const TILE_FRESH_MS = 7 * 24 * 3_600_000;
+const STYLE_FRESH_MS = 24 * 3_600_000;
+const RETRY_AFTER_MS = 60_000;
+
+export type RemoteBasemapOptions = {
+  /** A MapLibre style; '{theme}' in it becomes day or night. */
+  styleUrl: string;
+  dataDir: string;
+  userAgent: string;
+  /** What is shown when the style cannot be had. */
+  fallback: BasemapPort;
+  report?: (problem: string) => void;
+  now?: () => Date;
+  maxCacheBytes?: number;
+};
+
+/**
+ * MAP_STYLE_URL: a style from elsewhere, whose tiles, glyphs and sprites all pass through our server and a
+ * cache in DATA_DIR/tiles. What was fetched once is served for as long as the other side does not answer.
+ */
+export function remoteBasemap(options: RemoteBasemapOptions): BasemapPort {
+  const now = options.now ?? (() => new Date());
+  const cache = diskCache(join(options.dataDir, 'tiles'), options.maxCacheBytes ?? MAX_CACHE_BYTES, now);
+  const load = cachedLoad(guardedFetch(options.userAgent), cache, now);
+  const loaded = new Map<Variant, { relocated: RelocatedStyle; at: number }>();
+  const failed = new Map<Variant, number>();
+
+  const variantOf = (theme: MapTheme): Variant => (options.styleUrl.includes('{theme}') ? theme : 'both');
+  const styleUrl = (variant: Variant) => options.styleUrl.replaceAll('{theme}', variant);
+  const mayName = (host: string) => !isPrivateHost(host) || isPrivateHost(new URL(styleUrl('both')).host);
+
+  async function json(url: string): Promise<unknown> {
+    const { host } = new URL(url);
+    if (!mayName(host)) throw new Error(`The map style may not name ${host}`);
+    const found = await load(url, new Set([host]), STYLE_FRESH_MS);
+    if (!found) throw new Error(`${host} has no such style`);
+    return JSON.parse(Buffer.from(found.body).toString());
+  }
+
+  async function relocated(variant: Variant): Promise<RelocatedStyle | null> {
+    const known = loaded.get(variant);
+    const time = now().getTime();
+    if (known && time - known.at < STYLE_FRESH_MS) return known.relocated;
+    if (time - (failed.get(variant) ?? Number.NEGATIVE_INFINITY) < RETRY_AFTER_MS)
+      return known?.relocated ?? null;
+    try {
+      const url = styleUrl(variant);
+      const fresh = await relocateStyle(
+        asStyle(await json(url)),
+        { styleUrl: url, prefix: `${variant}/` },
+        json,
+      );
+      loaded.set(variant, { relocated: fresh, at: time });
+      return fresh;
+    } catch (error) {
+      failed.set(variant, time);
+      options.report?.(`map style unavailable: ${error instanceof Error ? error.message : 'unknown reason'}`);
+      return known?.relocated ?? null;
+    }
+  }
+
+  return {
+    kind: 'remote',
+    style: async (theme) => (await relocated(variantOf(theme)))?.style ?? options.fallback.style(theme),
+    geometry: () => options.fallback.geometry(),
+    async resource(path): Promise<MapResourceAnswer> {
+      const variant = VARIANTS.find((name) => path.startsWith(`${name}/`));
+      const templates = variant && (await relocated(variant))?.templates;
+      const url = templates && remoteAddress(path.slice(variant.length + 1), templates);
+      if (!templates || !url) return { ok: false, reason: 'missing' };
+      const hosts = new Set(
+        [...templates.values()].map((template) => new URL(template).host).filter(mayName),
+      );
+      try {
+        const resource = await load(url, hosts, TILE_FRESH_MS);
+        return resource ? { ok: true, resource } : { ok: false, reason: 'missing' };
+      } catch {
+        return { ok: false, reason: 'unavailable' };
+      }
+    },
+  };
+}
+
+function asStyle(json: unknown): MapStyle {
+  const style = json as Partial<MapStyle> | null;
+  if (style?.version !== 8 || typeof style.sources !== 'object' || !Array.isArray(style.layers)) {
+    throw new Error('not a map style of version 8');
+  }
+  return style as MapStyle;
+}
+
+type Load = (url: string, hosts: ReadonlySet<string>, freshMs: number) => Promise<MapResource | null>;
+
+/** From the cache while fresh, else from the other side, else from the cache however old. One request for all. */
+function cachedLoad(fetchResource: GuardedFetch, cache: DiskCache, now: () => Date): Load {
+  const running = new Map<string, Promise<MapResource | null>>();
+
+  async function fetchInto(url: string, hosts: ReadonlySet<string>, stored: StoredResource | null) {
+    try {
+      const fetched = await fetchResource(url, hosts);
+      if (fetched.status === 'missing') return stored?.resource ?? null;
+      // A full disk must not take the map away.
+      await cache.write(url, fetched.resource).catch(() => undefined);
+      return fetched.resource;
+    } catch (error) {
+      if (stored) return stored.resource;
+      throw error;
+    }
+  }
+
+  return async (url, hosts, freshMs) => {
+    const stored = await cache.read(url);
+    if (stored && now().getTime() - stored.storedAt.getTime() < freshMs) return stored.resource;
+    const request = running.get(url) ?? fetchInto(url, hosts, stored).finally(() => running.delete(url));
+    running.set(url, request);
+    return request;
+  };
+}

@@ -1,0 +1,32 @@
+import type { ExpressionSpecification, FilterSpecification } from '@maplibre/maplibre-gl-style-spec';
+
+export type Filter = FilterSpecification;
+
+/** Zoom 14 shows 3.58 metres in a pixel at Barcelona's latitude; every zoom step halves that. */
+const METRES_PER_PIXEL_AT_14 = 3.58;
+
+/** True to the ground from zoom 14 on, and never thinner than `far` pixels at zoom 11; `extra` pixels for a casing. */
+export function roadWidth(metres: number, far: number, extra: number): ExpressionSpecification {
+  const near = metres / METRES_PER_PIXEL_AT_14;
+  return [
+    'interpolate',
+    ['exponential', 2],
+    ['zoom'],
+    11,
+    far + extra / 2,
+    14,
+    near + extra,
+    20,
+    near * 64 + extra * 2,
+  ];
+}
+
+/** Opacity that rises from nothing over one zoom step. */
+export function fadeIn(zoom: number): ExpressionSpecification {
+  return ['interpolate', ['linear'], ['zoom'], zoom, 0, zoom + 1, 1];
+}
+
+/** Text paint that stays readable over whatever it lies on. */
+export function haloed(color: string, halo: string) {
+  return { 'text-color': color, 'text-halo-color': halo, 'text-halo-width': 1.4 };
+}
