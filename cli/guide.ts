@@ -1,0 +1,32 @@
+/** The command line beside the server: works on the same database, whether the server runs or not. */
+import { Command, InvalidArgumentError } from 'commander';
+import { explainFailure } from '#server/start-failure.ts';
+import { seedPlaces } from './seed-places.ts';
+import { printStatus } from './status.ts';
+
+const MOST = 200_000;
+
+const program = new Command('guide')
+  .description('Looks after the guide and its database')
+  .showHelpAfterError();
+
+program.command('status').description('what the database holds').action(printStatus);
+
+program
+  .command('seed')
+  .description('adds invented places, for measurements')
+  .requiredOption('--many <count>', 'how many there shall be', wholeNumber)
+  .action(({ many }: { many: number }) => seedPlaces(many));
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1 && number <= MOST) return number;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST}.`);
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  console.error(explainFailure(error, undefined));
+  process.exitCode = 1;
+}

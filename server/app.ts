@@ -1,0 +1,59 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import type { AppContext } from './context.ts';
+import { createAccess } from './features/access/actions.ts';
+import { accessRoutes } from './features/access/routes.ts';
+import { configRoutes } from './features/config/routes.ts';
+import { docsRoutes } from './features/docs/routes.ts';
+import { eventsRoutes } from './features/events/routes.ts';
+import { exportRoutes } from './features/export/routes.ts';
+import { guideRoutes } from './features/guide/routes.ts';
+import { healthRoutes } from './features/health/routes.ts';
+import { mapRoutes } from './features/map/routes.ts';
+import { placesRoutes } from './features/places/routes.ts';
+import { sessionRoutes } from './features/session/routes.ts';
+import { vocabularyRoutes } from './features/vocabulary/routes.ts';
+import { identifyActors } from './http/actor.ts';
+import { cookieName, readCookie } from './http/cookies.ts';
+import { refuseForeignWrites } from './http/cross-site.ts';
+import { errorHandler } from './http/error-handler.ts';
+import { closeRoutes, type IsLetIn } from './http/gate.ts';
+import { addHeaders } from './http/headers.ts';
+import { acceptJsonOnly } from './http/json-body.ts';
+import { answerNotFound } from './http/not-found.ts';
+import { serverOptions } from './http/server-options.ts';
+import { reportSlowAnswers } from './http/slow-answers.ts';
+import { staticRoutes } from './http/static.ts';
+
+/** Builds the whole server without listening. What closes routes comes before the first route. */
+export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
+  const handleError = errorHandler(ctx.log);
+  const app: FastifyInstance = fastify(serverOptions(ctx.env, handleError));
+  const access = createAccess(ctx);
+  const sessionName = cookieName('bcn_s', ctx.env.publicUrl);
+  const isLetIn: IsLetIn = (request) => access.isLetIn(readCookie(request, sessionName));
+
+  app.setErrorHandler(handleError);
+  addHeaders(app, ctx.env.publicUrl);
+  acceptJsonOnly(app);
+  refuseForeignWrites(app, ctx.env.publicUrl);
+  reportSlowAnswers(app, ctx.log);
+  closeRoutes(app, isLetIn);
+  identifyActors(app, ctx);
+
+  healthRoutes(app, ctx);
+  accessRoutes(app, ctx, access);
+  configRoutes(app, ctx);
+  sessionRoutes(app);
+  vocabularyRoutes(app, ctx);
+  placesRoutes(app, ctx);
+  eventsRoutes(app, ctx);
+  guideRoutes(app, ctx);
+  exportRoutes(app, ctx);
+  mapRoutes(app, ctx.basemap);
+  docsRoutes(app, ctx);
+  answerNotFound(app);
+  staticRoutes(app, ctx, isLetIn);
+
+  await app.ready();
+  return app;
+}

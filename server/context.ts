@@ -1,0 +1,45 @@
+import type { Logger } from 'pino';
+import type { Database } from '#db/client.ts';
+import type { BasemapPort } from '#providers/basemap/port.ts';
+import { basemapFor } from '#providers/basemap/registry.ts';
+import type { Env } from './env.ts';
+import { type DataVersions, watchDataVersions } from './http/data-versions.ts';
+
+/** Everything a feature may need from outside itself; built once by main.ts, or by a test. */
+export type AppContext = {
+  env: Env;
+  database: Database;
+  log: Logger;
+  /** The only clock of the server: tests move it. */
+  now: () => Date;
+  versions: DataVersions;
+  basemap: BasemapPort;
+  /** Set once the server has been asked to stop: it still answers, but wants no new visitors. */
+  lifecycle: { isStopping: boolean };
+};
+
+type Parts = { env: Env; database: Database; log: Logger; now?: () => Date };
+
+/** Wires what features need to a database that has its tables; close `versions` before the database. */
+export async function createContext({
+  env,
+  database,
+  log,
+  now = () => new Date(),
+}: Parts): Promise<AppContext> {
+  return {
+    env,
+    database,
+    log,
+    now,
+    versions: await watchDataVersions(database),
+    basemap: basemapFor({
+      mapStyleUrl: env.mapStyleUrl ?? '',
+      mapPmtiles: env.mapPmtiles,
+      dataDir: env.dataDir,
+      userAgent: env.outboundUserAgent,
+      report: (problem) => log.warn({ problem }, 'the map falls back'),
+    }),
+    lifecycle: { isStopping: false },
+  };
+}

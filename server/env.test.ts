@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, readEnv } from './env.ts';
+
+function linesOf(source: Record<string, string>): string[] {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.lines;
+    throw error;
+  }
+  return [];
+}
+
+describe('the configuration', () => {
+  it('has a default for everything outside production', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: '',
+      accessCode: 'CLUB',
+      seed: 'starter',
+      trustProxy: false,
+      taxiPhone: '+34933033033',
+      siteTitle: 'Looking?',
+      aiDailyBudget: 500,
+      isProduction: false,
+    });
+  });
+
+  it('follows the port in the public address', () => {
+    expect(readEnv({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+    expect(readEnv({ PUBLIC_URL: 'https://guide.example/' }).publicUrl).toBe('https://guide.example');
+  });
+
+  it('takes an empty value for none', () => {
+    expect(readEnv({ PORT: '', ACCESS_CODE: ' ', MAP_STYLE_URL: '' })).toMatchObject({
+      port: 3000,
+      accessCode: 'CLUB',
+    });
+  });
+
+  it.each([
+    ['PORT', '0', 'must be a whole number from 1 to 65535'],
+    ['PORT', '65536', 'must be a whole number from 1 to 65535'],
+    ['PORT', '3000x', 'must be a whole number from 1 to 65535'],
+    ['HOST', 'not a host', 'must be a host name or an address'],
+    ['PUBLIC_URL', 'guide.example', 'must be an address that begins with http:// or https://'],
+    ['PUBLIC_URL', 'https://guide.example/app', 'must be an address without a path'],
+    ['DATABASE_URL', 'mysql://x', 'must begin with postgres://'],
+    ['ACCESS_CODE', 'CLUBS', 'must be four letters out of SLUTABCDEFGHIJKM'],
+    ['ACCESS_CODE', 'ZZZZ', 'must be four letters out of SLUTABCDEFGHIJKM'],
+    ['SESSION_SECRET', 'short', 'must have at least 32 characters'],
+    ['SEED', 'many', 'must be one of starter, none'],
+    ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+    ['TRUST_PROXY', 'maybe', 'must be true, false, a number of proxies, or a list of addresses'],
+    ['AI_DAILY_BUDGET', '-1', 'must be a whole number from 0 to 1000000'],
+    ['ADMIN_EMAIL', 'nobody', 'must be an e-mail address'],
+  ])('says what is wrong with %s=%s', (name, value, text) => {
+    expect(linesOf({ [name]: value })).toContain(`${name}: ${text}`);
+  });
+
+  it('gives one line for each wrong name', () => {
+    const lines = linesOf({ PORT: 'x', SEED: 'y', PUBLIC_URL: 'ftp://guide.example/x' });
+    expect(lines.map((line) => line.split(':')[0]).sort()).toEqual(['PORT', 'PUBLIC_URL', 'SEED']);
+  });
+
+  it('wants a code in production, and never repeats a wrong one', () => {
+    expect(linesOf({ NODE_ENV: 'production' })).toEqual(['ACCESS_CODE: is required in production']);
+    expect(linesOf({ ACCESS_CODE: 'QQQQ' }).join()).not.toContain('QQQQ');
+  });
+});

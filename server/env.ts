@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { ACCESS_LETTERS } from '#contract/access.ts';
+import packageJson from '#package.json' with { type: 'json' };
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const CODE = new RegExp(`^[${ACCESS_LETTERS.join('')}]{4}$`);
+
+/** Wrong configuration: one line for each wrong name, ready to print. Values are never part of a line. */
+export class ConfigurationError extends Error {
+  readonly lines: string[];
+
+  constructor(lines: string[]) {
+    super(lines.join('\n'));
+    this.name = 'ConfigurationError';
+    this.lines = lines;
+  }
+}
+
+const text = () => z.string().default('');
+const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message);
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
+const whole = (min: number, max: number) =>
+  z.string().transform((value, issues) => {
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    issues.addIssue(`must be a whole number from ${min} to ${max}`);
+    return z.NEVER;
+  });
+const webAddress = () =>
+  z
+    .string()
+    .refine(isWebAddress, 'must be an address that begins with http:// or https://')
+    .transform((value) => value.replace(/\/+$/, ''));
+const origin = () =>
+  webAddress()
+    .refine((value) => new URL(value).pathname === '/', 'must be an address without a path')
+    .transform((value) => new URL(value).origin);
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+/** 'true' is one proxy; see http/trusted-proxies.ts. */
+const trustProxy = () =>
+  matching(
+    /^(true|false|\d{1,2}|[\da-f.:]+(\/\d{1,3})?(,[\da-f.:]+(\/\d{1,3})?)*)$/i,
+    'must be true, false, a number of proxies, or a list of addresses',
+  ).transform((value): boolean | number | string => {
+    if (value === 'false') return false;
+    if (value === 'true') return 1;
+    return /^\d{1,2}$/.test(value) ? Number(value) : value;
+  });
+
+/** Every name of the configuration, with its default (design §5). */
+const schema = z.object({
+  NODE_ENV: text(),
+  PORT: whole(1, 65_535).default(3000),
+  HOST: matching(/^[\w.:-]+$/, 'must be a host name or an address').default('127.0.0.1'),
+  PUBLIC_URL: origin().optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((value) => resolve(value)),
+  DATABASE_URL: matching(/^postgres(ql)?:\/\//, 'must begin with postgres://').default(''),
+  ACCESS_CODE: matching(CODE, `must be four letters out of ${ACCESS_LETTERS.join('')}`).optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(''),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+  SEED: oneOf(['starter', 'none']).default('starter'),
+  TRUST_PROXY: trustProxy().default(false),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  TAXI_PHONE: matching(/^\+?[\d ]{3,20}$/, 'must be a phone number').default('+34933033033'),
+  SITE_TITLE: z.string().max(40, 'must have at most 40 characters').default('Looking?'),
+  GOOGLE_MAPS_API_KEY: text(),
+  GOOGLE_PLACES_SERVER_KEY: text(),
+  GOOGLE_PLACES_BASE_URL: webAddress().default('https://places.googleapis.com'),
+  GOOGLE_MAPS_SCRIPT_URL: webAddress().default('https://maps.googleapis.com/maps/api/js'),
+  PHOTON_BASE_URL: webAddress().default('https://photon.komoot.io'),
+  NOMINATIM_BASE_URL: webAddress().default('https://nominatim.openstreetmap.org'),
+  OVERPASS_URL: webAddress().default('https://overpass-api.de/api/interpreter'),
+  MAP_STYLE_URL: webAddress().optional(),
+  MAP_PMTILES: text(),
+  WEATHER_BASE_URL: webAddress().default('https://api.open-meteo.com'),
+  AI_BASE_URL: webAddress().optional(),
+  AI_API_KEY: text(),
+  AI_MODEL: text(),
+  AI_DAILY_BUDGET: whole(0, 1_000_000).default(500),
+  GAYTRAVEL4U_BASE_URL: webAddress().default('https://www.gaytravel4u.com'),
+  PATROC_BASE_URL: webAddress().default('https://www.patroc.com'),
+  PATROC_ALT_URL: webAddress().default('https://www.patroc.com/gay/barcelona/clubs.html'),
+  GRUPOARENA_BASE_URL: webAddress().default('https://grupoarena.com'),
+  GRUPOARENA_ALT_URL: webAddress().default('https://tickets.grupoarena.com/en'),
+  RA_GRAPHQL_URL: webAddress().default('https://ra.co/graphql'),
+  OUTBOUND_USER_AGENT: z.string().default(`${packageJson.name}/${packageJson.version}`),
+  OUTBOUND_CONTACT: text(),
+});
+
+const DEVELOPMENT_CODE = 'CLUB';
+
+const complete = schema.transform((env, issues) => {
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction && env.ACCESS_CODE === undefined) {
+    issues.addIssue({ code: 'custom', path: ['ACCESS_CODE'], message: 'is required in production' });
+  }
+  if (env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD === undefined) {
+    issues.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: 'is required with ADMIN_EMAIL' });
+  }
+  return {
+    ...env,
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    ACCESS_CODE: env.ACCESS_CODE ?? DEVELOPMENT_CODE,
+    isProduction,
+  };
+});
+
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}${Capitalize<CamelCase<Tail>>}`
+  : Name extends Uppercase<Name>
+    ? Lowercase<Name>
+    : Name;
+
+type Complete = z.output<typeof complete>;
+
+/** The configuration by camel-case names: GOOGLE_MAPS_API_KEY is `env.googleMapsApiKey`. */
+export type Env = { [Name in keyof Complete as CamelCase<Name>]: Complete[Name] };
+
+/** The configuration of this process; a file `.env` adds what the environment does not say. */
+export function readProcessEnv(): Env {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readEnv(process.env);
+}
+
+/**
+ * Checks the environment; nothing else reads process.env. An empty value counts as not given. `sessionSecret` is ''
+ * until session-secret.ts has filled it in. Throws ConfigurationError with one line for each wrong name.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const parsed = complete.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const first = new Map<string, string>();
+    for (const issue of parsed.error.issues) {
+      const name = String(issue.path[0]);
+      if (!first.has(name)) first.set(name, `${name}: ${issue.message}`);
+    }
+    throw new ConfigurationError([...first.values()]);
+  }
+  const renamed = Object.entries(parsed.data).map(([name, value]) => [camelCase(name), value]);
+  return Object.fromEntries(renamed) as Env;
+}
+
+function camelCase(name: string): string {
+  if (name !== name.toUpperCase()) return name;
+  return name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+}

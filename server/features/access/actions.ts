@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AppContext } from '#server/context.ts';
+import { addressBlock } from '#server/http/address-block.ts';
+import type { Device } from '#server/http/device.ts';
+import { deriveKey, equalInConstantTime, keyedHash } from '#server/http/keyed-hash.ts';
+import { createTurns } from '#server/http/turns.ts';
+import { type Decision, decideAttempt, deleteSession, touchSession } from './mutations.ts';
+import { secondsToWait } from './policy.ts';
+import { type AttemptKeys, countFailures, findSession, HOUR_MS } from './queries.ts';
+
+export type Access = {
+  /** Whether the token opens the gate now; asks the database at most every five seconds. */
+  isLetIn: (token: string | undefined) => boolean | Promise<boolean>;
+  /** Offers a code; the right one answers a new token. */
+  offer: (offer: Offer) => Promise<Exclude<Decision, { ok: true }> | { ok: true; token: string }>;
+  /** Ends a session: here at once, on other instances within five seconds. */
+  forget: (token: string | undefined) => Promise<void>;
+};
+
+type Offer = { code: string; device: Device; address: string };
+
+const TOKEN = /^[\w-]{43}$/;
+const BELIEVED_MS = 5000;
+const IDLE_MS = 12 * HOUR_MS;
+const MOST_REMEMBERED = 20_000;
+const MOST_WAITING = 50;
+const BUSY_SECONDS = 2;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * The gate's rules for one server. The code has 16 bits and stands in the configuration, so a slow hash of it would
+ * protect nothing; it is compared in constant time, and the number of tries is what is limited.
+ */
+export function createAccess(ctx: AppContext): Access {
+  const { db } = ctx.database;
+  const { accessCode, sessionSecret } = ctx.env;
+  const codeKey = deriveKey(sessionSecret, 'access code');
+  const deviceKey = deriveKey(sessionSecret, 'attempts by device');
+  const codeVersion = keyedHash(codeKey, accessCode);
+  const believed = new Map<string, { from: number; isGood: boolean }>();
+  const asked = new Map<string, Promise<boolean>>();
+  const inTurn = createTurns(MOST_WAITING);
+
+  function isLetIn(token: string | undefined): boolean | Promise<boolean> {
+    if (token === undefined || !TOKEN.test(token)) return false;
+    const now = ctx.now().getTime();
+    const belief = believed.get(token);
+    if (belief && belief.from <= now && now < belief.from + BELIEVED_MS) return belief.isGood;
+    const pending = asked.get(token);
+    if (pending) return pending;
+    const answer = ask(token, now).finally(() => asked.delete(token));
+    asked.set(token, answer);
+    return answer;
+  }
+
+  async function ask(token: string, now: number): Promise<boolean> {
+    const tokenHash = hashToken(token);
+    const session = await findSession(db, tokenHash, codeVersion);
+    const isGood =
+      session !== null && session.expiresAt.getTime() > now && session.lastSeenAt.getTime() + IDLE_MS > now;
+    if (isGood && now - session.lastSeenAt.getTime() >= HOUR_MS)
+      await touchSession(db, tokenHash, new Date(now));
+    // A session that was ended while we asked must not be believed.
+    if (asked.has(token)) remember(token, { from: now, isGood });
+    return isGood;
+  }
+
+  function remember(token: string, belief: { from: number; isGood: boolean }): void {
+    if (believed.size >= MOST_REMEMBERED) believed.clear();
+    believed.set(token, belief);
+  }
+
+  async function offer({ code, device, address }: Offer): ReturnType<Access['offer']> {
+    const token = randomBytes(32).toString('base64url');
+    const attempt = {
+      keys: attemptKeys(device, address),
+      guesser: device,
+      isRight: equalInConstantTime(codeKey, code, accessCode),
+      now: ctx.now(),
+      session: { tokenHash: hashToken(token), codeVersion },
+    };
+    // Most of a flood is turned away here, without taking a turn.
+    const early = secondsToWait(await countFailures(db, attempt.keys, attempt.now), device, attempt.now);
+    if (early > 0) return { ok: false, reason: 'wait', seconds: early };
+    const decision = await inTurn(device.isKnown ? device.id : '', () => decideAttempt(db, attempt));
+    if (decision === null) return { ok: false, reason: 'wait', seconds: BUSY_SECONDS };
+    return decision.ok ? { ok: true, token } : decision;
+  }
+
+  /** private: addresses are kept as keyed hashes whose key changes every day, and for a day. */
+  function attemptKeys(device: Device, address: string): AttemptKeys {
+    const block = addressBlock(address);
+    const on = (date: Date) => deriveKey(sessionSecret, `address ${date.toISOString().slice(0, 10)}`);
+    const now = ctx.now();
+    return {
+      device: keyedHash(deviceKey, device.id),
+      addressToday: keyedHash(on(now), block),
+      addressYesterday: keyedHash(on(new Date(now.getTime() - DAY_MS)), block),
+    };
+  }
+
+  async function forget(token: string | undefined): Promise<void> {
+    if (token === undefined || !TOKEN.test(token)) return;
+    const end = () => {
+      believed.delete(token);
+      asked.delete(token);
+    };
+    end();
+    await deleteSession(db, hashToken(token));
+    end();
+  }
+
+  return { isLetIn, offer, forget };
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,53 @@
+import { and, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { accessAttemptsTable as attempts, accessSessionsTable as sessions } from '#db/schema/access.ts';
+import type { Failures, Lanes } from './policy.ts';
+
+export const HOUR_MS = 3_600_000;
+/** Wrong codes are counted in windows of five minutes. */
+export const WINDOW_MS = 300_000;
+const NONE: Failures = { hour: 0, day: 0, lastAt: null };
+
+/** Under which pseudonyms a device and its address are counted; an address has another one each day. */
+export type AttemptKeys = { device: string; addressToday: string; addressYesterday: string };
+
+/** The wrong codes that count now. A window that reaches into the hour or the day counts as a whole. */
+export async function countFailures(db: Db, keys: AttemptKeys, now: Date): Promise<Lanes> {
+  const since = (ms: number) => new Date(now.getTime() - ms - WINDOW_MS);
+  const inTheHour = gte(attempts.windowStart, since(HOUR_MS));
+  const rows = await db
+    .select({
+      scope: attempts.scope,
+      hour: sql<number>`coalesce(sum(${attempts.failures}) filter (where ${inTheHour}), 0)::int`,
+      day: sql<number>`sum(${attempts.failures})::int`,
+      lastAt: sql<Date>`max(${attempts.lastAt})`.mapWith(attempts.lastAt),
+    })
+    .from(attempts)
+    .where(
+      and(
+        gte(attempts.windowStart, since(24 * HOUR_MS)),
+        or(
+          and(eq(attempts.scope, 'device'), eq(attempts.key, keys.device)),
+          and(
+            eq(attempts.scope, 'address'),
+            inArray(attempts.key, [keys.addressToday, keys.addressYesterday]),
+          ),
+          eq(attempts.scope, 'total'),
+        ),
+      ),
+    )
+    .groupBy(attempts.scope);
+  const lane = (scope: string): Failures => rows.find((row) => row.scope === scope) ?? NONE;
+  return { device: lane('device'), address: lane('address'), total: lane('total') };
+}
+
+export type Session = { lastSeenAt: Date; expiresAt: Date };
+
+/** The session of this token under the present code, however old, or null. */
+export async function findSession(db: Db, tokenHash: string, codeVersion: string): Promise<Session | null> {
+  const [session] = await db
+    .select({ lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.codeVersion, codeVersion)));
+  return session ?? null;
+}

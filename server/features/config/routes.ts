@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/context.ts';
+import { route } from '#server/http/route.ts';
+
+/** What the client has to know of the configuration; everything here is public to whoever is let in. */
+export function configRoutes(app: FastifyInstance, { env }: AppContext): void {
+  const config = {
+    googleMapsApiKey: env.googleMapsApiKey,
+    mapStyle: { day: '/api/map/style/day', night: '/api/map/style/night' },
+    features: { google: env.googleMapsApiKey !== '', ai: env.aiBaseUrl !== undefined },
+    taxiPhone: env.taxiPhone,
+    title: env.siteTitle,
+  };
+  route(app, 'GET /api/config', () => config);
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { type Access, api, type Endpoint } from '#contract/api.ts';
+import { ERROR_STATUS } from '#contract/errors.ts';
+
+type Schema = Record<string, unknown>;
+
+const ACCESS_TEXT: Record<Access, string> = {
+  open: 'Open to everybody.',
+  gate: 'For whoever has entered the access code.',
+  admin: 'For signed-in administrators.',
+};
+
+/** The contract as an OpenAPI 3.1 document. */
+export function presentOpenApi(): Schema {
+  const paths: Record<string, Schema> = {};
+  for (const [call, endpoint] of Object.entries<Endpoint>(api)) {
+    const [method = '', url = ''] = call.split(' ');
+    const path = url.replace(/:(\w+)/g, '{$1}').replace('*', '{path}');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: presentCall(method, path, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'City guide', version: '1' },
+    paths,
+    components: {
+      schemas: { Error: ERROR },
+      securitySchemes: {
+        gate: { type: 'apiKey', in: 'cookie', name: 'bcn_s', description: ACCESS_TEXT.gate },
+        admin: { type: 'apiKey', in: 'cookie', name: 'bcn_a', description: ACCESS_TEXT.admin },
+      },
+    },
+  };
+}
+
+const ERROR: Schema = {
+  type: 'object',
+  properties: {
+    error: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+  required: ['error', 'code'],
+};
+
+function presentCall(method: string, path: string, endpoint: Endpoint): Schema {
+  const { access, summary, body, status } = endpoint;
+  return {
+    summary,
+    description: ACCESS_TEXT[access],
+    operationId: operationId(method, path),
+    security: access === 'open' ? [] : [{ [access]: [] }],
+    parameters: [...pathParameters(path, endpoint.params), ...queryParameters(endpoint.query)],
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: json(body, 'input') } } },
+    }),
+    responses: {
+      [status]: presentAnswer(endpoint),
+      default: {
+        description: 'A refusal; the code says why',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+function presentAnswer({ answer }: Endpoint): Schema {
+  if (answer === null) return { description: 'Done' };
+  if (typeof answer === 'string') return { description: 'The file', content: { [answer]: {} } };
+  return { description: 'The answer', content: { 'application/json': { schema: json(answer, 'output') } } };
+}
+
+function operationId(method: string, path: string): string {
+  const words = path.split(/[^a-zA-Z]+/).filter((word) => word !== '' && word !== 'api');
+  return [method.toLowerCase(), ...words].map((word, at) => (at === 0 ? word : capital(word))).join('');
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function pathParameters(path: string, schema: z.ZodType | undefined): Schema[] {
+  const properties = propertiesOf(schema);
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: properties[name] ?? { type: 'string' },
+  }));
+}
+
+function queryParameters(schema: z.ZodType | undefined): Schema[] {
+  return Object.entries(propertiesOf(schema)).map(([name, property]) => ({
+    name,
+    in: 'query',
+    schema: property,
+  }));
+}
+
+function propertiesOf(schema: z.ZodType | undefined): Record<string, Schema> {
+  return schema ? ((json(schema, 'input').properties ?? {}) as Record<string, Schema>) : {};
+}
+
+function json(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/context.ts';
+import { docsPage } from '#server/http/docs-page.ts';
+import { documentHeaders } from '#server/http/headers.ts';
+import { route } from '#server/http/route.ts';
+
+import { presentOpenApi } from './present.ts';
+
+/** The list of calls, for programs and for people. */
+export function docsRoutes(app: FastifyInstance, { env }: AppContext): void {
+  const openApi = JSON.stringify(presentOpenApi());
+
+  route(app, 'GET /api/openapi.json', ({ reply }) =>
+    reply.type('application/json; charset=utf-8').send(openApi),
+  );
+
+  route(app, 'GET /api/docs', ({ reply }) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .headers(documentHeaders(nonce, env.publicUrl))
+      .type('text/html; charset=utf-8')
+      .send(docsPage(env.siteTitle, nonce));
+  });
+}

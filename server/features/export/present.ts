@@ -1,0 +1,57 @@
+/**
+ * Places as rows of files, written by the database: a file of 50,000 places never is a value in Node.
+ */
+
+const NAMES_OF_LINKED = {
+  categories: `(select string_agg(categories.name, '; ' order by place_categories.position) from place_categories
+    join categories on categories.id = category_id where place_id = places.id)`,
+  tags: `(select string_agg(tags.name, '; ' order by tags.name) from place_tags
+    join tags on tags.id = tag_id and tags.deleted_at is null where place_id = places.id)`,
+};
+
+const HOURS_IN_A_LINE = `(select string_agg(day || ': ' || hours, '; ') from json_each_text(places.opening_hours)
+  as line (day, hours))`;
+
+const UPDATED_AT = `to_char(places.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** Column names of the CSV file, and where they come from. */
+const COLUMNS: Record<string, string> = {
+  id: 'places.id::text',
+  name: 'places.name',
+  categories: NAMES_OF_LINKED.categories,
+  tags: NAMES_OF_LINKED.tags,
+  description: 'places.description',
+  address: 'places.address',
+  neighborhood: 'places.neighborhood',
+  latitude: 'places.latitude::text',
+  longitude: 'places.longitude::text',
+  phone: 'places.phone',
+  website: 'places.website',
+  email: 'places.email',
+  openingHours: HOURS_IN_A_LINE,
+  hoursNote: 'places.hours_note',
+  attribution: 'places.attribution',
+  updatedAt: UPDATED_AT,
+};
+
+/**
+ * RFC 4180: every field in quotes, quotes doubled. What a spreadsheet would run as a formula gets an apostrophe in
+ * front, which spreadsheets do not show.
+ */
+const csvField = (value: string) =>
+  `coalesce('"' || replace(case when ${value} ~ '^[=+@\\t\\r-]' then '''' else '' end || ${value}, '"', '""') || '"', '')`;
+
+export const CSV_HEAD = `${Object.keys(COLUMNS).join(',')}\r\n`;
+export const CSV_LINE = `${Object.values(COLUMNS).map(csvField).join(` || ',' || `)} || E'\\r\\n'`;
+
+/** RFC 7946. */
+export const FEATURE = `(select row_to_json(feature)::text from (select 'Feature' as type, places.id,
+  json_build_object('type', 'Point', 'coordinates', json_build_array(places.longitude, places.latitude)) as geometry,
+  (select p from (select places.name, ${NAMES_OF_LINKED.categories} as categories, ${NAMES_OF_LINKED.tags} as tags,
+    places.description, places.address, places.neighborhood, places.phone, places.website, places.email,
+    places.opening_hours as "openingHours", places.hours_note as "hoursNote", places.attribution,
+    ${UPDATED_AT} as "updatedAt") as p) as properties) as feature)`;
+
+/** Whom to credit for the file as a whole: everybody whom a row credits. */
+export const CREDITS = `(select coalesce(json_agg(attribution order by attribution), '[]'::json) from (
+  select distinct attribution from places where deleted_at is null and attribution <> '') as credited)`;

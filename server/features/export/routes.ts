@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/context.ts';
+import { createAnswerCache } from '#server/http/answer-cache.ts';
+import { sendEncoded } from '#server/http/encoded-answer.ts';
+import { route } from '#server/http/route.ts';
+import { readExport } from './queries.ts';
+
+/** Files are asked for seldom: enough for a city, made anew for a continent. */
+const MAX_BYTES = 4 * 2 ** 20;
+
+const FILES = [
+  { format: 'geojson', type: 'application/geo+json; charset=utf-8' },
+  { format: 'csv', type: 'text/csv; charset=utf-8; header=present' },
+] as const;
+
+/** The places as files for other programs. */
+export function exportRoutes(app: FastifyInstance, { database, versions, now }: AppContext): void {
+  for (const { format, type } of FILES) {
+    const name = `places.${format}`;
+    const encode = { type, headers: { 'content-disposition': `attachment; filename="${name}"` } };
+    const cache = createAnswerCache({ versions, noun: 'places', now, maxBytes: MAX_BYTES, encode });
+    route(app, `GET /api/export/places.${format}`, ({ request, reply }) =>
+      sendEncoded(
+        request,
+        reply,
+        cache.get(name, () => readExport(database, format)),
+      ),
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/context.ts';
+import { route } from '#server/http/route.ts';
+import { isDatabaseReady } from './queries.ts';
+
+const PATIENCE_MS = 2000;
+
+/** For load balancers and supervisors: no gate, and nothing in the answer but a word. */
+export function healthRoutes(app: FastifyInstance, { database, lifecycle }: AppContext): void {
+  route(app, 'GET /healthz', () => ({ status: 'ok' as const }));
+
+  route(app, 'GET /readyz', async ({ reply }) => {
+    const isReady = !lifecycle.isStopping && (await inTime(isDatabaseReady(database.db)));
+    if (isReady) return { status: 'ok' as const };
+    reply.header('retry-after', '2').type('application/json; charset=utf-8');
+    return reply.code(503).send(JSON.stringify({ status: 'unavailable' }));
+  });
+}
+
+async function inTime(answer: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, false);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,54 @@
+import { lt } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Db } from '#db/client.ts';
+import { rateLimitsTable } from '#db/schema/rate-limits.ts';
+
+export type Use = { key: string; windowSeconds: number; most: number };
+
+/**
+ * Counts one use of each key in its present window, all in one statement, so that no race lets more through. What
+ * others share is counted only when there was room in what is one's own: a device that is refused uses up nobody
+ * else's. Answers the seconds until the fullest window ends, 0 when there was room.
+ */
+export async function countUses(pool: Pool, own: Use[], shared: Use[], now: Date): Promise<number> {
+  const lists = [own, shared].flatMap((uses) => [
+    uses.map((use) => use.key),
+    uses.map((use) => windowStart(now, use.windowSeconds).toISOString()),
+    uses.map((use) => use.most),
+  ]);
+  const { rows } = await pool.query<{ key: string }>({ name: 'count-uses', text: COUNT_USES, values: lists });
+  const full = new Set(rows.map((row) => row.key));
+  const waits = [...own, ...shared]
+    .filter((use) => full.has(use.key))
+    .map((use) => secondsUntil(windowStart(now, use.windowSeconds), use.windowSeconds, now));
+  return Math.max(0, ...waits);
+}
+
+const counted = (uses: string, condition: string) => `
+  insert into rate_limits as known (key, window_start, count)
+  select key, window_start, 1 from ${uses} where ${condition} order by key
+  on conflict (key, window_start) do update set count = known.count + 1
+  returning key, count`;
+
+/** The keys that are over their limit. */
+const COUNT_USES = `
+  with own_uses as (select * from unnest($1::text[], $2::timestamptz[], $3::int[]) as use (key, window_start, most)),
+    shared_uses as (select * from unnest($4::text[], $5::timestamptz[], $6::int[]) as use (key, window_start, most)),
+    own as (${counted('own_uses', 'true')}),
+    refused as (select key from own join own_uses using (key) where count > most),
+    shared as (${counted('shared_uses', 'not exists (select from refused)')})
+  select key from refused
+  union all
+  select key from shared join shared_uses using (key) where count > most`;
+
+export async function forgetOldUses(db: Db, before: Date): Promise<void> {
+  await db.delete(rateLimitsTable).where(lt(rateLimitsTable.windowStart, before));
+}
+
+function windowStart(now: Date, seconds: number): Date {
+  return new Date(now.getTime() - (now.getTime() % (seconds * 1000)));
+}
+
+function secondsUntil(start: Date, seconds: number, now: Date): number {
+  return Math.max(1, Math.ceil((start.getTime() + seconds * 1000 - now.getTime()) / 1000));
+}

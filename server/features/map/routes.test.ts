@@ -1,0 +1,71 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BasemapPort, MapResourceAnswer } from '#providers/basemap/port.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { mapRoutes } from './routes.ts';
+
+let app: FastifyInstance;
+let resource: MapResourceAnswer;
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  resource = { ok: true, resource: { body: new Uint8Array([1, 2, 3]), contentType: 'image/png' } };
+  const basemap: BasemapPort = {
+    kind: 'built-in',
+    style: async (theme) => ({ version: 8, name: theme, sources: {}, layers: [] }),
+    geometry: () => JSON.stringify({ type: 'FeatureCollection', features: [] }),
+    resource: async (path) => {
+      asked.push(path);
+      return resource;
+    },
+  };
+  app = Fastify();
+  app.setErrorHandler((error, _request, reply) => {
+    reply.code(500).send({ code: error instanceof AppError ? error.code : 'unexpected' });
+  });
+  mapRoutes(app, basemap);
+});
+afterEach(() => app.close());
+
+describe('the map', () => {
+  it('has a style for each of two themes', async () => {
+    const day = await app.inject('/api/map/style/day');
+    expect(day.json()).toMatchObject({ version: 8, name: 'day' });
+    expect(day.headers['cache-control']).toBe('private, no-cache');
+    expect((await app.inject('/api/map/style/dusk')).json()).toEqual({ code: 'invalid_request' });
+  });
+
+  it('sends its geometry once a day, and compressed to who can read that', async () => {
+    const first = await app.inject('/api/map/basemap.json');
+    expect(first.headers['cache-control']).toBe('private, max-age=86400');
+    expect(first.json()).toMatchObject({ type: 'FeatureCollection' });
+    const again = await app.inject({
+      url: '/api/map/basemap.json',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const small = await app.inject({ url: '/api/map/basemap.json', headers: { 'accept-encoding': 'gzip' } });
+    expect(small.headers['content-encoding']).toBe('gzip');
+  });
+
+  it('passes tiles on as they are', async () => {
+    const tile = await app.inject('/api/map/tiles/both/source/0/13/4145/3059');
+    expect(asked).toEqual(['both/source/0/13/4145/3059']);
+    expect([...tile.rawPayload]).toEqual([1, 2, 3]);
+    expect(tile.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, max-age=86400',
+    });
+  });
+
+  it.each([
+    ['missing', 'not_found'],
+    ['unavailable', 'provider_unavailable'],
+  ] as const)('says when a tile is %s', async (reason, code) => {
+    resource = { ok: false, reason };
+    const answer = await app.inject('/api/map/tiles/1/1/1');
+    expect(answer.json()).toEqual({ code });
+    expect(answer.headers['cache-control']).toBeUndefined();
+  });
+});

@@ -1,0 +1,198 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { PlaceListQuery } from '#contract/places.ts';
+import type { Database, Db } from '#db/client.ts';
+import { isWithinMetres, nearestTo } from '#db/nearby.ts';
+import { PLACE_ORDER } from '#db/place-order.ts';
+import { foundPlaces, searchValues } from '#db/place-search.ts';
+import { placesTable } from '#db/schema/places.ts';
+import { distanceKm } from '#domain/geo.ts';
+import { normalise } from '#domain/search-text.ts';
+import type { Content } from '#server/http/answer-cache.ts';
+import { type ContentRow, contentOf, readPieces } from '#server/http/read-content.ts';
+import { CHANGES_AT, LISTS_OF_FEW, LISTS_OF_MANY, PLACE_JSON, placeJsonWithDistance } from './present.ts';
+
+/** A search shows the best of what it finds; nobody reads on further. */
+export const MOST_FOUND = 500;
+const FEW = 500;
+const PLACES_IN_PIECE = 500;
+
+const NEARBY_METRES = 1500;
+const MOST_NEARBY = 6;
+/** The index measures on a plane: a few more than needed, and the exact distance decides. */
+const CANDIDATES = 12;
+
+/** Values of a statement that is put together; `$1` is always the time. */
+function parametersFrom(now: Date) {
+  const values: unknown[] = [now.toISOString()];
+  return { values, add: (value: unknown) => `$${values.push(value)}` };
+}
+type Parameters = ReturnType<typeof parametersFrom>;
+
+/** Readings 17: any of one type, all of the types. An unknown id is in no place, so nothing passes. */
+function filterSql({ categoryId, tagIds }: PlaceListQuery, { add }: Parameters): string {
+  let filter = '';
+  if (categoryId !== undefined) {
+    filter += ` and exists (select from place_categories
+      where place_id = places.id and category_id = ${add(categoryId)}::int)`;
+  }
+  if (tagIds?.length) {
+    const ids = `${add([...new Set(tagIds)])}::int[]`;
+    filter += ` and places.id in (
+      select place_id from place_tags join tags on tags.id = tag_id
+      where tag_id = any (${ids}) and deleted_at is null group by place_id
+      having count(distinct type) = (
+        select case when count(*) = cardinality(${ids}) then count(distinct type) end
+        from tags where id = any (${ids}) and deleted_at is null))`;
+  }
+  return filter;
+}
+
+/**
+ * The answer of GET /api/places. A search is sorted by how well it matches, then as asked, and has at most
+ * `MOST_FOUND` results; without one the list is complete.
+ */
+export function readPlaceList(database: Database, query: PlaceListQuery, now: Date): Promise<Content> {
+  const search = normalise(query.search ?? '');
+  return search === '' ? readWholeList(database, query, now) : readFound(database, search, query, now);
+}
+
+/** Rows of text pieces: the head with the total, the places of `chosen (id, n)` in their order, the end. */
+function pagedSql({ limit, offset = 0 }: PlaceListQuery, { add }: Parameters, lists: string): string {
+  const from = `${add(offset)}::int`;
+  const most = `${add(limit ?? 2_000_000_000)}::int`;
+  const order = `(n - 1 - ${from}) / ${PLACES_IN_PIECE}`;
+  return `
+    select '{"total":' || count(*) || ',"places":[' as piece, null::timestamptz as until,
+      data_version('places') as version from chosen
+    union all
+    select piece, until, 0 from (
+      select case when ${order} = 0 then '' else ',' end || string_agg(${PLACE_JSON}, ',' order by n) as piece,
+        ${CHANGES_AT} as until
+      from (select id, n from chosen where n > ${from} and n <= ${from} + ${most}) as page
+      join places using (id) ${lists}
+      group by ${order} order by ${order}
+    ) as pieces
+    union all
+    select ']}', null, 0`;
+}
+
+function readWholeList(database: Database, query: PlaceListQuery, now: Date): Promise<Content> {
+  const parameters = parametersFrom(now);
+  const text = `with chosen as materialized (
+      select id, row_number() over (order by ${PLACE_ORDER[query.sort ?? 'recommended']}) as n
+      from places where deleted_at is null${filterSql(query, parameters)}
+    ) ${pagedSql(query, parameters, (query.limit ?? FEW + 1) > FEW ? LISTS_OF_MANY : LISTS_OF_FEW)}`;
+  return readPieces(database.pool, { text, values: parameters.values });
+}
+
+async function readFound(
+  database: Database,
+  search: string,
+  query: PlaceListQuery,
+  now: Date,
+): Promise<Content> {
+  const parameters = parametersFrom(now);
+  const { add } = parameters;
+  const values = searchValues(search);
+  const names = {
+    query: add(values.query),
+    end: add(values.end),
+    innerStart: add(values.innerStart),
+    words: add(values.words),
+    typed: add((query.search ?? '').trim().toLowerCase()),
+  };
+  const order = PLACE_ORDER[query.sort ?? 'recommended'];
+  const ranked = query.sort === undefined || query.sort === 'recommended' ? `rank, ${order}` : order;
+  const text = `with ${foundPlaces(names, filterSql(query, parameters), MOST_FOUND)}, chosen as materialized (
+      select id, row_number() over (order by ${ranked}) as n
+      from (select id, rank from found order by rank, id limit ${MOST_FOUND}) as best join places using (id)
+    ) ${pagedSql(query, parameters, LISTS_OF_FEW)}`;
+  const shape = [query.sort, query.categoryId !== undefined, Boolean(query.tagIds?.length)].join(' ');
+  const { rows } = await database.pool.query<ContentRow>({
+    name: `search ${shape}`,
+    text,
+    values: parameters.values,
+  });
+  return contentOf(rows);
+}
+
+/** One place, or null when there is none or it was deleted. */
+export async function readPlace(database: Database, id: number, now: Date): Promise<Content | null> {
+  const { rows } = await database.pool.query<ContentRow>({
+    name: 'place',
+    text: `select ${PLACE_JSON} as piece, data_version('places') as version,
+        (select ${CHANGES_AT} from places where id = $2) as until
+      from places ${LISTS_OF_FEW} where places.id = $2 and places.deleted_at is null`,
+    values: [now.toISOString(), id],
+  });
+  return rows.length === 0 ? null : contentOf(rows);
+}
+
+/** At most 6 places within 1.5 km, nearest first (readings 26); null when the place itself is not there. */
+export async function readNearby(database: Database, id: number, now: Date): Promise<Content | null> {
+  const point = { id: placesTable.id, latitude: placesTable.latitude, longitude: placesTable.longitude };
+  const isThere = isNull(placesTable.deletedAt);
+  const [centre] = await database.db
+    .select(point)
+    .from(placesTable)
+    .where(and(eq(placesTable.id, id), isThere));
+  if (!centre) return null;
+  const candidates = await database.db
+    .select(point)
+    .from(placesTable)
+    .where(and(isThere, ne(placesTable.id, id), isWithinMetres(centre, NEARBY_METRES * 1.01)))
+    .orderBy(nearestTo(centre))
+    .limit(CANDIDATES);
+  const near = candidates
+    .map((place) => ({ id: place.id, distance: Math.round(distanceKm(centre, place) * 1000) / 1000 }))
+    .filter(({ distance }) => distance * 1000 <= NEARBY_METRES)
+    .toSorted((a, b) => a.distance - b.distance || a.id - b.id)
+    .slice(0, MOST_NEARBY);
+  const { rows } = await database.pool.query<ContentRow>({
+    name: 'places-nearby',
+    text: `select coalesce('[' || string_agg(${placeJsonWithDistance('near.distance')}, ',' order by near.n) || ']', '[]')
+        as piece, data_version('places') as version, ${CHANGES_AT} as until
+      from unnest($2::int[], $3::float8[]) with ordinality as near (id, distance, n)
+      join places on places.id = near.id and places.deleted_at is null ${LISTS_OF_FEW}`,
+    values: [now.toISOString(), near.map((place) => place.id), near.map((place) => place.distance)],
+  });
+  return contentOf(rows);
+}
+
+/**
+ * The coming and running events at a place, soonest first. An end before the start's time is on the next day, no
+ * end time is the end of the day, both in Madrid (readings 37).
+ */
+export async function readPlaceEvents(database: Database, placeId: number, now: Date): Promise<Content> {
+  const { rows } = await database.pool.query<ContentRow>({
+    name: 'place-events',
+    text: `with coming as (
+        select id, title, start_date as "startDate", end_date as "endDate", start_time as "startTime",
+          end_time as "endTime", recurring_pattern as "recurringPattern", ends
+        from events, lateral (
+          select (end_date + coalesce(end_time, '24:00'::time)
+            + case when end_date = start_date and end_time <= start_time then interval '1 day' else '0' end)
+            at time zone 'Europe/Madrid' as ends
+        ) as finish
+        where place_id = $2 and status = 'published' and deleted_at is null and ends > $1::timestamptz
+      )
+      select coalesce('[' || string_agg((to_jsonb(coming) - 'ends')::text, ','
+          order by "startDate", "startTime" nulls first, id) || ']', '[]') as piece,
+        data_version('events') as version, min(ends) as until
+      from coming`,
+    values: [now.toISOString(), placeId],
+  });
+  return contentOf(rows);
+}
+
+/** The maps service's id of a place; null when there is no such place. */
+export async function findGooglePlaceId(
+  db: Db,
+  id: number,
+): Promise<{ googlePlaceId: string | null } | null> {
+  const [place] = await db
+    .select({ googlePlaceId: placesTable.googlePlaceId })
+    .from(placesTable)
+    .where(and(eq(placesTable.id, id), isNull(placesTable.deletedAt)));
+  return place ?? null;
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/context.ts';
+import { createAnswerCache } from '#server/http/answer-cache.ts';
+import { sendEncoded } from '#server/http/encoded-answer.ts';
+import { route } from '#server/http/route.ts';
+import { readVocabulary, type Vocabulary } from './queries.ts';
+
+const MAX_BYTES = 2 ** 20;
+
+/** The lists that places are described with. */
+export function vocabularyRoutes(app: FastifyInstance, { database, versions, now }: AppContext): void {
+  for (const noun of ['categories', 'tags', 'neighborhoods'] as const satisfies Vocabulary[]) {
+    const cache = createAnswerCache({ versions, noun, now, maxBytes: MAX_BYTES });
+    route(app, `GET /api/${noun}`, ({ request, reply }) =>
+      sendEncoded(
+        request,
+        reply,
+        cache.get(noun, () => readVocabulary(database, noun)),
+      ),
+    );
+  }
+}

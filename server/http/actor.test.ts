@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { actorOf, limitWrites } from './actor.ts';
+
+let server: TestApp;
+let now = new Date('2026-06-26T21:00:00Z');
+
+beforeAll(async () => {
+  server = await startTestApp({ now: () => now });
+});
+
+afterAll(() => server.close());
+
+const requestOf = (cookie: string, ip = '203.0.113.7') =>
+  ({ headers: { cookie }, ip, server: server.app }) as unknown as FastifyRequest;
+
+const secondsUntilAllowed = (request: FastifyRequest): Promise<number> =>
+  limitWrites(server.ctx, request).then(
+    () => 0,
+    (error: { retryAfter: number }) => error.retryAfter,
+  );
+
+it('knows a device again for a month, by a name that tells nothing', async () => {
+  const cookie = await server.unlock();
+  const first = actorOf(requestOf(cookie));
+  expect(first).toEqual({ kind: 'device', key: expect.stringMatching(/^[\w-]{22}$/) });
+  expect(cookie).not.toContain(first.key);
+  expect(actorOf(requestOf(cookie, '198.51.100.1'))).toEqual(first);
+  const before = now;
+  now = new Date('2026-07-01T00:00:00Z');
+  expect(actorOf(requestOf(cookie)).key).not.toBe(first.key);
+  now = before;
+  expect(actorOf(requestOf(await server.unlock())).key).not.toBe(first.key);
+});
+
+it('lets a device write 10 times a minute and 60 times an hour', async () => {
+  const request = requestOf(await server.unlock());
+  const waits = await Promise.all(Array.from({ length: 15 }, () => secondsUntilAllowed(request)));
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(10);
+  expect(waits.filter((seconds) => seconds === 60)).toHaveLength(5);
+  let written = 10;
+  for (let minute = 1; minute < 20; minute += 1) {
+    now = new Date(now.getTime() + 60_000);
+    for (let n = 0; n < 9; n += 1) if ((await secondsUntilAllowed(request)) === 0) written += 1;
+  }
+  // What was refused counts as well: who hammers waits for the hour to end.
+  expect(written).toBeLessThanOrEqual(60);
+  expect(await secondsUntilAllowed(request)).toBe(3600 - 19 * 60);
+});
+
+it('gives an address ten times as much as a device', async () => {
+  const cookies: string[] = [];
+  for (let n = 0; n < 12; n += 1) cookies.push(await server.unlock());
+  let written = 0;
+  for (const cookie of cookies) {
+    for (let n = 0; n < 10; n += 1)
+      if ((await secondsUntilAllowed(requestOf(cookie, '2001:db8::1'))) === 0) written += 1;
+  }
+  expect(written).toBe(100);
+  expect(await secondsUntilAllowed(requestOf(await server.unlock(), '198.51.100.2'))).toBe(0);
+});

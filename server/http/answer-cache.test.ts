@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createAnswerCache } from './answer-cache.ts';
+import type { DataVersions, Stamp } from './data-versions.ts';
+
+/** Versions that a test moves by hand. */
+function fakeVersions() {
+  let marks = 0;
+  let ownWrite = 0;
+  let known = 1;
+  const versions: DataVersions = {
+    mark: () => ++marks,
+    bump: () => {
+      ownWrite = ++marks;
+    },
+    isFresh: (_noun, { mark, version }: Stamp) => mark > ownWrite && version >= known,
+    close: async () => {},
+  };
+  return { versions, hear: (version: number) => (known = version) };
+}
+
+function cacheWith(maxBytes = 1_000_000) {
+  const { versions, hear } = fakeVersions();
+  let now = new Date('2026-06-26T20:00:00Z');
+  let reads = 0;
+  const state = { text: 'one', version: 1, until: null as Date | null };
+  const cache = createAnswerCache({ versions, noun: 'places', now: () => now, maxBytes });
+  const read = async () => {
+    reads += 1;
+    const { text, version, until } = state;
+    await sleep(1);
+    return { pieces: [Buffer.from(text)], version, until };
+  };
+  return {
+    versions,
+    hear,
+    state,
+    move: (time: Date) => (now = time),
+    reads: () => reads,
+    async get(name = 'list') {
+      const answer = await cache.get(name, read);
+      const form = await answer?.form('identity');
+      return String(form?.pieces[0]);
+    },
+  };
+}
+
+describe('an answer cache', () => {
+  it('reads once for all who ask at the same time, and not again', async () => {
+    const cache = cacheWith();
+    expect(await Promise.all([cache.get(), cache.get(), cache.get()])).toEqual(['one', 'one', 'one']);
+    expect(await cache.get()).toBe('one');
+    expect(cache.reads()).toBe(1);
+  });
+
+  it('shows a write of this process to the next reader, even one that joins a read under way', async () => {
+    const cache = cacheWith();
+    const early = cache.get();
+    cache.state.text = 'two';
+    cache.versions.bump('places');
+    expect(await cache.get()).toBe('two');
+    expect(await early).toBe('one');
+    expect(await cache.get()).toBe('two');
+    expect(cache.reads()).toBe(2);
+  });
+
+  it('reads again when a newer version is heard of, and only once', async () => {
+    const cache = cacheWith();
+    await cache.get();
+    cache.state.text = 'two';
+    cache.state.version = 2;
+    cache.hear(2);
+    expect(await cache.get()).toBe('two');
+    cache.hear(2);
+    await cache.get();
+    expect(cache.reads()).toBe(2);
+  });
+
+  it('keeps nothing that was old when it arrived', async () => {
+    const cache = cacheWith();
+    const late = cache.get();
+    cache.hear(2);
+    await late;
+    cache.state.text = 'two';
+    cache.state.version = 2;
+    expect(await cache.get()).toBe('two');
+  });
+
+  it('reads again once a part of the answer has run out', async () => {
+    const cache = cacheWith();
+    cache.state.until = new Date('2026-06-26T21:00:00Z');
+    await cache.get();
+    cache.move(new Date('2026-06-26T20:59:59Z'));
+    await cache.get();
+    expect(cache.reads()).toBe(1);
+    cache.move(new Date('2026-06-26T21:00:00Z'));
+    await cache.get();
+    expect(cache.reads()).toBe(2);
+  });
+
+  it('forgets the answer not asked for longest when there is no more room', async () => {
+    const cache = cacheWith(10_000);
+    for (const name of ['a', 'b', 'c']) await cache.get(name);
+    await cache.get('a');
+    await cache.get('d');
+    expect(cache.reads()).toBe(4);
+    await cache.get('a');
+    expect(cache.reads()).toBe(4);
+    await cache.get('b');
+    expect(cache.reads()).toBe(5);
+  });
+});

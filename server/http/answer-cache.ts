@@ -1,0 +1,105 @@
+import type { VersionedNoun } from '#db/data-versions.ts';
+import type { DataVersions, Stamp } from './data-versions.ts';
+import { type EncodedAnswer, type EncodeOptions, encodeAnswer } from './encoded-answer.ts';
+
+/** What a query answers: the content as bytes, and how long it is true. */
+export type Content = {
+  pieces: readonly Buffer[];
+  /** The noun's data version, read in the same statement. */
+  version: number;
+  /** The content changes by itself at this moment; absent when only writes change it. */
+  until?: Date | null;
+};
+
+export type AnswerCache = {
+  /**
+   * The answer of this name, from memory while the data version lasts; otherwise `read` makes it, once for all who
+   * ask meanwhile. A promise only when it has to be made.
+   */
+  get: (name: string, read: () => Promise<Content>) => EncodedAnswer | Promise<EncodedAnswer>;
+};
+
+type Kept = { answer: EncodedAnswer; stamp: Stamp; until: number; bytes: number };
+type Making = { mark: number; answer: Promise<EncodedAnswer> };
+
+export type AnswerCacheOptions = {
+  versions: DataVersions;
+  noun: VersionedNoun;
+  now: () => Date;
+  maxBytes: number;
+  encode?: EncodeOptions;
+};
+
+/** What an answer costs beyond its bytes: headers, maps, and compressed forms made later. */
+const OVERHEAD_BYTES = 3000;
+const COMPRESSED_SHARE = 1.2;
+
+/** Holds the answers asked for last, up to about `maxBytes` in all their codings. */
+export function createAnswerCache({
+  versions,
+  noun,
+  now,
+  maxBytes,
+  encode,
+}: AnswerCacheOptions): AnswerCache {
+  // A Map remembers the order: the first key is the one not asked for longest.
+  const kept = new Map<string, Kept>();
+  const making = new Map<string, Making>();
+  let keptBytes = 0;
+  let keptVersion = 0;
+
+  function drop(name: string): void {
+    const entry = kept.get(name);
+    if (!entry) return;
+    entry.answer.retire();
+    kept.delete(name);
+    keptBytes -= entry.bytes;
+  }
+
+  function keep(name: string, entry: Kept): void {
+    drop(name);
+    if (entry.stamp.version !== keptVersion) {
+      keptVersion = entry.stamp.version;
+      for (const [other, { stamp }] of kept) if (!versions.isFresh(noun, stamp)) drop(other);
+    }
+    kept.set(name, entry);
+    keptBytes += entry.bytes;
+    for (const oldest of kept.keys()) {
+      if (keptBytes <= maxBytes) return;
+      drop(oldest);
+    }
+  }
+
+  async function make(name: string, mark: number, read: () => Promise<Content>) {
+    const content = await read();
+    const answer = encodeAnswer(content.pieces, encode);
+    const stamp = { mark, version: content.version };
+    if (versions.isFresh(noun, stamp)) {
+      const until = content.until?.getTime() ?? Number.POSITIVE_INFINITY;
+      keep(name, { answer, stamp, until, bytes: answer.bytes() * COMPRESSED_SHARE + OVERHEAD_BYTES });
+    }
+    return answer;
+  }
+
+  return {
+    get(name, read) {
+      const entry = kept.get(name);
+      if (entry && versions.isFresh(noun, entry.stamp) && now().getTime() < entry.until) {
+        kept.delete(name);
+        kept.set(name, entry);
+        return entry.answer;
+      }
+      const under = making.get(name);
+      // What began before a write of ours may not show it; the version it will have is not known yet.
+      if (under && versions.isFresh(noun, { mark: under.mark, version: Number.POSITIVE_INFINITY })) {
+        return under.answer;
+      }
+      const mark = versions.mark();
+      const answer = make(name, mark, read).finally(() => {
+        if (making.get(name)?.mark === mark) making.delete(name);
+      });
+      making.set(name, { mark, answer });
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { fastifyCookie } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSecure } from './headers.ts';
+
+/** Our two cookies. Both end with the browser's session and are closed to scripts and to other sites. */
+export type Cookie = 'bcn_s' | 'bcn_d';
+
+/** Over https the browser itself guards the name: only this host, only over https, only for the whole site. */
+export function cookieName(cookie: Cookie, publicUrl: string): string {
+  return isSecure(publicUrl) ? `__Host-${cookie}` : cookie;
+}
+
+/** The value of a cookie by its full name, or undefined. */
+export function readCookie(request: FastifyRequest, name: string): string | undefined {
+  const header = request.headers.cookie;
+  return header === undefined ? undefined : fastifyCookie.parse(header)[name];
+}
+
+export function setCookie(reply: FastifyReply, cookie: Cookie, value: string, publicUrl: string): void {
+  append(reply, cookie, value, publicUrl);
+}
+
+export function clearCookie(reply: FastifyReply, cookie: Cookie, publicUrl: string): void {
+  append(reply, cookie, '', publicUrl, 0);
+}
+
+function append(
+  reply: FastifyReply,
+  cookie: Cookie,
+  value: string,
+  publicUrl: string,
+  maxAge?: number,
+): void {
+  const text = fastifyCookie.serialize(cookieName(cookie, publicUrl), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(publicUrl),
+    maxAge,
+  });
+  // Fastify collects several Set-Cookie headers instead of replacing the first.
+  reply.header('set-cookie', text);
+}

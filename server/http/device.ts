@@ -1,0 +1,48 @@
+/**
+ * The device cookie: a random id that we signed, so that nobody makes up devices of their own. It says when the
+ * server first saw the device and whether it has entered the present code; nothing about it is kept on the server.
+ */
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Env } from '#server/env.ts';
+import { cookieName, readCookie } from './cookies.ts';
+import { deriveKey, equalInConstantTime, keyedHash } from './keyed-hash.ts';
+
+export type Device = {
+  id: string;
+  firstSeenAt: Date;
+  /** It has entered the present code before; a device of an older code is a stranger again. */
+  isKnown: boolean;
+};
+
+export type DeviceCookie = {
+  read: (request: FastifyRequest) => Device | null;
+  create: (now: Date) => Device;
+  write: (device: Device) => string;
+};
+
+const SHAPE = /^([\w-]{22})\.([0-9a-z]{1,9})\.([kn])\.([\w-]{22})$/;
+
+export function deviceCookie(env: Env): DeviceCookie {
+  const key = deriveKey(env.sessionSecret, 'device cookie');
+  const name = cookieName('bcn_d', env.publicUrl);
+
+  function sign(id: string, seconds: string, mark: string): string {
+    return keyedHash(key, `${id}.${seconds}.${mark}.${mark === 'k' ? env.accessCode : ''}`);
+  }
+
+  return {
+    read(request) {
+      const [, id, seconds, mark, signature] = SHAPE.exec(readCookie(request, name) ?? '') ?? [];
+      if (!id || !seconds || !mark || !signature) return null;
+      if (!equalInConstantTime(key, signature, sign(id, seconds, mark))) return null;
+      return { id, firstSeenAt: new Date(Number.parseInt(seconds, 36) * 1000), isKnown: mark === 'k' };
+    },
+    create: (now) => ({ id: randomBytes(16).toString('base64url'), firstSeenAt: now, isKnown: false }),
+    write(device) {
+      const seconds = Math.floor(device.firstSeenAt.getTime() / 1000).toString(36);
+      const mark = device.isKnown ? 'k' : 'n';
+      return `${device.id}.${seconds}.${mark}.${sign(device.id, seconds, mark)}`;
+    },
+  };
+}

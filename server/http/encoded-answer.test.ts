@@ -1,0 +1,83 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeAnswer, sendEncoded } from './encoded-answer.ts';
+import { SECURITY_HEADERS } from './headers.ts';
+
+const TEXT = JSON.stringify(Array.from({ length: 400 }, (_, id) => ({ id, name: `Cafè ${id}` })));
+const half = TEXT.length / 2;
+
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = fastify();
+  const long = encodeAnswer([Buffer.from(TEXT.slice(0, half)), Buffer.from(TEXT.slice(half))]);
+  const short = encodeAnswer('{"a":1}');
+  app.get('/long', (request, reply) => sendEncoded(request, reply, long));
+  app.get('/short', (request, reply) => sendEncoded(request, reply, short));
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const get = (headers: Record<string, string> = {}, url = '/long') => app.inject({ url, headers });
+
+describe('a prepared answer', () => {
+  it('is sent whole, with its length, its tag and the security headers', async () => {
+    const answer = await get();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(TEXT);
+    expect(answer.headers).toMatchObject({
+      ...SECURITY_HEADERS,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(TEXT)),
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding',
+    });
+    expect(answer.headers.etag).toMatch(/^"[\w-]{22}"$/);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('travels in the best coding that the caller takes', async () => {
+    const gzip = await get({ 'accept-encoding': 'gzip, br;q=0' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(TEXT);
+    const brotli = await get({ 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(TEXT);
+    expect(new Set([gzip, brotli, await get()].map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  it('is not compressed when that saves nothing', async () => {
+    const answer = await get({ 'accept-encoding': 'br' }, '/short');
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.body).toBe('{"a":1}');
+  });
+
+  it.each([
+    ['the same', (etag: string) => etag],
+    ['a weak one', (etag: string) => `W/${etag}`],
+    ['one of several', (etag: string) => `"other", ${etag}`],
+    ['any', () => '*'],
+  ])('answers 304 without a body to the tag: %s', async (_name, held) => {
+    for (const coding of ['identity', 'gzip', 'br']) {
+      const etag = String((await get({ 'accept-encoding': coding })).headers.etag);
+      const answer = await get({ 'accept-encoding': coding, 'if-none-match': held(etag) });
+      expect(answer.statusCode).toBe(304);
+      expect(answer.body).toBe('');
+      expect(answer.headers).toMatchObject(SECURITY_HEADERS);
+    }
+  });
+
+  it('answers 200 to the tag of something else', async () => {
+    expect((await get({ 'if-none-match': '"AAAAAAAAAAAAAAAAAAAAAA"' })).statusCode).toBe(200);
+    const etag = String((await get()).headers.etag);
+    expect((await get({ 'if-none-match': etag }, '/short')).statusCode).toBe(200);
+  });
+
+  it('has no body for HEAD', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/long' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(TEXT)));
+    expect(answer.body).toBe('');
+  });
+});

@@ -1,0 +1,170 @@
+/**
+ * Answers that are made once and sent often: kept as bytes, in every coding somebody asked for, with their headers
+ * ready. Sending one costs about what sending a file costs.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compress, type Effort } from './compress.ts';
+import { type Coding, chooseCoding } from './content-coding.ts';
+import { SECURITY_HEADERS } from './headers.ts';
+
+type Headers = Record<string, string | number>;
+/** `text` holds a short body as a Latin-1 string: head and body then leave in one write instead of two. */
+type Form = { pieces: readonly Buffer[]; text: string | null; bytes: number; headers: Headers };
+
+export type EncodedAnswer = {
+  /** The strong tag of the uncompressed form; those of the others begin alike. */
+  readonly etag: string;
+  readonly form: (coding: Coding) => Form | Promise<Form>;
+  readonly unchanged: Headers;
+  /** Bytes held now. */
+  readonly bytes: () => number;
+  /** Nobody will ask again: no better compression is worth its time. */
+  readonly retire: () => void;
+};
+
+export type EncodeOptions = {
+  /** The media type, JSON unless given. */
+  type?: string;
+  headers?: Record<string, string>;
+};
+
+/** A longer body is better not copied. */
+const SHORT_BODY = 16_384;
+/** Compressing less than this saves no packet. */
+const WORTH_COMPRESSING = 1200;
+/** The best compression of more than this would hold a core for seconds. */
+const BEST_UP_TO = 4_000_000;
+/** Asked for this often, an answer that lives this long earns the best compression. */
+const HOT_REQUESTS = 3;
+const BEST_AFTER_MS = 5000;
+
+/** Prepares content for sending. Several pieces are sent one after the other, and never joined. */
+export function encodeAnswer(
+  content: string | Buffer | readonly Buffer[],
+  { type = 'application/json; charset=utf-8', headers = {} }: EncodeOptions = {},
+): EncodedAnswer {
+  const pieces =
+    typeof content === 'string' ? [Buffer.from(content)] : Buffer.isBuffer(content) ? [content] : content;
+  const tag = hashOf(pieces);
+  const shared = {
+    ...SECURITY_HEADERS,
+    'cache-control': 'private, no-cache',
+    ...headers,
+    vary: 'accept-encoding',
+  };
+  const forms = new Map<Coding, Form | Promise<Form>>();
+  const requests = { br: 0, gzip: 0, identity: 0 };
+  let improving: NodeJS.Timeout | undefined;
+
+  function formOf(body: readonly Buffer[], coding: Coding, suffix: string): Form {
+    const bytes = body.reduce((sum, piece) => sum + piece.length, 0);
+    const encoding: Headers = coding === 'identity' ? {} : { 'content-encoding': coding };
+    return {
+      pieces: body,
+      text: bytes <= SHORT_BODY ? Buffer.concat(body).toString('latin1') : null,
+      bytes,
+      headers: {
+        ...shared,
+        'content-type': type,
+        'content-length': bytes,
+        ...encoding,
+        etag: `"${tag}${suffix}"`,
+      },
+    };
+  }
+
+  async function make(coding: 'br' | 'gzip', effort: Effort): Promise<Form> {
+    const form = formOf([await compress(pieces, coding, effort)], coding, `-${coding}-${effort}`);
+    forms.set(coding, form);
+    return form;
+  }
+
+  const identity = formOf(pieces, 'identity', '');
+  forms.set('identity', identity);
+
+  return {
+    etag: `"${tag}"`,
+    unchanged: { ...shared, etag: `"${tag}"` },
+    form(wanted) {
+      if (wanted === 'identity' || identity.bytes < WORTH_COMPRESSING) return identity;
+      requests[wanted] += 1;
+      if (requests[wanted] === HOT_REQUESTS && identity.bytes <= BEST_UP_TO) {
+        improving = setTimeout(() => void make(wanted, 'best').catch(() => {}), BEST_AFTER_MS).unref();
+      }
+      let form = forms.get(wanted);
+      if (form === undefined) {
+        form = make(wanted, 'fast');
+        forms.set(wanted, form);
+        form.catch(() => forms.delete(wanted));
+      }
+      return form;
+    },
+    bytes: () => [...forms.values()].reduce((sum, form) => sum + ('bytes' in form ? form.bytes : 0), 0),
+    retire: () => clearTimeout(improving),
+  };
+}
+
+/**
+ * Sends a prepared answer past the framework's serialisation, or 304 when the caller holds it already. Hooks before
+ * the handler and after the response run as always. Answers `reply`, for the handler to return: at once when the
+ * answer is there already, because a promise for each request costs as much as the rest.
+ */
+export function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: EncodedAnswer | Promise<EncodedAnswer>,
+): FastifyReply | Promise<FastifyReply> {
+  if (answer instanceof Promise) return answer.then((made) => sendEncoded(request, reply, made));
+  if (isHeld(request.headers['if-none-match'], answer.etag)) {
+    reply.hijack();
+    reply.raw.writeHead(304, answer.unchanged).end();
+    return reply;
+  }
+  const form = answer.form(codingOf(request.headers['accept-encoding']));
+  return form instanceof Promise ? form.then((made) => write(reply, made)) : write(reply, form);
+}
+
+function write(reply: FastifyReply, { headers, pieces, text }: Form): FastifyReply {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, headers);
+  if (text !== null) {
+    raw.end(text, 'latin1');
+    return reply;
+  }
+  const last = pieces.length - 1;
+  for (let index = 0; index < last; index += 1) raw.write(pieces[index]);
+  raw.end(pieces[last]);
+  return reply;
+}
+
+/** Whether If-None-Match names this content in any of its codings. */
+function isHeld(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const begin = etag.slice(0, -1);
+  return header.split(',', 50).some((part) => {
+    const held = part.trim().replace(/^W\//, '');
+    return held === etag || held.startsWith(`${begin}-`) || held === '*';
+  });
+}
+
+function hashOf(pieces: readonly Buffer[]): string {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest('base64url').slice(0, 22);
+}
+
+// Browsers send a handful of different headers; anything else is not worth remembering.
+const codings = new Map<string, Coding>();
+const MOST_REMEMBERED = 50;
+
+function codingOf(header: string | undefined): Coding {
+  if (header === undefined) return 'identity';
+  let coding = codings.get(header);
+  if (coding === undefined) {
+    coding = chooseCoding(header, ['br', 'gzip']);
+    if (codings.size < MOST_REMEMBERED) codings.set(header, coding);
+  }
+  return coding;
+}

@@ -1,0 +1,66 @@
+/** The only place that turns an error into an answer, and the only one that logs it. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { ZodError } from 'zod';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import { isConnectionError, isDiskFull, isStatementTimeout } from '#db/errors.ts';
+import { AppError } from './app-error.ts';
+import { describeError } from './describe-error.ts';
+import { fieldsOf } from './field-errors.ts';
+
+const RETRY_DATABASE_SECONDS = 2;
+
+const FASTIFY_CODES: Record<number, [ErrorCode, string]> = {
+  413: ['too_large', 'The request is too large'],
+  414: ['uri_too_long', 'The address is too long'],
+  415: ['unsupported_media', 'Only JSON is accepted here'],
+};
+
+export function errorHandler(log: Logger) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = translate(error, request.id);
+    const status = ERROR_STATUS[refusal.code];
+    if (status >= 500) {
+      // private: the route's template, never the address, the query, the body or a message that may quote them
+      const route = request.routeOptions.url ?? 'none';
+      log.error(
+        { request: request.id, method: request.method, route, status, error: describeError(error) },
+        'failed',
+      );
+    }
+    sendError(reply, refusal);
+  };
+}
+
+/** Answers `{error, code, fields?}` with the status of the code. */
+export function sendError(reply: FastifyReply, refusal: AppError): void {
+  const body: ErrorBody = { error: refusal.message, code: refusal.code };
+  if (refusal.fields) body.fields = refusal.fields;
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  reply.removeHeader('content-length');
+  reply.header('cache-control', 'no-store');
+  reply.code(ERROR_STATUS[refusal.code]).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function translate(error: unknown, requestId: string): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ZodError) {
+    return new AppError('invalid_fields', 'Please check the marked fields', { fields: fieldsOf(error) });
+  }
+  if (isDiskFull(error)) return new AppError('storage_full', 'There is no space left to save this');
+  if (isConnectionError(error) || isStatementTimeout(error)) {
+    return new AppError(
+      'unavailable',
+      'The guide is not available right now. Please try again in a moment.',
+      {
+        retryAfter: RETRY_DATABASE_SECONDS,
+      },
+    );
+  }
+  const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    const [code, text] = FASTIFY_CODES[status] ?? ['invalid_request', 'The request could not be understood'];
+    return new AppError(code, text);
+  }
+  return new AppError('internal', `Something went wrong. Please try again. (${requestId})`);
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DatabaseRelay, startDatabaseRelay } from '#tests/support/database-relay.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+let database: TestDatabase;
+let relay: DatabaseRelay;
+let server: TestApp;
+let cookie: string;
+let now: Date;
+
+beforeEach(async () => {
+  now = new Date('2026-06-26T21:10:00Z');
+  database = await createTestDatabase();
+  relay = await startDatabaseRelay(database.databaseUrl);
+  server = await startTestApp({ databaseUrl: relay.databaseUrl, now: () => now });
+  cookie = await server.unlock();
+});
+
+afterEach(async () => {
+  await server.close();
+  await relay.stop();
+  await database.close();
+});
+
+const ask = (path: string) => {
+  now = new Date(now.getTime() + 6000);
+  return server.inject({ url: path, headers: { cookie } });
+};
+const breakConnections = () =>
+  database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+
+describe('without its database', () => {
+  it('answers 503 and when to come back, and recovers by itself', async () => {
+    await relay.stop();
+    for (const path of ['/api/me', '/api/access']) {
+      const answer = await ask(path);
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('2');
+      expect(answer.json()).toMatchObject({ code: 'unavailable' });
+    }
+    const offer = await server.inject({ method: 'POST', url: '/api/access', payload: { code: 'CLUB' } });
+    expect(offer.statusCode).toBe(503);
+    expect((await ask('/readyz')).statusCode).toBe(503);
+    expect((await ask('/readyz')).json()).toEqual({ status: 'unavailable' });
+    expect((await ask('/healthz')).statusCode).toBe(200);
+    expect((await server.inject('/api/me')).statusCode).toBe(401);
+
+    await relay.start();
+    expect((await ask('/api/me')).statusCode).toBe(200);
+    expect((await ask('/readyz')).statusCode).toBe(200);
+  });
+
+  it('survives connections that break, again and again', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      await breakConnections();
+      const statuses = [(await ask('/api/me')).statusCode, (await ask('/api/me')).statusCode];
+      expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
+      expect((await ask('/api/me')).statusCode).toBe(200);
+    }
+    expect(server.ctx.database.pool.totalCount).toBeLessThanOrEqual(10);
+    expect(server.ctx.database.pool.waitingCount).toBe(0);
+  });
+});
+
+describe('the log', () => {
+  it('holds nothing of what visitors send', async () => {
+    const canary = 'canary7f3a';
+    const headers = {
+      cookie: `${cookie}; other=${canary}`,
+      'user-agent': canary,
+      'x-forwarded-for': '203.0.113.77',
+      referer: `http://x/${canary}`,
+    };
+    const requests = [
+      { method: 'GET', url: `/api/places?search=${canary}` },
+      { method: 'GET', url: `/api/${canary}` },
+      { method: 'GET', url: `/%E0%A4%A${canary}` },
+      { method: 'POST', url: '/api/access', payload: { code: canary } },
+      { method: 'POST', url: '/api/access', payload: `{"code": ${canary}` },
+      { method: 'POST', url: '/api/places', payload: { name: canary, email: `${canary}@example.org` } },
+      { method: 'PATCH', url: '/api/places/1', payload: { description: canary } },
+    ] as const;
+    const send = async () => {
+      for (const request of requests) {
+        await server.inject({ ...request, headers: { ...headers, 'content-type': 'application/json' } });
+      }
+    };
+    await send();
+    await relay.stop();
+    now = new Date(now.getTime() + 6000);
+    await send();
+    const lines = server
+      .logged()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const text = JSON.stringify(lines);
+    expect(text).not.toContain(canary);
+    expect(text).not.toContain('203.0.113');
+    for (const value of cookie.split(/; |=/)) if (value.length > 8) expect(text).not.toContain(value);
+    const allowed = ['level', 'time', 'msg', 'request', 'method', 'route', 'status', 'error', 'err'];
+    for (const line of lines) expect(allowed).toEqual(expect.arrayContaining(Object.keys(line)));
+    expect(lines.some((line) => line.msg === 'failed' && line.status === 503)).toBe(true);
+  });
+
+  it('has the place of an unknown error, the visitor only its number', async () => {
+    // The pool is replaced by one that fails in a way nobody foresaw.
+    server.ctx.database.pool.query = () => {
+      throw new TypeError('secret canary7f3a');
+    };
+    now = new Date(now.getTime() + 6000);
+    const answer = await server.inject({ url: '/api/me', headers: { cookie } });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ code: 'internal', error: expect.stringMatching(/\(req-\w+\)$/) });
+    expect(answer.body).not.toContain('canary7f3a');
+    expect(server.logged()).toContain('TypeError');
+    expect(server.logged()).toContain('failures.test.ts');
+    expect(server.logged()).not.toContain('canary7f3a');
+  });
+});

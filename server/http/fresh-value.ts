@@ -1,0 +1,31 @@
+import type { VersionedNoun } from '#db/data-versions.ts';
+import type { DataVersions } from './data-versions.ts';
+
+export type Versioned<T> = { value: T; versions: Partial<Record<VersionedNoun, number>> };
+
+export type FreshValue<T> = {
+  /** The value while its nouns' data versions last. It may miss what another process wrote within the last second. */
+  get: () => Promise<T>;
+  /** Read now, whatever is known. */
+  reread: () => Promise<T>;
+};
+
+/** Keeps one small value of the database; `read` answers it with the versions of the same statement. */
+export function keepFresh<T>(versions: DataVersions, read: () => Promise<Versioned<T>>): FreshValue<T> {
+  let kept: { mark: number; content: Versioned<T> } | null = null;
+
+  async function reread(): Promise<T> {
+    const mark = versions.mark();
+    const content = await read();
+    kept = { mark, content };
+    return content.value;
+  }
+
+  function isFresh({ mark, content }: NonNullable<typeof kept>): boolean {
+    return Object.entries(content.versions).every(([noun, version]) =>
+      versions.isFresh(noun as VersionedNoun, { mark, version }),
+    );
+  }
+
+  return { get: async () => (kept && isFresh(kept) ? kept.content.value : reread()), reread };
+}

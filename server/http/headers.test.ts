@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { documentHeaders } from './headers.ts';
+
+const CSP =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; img-src 'self' data: blob:; " +
+  "style-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; " +
+  "frame-ancestors 'none'";
+
+const EVERYWHERE = {
+  'content-security-policy': CSP,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'geolocation=(self), clipboard-write=(self), web-share=(self), fullscreen=(self), camera=(), microphone=(), ' +
+    'payment=(), usb=(), bluetooth=(), serial=(), midi=(), display-capture=(), browsing-topics=()',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'cache-control': 'no-store',
+};
+
+let server: TestApp;
+let secure: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  secure = await startTestApp({ env: { PUBLIC_URL: 'https://guide.example' } });
+});
+
+afterAll(async () => {
+  await server.close();
+  await secure.close();
+});
+
+const VARYING = new Set([
+  'date',
+  'connection',
+  'content-length',
+  'content-type',
+  'set-cookie',
+  'retry-after',
+]);
+
+async function headersOf(
+  app: TestApp,
+  method: 'GET' | 'POST' | 'DELETE' | 'OPTIONS',
+  url: string,
+  cookie = '',
+) {
+  const { headers } = await app.inject({ method, url, headers: { cookie } });
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !VARYING.has(name)));
+}
+
+describe('headers', () => {
+  it.each([
+    ['an answer', 'GET', '/healthz'],
+    ['an answer behind the gate', 'GET', '/api/config'],
+    ['a refusal of the gate', 'GET', '/api/me'],
+    ['an address that cannot be decoded', 'GET', '/%E0%A4%A'],
+    ['nothing', 'GET', '/nothing.txt'],
+    ['nothing below /api', 'GET', '/api/nothing'],
+    ['a preflight', 'OPTIONS', '/api/config'],
+    ['a refused body', 'POST', '/api/access'],
+    ['an answer without a body', 'DELETE', '/api/access'],
+  ] as const)('of %s', async (name, method, url) => {
+    const cookie = name.includes('behind') ? await server.unlock() : '';
+    expect(await headersOf(server, method, url, cookie)).toEqual(EVERYWHERE);
+    expect(await headersOf(secure, method, url)).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  });
+
+  it('ask for https only where there is https', async () => {
+    const transport = 'max-age=31536000; includeSubDomains';
+    expect(await headersOf(secure, 'GET', '/healthz')).toEqual({
+      ...EVERYWHERE,
+      'strict-transport-security': transport,
+    });
+    expect(documentHeaders('n', 'https://guide.example')['content-security-policy']).toMatch(
+      /; upgrade-insecure-requests$/,
+    );
+    expect(documentHeaders('n', 'http://localhost:3000')['content-security-policy']).not.toContain('upgrade');
+  });
+
+  it('let a document use its own inline style and nothing else', async () => {
+    const cookie = await server.unlock();
+    const page = await server.inject({ url: '/api/docs', headers: { cookie } });
+    const [, nonce = ''] = /<style nonce="([^"]+)">/.exec(page.body) ?? [];
+    expect(nonce.length).toBeGreaterThanOrEqual(22);
+    expect(page.headers['content-security-policy']).toBe(
+      CSP.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
+    );
+    const again = await server.inject({ url: '/api/docs', headers: { cookie } });
+    expect(again.body).not.toContain(nonce);
+  });
+
+  it('are the same for robots, and name no product', async () => {
+    const answer = await server.inject({ url: '/', headers: { 'user-agent': 'Googlebot/2.1' } });
+    expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow, noarchive');
+    expect(answer.headers).not.toHaveProperty('server');
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+  });
+});

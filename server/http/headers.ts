@@ -1,0 +1,83 @@
+/**
+ * The security headers (assurance §4.4), computed once: a library that builds them per request costs more than the
+ * request. Names are lower case, so that they can be spread into `reply.headers()` and `writeHead()` alike.
+ */
+import type { FastifyInstance } from 'fastify';
+
+const POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'worker-src': "'self'",
+  'connect-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'style-src': "'self'",
+  'font-src': "'self'",
+  'manifest-src': "'self'",
+  'form-action': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+const PERMISSIONS = [
+  ...['geolocation', 'clipboard-write', 'web-share', 'fullscreen'].map((name) => `${name}=(self)`),
+  ...['camera', 'microphone', 'payment', 'usb', 'bluetooth', 'serial', 'midi'].map((name) => `${name}=()`),
+  ...['display-capture', 'browsing-topics'].map((name) => `${name}=()`),
+].join(', ');
+
+function policy(changes: Partial<typeof POLICY> = {}): string {
+  return Object.entries({ ...POLICY, ...changes })
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+/** On every answer. Whoever writes with `reply.raw` spreads them in; `reply.send` gets them from `addHeaders`. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': policy(),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS,
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+};
+
+const TRANSPORT = 'max-age=31536000; includeSubDomains';
+
+/**
+ * The policy of one HTML document: inline styles with this nonce (libraries make some) are allowed, and inline scripts
+ * that have one of these hashes ("'sha256-…'"); nothing else.
+ */
+export function documentHeaders(
+  nonce: string,
+  publicUrl: string,
+  scriptHashes: readonly string[] = [],
+): Record<string, string> {
+  const csp = policy({
+    'script-src': ["'self'", ...scriptHashes].join(' '),
+    'style-src': `'self' 'nonce-${nonce}'`,
+  });
+  return {
+    ...SECURITY_HEADERS,
+    'content-security-policy': isSecure(publicUrl) ? `${csp}; upgrade-insecure-requests` : csp,
+  };
+}
+
+export function isSecure(publicUrl: string): boolean {
+  return publicUrl.startsWith('https://');
+}
+
+/** Puts the headers on everything that leaves by `reply.send`; what a handler has set itself stays. */
+export function addHeaders(app: FastifyInstance, publicUrl: string): void {
+  const names = Object.entries({ ...SECURITY_HEADERS, 'cache-control': 'no-store' });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    for (const [name, value] of names) if (!reply.hasHeader(name)) reply.header(name, value);
+    done(null, payload);
+  });
+  if (!isSecure(publicUrl)) return;
+  // On the raw response, so that answers written without `reply.send` carry it too.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.setHeader('strict-transport-security', TRANSPORT);
+    done();
+  });
+}

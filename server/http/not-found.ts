@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
+
+const nothing = () => {
+  throw new AppError('not_found', 'There is nothing at this address');
+};
+
+/**
+ * JSON for every address and method without a route. Below /api it is behind the gate like the rest, so that a
+ * stranger cannot find out what exists; elsewhere the client's own page comes first (http/static.ts).
+ */
+export function answerNotFound(app: FastifyInstance): void {
+  app.setNotFoundHandler(nothing);
+  for (const url of ['/api', '/api/*']) app.all(url, { config: { access: 'gate' } }, nothing);
+}

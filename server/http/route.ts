@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Access, type Api, api, type Call, type Endpoint } from '#contract/api.ts';
+import { AppError } from './app-error.ts';
+import { fieldsOf } from './field-errors.ts';
+import { assertPlainText } from './plain-text.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call. A route without it is closed to everybody: see http/gate.ts. */
+    access?: Access;
+  }
+}
+
+type Parsed<K extends Call, P extends 'params' | 'query' | 'body'> = Api[K] extends {
+  [key in P]: infer S extends z.ZodType;
+}
+  ? z.output<S>
+  : undefined;
+
+type Answer<K extends Call> = Api[K]['answer'] extends z.ZodType ? z.input<Api[K]['answer']> : never;
+
+/** What a handler gets: everything that came in is already checked against the contract. */
+export type RouteInput<K extends Call> = {
+  params: Parsed<K, 'params'>;
+  query: Parsed<K, 'query'>;
+  body: Parsed<K, 'body'>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** A call whose answer has no body returns nothing. */
+type Handler<K extends Call> = Api[K]['answer'] extends null
+  ? (input: RouteInput<K>) => Promise<void>
+  : (input: RouteInput<K>) => Answer<K> | FastifyReply | Promise<Answer<K> | FastifyReply>;
+
+/**
+ * Registers one call of the contract. Refuses wrong params with 400, a wrong query or body with 422 and `fields`.
+ * The answer passes the contract's schema, so that a column nobody named never leaves the server. A handler that has
+ * sent its own bytes returns `reply`, best without a promise around it.
+ */
+export function route<K extends Call>(app: FastifyInstance, call: K, handler: Handler<K>): void {
+  const endpoint: Endpoint = api[call];
+  const space = call.indexOf(' ');
+  const answer = endpoint.answer instanceof z.ZodType ? endpoint.answer : null;
+  const checkQuery = endpoint.query && queryCheck(endpoint.query);
+  app.route({
+    method: call.slice(0, space),
+    url: call.slice(space + 1),
+    config: { access: endpoint.access },
+    handler: (request, reply) => {
+      const returned: unknown = handler({
+        params: endpoint.params && checkParams(endpoint.params, request.params),
+        query: checkQuery?.(request.query),
+        body: endpoint.body && checkFields(endpoint.body, request.body),
+        request,
+        reply,
+      } as RouteInput<K>);
+      // Returning `reply` would make the framework wait for it, which costs as much as a cached answer.
+      if (returned === reply) return undefined;
+      return returned instanceof Promise
+        ? returned.then((result) => present(result, reply))
+        : present(returned, reply);
+    },
+  });
+
+  /** What the framework sends. A promise of `reply` becomes undefined: `reply` can itself be waited for. */
+  function present(result: unknown, reply: FastifyReply): string | undefined {
+    if (reply.sent) return undefined;
+    reply.code(endpoint.status);
+    if (answer === null) return undefined;
+    reply.type('application/json; charset=utf-8');
+    return JSON.stringify(answer.parse(result));
+  }
+}
+
+function checkParams(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    throw new AppError('invalid_request', parsed.error.issues[0]?.message ?? 'This address is not valid');
+  }
+  return parsed.data;
+}
+
+/** Most reads have no query, and a check of nothing costs as much as the rest of such a request: it is made once. */
+function queryCheck(schema: z.ZodType): (query: unknown) => unknown {
+  const empty = schema.safeParse({});
+  if (!empty.success) return (query) => checkFields(schema, query);
+  const nothing = Object.freeze(empty.data);
+  return (query) => (Object.keys(query ?? {}).length === 0 ? nothing : checkFields(schema, query));
+}
+
+function checkFields(schema: z.ZodType, value: unknown): unknown {
+  assertPlainText(value);
+  const parsed = schema.safeParse(value ?? {});
+  if (!parsed.success) {
+    throw new AppError('invalid_fields', 'Please check the marked fields', {
+      fields: fieldsOf(parsed.error),
+    });
+  }
+  return parsed.data;
+}

@@ -1,0 +1,30 @@
+/**
+ * Addresses that show a screen: those of web/router.tsx (screens.test.ts compares the two). Everything else is
+ * answered with the same page and status 404, so that no program takes a wrong address for a right one.
+ */
+export const SCREENS: readonly string[] = [
+  '/',
+  '/explore',
+  '/split',
+  '/split-view',
+  '/map',
+  '/list',
+  '/places/:id',
+  '/places/:id/edit',
+  '/edit-place/:id',
+  '/add',
+  '/add-ai',
+  '/add-wizard',
+  '/right-now',
+  '/events',
+  '/guide',
+  '/admin',
+  '/sign-in',
+  '/saved',
+  '/profile',
+];
+
+const PATTERN = new RegExp(`^(${SCREENS.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})/?$`);
+
+/** @param path the path of the address, without its query */
+export const isScreen = (path: string): boolean => PATTERN.test(path);

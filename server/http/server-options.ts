@@ -1,0 +1,59 @@
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Env } from '#server/env.ts';
+import { SECURITY_HEADERS } from './headers.ts';
+import { BODY_LIMIT_BYTES } from './json-body.ts';
+import { trustedProxies } from './trusted-proxies.ts';
+
+const SECOND = 1000;
+
+type HandleError = (error: Error, request: FastifyRequest, reply: FastifyReply) => void;
+
+/** Limits of assurance §4.6. Fastify's own logger stays off: a child of it for each request costs more than a read. */
+export function serverOptions(env: Env, handleError: HandleError): FastifyHttpOptions<Server> {
+  return {
+    trustProxy: trustedProxies(env.trustProxy),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 15 * SECOND,
+    keepAliveTimeout: 5 * SECOND,
+    connectionTimeout: 30 * SECOND,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 512 },
+    http: {
+      headersTimeout: 10 * SECOND,
+      // How often slow clients are looked for.
+      connectionsCheckingInterval: 2 * SECOND,
+      maxHeaderSize: 16 * 1024,
+    },
+    // Addresses that cannot be decoded never reach a route.
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(SECURITY_HEADERS)),
+    clientErrorHandler: refuseUnreadable,
+  };
+}
+
+const UNREADABLE: Record<string, [number, ErrorCode, string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'too_large', 'The headers are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'invalid_request', 'The request took too long'],
+};
+
+/** Answers what is no HTTP, or came too slowly: there is no request to reply to, only a socket. */
+function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, code, text] = UNREADABLE[error.code ?? ''] ?? [400, 'invalid_request', 'This is not HTTP'];
+  const body = JSON.stringify({ error: text, code });
+  const headers = {
+    ...SECURITY_HEADERS,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}

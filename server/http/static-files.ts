@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import type { Coding } from './content-coding.ts';
+
+export type StaticFile = {
+  /** The body in every coding the build made; identity is always there. */
+  readonly bodies: Partial<Record<Coding, Buffer>> & { identity: Buffer };
+  readonly type: string;
+  readonly etag: string;
+  readonly cacheControl: string;
+};
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+/** The build's own records: of no use to a browser. */
+const INTERNAL = /^(shell\..*|manifest\.json)(\.br|\.gz)?$/;
+const HASHED = /^assets\//;
+
+/** Reads every file of the built client into memory, by its address ('/assets/list-page-3f2a91c0.js'). */
+export function loadStaticFiles(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const name = relative(folder, file).replaceAll('\\', '/');
+    const type = TYPES[extname(name)];
+    if (entry.isFile() && type && !INTERNAL.test(name)) files.set(`/${name}`, loadFile(file, name, type));
+  }
+  return files;
+}
+
+function loadFile(file: string, name: string, type: string): StaticFile {
+  const identity = readFileSync(file);
+  const packed = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : undefined);
+  return {
+    bodies: { identity, br: packed('.br'), gzip: packed('.gz') },
+    type,
+    etag: createHash('sha1').update(identity).digest('base64url'),
+    cacheControl: HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnv } from '../env.ts';
+import { addHeaders } from './headers.ts';
+import { staticRoutes } from './static.ts';
+
+const THEME = 'document.title = 1';
+const page = (words: string) =>
+  `<html><script>${THEME}</script><meta nonce="%NONCE%" /><style nonce="%NONCE%"></style><p>${words}</p></html>`;
+
+let folder: string;
+let app: FastifyInstance;
+let now = new Date('2026-11-20T19:00:00Z');
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'static-'));
+  mkdirSync(join(folder, 'assets'));
+  for (const language of ['en', 'es', 'ca']) {
+    for (const kind of ['gate', 'open', 'list', 'explore'])
+      writeFileSync(join(folder, `shell.${language}.${kind}.html`), page(`${kind} ${language} %PERIOD%`));
+  }
+  const words = { evening: 'at dusk', night: 'by night' };
+  writeFileSync(join(folder, 'shell.words.json'), JSON.stringify({ en: words, es: {}, ca: {} }));
+  writeFileSync(join(folder, 'assets/list-12345678.js'), 'plain');
+  writeFileSync(join(folder, 'assets/list-12345678.js.br'), 'packed');
+  writeFileSync(join(folder, 'robots.txt'), 'Disallow: /');
+  writeFileSync(join(folder, 'manifest.json'), '{}');
+  app = Fastify();
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'nothing here' }));
+  const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://guide.example' });
+  addHeaders(app, env.publicUrl);
+  staticRoutes(
+    app,
+    { env, log: pino({ level: 'silent' }), now: () => now },
+    (request) => request.headers.cookie === 'in',
+    folder,
+  );
+  await app.ready();
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('files', () => {
+  it('keeps hashed files for a year and others never unasked', async () => {
+    const hashed = await get('/assets/list-12345678.js');
+    expect(hashed.body).toBe('plain');
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(hashed.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('sends the packed form to whoever accepts it', async () => {
+    const packed = await get('/assets/list-12345678.js', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.body).toBe('packed');
+    const refused = await get('/assets/list-12345678.js', { 'accept-encoding': 'br;q=0' });
+    expect(refused.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('answers 304 to the tag it gave, for that coding only', async () => {
+    const { headers } = await get('/robots.txt');
+    const tag = String(headers.etag);
+    expect((await get('/robots.txt', { 'if-none-match': tag })).statusCode).toBe(304);
+    const other = await get('/assets/list-12345678.js', { 'if-none-match': tag });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it.each([
+    '/assets/gone-12345678.js',
+    '/places/1/x.css',
+    '/manifest.json',
+    '/shell.en.gate.html',
+    '/shell.words.json',
+    '/api/places/zz',
+  ])('answers 404, not the page, to %s', async (url) => {
+    const answer = await get(url, { cookie: 'in' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: 'nothing here' });
+  });
+});
+
+describe('the page', () => {
+  it('holds the gate for strangers and starts the app for those let in', async () => {
+    expect((await get('/explore')).body).toContain('gate en');
+    expect((await get('/saved', { cookie: 'in' })).body).toContain('open en');
+  });
+
+  it.each([
+    ['/list', 'list'],
+    ['/explore', 'explore'],
+    ['/split', 'explore'],
+    ['/split-view', 'explore'],
+    ['/list?category=Bars', 'open'],
+    ['/places/1', 'open'],
+  ])('prepares, for somebody let in, %s as %s', async (url, kind) => {
+    expect((await get(url, { cookie: 'in' })).body).toContain(`<p>${kind} en`);
+    expect((await get(url)).body).toContain('<p>gate en');
+  });
+
+  it('knows the part of the day in Barcelona', async () => {
+    expect((await get('/list', { cookie: 'in' })).body).toContain('list en at dusk<');
+    now = new Date('2026-11-20T20:00:00Z');
+    expect((await get('/list', { cookie: 'in' })).body).toContain('list en by night<');
+  });
+
+  it('has a new nonce each time, the same in the policy', async () => {
+    const [first, second] = await Promise.all([get('/list'), get('/list')]);
+    const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1];
+    expect(first.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(first.body).toContain(`<style nonce="${nonce}">`);
+    expect(first.body).not.toContain('%');
+    expect(second.body).not.toContain(nonce);
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect(first.headers['x-robots-tag']).toContain('noindex');
+  });
+
+  it('may run the script written into it, and no other inline one', async () => {
+    const policy = String((await get('/list')).headers['content-security-policy']);
+    const hash = createHash('sha256').update(THEME).digest('base64');
+    expect(policy).toContain(`; script-src 'self' 'sha256-${hash}';`);
+    const file = await get('/robots.txt');
+    expect(file.headers['content-security-policy']).toContain("; script-src 'self';");
+  });
+
+  it.each([
+    ['ca,es;q=0.8', 'ca'],
+    ['fr, es-ES;q=0.7, en;q=0.9', 'en'],
+    ['es-MX', 'es'],
+    ['ca;q=0, de', 'en'],
+    ['', 'en'],
+  ])('speaks, to %j, %s', async (header, language) => {
+    expect((await get('/', { 'accept-language': header })).body).toContain(`gate ${language}`);
+  });
+
+  it('comes with 404 where no screen is', async () => {
+    expect((await get('/places/12/edit')).statusCode).toBe(200);
+    const lost = await get('/nowhere');
+    expect([lost.statusCode, lost.body.includes('gate en')]).toEqual([404, true]);
+  });
+
+  it('travels packed', async () => {
+    const { rawPayload, headers } = await get('/explore', { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('gate en');
+  });
+
+  it('answers HEAD without a body', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/explore' });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  });
+});

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { chooseCoding, encodeQuickly } from './content-coding.ts';
+import type { IsLetIn } from './gate.ts';
+import { documentHeaders } from './headers.ts';
+import { isScreen } from './screens.ts';
+import { languageOf, loadShells } from './shell.ts';
+import { loadStaticFiles, type StaticFile } from './static-files.ts';
+
+const BUILT_CLIENT = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+/** Programs ask for these; a page of HTML would only mislead them. */
+const FOR_PROGRAMS = /^\/(api|feeds|assets)(\/|$)|\.[a-z0-9]+$/i;
+
+/**
+ * Registers everything a browser loads before it calls the API: the client's files, and for every other address
+ * the page that starts the client. All of it lives in memory; without a build (tests, development) there is none.
+ * @param isLetIn decides between the page with the gate and the one that starts the app at once
+ */
+export function staticRoutes(
+  app: FastifyInstance,
+  context: Pick<AppContext, 'env' | 'log' | 'now'>,
+  isLetIn: IsLetIn,
+  folder = BUILT_CLIENT,
+): void {
+  if (!existsSync(`${folder}/shell.en.gate.html`)) {
+    context.log.warn('the client is not built: only the API is served');
+    return;
+  }
+  const files = loadStaticFiles(folder);
+  const shells = loadShells(folder);
+
+  app.get('/*', { config: { access: 'open' } }, async (request, reply) => {
+    const [path = ''] = request.url.split('?', 1);
+    const file = files.get(path);
+    if (file) return sendFile(request, reply, file);
+    if (FOR_PROGRAMS.test(path)) return reply.callNotFound();
+
+    const letIn = await Promise.resolve(isLetIn(request)).catch(() => false);
+    const language = languageOf(request.headers['accept-language']);
+    const { html, nonce, scriptHashes } = shells({ url: request.url, language, letIn, at: context.now() });
+    const coding = chooseCoding(request.headers['accept-encoding'], ['br', 'gzip']);
+    if (coding !== 'identity') reply.header('content-encoding', coding);
+    return reply
+      .code(isScreen(path) ? 200 : 404)
+      .headers(documentHeaders(nonce, context.env.publicUrl, scriptHashes))
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding, accept-language, cookie')
+      .send(await encodeQuickly(html, coding));
+  });
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
+  const available = (['br', 'gzip'] as const).filter((coding) => file.bodies[coding]);
+  const coding = chooseCoding(request.headers['accept-encoding'], available);
+  const etag = `"${file.etag}${coding === 'identity' ? '' : `-${coding}`}"`;
+  reply.header('etag', etag).header('cache-control', file.cacheControl).header('vary', 'accept-encoding');
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  return reply.header('content-type', file.type).send(file.bodies[coding] ?? file.bodies.identity);
+}

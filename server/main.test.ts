@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase('blank');
+  dataDir = mkdtempSync(join(tmpdir(), 'guide-main-'));
+});
+
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.databaseUrl,
+      SEED: 'none',
+      ...env,
+    },
+  });
+  started.push(child);
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (part) => {
+    out += part;
+  });
+  child.stderr.on('data', (part) => {
+    err += part;
+  });
+  const exit = once(child, 'close').then(([code]) => ({ code: code as number, out, err }));
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => out.includes('\nOpen ') && resolve());
+    void exit.then(() => reject(new Error(err)));
+  });
+  ready.catch(() => {});
+  return { child, exit, ready, out: () => out };
+}
+
+// Each start translates the sources, which takes seconds on a busy machine.
+const PATIENCE = { timeout: 90_000 };
+
+describe('the program', PATIENCE, () => {
+  it('says how to get in, keeps a secret, and stops in order', async () => {
+    const port = await freePort();
+    const program = start({ PORT: String(port) });
+    await program.ready;
+    expect(program.out()).toBe(
+      `ready http://127.0.0.1:${port}\nOpen http://localhost:${port} and enter the code CLUB\n`,
+    );
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+
+    const second = start({ PORT: String(port) });
+    const { code, err } = await second.exit;
+    expect(code).toBe(1);
+    expect(lines(err)).toEqual([
+      `PORT: ${port} is already in use: stop the other program, or set another PORT`,
+    ]);
+
+    program.child.kill('SIGTERM');
+    expect((await program.exit).code).toBe(0);
+  });
+
+  it('never prints the code in production, and leaves with notice', async () => {
+    const port = await freePort();
+    const program = start({ PORT: String(port), NODE_ENV: 'production', ACCESS_CODE: 'SLUT' });
+    await program.ready;
+    expect(program.out()).not.toContain('SLUT');
+    program.child.kill('SIGTERM');
+    let status = 200;
+    while (status === 200) status = (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
+    expect(status).toBe(503);
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    expect((await program.exit).code).toBe(0);
+  });
+
+  it('leaves at once at the second signal', async () => {
+    const program = start({ PORT: String(await freePort()), NODE_ENV: 'production', ACCESS_CODE: 'SLUT' });
+    await program.ready;
+    program.child.kill('SIGTERM');
+    program.child.kill('SIGINT');
+    expect((await program.exit).code).toBe(1);
+  });
+});
+
+describe('what is wrong is said in one line each', PATIENCE, () => {
+  it.each([
+    [
+      'the configuration',
+      { PORT: 'x', SEED: 'y' },
+      ['PORT: must be a whole number from 1 to 65535', 'SEED: must be one of starter, none'],
+    ],
+    ['no code in production', { NODE_ENV: 'production' }, ['ACCESS_CODE: is required in production']],
+    [
+      'no database',
+      { DATABASE_URL: 'postgres://guide@127.0.0.1:1/guide' },
+      ['DATABASE_URL: the database does not answer (ECONNREFUSED)'],
+    ],
+    ['a folder that cannot be', { DATA_DIR: '/dev/null/data' }, ['DATA_DIR: cannot be written to (ENOTDIR)']],
+  ])('%s', async (_name, env, expected) => {
+    const { code, out, err } = await start(env as Record<string, string>).exit;
+    expect({ code, out, lines: lines(err) }).toEqual({ code: 1, out: '', lines: expected });
+  });
+});
+
+/** Without the log's own lines, which are JSON. */
+function lines(text: string): string[] {
+  return text
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('{'));
+}

@@ -1,0 +1,99 @@
+/** Starts the server, and stops it in order. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { type Database, openDatabase } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { seedStarter } from '#db/seed/starter.ts';
+import { buildApp } from './app.ts';
+import { type AppContext, createContext } from './context.ts';
+import { type Env, readProcessEnv } from './env.ts';
+import { describeError } from './http/describe-error.ts';
+import { forgetOldRows } from './jobs/forget-old-rows.ts';
+import { createLog } from './log.ts';
+import { withSessionSecret } from './session-secret.ts';
+import { explainFailure } from './start-failure.ts';
+
+/** Time for a load balancer to see that we are leaving. */
+const DRAIN_MS = 1000;
+/** Then whoever is still being answered is cut off. */
+const PATIENCE_MS = 7000;
+
+type Running = { app: FastifyInstance; ctx: AppContext; close: () => Promise<void> };
+
+async function start(env: Env, log: Logger): Promise<Running> {
+  const database = await openDatabase({
+    databaseUrl: env.databaseUrl,
+    dataDir: env.dataDir,
+    mode: 'server',
+    log,
+  });
+  try {
+    await migrateDatabase(database, log);
+    if (env.seed === 'starter') await seedStarter(database, log);
+    const ctx = await createContext({ env, database, log });
+    const app = await buildApp(ctx);
+    const stopForgetting = forgetOldRows(ctx);
+    await app.listen({ port: env.port, host: env.host });
+    const close = async () => {
+      stopForgetting();
+      await closeApp(app);
+      await ctx.versions.close();
+      await database.close();
+    };
+    return { app, ctx, close };
+  } catch (error) {
+    await closeQuietly(database);
+    throw error;
+  }
+}
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+  await app.close();
+  clearTimeout(timer);
+}
+
+async function closeQuietly(database: Database): Promise<void> {
+  await database.close().catch(() => {});
+}
+
+function stopOnSignals({ ctx, close }: Running): void {
+  const stop = async () => {
+    // The second signal is for people in a hurry.
+    if (ctx.lifecycle.isStopping) process.exit(1);
+    ctx.lifecycle.isStopping = true;
+    if (ctx.env.isProduction) await sleep(DRAIN_MS);
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stop().catch((error) => {
+        ctx.log.fatal({ error: describeError(error) }, 'did not stop in order');
+        process.exit(1);
+      });
+    });
+  }
+}
+
+function announce(env: Env): void {
+  const host = env.host.includes(':') ? `[${env.host}]` : env.host;
+  const code = env.isProduction ? 'your access code' : `the code ${env.accessCode}`;
+  process.stdout.write(`ready http://${host}:${env.port}\nOpen ${env.publicUrl} and enter ${code}\n`);
+}
+
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${JSON.stringify({ level: 60, error: describeError(error), msg: 'crashed' })}\n`);
+  process.exit(1);
+});
+
+let env: Env | undefined;
+try {
+  env = withSessionSecret(readProcessEnv());
+  stopOnSignals(await start(env, createLog(env.logLevel)));
+  announce(env);
+} catch (error) {
+  process.stderr.write(`${explainFailure(error, env)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,26 @@
+import { isConnectionError } from '#db/errors.ts';
+import { ConfigurationError, type Env } from './env.ts';
+
+/** Why the server does not start, in words for whoever started it. */
+export function explainFailure(error: unknown, env: Env | undefined): string {
+  if (error instanceof ConfigurationError) return error.message;
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (env && syscall === 'listen') {
+    if (code === 'EADDRINUSE')
+      return `PORT: ${env.port} is already in use: stop the other program, or set another PORT`;
+    if (code === 'EACCES') return `PORT: ${env.port} may not be used by this user: set one from 1024 up`;
+    return `HOST: ${env.host} cannot be listened on (${code})`;
+  }
+  if (env?.databaseUrl && isConnectionError(error)) {
+    return `DATABASE_URL: the database does not answer (${causeCode(error)})`;
+  }
+  return message || String(error);
+}
+
+function causeCode(error: unknown): string {
+  for (let link = error; link instanceof Error; link = link.cause) {
+    const { code } = link as NodeJS.ErrnoException;
+    if (code) return code;
+  }
+  return 'no reason given';
+}
