@@ -1,0 +1,31 @@
+import Heart from 'lucide-react/icons/heart';
+import { useText } from '#web/lib/i18n.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { toggleFavourite, useFavourites } from './use-favourites.ts';
+
+type Props = { place: { id: number; name: string } };
+
+/** The heart: filled for a favourite, outlined otherwise; each change is a toast (S1 §4). */
+export function FavouriteButton({ place }: Props) {
+  const { t } = useText();
+  const chosen = useFavourites().includes(place.id);
+  const toggle = () => {
+    const added = toggleFavourite(place.id);
+    showToast({
+      title: t(added ? 'places.favourite_added' : 'places.favourite_removed'),
+      description: t(added ? 'places.favourite_added_text' : 'places.favourite_removed_text'),
+    });
+  };
+  return (
+    <IconButton
+      label={t('places.favourite')}
+      tooltip={t(chosen ? 'places.favourite_remove' : 'places.favourite_add', { name: place.name })}
+      aria-pressed={chosen}
+      variant="outline"
+      onClick={toggle}
+    >
+      <Heart aria-hidden="true" className={chosen ? 'size-5 fill-accent text-accent' : 'size-5'} />
+    </IconButton>
+  );
+}

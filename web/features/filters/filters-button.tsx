@@ -1,0 +1,47 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useState } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { preloadDialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import type { Filters } from './use-filters.ts';
+
+const FiltersDialog = lazyPart(() => import('./filters-dialog.tsx').then((module) => module.FiltersDialog));
+
+type Props = { filters: Filters; count: number | undefined; label: 'filters' | 'more_filters' };
+
+/** Opens the Filters dialog, which is fetched on first use. The dot says that some tag is chosen (S1 §2). */
+export function FiltersButton({ filters, count, label }: Props) {
+  const { t } = useText();
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const preload = () => {
+    FiltersDialog.preload();
+    preloadDialog();
+  };
+  const show = () => {
+    setAsked(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button
+        className="shrink-0 whitespace-nowrap px-4"
+        icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={show}
+      >
+        {t(`places.${label}`)}
+        {filters.tagsActive && (
+          <span className="relative size-2 shrink-0 rounded-full bg-accent" data-testid="filter-dot">
+            <span className="sr-only">{t('places.filters_on')}</span>
+          </span>
+        )}
+      </Button>
+      {asked && <FiltersDialog open={open} onOpenChange={setOpen} filters={filters} count={count} />}
+    </>
+  );
+}

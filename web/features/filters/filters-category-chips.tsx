@@ -1,0 +1,38 @@
+import { useText } from '#web/lib/i18n.ts';
+import { useLabel } from '#web/lib/use-label.ts';
+import { categoryColor } from '#web/ui/category-color.ts';
+import { CategoryIcon } from '#web/ui/category-icon.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { FiltersButton } from './filters-button.tsx';
+import type { Filters } from './use-filters.ts';
+
+/** The list's row of chips: 'All Places', each category, 'More Filters' (S1 §2). */
+export function FiltersCategoryChips({ filters, count }: { filters: Filters; count: number | undefined }) {
+  const { t } = useText();
+  const label = useLabel();
+  const chosen = filters.state.category;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls
+    <div
+      role="group"
+      aria-label={t('places.categories')}
+      className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+    >
+      <Chip pressed={chosen === null} onPressedChange={() => filters.chooseCategory(null)}>
+        {t('places.all_places')}
+      </Chip>
+      {filters.categories.map(({ id, name, icon }) => (
+        <Chip
+          key={id}
+          pressed={chosen === name}
+          onPressedChange={() => filters.chooseCategory(name)}
+          color={categoryColor(name).text}
+          icon={<CategoryIcon icon={icon} className="size-4" />}
+        >
+          {label(name)}
+        </Chip>
+      ))}
+      <FiltersButton filters={filters} count={count} label="more_filters" />
+    </div>
+  );
+}

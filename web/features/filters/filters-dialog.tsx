@@ -1,0 +1,90 @@
+import { type ReactNode, useId } from 'react';
+import type { TagType } from '#contract/vocabulary.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useLabel } from '#web/lib/use-label.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CategoryIcon } from '#web/ui/category-icon.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { Filters } from './use-filters.ts';
+
+// Readings 16: the sections that S1 names, and Perfect For after them.
+const SECTIONS: readonly TagType[] = ['tag', 'vibe', 'crowd', 'perfect_for'];
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mb-6 last:mb-0">
+      <h3 id={id} className="mb-3 font-semibold text-sm">
+        {title}
+      </h3>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </section>
+  );
+}
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  filters: Filters;
+  /** How many places the filters leave; undefined while that is not known. */
+  count: number | undefined;
+};
+
+/** 'Filters': every choice counts at once and shows how many places it leaves; Apply closes (S1 §2, §4). */
+export function FiltersDialog({ open, onOpenChange, filters, count }: Props) {
+  const { t } = useText();
+  const label = useLabel();
+  const { state } = filters;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('places.filters')}
+      description={t('places.filters_text')}
+      footer={
+        <div className="flex w-full flex-wrap items-center gap-3">
+          <p role="status" className="mr-auto text-muted text-sm">
+            {count === undefined ? '' : t('places.found', { count })}
+          </p>
+          <Button variant="outline" onClick={filters.clear}>
+            {t('places.reset_filters')}
+          </Button>
+          <Button variant="primary" onClick={() => onOpenChange(false)}>
+            {t('places.apply_filters')}
+          </Button>
+        </div>
+      }
+    >
+      <Section title={t('places.categories')}>
+        {filters.categories.map(({ id, name, icon }) => (
+          <Chip
+            key={id}
+            pressed={state.category === name}
+            onPressedChange={() => filters.chooseCategory(name)}
+            icon={<CategoryIcon icon={icon} className="size-4" />}
+          >
+            {label(name)}
+          </Chip>
+        ))}
+      </Section>
+      {SECTIONS.map((type) => {
+        const tags = filters.tags.filter((tag) => tag.type === type);
+        if (tags.length === 0) return null;
+        return (
+          <Section key={type} title={t(`places.section_${type}`)}>
+            {tags.map(({ id, name }) => (
+              <Chip
+                key={id}
+                pressed={state[type].includes(name)}
+                onPressedChange={() => filters.toggleTag(type, name)}
+              >
+                {label(name)}
+              </Chip>
+            ))}
+          </Section>
+        );
+      })}
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import type { Filters } from './use-filters.ts';
+
+type Props = {
+  filters: Filters;
+  count: number | undefined;
+  /** The list says 'Clear All', the split view 'Clear all' (S1 §2). */
+  clearText: 'clear_all_caps' | 'clear_all';
+  /** Nothing could be loaded: there is no count to speak of. */
+  failed: boolean;
+};
+
+/** 'N places found', and what narrows the list with the way to undo it. */
+export function FiltersSummary({ filters, count, clearText, failed }: Props) {
+  const { t } = useText();
+  const status = useRef<HTMLParagraphElement>(null);
+  const { search } = filters.state;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted text-sm">
+      <p ref={status} role="status" tabIndex={-1} className="outline-none">
+        {count !== undefined && t('places.found', { count })}
+        {count === undefined && !failed && t('places.loading')}
+      </p>
+      {filters.active && (
+        <p className="flex items-center gap-2">
+          {t('places.filters_applied')}
+          <button
+            type="button"
+            className="-my-2 py-2 font-semibold text-accent underline underline-offset-4"
+            onClick={() => {
+              filters.clear();
+              // The button is about to disappear: the reader goes on from the new count.
+              status.current?.focus();
+            }}
+          >
+            {t(`places.${clearText}`)}
+          </button>
+        </p>
+      )}
+      {search && (
+        <p className="flex min-w-0 basis-full items-center gap-2">
+          <span className="truncate">{t('places.search_for', { search })}</span>
+          <button
+            type="button"
+            aria-label={t('places.search_clear', { search })}
+            className="grid size-8 shrink-0 place-items-center hover:text-ink"
+            onClick={filters.clearSearch}
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

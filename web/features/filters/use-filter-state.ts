@@ -1,0 +1,100 @@
+import type { Category, Tag, TagType } from '#contract/vocabulary.ts';
+
+/** What the address says about the list: names, not ids, so that a shared link can be read (readings 6). */
+export type FilterState = { category: string | null; search: string } & Record<TagType, readonly string[]>;
+
+const PARAM: Record<TagType, string> = {
+  tag: 'tags',
+  vibe: 'vibes',
+  crowd: 'crowds',
+  perfect_for: 'perfect',
+};
+const TYPES = Object.keys(PARAM) as TagType[];
+
+const same = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
+
+function names(params: URLSearchParams, key: string): string[] {
+  const all = params.getAll(key).flatMap((value) => value.split(','));
+  return [...new Set(all.map((name) => name.trim()).filter(Boolean))];
+}
+
+export function readFilters(params: URLSearchParams): FilterState {
+  return {
+    category: params.get('category')?.trim() || null,
+    search: params.get('search')?.trim() ?? '',
+    tag: names(params, PARAM.tag),
+    vibe: names(params, PARAM.vibe),
+    crowd: names(params, PARAM.crowd),
+    perfect_for: names(params, PARAM.perfect_for),
+  };
+}
+
+/** The same address with other filters; parameters that are not filters stay. */
+export function writeFilters(params: URLSearchParams, state: FilterState): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const set = (key: string, value: string) => (value ? next.set(key, value) : next.delete(key));
+  set('category', state.category ?? '');
+  set('search', state.search.trim());
+  for (const type of TYPES) set(PARAM[type], state[type].join(','));
+  return next;
+}
+
+/** Drops names that no category or tag has, and writes the others as the vocabulary does. */
+export function knownFilters(
+  state: FilterState,
+  categories: readonly Category[],
+  tags: readonly Tag[],
+): FilterState {
+  const chosen = (type: TagType) =>
+    tags.filter((tag) => tag.type === type && state[type].some((name) => same(name, tag.name)));
+  const category = categories.find(({ name }) => state.category !== null && same(name, state.category));
+  return {
+    category: category?.name ?? null,
+    search: state.search,
+    tag: chosen('tag').map(({ name }) => name),
+    vibe: chosen('vibe').map(({ name }) => name),
+    crowd: chosen('crowd').map(({ name }) => name),
+    perfect_for: chosen('perfect_for').map(({ name }) => name),
+  };
+}
+
+/** Choosing the chosen category again deselects it (S1 §4). */
+export function toggleCategory(state: FilterState, name: string | null): FilterState {
+  return { ...state, category: name === state.category ? null : name };
+}
+
+export function toggleTag(state: FilterState, type: TagType, name: string): FilterState {
+  const chosen = state[type];
+  const next = chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name];
+  return { ...state, [type]: next };
+}
+
+/** Everything off, the search too: what is left is the whole guide. */
+export function noFilters(): FilterState {
+  return { category: null, search: '', tag: [], vibe: [], crowd: [], perfect_for: [] };
+}
+
+/** The dot on the filter button: some tag of any type is chosen. */
+export function hasTags(state: FilterState): boolean {
+  return TYPES.some((type) => state[type].length > 0);
+}
+
+/** S1 §4: active when any is set. */
+export function hasFilters(state: FilterState): boolean {
+  return state.category !== null || state.search !== '' || hasTags(state);
+}
+
+/** The query of GET /api/places (S1 §7); `state` must be known (see knownFilters). */
+export function filterQuery(
+  state: FilterState,
+  categories: readonly Category[],
+  tags: readonly Tag[],
+): { search?: string; categoryId?: string; tagIds?: string } {
+  const category = categories.find(({ name }) => name === state.category);
+  const ids = tags.filter((tag) => state[tag.type].includes(tag.name)).map(({ id }) => id);
+  return {
+    ...(state.search && { search: state.search }),
+    ...(category && { categoryId: String(category.id) }),
+    ...(ids.length > 0 && { tagIds: ids.sort((a, b) => a - b).join(',') }),
+  };
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Category, Tag, TagType } from '#contract/vocabulary.ts';
+import { categoriesQuery, tagsQuery } from './api.ts';
+import {
+  type FilterState,
+  filterQuery,
+  hasFilters,
+  hasTags,
+  knownFilters,
+  noFilters,
+  readFilters,
+  toggleCategory,
+  toggleTag,
+  writeFilters,
+} from './use-filter-state.ts';
+
+const NO_CATEGORIES: Category[] = [];
+const NO_TAGS: Tag[] = [];
+
+/**
+ * The filters of this address with everything a screen needs to show and change them. `query` is undefined until
+ * categories and tags have loaded: places are not asked for before that (S1 §7).
+ */
+export function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const categories = useQuery(categoriesQuery);
+  const tags = useQuery(tagsQuery);
+  const ready = categories.isSuccess && tags.isSuccess;
+  const allCategories = categories.data ?? NO_CATEGORIES;
+  const allTags = tags.data ?? NO_TAGS;
+
+  const state = useMemo(() => {
+    const asked = readFilters(params);
+    return ready ? knownFilters(asked, allCategories, allTags) : asked;
+  }, [params, ready, allCategories, allTags]);
+  const query = useMemo(
+    () => (ready ? filterQuery(state, allCategories, allTags) : undefined),
+    [state, ready, allCategories, allTags],
+  );
+
+  // Looking for something is one visit: Back leaves the list instead of undoing chip by chip.
+  const change = (next: FilterState) =>
+    setParams((now) => writeFilters(now, next), { replace: true, preventScrollReset: true });
+
+  return {
+    state,
+    query,
+    categories: allCategories,
+    tags: allTags,
+    error: categories.error ?? tags.error,
+    retry: () => {
+      if (categories.isError) void categories.refetch();
+      if (tags.isError) void tags.refetch();
+    },
+    active: hasFilters(state),
+    tagsActive: hasTags(state),
+    chooseCategory: (name: string | null) => change(toggleCategory(state, name)),
+    toggleTag: (type: TagType, name: string) => change(toggleTag(state, type, name)),
+    clearSearch: () => change({ ...state, search: '' }),
+    clear: () => change(noFilters()),
+  };
+}
+
+export type Filters = ReturnType<typeof useFilters>;

@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isLetIn, offerCode } from './api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const server = (answer: () => Response | Promise<Response>) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => answer()),
+  );
+const status = (code: number, headers: Record<string, string> = {}) =>
+  server(() => new Response(null, { status: code, headers }));
+
+describe('offering a code', () => {
+  it('is granted by 204', async () => {
+    status(204);
+    expect(await offerCode('ABCD')).toEqual({ kind: 'granted' });
+  });
+
+  it('is wrong by 401', async () => {
+    status(401);
+    expect(await offerCode('ABCD')).toEqual({ kind: 'wrong' });
+  });
+
+  it('waits as long as the server says, and some time when it does not say', async () => {
+    status(429, { 'Retry-After': '7' });
+    expect(await offerCode('ABCD')).toEqual({ kind: 'wait', seconds: 7 });
+    status(429, { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' });
+    expect(await offerCode('ABCD')).toMatchObject({ kind: 'wait', seconds: 30 });
+  });
+
+  it('tells a broken server from one out of reach', async () => {
+    status(500);
+    expect(await offerCode('ABCD')).toEqual({ kind: 'failed' });
+    server(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await offerCode('ABCD')).toEqual({ kind: 'offline' });
+  });
+});
+
+describe('asking whether this device is let in', () => {
+  it('knows yes, no, and not reached', async () => {
+    status(204);
+    expect(await isLetIn()).toBe(true);
+    status(401);
+    expect(await isLetIn()).toBe(false);
+    status(502);
+    expect(await isLetIn()).toBeNull();
+    server(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await isLetIn()).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+export type CodeOutcome =
+  | { kind: 'granted' }
+  | { kind: 'wrong' }
+  /** Too many wrong codes; seconds until the next try counts. */
+  | { kind: 'wait'; seconds: number }
+  /** The server could not be reached. */
+  | { kind: 'offline' }
+  /** The server answered, but not about the code. */
+  | { kind: 'failed' };
+
+const DEFAULT_WAIT = 30;
+
+/** Offers a code to the server, which alone knows it (readings 9). Never rejects. */
+export async function offerCode(code: string): Promise<CodeOutcome> {
+  let response: Response;
+  try {
+    response = await fetch('/api/access', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+  } catch {
+    return { kind: 'offline' };
+  }
+  if (response.ok) return { kind: 'granted' };
+  if (response.status === 401) return { kind: 'wrong' };
+  if (response.status === 429) return { kind: 'wait', seconds: secondsToWait(response) };
+  return { kind: 'failed' };
+}
+
+function secondsToWait(response: Response): number {
+  const seconds = Number(response.headers.get('Retry-After'));
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : DEFAULT_WAIT;
+}
+
+/** Does the server already know this device (a good cookie in a new tab)? Null when it cannot be reached. */
+export async function isLetIn(): Promise<boolean | null> {
+  try {
+    const response = await fetch('/api/access', { credentials: 'include' });
+    return response.ok ? true : response.status === 401 ? false : null;
+  } catch {
+    return null;
+  }
+}

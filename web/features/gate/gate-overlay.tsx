@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { unlockGate, useGateLocked } from '#web/lib/gate-lock.ts';
+import { useLanguage } from '#web/lib/language.ts';
+import { forgetOfflineData } from '#web/lib/service-worker.ts';
+import { GateScreen } from './gate-screen.tsx';
+
+/**
+ * The gate over the app, when the server no longer lets this device in. The page below stays as it is, typed text
+ * included, but inert; after the unlock it asks again for what it was refused.
+ */
+export function GateOverlay() {
+  const queryClient = useQueryClient();
+  const locked = useGateLocked();
+  if (!locked) return null;
+  const unlock = () => {
+    unlockGate();
+    void queryClient.invalidateQueries();
+  };
+  return createPortal(<Cover onUnlocked={unlock} />, document.body);
+}
+
+function Cover({ onUnlocked }: { onUnlocked: () => void }) {
+  const language = useLanguage();
+  const cover = useRef<HTMLDivElement>(null);
+
+  // Dialogs and drawers live beside the app in the body, and may hold the focus: all of them must let go.
+  useEffect(() => {
+    void forgetOfflineData();
+    const before = document.activeElement;
+    const others = [...document.body.children].filter(
+      (element): element is HTMLElement => element instanceof HTMLElement && element !== cover.current,
+    );
+    const wereInert = others.filter((element) => element.inert);
+    for (const element of others) element.inert = true;
+    return () => {
+      for (const element of others) element.inert = wereInert.includes(element);
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+
+  return (
+    <div ref={cover} className="pointer-events-auto fixed inset-0 z-100 overflow-y-auto">
+      <GateScreen language={language} onUnlocked={onUnlocked} />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useId } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+import type { Language } from '#web/lib/language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { GateLetters } from './gate-letters.tsx';
+import { GateMessage } from './gate-message.tsx';
+import { GateSlots } from './gate-slots.tsx';
+import { type CodeEntry, useCodeEntry } from './use-code-entry.ts';
+import { useGateText } from './use-gate-text.ts';
+import { LETTERS, useLetterOrder } from './use-letter-order.ts';
+
+/** Letters typed anywhere in the dialog count as pressed; inside the field the browser does it itself. */
+function typeLetter(event: React.KeyboardEvent, entry: CodeEntry) {
+  if (event.target === entry.field.current || event.ctrlKey || event.metaKey || event.altKey) return;
+  const letter = event.key.toUpperCase();
+  if (LETTERS.includes(letter)) entry.press(letter);
+  else if (event.key === 'Backspace') entry.erase();
+}
+
+type Props = {
+  language: Language;
+  /** Called once the server has said yes; a rejection is told as 'cannot be reached'. */
+  onUnlocked: () => void | Promise<void>;
+};
+
+/**
+ * The access gate (S1 §2): prerendered at build time and hydrated, and the same over the app when the server
+ * locks it. It draws without a window, without portals and without inline styles.
+ */
+export function GateScreen({ language, onUnlocked }: Props) {
+  const id = useId();
+  const t = useGateText(language);
+  const entry = useCodeEntry(onUnlocked);
+  const order = useLetterOrder();
+  const { field } = entry;
+  useEffect(() => field.current?.focus({ preventScroll: true }), [field]);
+
+  return (
+    <main className="gate relative isolate grid min-h-dvh place-items-center overflow-x-clip bg-bg p-4">
+      <div aria-hidden="true" className="paving pointer-events-none absolute inset-0 -z-10" />
+      <div
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={`${id}t`}
+        aria-describedby={`${id}d`}
+        onKeyDown={(event) => typeLetter(event, entry)}
+        className={classNames(
+          'w-full max-w-[22.5rem] border border-line bg-surface px-5 py-8 xamfra-lg min-[22rem]:px-8',
+          entry.isShaking && 'shake',
+        )}
+      >
+        <div aria-hidden="true" className="stripe w-24" />
+        <h1 id={`${id}t`} className="mt-5 font-display text-6xl font-medium italic tracking-tight">
+          {t('title')}
+        </h1>
+        <p id={`${id}d`} className="mt-2 text-pretty text-muted">
+          {t('text')}
+        </p>
+        <form
+          noValidate
+          className="mt-6"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void entry.submit();
+          }}
+        >
+          <GateSlots entry={entry} t={t} describedBy={`${id}s`} />
+          <div className="mt-2 mb-3 flex min-h-11 items-center gap-3 text-sm">
+            <div className="min-w-0 flex-1">
+              <p id={`${id}s`} role="status" className={entry.message ? 'sr-only' : 'text-muted'}>
+                {entry.isChecking ? t('checking') : t('entered', { entered: entry.code.length })}
+              </p>
+              <GateMessage message={entry.message} t={t} />
+            </div>
+            <button
+              type="button"
+              aria-pressed={order.isSorted}
+              aria-label={t('in_order')}
+              onClick={order.toggleSorted}
+              className="min-h-9 shrink-0 border border-transparent px-2.5 text-muted xamfra-sm hover:bg-raised aria-pressed:border-control aria-pressed:text-ink"
+            >
+              {t('in_order_short')}
+            </button>
+          </div>
+          <GateLetters letters={order.letters} isReady={order.isReady} onPress={entry.press} t={t} />
+          <div className="mt-6 grid grid-cols-2 gap-3">
+            <Button className="min-h-12" onClick={entry.clear}>
+              {t('clear')}
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              className="min-h-12"
+              aria-disabled={!entry.isReady}
+              aria-describedby={`${id}s`}
+            >
+              {t('enter')}
+            </Button>
+          </div>
+        </form>
+        <p className="mt-7 text-center text-xs text-muted">{t('footer')}</p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { offerCode } from './api.ts';
+import { LETTERS } from './use-letter-order.ts';
+
+/** S1 §9. */
+export const CODE_LENGTH = 4;
+const SHAKE = 500;
+
+const MASK = '•';
+
+/** What the field holds: as many dots as letters were entered, so that no letter is shown or read out. */
+export const masked = (code: string) => MASK.repeat(code.length);
+
+/** The code after an edit of the masked field: the dots left stand for the letters they masked, the rest is new. */
+export function editedCode(code: string, fieldText: string): { code: string; ignored: boolean } {
+  const typed = [...fieldText.replaceAll(MASK, '').replace(/\s/g, '').toUpperCase()];
+  const kept = code.slice(0, fieldText.split(MASK).length - 1);
+  const known = typed.filter((letter) => LETTERS.includes(letter));
+  return { code: (kept + known.join('')).slice(0, CODE_LENGTH), ignored: known.length < typed.length };
+}
+
+export type GateMessage =
+  | { kind: 'ignored' | 'wrong' | 'wait_over' | 'offline' | 'failed' }
+  /** `first` is announced once; `left` ticks on screen. */
+  | { kind: 'wait'; first: number; left: number; endsAt: number };
+
+const waitOf = (seconds: number): GateMessage => ({
+  kind: 'wait',
+  first: seconds,
+  left: seconds,
+  endsAt: Date.now() + seconds * 1000,
+});
+
+/** The state of the gate: the letters entered, and what came of offering them. */
+export function useCodeEntry(onUnlocked: () => void | Promise<void>) {
+  const [code, setCode] = useState('');
+  const [isChecking, setChecking] = useState(false);
+  const [isShaking, setShaking] = useState(false);
+  const [message, setMessage] = useState<GateMessage | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  const isWaiting = message?.kind === 'wait';
+  const isReady = code.length === CODE_LENGTH && !isChecking && !isWaiting;
+
+  const endsAt = message?.kind === 'wait' ? message.endsAt : undefined;
+  useEffect(() => {
+    if (endsAt === undefined) return;
+    const timer = setInterval(() => {
+      const left = Math.ceil((endsAt - Date.now()) / 1000);
+      setMessage((now) => (now?.kind === 'wait' && left > 0 ? { ...now, left } : { kind: 'wait_over' }));
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+
+  useEffect(() => {
+    if (!isShaking) return;
+    const timer = setTimeout(() => setShaking(false), SHAKE);
+    return () => clearTimeout(timer);
+  }, [isShaking]);
+
+  const change = (next: { code: string; ignored: boolean }) => {
+    if (isChecking) return;
+    setCode(next.code);
+    if (!isWaiting) setMessage(next.ignored ? { kind: 'ignored' } : null);
+  };
+
+  const refuse = (reason: GateMessage) => {
+    setMessage(reason);
+    setCode('');
+    setShaking(reason.kind === 'wrong');
+    field.current?.focus();
+  };
+
+  // The gate stays as it is until the app takes its place; the app's code may fail to come.
+  const open = async () => {
+    try {
+      await onUnlocked();
+    } catch {
+      setChecking(false);
+      setMessage({ kind: 'offline' });
+    }
+  };
+
+  const submit = async () => {
+    if (!isReady) return;
+    setChecking(true);
+    setMessage(null);
+    const outcome = await offerCode(code);
+    if (outcome.kind === 'granted') return open();
+    setChecking(false);
+    if (outcome.kind === 'wrong') refuse({ kind: 'wrong' });
+    else if (outcome.kind === 'wait') refuse(waitOf(outcome.seconds));
+    else setMessage({ kind: outcome.kind });
+  };
+
+  return {
+    code,
+    field,
+    message,
+    isChecking,
+    isShaking,
+    isReady,
+    edit: (fieldText: string) => change(editedCode(code, fieldText)),
+    press: (letter: string) => change({ code: (code + letter).slice(0, CODE_LENGTH), ignored: false }),
+    erase: () => change({ code: code.slice(0, -1), ignored: false }),
+    clear: () => change({ code: '', ignored: false }),
+    submit,
+  };
+}
+
+export type CodeEntry = ReturnType<typeof useCodeEntry>;

@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import type { Language } from '#web/lib/language.ts';
+import { type TextValues, translate } from '#web/lib/translate.ts';
+import { gate as ca } from '#web/locales/ca/gate.ts';
+import { gate as en } from '#web/locales/en/gate.ts';
+import { gate as es } from '#web/locales/es/gate.ts';
+
+type GateKey = Exclude<keyof typeof en, `wait_o${string}`> | 'wait' | 'wait_over';
+
+// The gate speaks before the app's texts are loaded, so it carries its own few.
+const TEXTS: Record<Language, Record<keyof typeof en, string>> = { en, es, ca };
+
+export type GateTranslate = (key: GateKey, values?: TextValues) => string;
+
+/** The gate's texts in the language given; unlike useText it needs nothing loaded. */
+export function useGateText(language: Language): GateTranslate {
+  return useCallback<GateTranslate>(
+    (key, values) => translate(TEXTS[language], key, language, values),
+    [language],
+  );
+}

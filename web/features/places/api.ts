@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#web/lib/api-client.ts';
+
+const DETAIL_CACHE = 5 * 60_000;
+
+/** The query string of GET /api/places as S1 §7 has it: ids, comma-separated for tags. */
+export type PlaceListRequest = { search?: string; categoryId?: string; tagIds?: string };
+
+/** The filtered list in one answer. The list before it stays on screen until it comes. */
+export function placeListQuery(request: PlaceListRequest) {
+  return queryOptions({
+    queryKey: ['/api/places', request],
+    queryFn: ({ signal }) => call('GET /api/places', { query: request, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One place, cached 5 minutes (S1 §7). */
+export function placeQuery(id: number) {
+  return queryOptions({
+    queryKey: ['/api/places', String(id)],
+    queryFn: ({ signal }) => call('GET /api/places/:id', { params: { id: String(id) }, signal }),
+    staleTime: DETAIL_CACHE,
+    gcTime: DETAIL_CACHE,
+  });
+}
+
+export function nearbyQuery(id: number) {
+  return queryOptions({
+    queryKey: ['/api/places', String(id), 'nearby'],
+    queryFn: ({ signal }) => call('GET /api/places/:id/nearby', { params: { id: String(id) }, signal }),
+  });
+}
+
+export function placeEventsQuery(id: number) {
+  return queryOptions({
+    queryKey: ['/api/places', String(id), 'events'],
+    queryFn: ({ signal }) => call('GET /api/places/:id/events', { params: { id: String(id) }, signal }),
+  });
+}
+
+/** Asks the maps service for news of a place; the server writes them down. */
+export function enrichPlace(id: number) {
+  return call('POST /api/places/:id/enrich', { params: { id: String(id) } });
+}

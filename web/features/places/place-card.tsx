@@ -1,0 +1,92 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import type { Place } from '#contract/places.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useLabel } from '#web/lib/use-label.ts';
+import { categoryColor } from '#web/ui/category-color.ts';
+import { PlaceDistance } from './place-distance.tsx';
+import { PlaceRating } from './place-rating.tsx';
+import { PlaceStatus } from './place-status.tsx';
+import { PlaceTags } from './place-tags.tsx';
+import { PlaceTile } from './place-tile.tsx';
+import type { Position } from './use-position.ts';
+
+type Props = {
+  place: Place;
+  position: Position | null;
+  /** With it a plain click chooses the place here; the link keeps working for new tabs. */
+  onSelect?: (id: number) => void;
+  selected?: boolean;
+  /** The picture above the words from the small breakpoint on, for grids. */
+  stacked?: boolean;
+};
+
+/** A click that a browser would follow in this same tab. */
+function isPlain(event: MouseEvent) {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** The full place card: picture, name, category and neighbourhood, tags, open status and distance. */
+export function PlaceCard({ place, position, onSelect, selected = false, stacked = false }: Props) {
+  const { t } = useText();
+  const label = useLabel();
+  const category = place.category;
+  const area = place.neighborhood ?? t('places.barcelona');
+  return (
+    <article
+      className={`group relative flex min-w-0 gap-4 ${stacked ? 'py-4 sm:flex-col sm:gap-3 sm:py-0' : 'px-5 py-4'} ${
+        selected ? 'bg-raised' : ''
+      }`}
+    >
+      {selected && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-y-3 left-0 w-1"
+          style={{ backgroundColor: categoryColor(category?.name).text }}
+        />
+      )}
+      <PlaceTile
+        place={place}
+        sizes={stacked ? '(min-width: 640px) 400px, 96px' : '96px'}
+        className={`size-24 shrink-0 ${stacked ? 'sm:aspect-[16/9] sm:h-auto sm:w-full' : ''}`}
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 className="truncate font-display font-medium text-[1.375rem] leading-7">
+              <Link
+                to={`/places/${place.id}`}
+                onClick={(event) => {
+                  if (!onSelect || !isPlain(event)) return;
+                  event.preventDefault();
+                  onSelect(place.id);
+                }}
+                aria-current={selected || undefined}
+                className="outline-offset-4 after:absolute after:inset-0"
+              >
+                {place.name}
+              </Link>
+            </h2>
+            <p className="truncate text-muted text-sm">
+              {category && (
+                <>
+                  <span className="font-semibold" style={{ color: categoryColor(category.name).text }}>
+                    {label(category.name)}
+                  </span>
+                  {' — '}
+                </>
+              )}
+              {area}
+            </p>
+          </div>
+          <PlaceRating place={place} />
+        </div>
+        <PlaceTags tags={place.tags} className="mt-1.5 text-sm" />
+        <p className="mt-1.5 flex gap-2.5 text-sm">
+          <PlaceStatus place={place} className="truncate" />
+          <PlaceDistance place={place} position={position} />
+        </p>
+      </div>
+    </article>
+  );
+}

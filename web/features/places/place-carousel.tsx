@@ -1,0 +1,74 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, useState } from 'react';
+import type { Place } from '#contract/places.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { PlacePhoto } from './place-photo.tsx';
+
+/** All photos of a place, one at a time, moved by hand only (APG carousel). Loaded when there are two or more. */
+export function PlaceCarousel({ place, className }: { place: Place; className: string }) {
+  const { t } = useText();
+  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20 });
+  const [index, setIndex] = useState(0);
+  const count = place.photos.length;
+
+  useEffect(() => {
+    if (!embla) return;
+    const update = () => setIndex(embla.selectedScrollSnap());
+    embla.on('select', update);
+    return () => void embla.off('select', update);
+  }, [embla]);
+
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const credit = place.photos[index]?.attribution;
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={t('places.photos_of', { name: place.name })}
+      className={`relative ${className}`}
+    >
+      <div ref={viewport} className="size-full overflow-hidden">
+        <div aria-live="polite" className="flex size-full touch-pan-y">
+          {place.photos.map((photo, at) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
+            <div
+              key={photo.id}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={t('places.photo_of', { index: at + 1, count })}
+              aria-hidden={at !== index}
+              className="size-full min-w-0 shrink-0 grow-0 basis-full"
+            >
+              <PlacePhoto place={place} photo={photo} sizes="100vw" eager={at === 0} className="size-full" />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="-translate-y-1/2 absolute inset-x-3 top-1/2 flex justify-between">
+        <IconButton
+          variant="outline"
+          label={t('places.photo_previous')}
+          onClick={() => embla?.scrollPrev(still)}
+        >
+          <ChevronLeft />
+        </IconButton>
+        <IconButton variant="outline" label={t('places.photo_next')} onClick={() => embla?.scrollNext(still)}>
+          <ChevronRight />
+        </IconButton>
+      </div>
+      <div aria-hidden="true" className="absolute inset-x-0 bottom-4 flex justify-center gap-2">
+        {place.photos.map(({ id }, at) => (
+          <span key={id} className={`photo-dot size-2 ${at === index ? '' : 'opacity-55'}`} />
+        ))}
+      </div>
+      {credit && (
+        <p className="absolute right-3 bottom-3 bg-surface px-2 py-0.5 text-ink text-xs xamfra-sm">
+          {t('places.photo_credit', { credit })}
+        </p>
+      )}
+    </section>
+  );
+}

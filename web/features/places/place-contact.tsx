@@ -1,0 +1,75 @@
+import Globe from 'lucide-react/icons/globe';
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
+import type { Place } from '#contract/places.ts';
+import { formatPhone, telHref } from '#domain/phone.ts';
+import { websiteHref, websiteLabel } from '#domain/web-link.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { PlaceSection } from './place-section.tsx';
+
+const ICON = 'absolute top-0.5 left-0 size-5 text-muted';
+const LINK = 'text-link break-words [overflow-wrap:anywhere]';
+
+/** Phone, website and e-mail, each a link; the section is hidden when there is none of them (S1 §2). */
+export function PlaceContact({ place }: { place: Place }) {
+  const { t } = useText();
+  const website = place.website && websiteHref(place.website);
+  const tel = place.phone && telHref(place.phone);
+  if (!place.phone && !website && !place.email) return null;
+  return (
+    <PlaceSection title={t('places.contact')}>
+      <dl className="space-y-4">
+        {place.phone && (
+          <div className="relative pl-8">
+            <dt className="text-muted text-sm">
+              <Phone aria-hidden="true" className={ICON} />
+              {t('places.phone')}
+            </dt>
+            <dd>
+              {tel ? (
+                <a href={tel} className={LINK}>
+                  {formatPhone(place.phone)}
+                </a>
+              ) : (
+                place.phone
+              )}
+            </dd>
+          </div>
+        )}
+        {website && (
+          <div className="relative pl-8">
+            <dt className="text-muted text-sm">
+              <Globe aria-hidden="true" className={ICON} />
+              {t('places.website')}
+            </dt>
+            <dd>
+              <a
+                href={website}
+                target="_blank"
+                rel="noopener noreferrer"
+                referrerPolicy="no-referrer"
+                className={LINK}
+              >
+                {websiteLabel(website)}
+                <span className="sr-only"> ({t('places.new_tab')})</span>
+              </a>
+            </dd>
+          </div>
+        )}
+        {place.email && (
+          <div className="relative pl-8">
+            <dt className="text-muted text-sm">
+              <Mail aria-hidden="true" className={ICON} />
+              {t('places.email')}
+            </dt>
+            <dd>
+              <a href={`mailto:${encodeURIComponent(place.email).replace('%40', '@')}`} className={LINK}>
+                {place.email}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </PlaceSection>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Place } from '#contract/places.ts';
+import { distanceKm } from '#domain/geo.ts';
+import { formatDistance } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import type { Position } from './use-position.ts';
+
+/** How far a place is from the person, or from the place that answered "nearby" (readings 26); else nothing. */
+export function PlaceDistance({ place, position }: { place: Place; position: Position | null }) {
+  const { language } = useText();
+  const km = position ? distanceKm(position, place) : place.distance;
+  if (km === undefined) return null;
+  return <span className="shrink-0 text-muted tabular-nums">{formatDistance(km, language)}</span>;
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import type { Place } from '#contract/places.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { PlaceDetails } from './place-details.tsx';
+import { usePlace } from './use-place.ts';
+
+type Props = {
+  id: number | null;
+  onClose: () => void;
+  favourite: (place: Place) => ReactNode;
+};
+
+/** The details of the chosen place in a sheet from the bottom edge. */
+export function PlaceDrawer({ id, onClose, favourite }: Props) {
+  // While the sheet slides away it still shows the place it closes on.
+  const [shown, setShown] = useState(id);
+  if (id !== null && id !== shown) setShown(id);
+  return shown === null ? null : (
+    <OpenDrawer id={shown} open={id !== null} onClose={onClose} favourite={favourite} />
+  );
+}
+
+function OpenDrawer({ id, open, onClose, favourite }: Props & { id: number; open: boolean }) {
+  const { t } = useText();
+  const { data: place } = usePlace(id);
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={place ? t('places.details_of', { name: place.name }) : t('places.loading')}
+      hideTitle
+    >
+      <div className="-mx-5">
+        <PlaceDetails key={id} id={id} onBack={onClose} favourite={favourite} level="drawer" />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Place, PlaceEvent } from '#contract/places.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import type { Language } from '#web/lib/language.ts';
+import { placeEventsQuery } from './api.ts';
+import { PlaceSection } from './place-section.tsx';
+
+/** 'Sat, 20 June, 22:30': Madrid's date and time as they stand in the calendar. */
+function eventMoment(event: PlaceEvent, language: Language): string {
+  const day = formatDate(event.startDate, language, { weekday: 'short', day: 'numeric', month: 'long' });
+  return event.startTime ? `${day}, ${event.startTime.slice(0, 5)}` : day;
+}
+
+/** What is coming up at this place; without any the section is absent. */
+export function PlaceEvents({ place }: { place: Place }) {
+  const { t, language } = useText();
+  const { data } = useQuery(placeEventsQuery(place.id));
+  if (!data?.length) return null;
+  return (
+    <PlaceSection title={t('places.events')}>
+      <ul className="divide-y divide-line border-line border-y">
+        {data.map((event) => (
+          <li key={event.id}>
+            <Link to={`/events/${event.id}`} className="flex flex-col gap-0.5 py-3 hover:text-accent">
+              <span className="font-semibold">{event.title}</span>
+              <span className="text-muted text-sm">
+                {eventMoment(event, language)}
+                {event.recurringPattern && ` · ${event.recurringPattern}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PlaceSection>
+  );
+}

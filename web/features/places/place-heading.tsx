@@ -1,0 +1,75 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import ExternalLink from 'lucide-react/icons/external-link';
+import MapPin from 'lucide-react/icons/map-pin';
+import Pencil from 'lucide-react/icons/pencil';
+import type { Place } from '#contract/places.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useLabel } from '#web/lib/use-label.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { categoryColor } from '#web/ui/category-color.ts';
+import { CategoryIcon } from '#web/ui/category-icon.tsx';
+import { PlaceMapsLink } from './place-maps-link.tsx';
+import { PlaceRating } from './place-rating.tsx';
+import { PlaceStatus } from './place-status.tsx';
+
+// S1 §3: tag primary, vibe secondary, crowd accent.
+const TAG_TONE = { tag: 'primary', vibe: 'secondary', crowd: 'accent', perfect_for: 'neutral' } as const;
+
+/** Name, whether it is open, where it is, what it is: what decides whether to read on. */
+export function PlaceHeading({ place }: { place: Place }) {
+  const { t } = useText();
+  const label = useLabel();
+  const area = place.neighborhood
+    ? t('places.in_barcelona', { area: place.neighborhood })
+    : t('places.barcelona');
+  return (
+    <header>
+      <div className="flex items-start justify-between gap-4">
+        <h1 className="min-w-0 text-pretty break-words font-display font-medium text-[clamp(2rem,7cqi,3.25rem)] leading-[1.08]">
+          {place.name}
+        </h1>
+        <Button asChild variant="outline" icon={<Pencil aria-hidden="true" className="size-4" />}>
+          {/* A full navigation, as S1 §2 has it: the form starts from a clean page. */}
+          <a href={`/edit-place/${place.id}`}>{t('places.edit')}</a>
+        </Button>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <PlaceStatus
+          place={place}
+          className="xamfra-sm inline-flex min-h-8 items-center border border-current px-3 font-semibold text-sm"
+        />
+        <PlaceRating place={place} long />
+        {place.enriched && (
+          <Badge tone="open" icon={<BadgeCheck aria-hidden="true" className="size-4" />}>
+            {t('places.verified')}
+          </Badge>
+        )}
+      </div>
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="inline-flex items-center gap-2">
+          <MapPin aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          {area}
+        </span>
+        <PlaceMapsLink place={place} className="inline-flex min-h-11 items-center gap-1.5 text-link">
+          {t('places.view_on_maps')}
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </PlaceMapsLink>
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {place.categories.map(({ id, name, icon }) => (
+          <li key={`category ${id}`} className="flex">
+            <Badge color={categoryColor(name).text} icon={<CategoryIcon icon={icon} className="size-4" />}>
+              {label(name)}
+            </Badge>
+          </li>
+        ))}
+        {place.tags.map(({ id, name, type }) => (
+          <li key={id} className="flex">
+            <Badge tone={TAG_TONE[type]}>{label(name)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </header>
+  );
+}

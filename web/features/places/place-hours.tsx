@@ -1,0 +1,58 @@
+import type { Place } from '#contract/places.ts';
+import { formatMinute } from '#domain/opening-hours/week-hours.ts';
+import { type WeekTableDay, weekTable } from '#domain/opening-hours/week-table.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { type Translate, useText } from '#web/lib/i18n.ts';
+import { useClock } from '#web/lib/use-clock.ts';
+import { PlaceSection } from './place-section.tsx';
+import { DAY_KEYS } from './use-open-status.ts';
+
+function dayText(day: WeekTableDay, t: Translate): string {
+  if (day.text !== null) return day.text;
+  if (day.isAllDay) return t('places.hours_all_day');
+  if (day.ranges.length === 0) return t('places.hours_closed');
+  return day.ranges.map(({ start, end }) => `${formatMinute(start)} – ${formatMinute(end)}`).join(', ');
+}
+
+/** The week's hours with today marked, and in plain words how far they can be trusted. Hidden without hours. */
+export function PlaceHours({ place }: { place: Place }) {
+  const { t, language } = useText();
+  const table = weekTable(place.openingHours, useClock());
+  if (!table) return null;
+  const date = place.hoursVerifiedAt && formatDate(place.hoursVerifiedAt, language, { dateStyle: 'long' });
+  return (
+    <PlaceSection title={t('places.hours')}>
+      <table className="w-full text-left">
+        <tbody className="divide-y divide-line">
+          {table.days.map((day) => (
+            <tr
+              key={day.weekday}
+              aria-current={day.isToday ? 'date' : undefined}
+              className={day.isToday ? 'font-semibold' : undefined}
+            >
+              <th scope="row" className="py-2 pr-4 font-normal in-aria-[current=date]:font-semibold">
+                <span className="inline-block first-letter:uppercase">
+                  {t(DAY_KEYS[day.weekday] ?? DAY_KEYS[0])}
+                </span>
+                {day.isToday && <span className="ml-2 text-accent text-sm">{t('places.hours_today')}</span>}
+              </th>
+              <td className="py-2 text-right tabular-nums">{dayText(day, t)}</td>
+            </tr>
+          ))}
+          {table.otherLines.map((line) => (
+            <tr key={`${line.label} ${line.text}`}>
+              <th scope="row" className="py-2 pr-4 font-normal">
+                {line.label}
+              </th>
+              <td className="py-2 text-right">{line.text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-muted text-sm">
+        {date ? t('places.hours_verified', { date }) : t('places.hours_unverified')}
+        {!date && place.hoursNote && <span className="block first-letter:uppercase">{place.hoursNote}.</span>}
+      </p>
+    </PlaceSection>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { Place } from '#contract/places.ts';
+import { useTheme } from '#web/lib/theme.ts';
+import { CityMap } from '#web/map/city-map.tsx';
+import { useMapLabels } from './use-map-labels.ts';
+import { useMapPlaces } from './use-map-places.ts';
+
+const ZOOM = 15;
+
+/** The small map of the details: one marker, zoom 15 (S1 §9); the page scrolls over it until it is asked to move. */
+export function PlaceLocationMap({ place }: { place: Place }) {
+  const { theme } = useTheme();
+  const labels = useMapLabels();
+  const points = useMapPlaces(useMemo(() => [place], [place]));
+  return (
+    <CityMap
+      places={points}
+      labels={labels}
+      theme={theme}
+      initialView={{ latitude: place.latitude, longitude: place.longitude, zoom: ZOOM }}
+      gestures="cooperative"
+      onMapError={reportError}
+      className="size-full"
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import Navigation from 'lucide-react/icons/navigation';
+import type { Place } from '#contract/places.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { PlaceMapsLink } from './place-maps-link.tsx';
+import { PlaceSection } from './place-section.tsx';
+import { useInView } from './use-in-view.ts';
+
+const LocationMap = lazyPart(() =>
+  import('./place-location-map.tsx').then((module) => module.PlaceLocationMap),
+);
+
+/** Where it is: the address, a small map with one marker, and the way there (S1 §2). */
+export function PlaceLocation({ place }: { place: Place }) {
+  const { t } = useText();
+  const { ref, seen } = useInView();
+  return (
+    <PlaceSection title={t('places.location')}>
+      <p>{place.address}</p>
+      <div ref={ref} className="xamfra-lg mt-3 aspect-[4/3] overflow-hidden border border-line bg-raised">
+        {seen && <LocationMap place={place} />}
+      </div>
+      <Button asChild className="mt-4 w-full" icon={<Navigation aria-hidden="true" className="size-4" />}>
+        <PlaceMapsLink place={place}>{t('places.directions')}</PlaceMapsLink>
+      </Button>
+    </PlaceSection>
+  );
+}

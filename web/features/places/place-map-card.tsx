@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import type { Place } from '#contract/places.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { PlacePopup } from './place-popup.tsx';
+import type { Position } from './use-position.ts';
+
+type Props = { place: Place; position: Position | null; onClose: () => void };
+
+/** The chosen marker's place at the foot of a phone's map. Escape, the cross and going back close it. */
+export function PlaceMapCard({ place, position, onClose }: Props) {
+  const { t } = useText();
+  const card = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the choice of another place
+  useEffect(() => {
+    const marker = document.activeElement;
+    card.current?.focus({ preventScroll: true });
+    return () => {
+      // The card has gone with the focus in it: back to the marker that brought it.
+      const isLost = document.activeElement === document.body;
+      if (isLost && marker instanceof HTMLElement) marker.focus({ preventScroll: true });
+    };
+  }, [place.id]);
+
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-label={t('places.details_of', { name: place.name })}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="xamfra-lg shadow-lift outline-none"
+    >
+      <PlacePopup place={place} position={position} onClose={onClose} compact />
+    </section>
+  );
+}

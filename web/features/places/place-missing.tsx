@@ -1,0 +1,15 @@
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** The screen of a place that does not exist, or no longer (S1 §8). */
+export function PlaceMissing({ onBack }: { onBack: () => void }) {
+  const { t } = useText();
+  return (
+    <EmptyState heading="h1" title={t('places.missing')} text={t('places.missing_text')}>
+      <Button variant="primary" onClick={onBack}>
+        {t('places.go_back')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Place } from '#contract/places.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { PlacePhoto } from './place-photo.tsx';
+import { PlaceSection } from './place-section.tsx';
+
+/** S1 §9: details show at most 6 photos. */
+const MAX_PHOTOS = 6;
+
+/** The first photos in a grid, each with the credit it came with. */
+export function PlacePhotos({ place }: { place: Place }) {
+  const { t } = useText();
+  if (place.photos.length === 0) return null;
+  return (
+    <PlaceSection title={t('places.photos')}>
+      <ul className="grid grid-cols-2 gap-3 @md:grid-cols-3">
+        {place.photos.slice(0, MAX_PHOTOS).map((photo) => (
+          <li key={photo.id}>
+            <PlacePhoto
+              place={place}
+              photo={photo}
+              sizes="(min-width: 640px) 260px, 45vw"
+              className="xamfra aspect-square w-full"
+            />
+            {photo.attribution && (
+              <p className="mt-1 truncate text-muted text-xs">
+                {t('places.photo_credit', { credit: photo.attribution })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </PlaceSection>
+  );
+}

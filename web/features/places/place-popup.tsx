@@ -1,0 +1,64 @@
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router';
+import type { Place } from '#contract/places.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useLabel } from '#web/lib/use-label.ts';
+import { Button } from '#web/ui/button.tsx';
+import { categoryColor } from '#web/ui/category-color.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { PlaceDistance } from './place-distance.tsx';
+import { PlacePhoto } from './place-photo.tsx';
+import { PlaceRating } from './place-rating.tsx';
+import { PlaceStatus } from './place-status.tsx';
+import { PlaceTags } from './place-tags.tsx';
+import type { Position } from './use-position.ts';
+
+type Props = { place: Place; position: Position | null; onClose: () => void; compact?: boolean };
+
+/** What a marker tells: a popup beside it, or, lower and wider, a card at the foot of a phone (S1 §2). */
+export function PlacePopup({ place, position, onClose, compact = false }: Props) {
+  const { t } = useText();
+  const label = useLabel();
+  return (
+    <div className="xamfra-lg relative min-w-0 border border-line bg-surface p-4 text-ink">
+      <IconButton
+        label={t('places.close')}
+        tooltip={null}
+        variant="outline"
+        onClick={onClose}
+        className={`absolute z-10 ${compact ? 'top-3 right-3' : 'top-5 right-5'}`}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+      <div className={compact ? 'flex gap-4' : undefined}>
+        <PlacePhoto
+          place={place}
+          photo={place.photos[0]}
+          sizes="300px"
+          decorative
+          className={`xamfra-lg block shrink-0 overflow-hidden ${compact ? 'size-24' : 'mb-3 h-28 w-full'}`}
+        />
+        <div className="min-w-0 flex-1">
+          <div className={`flex items-start justify-between gap-3 text-sm ${compact ? 'pr-12' : ''}`}>
+            {place.category && (
+              <span className="font-semibold" style={{ color: categoryColor(place.category.name).text }}>
+                {label(place.category.name)}
+              </span>
+            )}
+            <PlaceRating place={place} />
+          </div>
+          <h2 className="mt-0.5 line-clamp-2 font-display font-medium text-2xl leading-7">{place.name}</h2>
+          <p className="mt-0.5 truncate text-muted text-sm">{place.address || place.neighborhood}</p>
+          <PlaceTags tags={place.tags} className="mt-1.5 text-sm" />
+          <p className="mt-1 flex flex-wrap gap-x-2.5 text-sm">
+            <PlaceStatus place={place} />
+            <PlaceDistance place={place} position={position} />
+          </p>
+        </div>
+      </div>
+      <Button asChild variant="primary" className="mt-3.5 w-full">
+        <Link to={`/places/${place.id}`}>{t('places.view_details')}</Link>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useIsOffline } from '#web/lib/connection.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** Places could not be loaded: said in plain words, with the one thing that helps. */
+export function PlaceProblem({ onRetry }: { onRetry: () => void }) {
+  const { t } = useText();
+  const offline = useIsOffline();
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t(offline ? 'places.offline' : 'places.failed')}
+        text={t(offline ? 'places.offline_text' : 'places.failed_text')}
+      >
+        <Button variant="primary" onClick={onRetry}>
+          {t('places.retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

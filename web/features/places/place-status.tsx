@@ -1,0 +1,10 @@
+import type { Place } from '#contract/places.ts';
+import { useOpenStatus } from './use-open-status.ts';
+
+const COLOUR = { open: 'text-open', closed: 'text-closed', unknown: 'text-muted' } as const;
+
+/** The live open status as coloured text; the words alone say all of it. */
+export function PlaceStatus({ place, className = '' }: { place: Place; className?: string }) {
+  const { tone, text } = useOpenStatus(place);
+  return <span className={`${COLOUR[tone]} ${className}`}>{text}</span>;
+}

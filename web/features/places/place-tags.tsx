@@ -1,0 +1,19 @@
+import type { Tag } from '#contract/vocabulary.ts';
+import { useLabel } from '#web/lib/use-label.ts';
+
+/** S1 §9: at most 3 tags on cards and popups. */
+const CARD_TAGS = 3;
+
+/** The first tags of a place on one line. */
+export function PlaceTags({ tags, className = '' }: { tags: readonly Tag[]; className?: string }) {
+  const label = useLabel();
+  if (tags.length === 0) return null;
+  return (
+    <p className={`truncate ${className}`}>
+      {tags
+        .slice(0, CARD_TAGS)
+        .map(({ name }) => label(name))
+        .join(' · ')}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { PlaceCard } from './place-card.tsx';
+import { PlaceSkeletons } from './place-skeleton.tsx';
+import { GRID, type PlacesCardsProps } from './use-card-columns.ts';
+
+/** look.md: plain up to about 150 cards, virtual beyond. */
+const PLAIN_LIMIT = 150;
+
+const VirtualCards = lazyPart(() =>
+  import('./places-virtual-cards.tsx').then((module) => module.PlacesVirtualCards),
+);
+
+/** The list of places as full cards. */
+export function PlacesCards(props: PlacesCardsProps) {
+  const { places, position, onSelect, selected, layout } = props;
+  const { t } = useText();
+  const stacked = layout === 'grid';
+  const shape = stacked ? GRID : '';
+  if (places.length > PLAIN_LIMIT)
+    return (
+      <VirtualCards {...props} fallback={<PlaceSkeletons count={6} stacked={stacked} className={shape} />} />
+    );
+  return (
+    <ul aria-label={t('places.results')} className={stacked ? shape : 'divide-y divide-line'}>
+      {places.map((place) => (
+        <li key={place.id} className={stacked ? 'min-w-0 border-line border-b sm:border-0' : 'min-w-0'}>
+          <PlaceCard
+            place={place}
+            position={position}
+            onSelect={onSelect}
+            selected={place.id === selected}
+            stacked={stacked}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

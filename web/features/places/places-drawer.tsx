@@ -1,0 +1,89 @@
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { useState } from 'react';
+import type { Place } from '#contract/places.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useLabel } from '#web/lib/use-label.ts';
+import { Drawer, preloadDrawer } from '#web/ui/drawer.tsx';
+import { PlaceProblem } from './place-problem.tsx';
+import { PlacesCards } from './places-cards.tsx';
+import { PlacesEmpty } from './places-empty.tsx';
+import type { PlaceListState } from './use-place-list.ts';
+import type { Position } from './use-position.ts';
+
+type Props = {
+  list: PlaceListState;
+  /** The list's places in the order they are shown. */
+  places: readonly Place[];
+  position: Position | null;
+  /** The one category on show, by its name; null for all. */
+  category: string | null;
+  onSelect: (id: number) => void;
+  onClear?: () => void;
+  /** Where "Skip map" leads: everything on the map is in here. */
+  id: string;
+  className?: string;
+};
+
+/** 'Places (N)': the bar at the foot of a full-screen map, and the sheet with its cards (S1 §2). */
+export function PlacesDrawer({
+  list,
+  places,
+  position,
+  category,
+  onSelect,
+  onClear,
+  id,
+  className = '',
+}: Props) {
+  const { t } = useText();
+  const label = useLabel();
+  const [open, setOpen] = useState(false);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const title = list.isLoading ? t('places.loading') : t('map.places', { count: places.length });
+  const description = category
+    ? t('map.category_in_barcelona', { category: label(category) })
+    : t('map.all_in_barcelona');
+  const choose = (chosen: number) => {
+    setOpen(false);
+    onSelect(chosen);
+  };
+  if (list.error)
+    return (
+      <div className="xamfra-lg border border-line bg-surface shadow-lift">
+        <PlaceProblem onRetry={list.retry} />
+      </div>
+    );
+  return (
+    <>
+      <button
+        id={id}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={preloadDrawer}
+        onClick={() => setOpen(true)}
+        className={`flex min-h-16 items-center justify-between gap-4 border border-line bg-surface px-5 py-2.5 text-left shadow-lift hover:bg-raised ${className}`}
+      >
+        <span className="min-w-0">
+          <span className="block font-display font-medium text-xl leading-6">{title}</span>
+          <span className="block truncate text-muted text-sm">{description}</span>
+        </span>
+        <ChevronUp aria-hidden="true" className="size-5 shrink-0" />
+      </button>
+      <Drawer open={open} onOpenChange={setOpen} title={title} description={description}>
+        <div ref={(element) => setScroller(element?.parentElement ?? null)} className="-mx-5">
+          {places.length === 0 && <PlacesEmpty onClear={onClear} />}
+          {places.length > 0 && (
+            <PlacesCards
+              places={places}
+              position={position}
+              onSelect={choose}
+              layout="rows"
+              scroller={scroller}
+            />
+          )}
+        </div>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** No place fits; with filters on, one press takes them off (S1 §2). */
+export function PlacesEmpty({ onClear }: { onClear?: () => void }) {
+  const { t } = useText();
+  return (
+    <EmptyState title={t('places.none')} text={t('places.none_text')}>
+      {onClear && (
+        <Button variant="primary" onClick={onClear}>
+          {t('places.clear_all_filters')}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

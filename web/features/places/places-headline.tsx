@@ -1,0 +1,23 @@
+import { type DayPeriod, dayPeriodAt } from '#domain/day-period.ts';
+import { type TextKey, useText } from '#web/lib/i18n.ts';
+import { useClock } from '#web/lib/use-clock.ts';
+
+/** How the headline calls the part of the day. */
+export const PERIOD_TEXTS: Record<DayPeriod, TextKey> = {
+  'early-morning': 'places.period_early_morning',
+  morning: 'places.period_morning',
+  afternoon: 'places.period_afternoon',
+  evening: 'places.period_evening',
+  night: 'places.period_night',
+  'late-night': 'places.period_late_night',
+};
+
+/** 'Barcelona, tonight': the guide knows what time it is there. */
+export function PlacesHeadline({ className }: { className: string }) {
+  const { t } = useText();
+  return (
+    <h1 tabIndex={-1} className={`font-display font-medium ${className}`}>
+      {t('places.headline')} <em className="text-accent">{t(PERIOD_TEXTS[dayPeriodAt(useClock())])}</em>
+    </h1>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+
+type Props = {
+  /** Controls over the map's upper edge. */
+  tools?: ReactNode;
+  map: ReactNode;
+  /** What stands on the map's lower edge: the way to the list, or the chosen place. */
+  foot?: ReactNode;
+  /** The id of an element that offers the same places as a list. */
+  listId: string;
+  isFull?: boolean;
+};
+
+/** What the tools and the foot cover of the map, in pixels. */
+export const FRAME_PADDING = { top: 64, bottom: 76 };
+/** The same while the card of a place stands at the foot. */
+export const CARD_PADDING = { top: 64, bottom: 250 };
+
+/** A map that fills its room, with what floats above it, and a way past it for the keyboard (assurance 5). */
+export function PlacesMapFrame({ tools, map, foot, listId, isFull = false }: Props) {
+  const { t } = useText();
+  return (
+    <section
+      aria-label={t('map.title')}
+      className={isFull ? 'fixed inset-0 z-40 bg-bg' : 'relative h-full min-h-80'}
+    >
+      {tools && (
+        <div className="pointer-events-none absolute inset-x-3 top-3 z-20 flex flex-wrap gap-2 *:pointer-events-auto md:inset-x-4 md:top-4">
+          {tools}
+        </div>
+      )}
+      <a
+        href={`#${listId}`}
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById(listId)?.focus();
+        }}
+        className="-translate-y-40 xamfra absolute top-20 left-4 z-20 bg-ink px-5 py-3 font-semibold text-bg focus:translate-y-0"
+      >
+        {t('map.skip')}
+      </a>
+      <div className="absolute inset-0">{map}</div>
+      {foot && <div className="absolute inset-x-3 bottom-3 z-20 md:right-auto md:left-4 md:w-80">{foot}</div>}
+    </section>
+  );
+}

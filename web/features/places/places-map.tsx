@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Place } from '#contract/places.ts';
+import { useTheme } from '#web/lib/theme.ts';
+import type { MapPadding, MapPlace } from '#web/map/map-types.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { PlacePopup } from './place-popup.tsx';
+import { useMapLabels } from './use-map-labels.ts';
+import { useMapPlaces } from './use-map-places.ts';
+import type { Position } from './use-position.ts';
+
+const CityMap = lazyPart(() => import('#web/map/city-map.tsx').then((module) => module.CityMap));
+
+type Props = {
+  places: readonly Place[];
+  position: Position | null;
+  selected: number | null;
+  onSelect: (id: number | null) => void;
+  /** Shows the chosen place in a popup at its marker. */
+  hasPopup?: boolean;
+  controls?: ReactNode;
+  padding?: MapPadding;
+};
+
+/** The city's map with one marker per place; the map library is fetched when the first one is drawn. */
+export function PlacesMap({
+  places,
+  position,
+  selected,
+  onSelect,
+  hasPopup = false,
+  controls,
+  padding,
+}: Props) {
+  const { theme } = useTheme();
+  const labels = useMapLabels();
+  const points = useMapPlaces(places);
+  const popup = (point: MapPlace, close: () => void) => {
+    const place = places.find(({ id }) => id === point.id);
+    return place && <PlacePopup place={place} position={position} onClose={close} />;
+  };
+  return (
+    <CityMap
+      places={points}
+      labels={labels}
+      theme={theme}
+      selectedId={selected}
+      onSelect={onSelect}
+      renderPopup={hasPopup ? popup : undefined}
+      userPosition={position}
+      controls={controls}
+      padding={padding}
+      onMapError={reportError}
+      className="size-full"
+      fallback={<MapSpinner label={labels.loading} />}
+    />
+  );
+}
+
+function MapSpinner({ label }: { label: string }) {
+  return (
+    <div className="grid size-full place-items-center bg-raised text-muted">
+      <Spinner label={label} className="size-8" />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import type { Place } from '#contract/places.ts';
+import { PlaceProblem } from './place-problem.tsx';
+import { PlaceSkeletons } from './place-skeleton.tsx';
+import { PlacesCards } from './places-cards.tsx';
+import { PlacesEmpty } from './places-empty.tsx';
+import type { PlaceListState } from './use-place-list.ts';
+import type { Position } from './use-position.ts';
+
+export type PlacesPanelProps = {
+  /** What stands above the cards and stays there: headline, filters, count. */
+  header: ReactNode;
+  list: PlaceListState;
+  /** The list's places in the order they are shown. */
+  places: readonly Place[];
+  position: Position | null;
+  selected: number | null;
+  onSelect: (id: number) => void;
+  /** Takes the filters off; left out when there are none. */
+  onClear?: () => void;
+};
+
+/** A column of places beside a map, with its own scrolling; six skeletons while it loads (S1 §2). */
+export function PlacesPanel({
+  header,
+  list,
+  places,
+  position,
+  selected,
+  onSelect,
+  onClear,
+}: PlacesPanelProps) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-surface">
+      <div className="border-line border-b px-5 pt-5 pb-3">{header}</div>
+      <div
+        ref={setScroller}
+        aria-busy={list.isLoading || list.isUpdating}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      >
+        {list.error && <PlaceProblem onRetry={list.retry} />}
+        {list.isLoading && <PlaceSkeletons count={6} />}
+        {list.count === 0 && <PlacesEmpty onClear={onClear} />}
+        {places.length > 0 && (
+          <PlacesCards
+            places={places}
+            position={position}
+            onSelect={onSelect}
+            selected={selected}
+            layout="rows"
+            scroller={scroller}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { PLACE_ORDERS, type PlaceOrder } from '#domain/place-sort.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Dropdown } from '#web/ui/dropdown.tsx';
+
+type Props = { order: PlaceOrder; onChange: (order: PlaceOrder) => void; className?: string };
+
+/** 'Sort' (readings 7). */
+export function PlacesSortMenu({ order, onChange, className }: Props) {
+  const { t } = useText();
+  return (
+    <Dropdown
+      label={t('places.sort')}
+      value={order}
+      options={PLACE_ORDERS.map((value) => ({ value, label: t(`places.sort_${value}`) }))}
+      onChange={(value) => onChange(PLACE_ORDERS.find((known) => known === value) ?? 'recommended')}
+      className={className}
+    />
+  );
+}

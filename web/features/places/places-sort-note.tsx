@@ -1,0 +1,20 @@
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { PlaceOrderState } from './use-place-order.ts';
+
+/** Sorting by distance without a position: what happens instead, and the way to give one. */
+export function PlacesSortNote({ order }: { order: PlaceOrderState }) {
+  const { t } = useText();
+  if (order.order !== 'distance' || order.position) return null;
+  const isAsking = order.status === 'asking';
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
+      <p role="status">{t(isAsking ? 'places.distance_wait' : 'places.distance_denied')}</p>
+      {!isAsking && (
+        <Button size="sm" onClick={() => void order.locate()}>
+          {t('places.sort_distance_ask')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import type { MapLabels } from '#web/map/map-types.ts';
+
+/** Every text of the map in the reader's language. */
+export function useMapLabels(): MapLabels {
+  const { t } = useText();
+  return useMemo(
+    () => ({
+      map: (count) => t('map.label', { count }),
+      markers: t('map.list'),
+      cluster: (count) => t('map.cluster', { count }),
+      inView: (count) => t('map.in_view', { count }),
+      zoomIn: t('map.zoom_in'),
+      zoomOut: t('map.zoom_out'),
+      attribution: t('map.attribution'),
+      unsupported: t('map.unsupported'),
+      loading: t('map.loading'),
+      cooperative: {
+        windows: t('map.cooperative_windows'),
+        mac: t('map.cooperative_mac'),
+        touch: t('map.cooperative_touch'),
+      },
+    }),
+    [t],
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import type { Place } from '#contract/places.ts';
+import { placeStatus } from '#domain/opening-hours/open-status.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useClock } from '#web/lib/use-clock.ts';
+import { useLabel } from '#web/lib/use-label.ts';
+import type { MapPlace } from '#web/map/map-types.ts';
+import { statusText } from './use-open-status.ts';
+
+/** Places as the map knows them, with their words in the reader's language and their status by the minute. */
+export function useMapPlaces(places: readonly Place[]): MapPlace[] {
+  const { t } = useText();
+  const label = useLabel();
+  const now = useClock();
+  return useMemo(
+    () =>
+      places.map((place) => {
+        const status = placeStatus(place, now);
+        return {
+          id: place.id,
+          name: place.name,
+          latitude: place.latitude,
+          longitude: place.longitude,
+          categoryName: place.category ? label(place.category.name) : '',
+          icon: place.category?.icon ?? 'map-pin',
+          statusText: status.kind === 'unknown' ? '' : statusText(status, t),
+        };
+      }),
+    [places, now, t, label],
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Place } from '#contract/places.ts';
+import { type PlaceListRequest, placeListQuery } from './api.ts';
+
+const NONE: Place[] = [];
+
+/** What has to be loaded before places can be asked for: `query` is undefined until it is. */
+type Asked = { query: PlaceListRequest | undefined; error?: Error | null; retry?: () => void };
+
+/** The places of a request. With an answer on screen, a refresh that fails is not the end of the list. */
+export function usePlaceList(asked: Asked) {
+  const answer = useQuery({ ...placeListQuery(asked.query ?? {}), enabled: asked.query !== undefined });
+  const error = asked.error ?? (answer.data ? null : answer.error);
+  return {
+    places: answer.data?.places ?? NONE,
+    count: answer.data?.total,
+    error,
+    isLoading: answer.data === undefined && !error,
+    isUpdating: answer.isPlaceholderData,
+    retry: () => {
+      if (asked.error) asked.retry?.();
+      else void answer.refetch();
+    },
+  };
+}
+
+export type PlaceListState = ReturnType<typeof usePlaceList>;

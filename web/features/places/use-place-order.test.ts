@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Place } from '#contract/places.ts';
+import { orderPlaces, readOrder } from './use-place-order.ts';
+
+function place(id: number, fields: Partial<Place> = {}): Place {
+  return {
+    id,
+    name: `Place ${id}`,
+    description: null,
+    address: 'Carrer de Muntaner, 1',
+    neighborhood: null,
+    neighborhoodId: null,
+    latitude: 41.38,
+    longitude: 2.16,
+    googlePlaceId: null,
+    phone: null,
+    website: null,
+    email: null,
+    openingHours: null,
+    hoursNote: null,
+    hoursVerifiedAt: null,
+    isOpen: null,
+    rating: null,
+    ratingSource: null,
+    reviewCount: null,
+    enriched: false,
+    photos: [],
+    category: null,
+    categories: [],
+    tags: [],
+    attribution: null,
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...fields,
+  };
+}
+
+const at = new Date('2026-06-19T20:00:00Z');
+const places = [
+  place(1, { name: 'Zèfir', latitude: 41.4 }),
+  place(2, { name: 'Àgora', latitude: 41.381, rating: 4.8, ratingSource: 'Google', reviewCount: 900 }),
+  place(3, { name: 'Bar', openingHours: { Daily: '18:00 – 02:00' } }),
+];
+const ids = (ordered: readonly Place[]) => ordered.map(({ id }) => id);
+const order = (...args: [Parameters<typeof orderPlaces>[1], Partial<Parameters<typeof orderPlaces>[2]>?]) =>
+  ids(orderPlaces(places, args[0], { at, from: null, isSearch: false, ...args[1] }));
+
+describe('the order in the address', () => {
+  it('is recommended unless a known one is named', () => {
+    expect(readOrder(new URLSearchParams('sort=rating'))).toBe('rating');
+    expect(readOrder(new URLSearchParams('sort=price'))).toBe('recommended');
+    expect(readOrder(new URLSearchParams())).toBe('recommended');
+  });
+});
+
+describe('the order of the list', () => {
+  it('follows what was chosen', () => {
+    expect(order('name')).toEqual([2, 3, 1]);
+    expect(order('open')[0]).toBe(3);
+    expect(order('rating')[0]).toBe(2);
+    expect(order('distance', { from: { latitude: 41.4, longitude: 2.16 } })).toEqual([1, 2, 3]);
+  });
+
+  it('keeps the best match first while searching, until another order is chosen', () => {
+    expect(order('recommended', { isSearch: true })).toEqual([1, 2, 3]);
+    expect(order('recommended')[0]).toBe(2);
+    expect(order('name', { isSearch: true })).toEqual([2, 3, 1]);
+  });
+
+  it('is the recommended one for distance as long as nobody gave a position', () => {
+    expect(order('distance')).toEqual(order('recommended'));
+    expect(order('distance', { isSearch: true })).toEqual([1, 2, 3]);
+  });
+});

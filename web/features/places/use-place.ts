@@ -1,0 +1,16 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Place, PlaceList } from '#contract/places.ts';
+import { placeQuery } from './api.ts';
+
+/** One place; what a list already told of it is shown until the answer comes. */
+export function usePlace(id: number) {
+  const queries = useQueryClient();
+  const listed = (): Place | undefined => {
+    for (const [, answer] of queries.getQueriesData<Partial<PlaceList>>({ queryKey: ['/api/places'] })) {
+      const place = answer?.places?.find((known) => known.id === id);
+      if (place) return place;
+    }
+    return undefined;
+  };
+  return useQuery({ ...placeQuery(id), placeholderData: listed });
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#web/lib/api-client.ts';
+import type { Translate } from '#web/lib/i18n.ts';
+import { translate } from '#web/lib/translate.ts';
+import { places } from '#web/locales/en/places.ts';
+import { refreshFailure } from './use-refresh-place.ts';
+
+const t: Translate = (key, values) => translate(places, key.slice('places.'.length), 'en', values);
+
+describe('why a refresh failed', () => {
+  it('is told in the words of the server', () => {
+    const error = new ApiError(
+      503,
+      'Service Unavailable',
+      '{"error":"The maps service is away","code":"unavailable"}',
+    );
+    expect(refreshFailure(error, t)).toBe('The maps service is away');
+  });
+
+  it('is the status when the server wrote nothing to read', () => {
+    expect(refreshFailure(new ApiError(502, 'Bad Gateway', '<html>'), t)).toBe(
+      'Failed to refresh place data: Bad Gateway',
+    );
+  });
+
+  it('is unknown when no answer came', () => {
+    expect(refreshFailure(new TypeError('Failed to fetch'), t)).toBe('An unknown error occurred');
+  });
+});

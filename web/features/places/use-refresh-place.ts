@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Place } from '#contract/places.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { type Translate, useText } from '#web/lib/i18n.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { enrichPlace } from './api.ts';
+
+/** The server's own words, else the status, else that nobody knows (S1 §8). */
+export function refreshFailure(error: unknown, t: Translate): string {
+  if (!(error instanceof ApiError)) return t('places.refresh_failed_unknown');
+  return (
+    error.reason ?? t('places.refresh_failed_status', { status: error.statusText || String(error.status) })
+  );
+}
+
+/** Refresh data (S1 §4, §5, §8): asks the maps service, then reads the place again; every end of it is a toast. */
+export function useRefreshPlace(place: Place) {
+  const { t } = useText();
+  const queries = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: () => enrichPlace(place.id),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['/api/places', String(place.id)] });
+      showToast({ title: t('places.refresh_done'), description: t('places.refresh_done_text') });
+    },
+    onError: (error) =>
+      showToast({
+        title: t('places.refresh_failed'),
+        description: refreshFailure(error, t),
+        variant: 'destructive',
+      }),
+  });
+
+  const refresh = () => {
+    if (place.googlePlaceId) return mutation.mutate();
+    showToast({
+      title: t('places.refresh_missing'),
+      description: t('places.refresh_missing_text'),
+      variant: 'destructive',
+    });
+  };
+
+  return { refresh, isRefreshing: mutation.isPending, isPossible: Boolean(place.googlePlaceId) };
+}

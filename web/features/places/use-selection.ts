@@ -1,0 +1,50 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+const PARAM = 'place';
+const MAX_ID = 2_147_483_647;
+
+/** An id out of an address, or null when the text is no id. */
+export function readPlaceId(text: string | null | undefined): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
+  return id > 0 && id <= MAX_ID ? id : null;
+}
+
+type SelectionState = { selected?: boolean; detailed?: boolean };
+
+/**
+ * The chosen place lives in the address, so that Back closes its details and a link opens them (readings 6).
+ * Closing by hand goes back too when this visit opened them: no dead entry stays in the history. `isDetailed` tells
+ * a choice made to read the details from one made to look at the map.
+ */
+export function useSelection() {
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const selected = readPlaceId(params.get(PARAM));
+  const state = location.state as SelectionState | null;
+  const openedHere = state?.selected === true;
+  const isDetailed = selected !== null && state?.detailed === true;
+
+  const select = useCallback(
+    (id: number | null, detailed = false) => {
+      if (id === selected && detailed === isDetailed) return;
+      if (id === null && openedHere) return void navigate(-1);
+      const next = new URLSearchParams(params);
+      if (id === null) next.delete(PARAM);
+      else next.set(PARAM, String(id));
+      void navigate(
+        { pathname: location.pathname, search: next.toString() },
+        {
+          // From one place to the next is no step to go back over.
+          replace: id === null || selected !== null,
+          state: { selected: id !== null && (selected === null || openedHere), detailed },
+          preventScrollReset: true,
+        },
+      );
+    },
+    [selected, isDetailed, openedHere, params, location.pathname, navigate],
+  );
+
+  return { selected, isDetailed, select };
+}

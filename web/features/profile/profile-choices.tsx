@@ -1,0 +1,79 @@
+import Monitor from 'lucide-react/icons/monitor-smartphone';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import type { ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#web/lib/language.ts';
+import { type ThemeChoice, useTheme } from '#web/lib/theme.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+const THEMES: { choice: ThemeChoice; icon: typeof Sun }[] = [
+  { choice: 'system', icon: Monitor },
+  { choice: 'day', icon: Sun },
+  { choice: 'night', icon: Moon },
+];
+
+export function ProfileTheme() {
+  const { t } = useText();
+  const { choice, setChoice } = useTheme();
+  return (
+    <ProfileSection title={t('profile.theme')}>
+      <Choices label={t('profile.theme')}>
+        {THEMES.map(({ choice: value, icon: Icon }) => (
+          <Choice key={value} name="theme" checked={value === choice} onChoose={() => setChoice(value)}>
+            <Icon aria-hidden="true" className="size-4.5" />
+            {t(`profile.theme_${value}`)}
+          </Choice>
+        ))}
+      </Choices>
+    </ProfileSection>
+  );
+}
+
+export function ProfileLanguage() {
+  const { t, language, setLanguage } = useText();
+  const choose = (value: (typeof LANGUAGES)[number]) => {
+    setLanguage(value).catch(() =>
+      showToast({ title: t('profile.language_failed'), variant: 'destructive' }),
+    );
+  };
+  return (
+    <ProfileSection title={t('profile.language')}>
+      <Choices label={t('profile.language')}>
+        {LANGUAGES.map((value) => (
+          <Choice key={value} name="language" checked={value === language} onChoose={() => choose(value)}>
+            <span lang={value}>{LANGUAGE_NAMES[value]}</span>
+          </Choice>
+        ))}
+      </Choices>
+    </ProfileSection>
+  );
+}
+
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex flex-wrap gap-2.5">
+      <legend className="sr-only">{label}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type ChoiceProps = { name: string; checked: boolean; onChoose: () => void; children: ReactNode };
+
+/** A radio button drawn as a chip. */
+function Choice({ name, checked, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2.5 border border-control bg-surface px-4 font-medium xamfra transition-colors duration-150 hover:bg-raised has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChoose}
+        className="absolute size-px opacity-0"
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,87 @@
+import Menu from 'lucide-react/icons/menu';
+import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useText } from '#web/lib/i18n.ts';
+import { useIsPhone, useMedia } from '#web/lib/use-media.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { dropToast } from '#web/ui/toast-store.ts';
+import { ShellSearchField } from './shell-search-field.tsx';
+import { ShellTabs } from './shell-tabs.tsx';
+import { ShellThemeToggle } from './shell-theme-toggle.tsx';
+
+const ShellMenu = lazyPart(() => import('./shell-menu.tsx').then((module) => module.ShellMenu));
+const ShellSearchOverlay = lazyPart(() =>
+  import('./shell-search-overlay.tsx').then((module) => module.ShellSearchOverlay),
+);
+
+type Overlay = 'menu' | 'search';
+
+export function ShellHeader() {
+  const { t } = useText();
+  const isPhone = useIsPhone();
+  // The header has room for the field itself.
+  const isWide = useMedia('(width >= 1280px)');
+  const [open, setOpen] = useState<Overlay | null>(null);
+  const [seen, setSeen] = useState<Record<Overlay, boolean>>({ menu: false, search: false });
+  const show = (overlay: Overlay) => {
+    // On a phone it would lie over the menu's way out.
+    dropToast();
+    setSeen((before) => ({ ...before, [overlay]: true }));
+    setOpen(overlay);
+  };
+  const close = (isOpen: boolean) => !isOpen && setOpen(null);
+
+  return (
+    <header className="relative z-30 shrink-0 bg-surface">
+      <div className="flex h-(--header-height) items-center gap-1 px-2 sm:px-3 md:gap-2 xl:px-6">
+        <IconButton
+          label={t('shell.menu_open')}
+          aria-haspopup="dialog"
+          onPointerEnter={ShellMenu.preload}
+          onFocus={ShellMenu.preload}
+          onClick={() => show('menu')}
+        >
+          <Menu aria-hidden="true" className="size-5.5" />
+        </IconButton>
+        <Link to="/" className="flex min-h-11 items-baseline gap-3 px-1 py-1 xamfra-sm sm:px-2">
+          <span className="font-display text-[2rem] leading-none font-medium italic">{t('shell.title')}</span>
+          <span className="hidden text-xs whitespace-nowrap text-muted xl:inline">{t('shell.tagline')}</span>
+        </Link>
+        <div className="min-w-2 flex-1" />
+        {isWide && <ShellSearchField className="w-72 2xl:w-80" />}
+        {!isPhone && <ShellTabs />}
+        <div className="flex items-center xl:ml-2">
+          {!isWide && (
+            <IconButton
+              label={t('shell.search_open')}
+              aria-haspopup="dialog"
+              onPointerEnter={ShellSearchOverlay.preload}
+              onFocus={ShellSearchOverlay.preload}
+              onClick={() => show('search')}
+            >
+              <Search aria-hidden="true" className="size-5" />
+            </IconButton>
+          )}
+          <ShellThemeToggle />
+        </div>
+        {!isPhone && (
+          <Button
+            asChild
+            variant="primary"
+            className="shrink-0 whitespace-nowrap max-lg:px-4"
+            icon={<Plus aria-hidden="true" className="size-4.5 max-lg:hidden" />}
+          >
+            <Link to="/add-ai">{t('shell.add_place')}</Link>
+          </Button>
+        )}
+      </div>
+      <div aria-hidden="true" className="stripe" />
+      {seen.menu && <ShellMenu open={open === 'menu'} onOpenChange={close} />}
+      {seen.search && <ShellSearchOverlay open={open === 'search'} onOpenChange={close} />}
+    </header>
+  );
+}

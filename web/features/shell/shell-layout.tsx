@@ -1,0 +1,65 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useText } from '#web/lib/i18n.ts';
+import { MAIN_ID } from '#web/lib/main-area.ts';
+import { leaveNow } from '#web/lib/quick-exit.ts';
+import { useIsPhone } from '#web/lib/use-media.ts';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Toaster } from '#web/ui/toast.tsx';
+import { ShellBottomBar } from './shell-bottom-bar.tsx';
+import { ShellHeader } from './shell-header.tsx';
+import { ShellOfflineBanner } from './shell-offline-banner.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
+
+const SKIP =
+  'fixed top-2 left-2 z-40 -translate-y-24 bg-ink px-5 py-3 font-semibold text-bg xamfra focus:translate-y-0';
+
+/**
+ * The frame around every page. `<main>` is what scrolls: a page that fills the window takes `h-full`, any other
+ * simply grows. On a phone its foot keeps clear of the bottom bar.
+ */
+export function ShellLayout() {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  const isPhone = useIsPhone();
+  useRouteFocus();
+  const skip = (event: React.MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(MAIN_ID)?.focus();
+  };
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <a href={`#${MAIN_ID}`} onClick={skip} className={SKIP}>
+        {t('shell.skip')}
+      </a>
+      <button type="button" onClick={leaveNow} className={SKIP}>
+        {t('shell.leave')}
+      </button>
+      <ShellHeader />
+      <ShellOfflineBanner />
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className="relative min-h-0 flex-1 scroll-pb-(--bottom-bar-height) overflow-x-clip overflow-y-auto pb-(--bottom-bar-height) outline-none md:scroll-pb-0 md:pb-0"
+      >
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<PageSpinner />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      {isPhone && <ShellBottomBar />}
+      <Toaster />
+    </div>
+  );
+}
+
+function PageSpinner() {
+  const { t } = useText();
+  return (
+    <div className="grid h-full min-h-64 place-items-center text-muted">
+      <Spinner label={t('shell.loading')} className="size-8" />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { SEARCH_MAX, useSearch } from './use-search.ts';
+
+/** The field for searches, in the header and in the overlay. `onDone` follows a submitted search. */
+export function ShellSearchField({ className, onDone }: { className?: string; onDone?: () => void }) {
+  const { t } = useText();
+  const { search, submit, clear } = useSearch();
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <search className={classNames('block', className)}>
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(field.current?.value ?? '');
+          onDone?.();
+        }}
+      >
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted"
+        />
+        {/* The key starts the field anew when the address brings another search. */}
+        <input
+          key={search}
+          ref={field}
+          type="search"
+          defaultValue={search}
+          maxLength={SEARCH_MAX}
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={t('shell.search_title')}
+          placeholder={t('shell.search_placeholder')}
+          className="peer control pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden"
+        />
+        <button
+          type="button"
+          aria-label={t('shell.search_clear')}
+          onClick={() => {
+            if (field.current) field.current.value = '';
+            clear();
+            field.current?.focus();
+          }}
+          className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center text-muted xamfra-sm peer-placeholder-shown:hidden hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      </form>
+    </search>
+  );
+}

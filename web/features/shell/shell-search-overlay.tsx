@@ -1,0 +1,72 @@
+import ArrowUpLeft from 'lucide-react/icons/arrow-up-left';
+import X from 'lucide-react/icons/x';
+import * as Radix from 'radix-ui/dialog';
+import '#web/ui/style-nonce.ts';
+import type { TextKey } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useCloseWatcher } from '#web/ui/use-close-watcher.ts';
+import { useFocusReturn } from '#web/ui/use-focus-return.ts';
+import { ShellSearchField } from './shell-search-field.tsx';
+import { useSearch } from './use-search.ts';
+
+/** S1 §2: each searches its own words, but the last, which searches Eixample. */
+const POPULAR: { text: TextKey; search: string }[] = [
+  { text: 'shell.popular_bars', search: 'LGBTQ+ Bars' },
+  { text: 'shell.popular_clubs', search: 'Gay Clubs' },
+  { text: 'shell.popular_eixample', search: 'Eixample' },
+];
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The search of narrow screens, over the page. */
+export function ShellSearchOverlay({ open, onOpenChange }: Props) {
+  const { t } = useText();
+  const { submit } = useSearch();
+  const close = () => onOpenChange(false);
+  useCloseWatcher(open, close);
+  const focusReturn = useFocusReturn();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fade fixed inset-0 z-50 bg-scrim" />
+        <Radix.Content
+          {...focusReturn}
+          aria-describedby={undefined}
+          className="rise fixed inset-x-0 top-0 z-50 max-h-dvh overflow-y-auto border-b border-line bg-surface shadow-lift"
+        >
+          <div aria-hidden="true" className="stripe" />
+          <div className="mx-auto max-w-2xl px-4 pt-3 pb-6">
+            <Radix.Title className="sr-only">{t('shell.search_title')}</Radix.Title>
+            <div className="flex items-center gap-2">
+              <ShellSearchField className="min-w-0 flex-1" onDone={close} />
+              <Radix.Close asChild>
+                <IconButton label={t('shell.close')} tooltip={null} className="-mr-2">
+                  <X aria-hidden="true" className="size-5" />
+                </IconButton>
+              </Radix.Close>
+            </div>
+            <h2 className="mt-6 text-sm font-medium text-muted">{t('shell.popular')}</h2>
+            <ul className="mt-1 divide-y divide-line">
+              {POPULAR.map(({ text, search }) => (
+                <li key={search}>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      submit(search);
+                      close();
+                    }}
+                    className="flex min-h-14 w-full items-center justify-between gap-4 text-left font-display text-xl hover:text-accent"
+                  >
+                    {t(text)}
+                    <ArrowUpLeft aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,20 @@
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { useText } from '#web/lib/i18n.ts';
+import { useTheme } from '#web/lib/theme.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+export function ShellThemeToggle() {
+  const { t } = useText();
+  const { theme, setChoice } = useTheme();
+  const isNight = theme === 'night';
+  const Icon = isNight ? Sun : Moon;
+  return (
+    <IconButton
+      label={t(isNight ? 'shell.to_day' : 'shell.to_night')}
+      onClick={() => setChoice(isNight ? 'day' : 'night')}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </IconButton>
+  );
+}

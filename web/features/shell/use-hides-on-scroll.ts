@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { MAIN_ID } from '#web/lib/main-area.ts';
+
+/** S1 §9: the bar hides on a change above 3 px once the position is beyond 30 px. */
+const CHANGE = 3;
+const BEYOND = 30;
+
+/** Hidden or not after a scroll: down hides beyond the top, up shows; small changes alter nothing. */
+export function hiddenAfter(wasHidden: boolean, from: number, to: number): boolean {
+  if (to <= BEYOND) return false;
+  if (Math.abs(to - from) <= CHANGE) return wasHidden;
+  return to > from;
+}
+
+/** Follows every scroller inside the main area: the page itself, and a list panel within it. */
+export function useHidesOnScroll(resetKey: string): [hidden: boolean, show: () => void] {
+  const [hidden, setHidden] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page brings the bar back
+  useEffect(() => {
+    setHidden(false);
+    const main = document.getElementById(MAIN_ID);
+    const last = new WeakMap<Element, number>();
+    const onScroll = (event: Event) => {
+      const scroller = event.target;
+      if (!(scroller instanceof Element)) return;
+      const to = scroller.scrollTop;
+      const from = last.get(scroller) ?? 0;
+      if (Math.abs(to - from) > CHANGE || to <= BEYOND) {
+        last.set(scroller, to);
+        setHidden((was) => hiddenAfter(was, from, to));
+      }
+    };
+    main?.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => main?.removeEventListener('scroll', onScroll, { capture: true });
+  }, [resetKey]);
+  return [hidden, () => setHidden(false)];
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { MAIN_ID } from '#web/lib/main-area.ts';
+
+/** How long a page may take to draw its heading before the focus rests on the main area. */
+const PATIENCE = 4000;
+
+const scrolled = new Map<string, number>();
+
+/** Focuses the heading as soon as there is one, unless the person has gone elsewhere in the meantime. */
+function focusHeading(main: HTMLElement): () => void {
+  const isFree = () => main === document.activeElement || !main.contains(document.activeElement);
+  const tryNow = () => {
+    const heading = main.querySelector<HTMLElement>('h1');
+    if (!heading) return false;
+    if (isFree()) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    return true;
+  };
+  if (tryNow()) return () => undefined;
+  const observer = new MutationObserver(() => tryNow() && stop());
+  const timer = setTimeout(() => stop(), PATIENCE);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  observer.observe(main, { childList: true, subtree: true });
+  return stop;
+}
+
+/**
+ * What a browser does between pages: a new page begins at its top with the focus on its heading, Back returns to
+ * where it was. The title says the product's name only, so that history and taskbar tell nobody what was read.
+ */
+export function useRouteFocus(): void {
+  const { pathname, key } = useLocation();
+  const type = useNavigationType();
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    const main = document.getElementById(MAIN_ID);
+    if (!main) return;
+    const remember = () => scrolled.set(key, main.scrollTop);
+    main.addEventListener('scroll', remember, { passive: true });
+    return () => main.removeEventListener('scroll', remember);
+  }, [key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page moves the focus, not another filter
+  useEffect(() => {
+    document.title = 'Looking?';
+    const main = document.getElementById(MAIN_ID);
+    if (isFirst.current || !main) {
+      isFirst.current = false;
+      return;
+    }
+    main.scrollTop = type === 'POP' ? (scrolled.get(key) ?? 0) : 0;
+    return focusHeading(main);
+  }, [pathname]);
+}

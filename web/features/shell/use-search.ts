@@ -1,0 +1,34 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+/** The screens that show places on a map: on a phone, Explore switches between their map and their list. */
+export const EXPLORE_PATHS = ['/', '/map', '/explore', '/split', '/split-view'];
+const LISTINGS = [...EXPLORE_PATHS, '/list'];
+
+/** The longest search the server answers (contract/places.ts). */
+export const SEARCH_MAX = 100;
+
+/** The search in the address, and how to change it: on a screen of places it stays there, else it goes to Explore. */
+export function useSearch() {
+  const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const isListing = LISTINGS.includes(pathname);
+  const search = isListing ? (params.get('search') ?? '') : '';
+
+  const submit = (text: string) => {
+    const trimmed = text.trim().slice(0, SEARCH_MAX);
+    if (!isListing) {
+      if (trimmed) navigate(`/explore?${new URLSearchParams({ search: trimmed })}`);
+      return;
+    }
+    if (trimmed === search) return;
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (trimmed) next.set('search', trimmed);
+      else next.delete('search');
+      return next;
+    });
+  };
+
+  return { search, submit, clear: () => submit('') };
+}

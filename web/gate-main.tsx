@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { isLetIn } from './features/gate/api.ts';
+import { GateScreen } from './features/gate/gate-screen.tsx';
+import { isLanguage, type Language, preferredLanguage } from './lib/language.ts';
+import { watchForNewVersion } from './lib/new-version.ts';
+import { hasAccessHint, setAccessHint } from './lib/storage.ts';
+import './styles/app.css';
+
+// The gate's own entry: react, the gate and its texts. The app's code comes while the person types.
+const page = document.documentElement;
+const container = document.getElementById('root') ?? document.body;
+const fetchApp = () => import('./main.tsx');
+
+let gate: Root | undefined;
+
+async function openApp(): Promise<void> {
+  const { startApp } = await fetchApp();
+  setAccessHint(true);
+  await startApp(container, () => gate?.unmount());
+  delete page.dataset.access;
+}
+
+/** The server chose a language by the browser's header; a choice stored on this device follows after hydration. */
+function Gate({ drawnIn }: { drawnIn: Language }) {
+  const [language, setLanguage] = useState(drawnIn);
+  useEffect(() => {
+    const preferred = preferredLanguage();
+    page.lang = preferred;
+    setLanguage(preferred);
+  }, []);
+  return <GateScreen language={language} onUnlocked={openApp} />;
+}
+
+function showGate(): void {
+  const drawn = <Gate drawnIn={isLanguage(page.lang) ? page.lang : 'en'} />;
+  if (container.hasChildNodes()) {
+    gate = hydrateRoot(container, drawn);
+  } else {
+    gate = createRoot(container);
+    gate.render(drawn);
+  }
+  const fetchAhead = () => void fetchApp().catch(() => undefined);
+  if (document.readyState === 'complete') fetchAhead();
+  else addEventListener('load', fetchAhead, { once: true });
+}
+
+async function begin(): Promise<void> {
+  // The server saw a good session and sent the page for people already let in.
+  if (page.dataset.access === 'open') {
+    return openApp().catch(() => {
+      container.replaceChildren();
+      showGate();
+    });
+  }
+  showGate();
+  const letIn = await isLetIn();
+  if (letIn === false) setAccessHint(false);
+  // Without network, whoever passed the gate in this tab goes on with what the device keeps.
+  if (letIn ?? hasAccessHint()) await openApp();
+}
+
+watchForNewVersion();
+void begin();

@@ -1,0 +1,8 @@
+import { renderToString } from 'react-dom/server';
+import { GateScreen } from './features/gate/gate-screen.tsx';
+import type { Language } from './lib/language.ts';
+
+/** The gate's markup for the page the server answers with; gate-main.tsx hydrates it. */
+export function renderGate(language: Language): string {
+  return renderToString(<GateScreen language={language} onUnlocked={() => undefined} />);
+}

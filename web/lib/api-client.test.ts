@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, call, getJson } from './api-client.ts';
+import { reachable } from './connection.ts';
+import { isGateLocked, unlockGate } from './gate-lock.ts';
+
+const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answer);
+  answer.mockReset();
+  reachable.set(true);
+  unlockGate();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function failure(work: Promise<unknown>): Promise<ApiError> {
+  const error = await work.catch((thrown: unknown) => thrown);
+  if (!(error instanceof ApiError)) throw new Error('an ApiError was expected');
+  return error;
+}
+
+describe('the request', () => {
+  it('fills the path, leaves out empty parts of the query, and sends the cookies along', async () => {
+    answer.mockResolvedValue(json({ places: [], total: 0 }));
+    await call('GET /api/places', { query: { search: 'café & té', categoryId: undefined, tagIds: '' } });
+    const [url, init] = answer.mock.calls[0] ?? [];
+    expect(url).toBe('/api/places?search=caf%C3%A9+%26+t%C3%A9');
+    expect(init).toMatchObject({ method: 'GET', credentials: 'include', headers: {} });
+    answer.mockResolvedValue(json({}));
+    await call('GET /api/places/:id', { params: { id: '12' } });
+    expect(answer.mock.calls[1]?.[0]).toBe('/api/places/12');
+  });
+
+  it('sends data as JSON, and marks a write without data as ours', async () => {
+    answer.mockImplementation(async () => new Response(null, { status: 204 }));
+    await call('POST /api/access', { body: { code: 'ABCD' } });
+    expect(answer.mock.calls[0]?.[1]).toMatchObject({
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"code":"ABCD"}',
+    });
+    await call('DELETE /api/access');
+    expect(answer.mock.calls[1]?.[1].headers).toHaveProperty('X-Requested-With');
+  });
+
+  it('answers undefined for an answer without a body', async () => {
+    answer.mockResolvedValue(new Response(null, { status: 204 }));
+    await expect(call('GET /api/access')).resolves.toBeUndefined();
+  });
+});
+
+describe('a refusal', () => {
+  it("has the message '<status>: <body text>'", async () => {
+    answer.mockResolvedValue(new Response('no such place', { status: 404 }));
+    expect((await failure(getJson('/api/places/9'))).message).toBe('404: no such place');
+  });
+
+  it('has the status text when the body is empty', async () => {
+    answer.mockResolvedValue(new Response('', { status: 503, statusText: 'Service Unavailable' }));
+    expect((await failure(getJson('/api/places'))).message).toBe('503: Service Unavailable');
+  });
+
+  it('carries code, sentence and fields of the house', async () => {
+    const body = { error: 'Some fields are wrong', code: 'invalid_fields', fields: { name: 'Required' } };
+    answer.mockResolvedValue(json(body, 422));
+    const error = await failure(getJson('/api/places'));
+    expect(error).toMatchObject({ status: 422, code: 'invalid_fields', reason: 'Some fields are wrong' });
+    expect(error.fields).toEqual({ name: 'Required' });
+    expect(error.body).toEqual(body);
+  });
+
+  it('locks the gate when the server no longer lets this device in', async () => {
+    answer.mockResolvedValue(json({ error: 'Enter the access code first', code: 'gate_locked' }, 401));
+    await failure(getJson('/api/places'));
+    expect(isGateLocked()).toBe(true);
+  });
+
+  it('does not lock the gate for any other 401', async () => {
+    answer.mockResolvedValue(json({ error: 'Sign in first', code: 'not_signed_in' }, 401));
+    await failure(getJson('/api/admin/stats'));
+    expect(isGateLocked()).toBe(false);
+  });
+});
+
+describe('the connection', () => {
+  it('counts as lost when a call cannot reach the server, and as back with the next answer', async () => {
+    answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(getJson('/api/places')).rejects.toThrow(TypeError);
+    expect(reachable.get()).toBe(false);
+    answer.mockResolvedValue(json([]));
+    await getJson('/api/places');
+    expect(reachable.get()).toBe(true);
+  });
+
+  it('is not lost by a call that was given up', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    answer.mockRejectedValue(new DOMException('aborted', 'AbortError'));
+    await expect(getJson('/api/places', controller.signal)).rejects.toThrow('aborted');
+    expect(reachable.get()).toBe(true);
+  });
+});

@@ -1,0 +1,103 @@
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/api.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { reachable } from './connection.ts';
+import { lockGate } from './gate-lock.ts';
+
+/** Any answer that is not 2xx. The message is '404: <body text>', as S1 §7 has it. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  /** The parsed JSON, or the text when it is none. */
+  readonly body: unknown;
+  readonly fields: Record<string, string>;
+  /** The sentence the server wrote for people, if it wrote one. */
+  readonly reason: string | undefined;
+  readonly statusText: string;
+
+  constructor(status: number, statusText: string, text: string) {
+    super(`${status}: ${text || statusText}`);
+    this.name = 'ApiError';
+    const body = parse(text);
+    const known = isRecord(body) ? body : {};
+    this.status = status;
+    this.statusText = statusText;
+    this.body = body;
+    this.code = typeof known.code === 'string' ? (known.code as ErrorCode) : undefined;
+    this.reason = typeof known.error === 'string' ? known.error : undefined;
+    this.fields = isRecord(known.fields) ? (known.fields as Record<string, string>) : {};
+  }
+}
+
+type Options<K extends Call> = {
+  params?: ParamsOf<K>;
+  query?: QueryOf<K>;
+  body?: BodyOf<K>;
+  signal?: AbortSignal;
+};
+
+/** Makes one call of the contract. Throws ApiError for a refusal, TypeError when the server cannot be reached. */
+export async function call<K extends Call>(key: K, options: Options<K> = {}): Promise<AnswerOf<K>> {
+  const [method = 'GET', template = ''] = key.split(' ');
+  const url = fillPath(template, options.params) + queryString(options.query);
+  return (await request(method, url, options.body, options.signal)) as AnswerOf<K>;
+}
+
+/** The default query: a GET on the first element of the query key (S1 §7). */
+export const getJson = (path: string, signal?: AbortSignal) => request('GET', path, undefined, signal);
+
+async function request(method: string, url: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
+  const response = await send(url, {
+    method,
+    credentials: 'include',
+    headers: headersFor(method, body),
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  });
+  const text = response.status === 204 ? '' : await response.text();
+  if (response.ok) return text === '' ? undefined : JSON.parse(text);
+  const error = new ApiError(response.status, response.statusText, text);
+  if (error.code === 'gate_locked') lockGate();
+  throw error;
+}
+
+/** A write without a body says by a header that a script of ours sent it (readings 9a). */
+function headersFor(method: string, body: unknown): Record<string, string> {
+  if (body !== undefined) return { 'Content-Type': 'application/json' };
+  return method === 'GET' ? {} : { 'X-Requested-With': 'guide' };
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, init);
+    reachable.set(true);
+    return response;
+  } catch (error) {
+    if (!init.signal?.aborted) reachable.set(false);
+    throw error;
+  }
+}
+
+function fillPath(template: string, params: unknown): string {
+  const values = isRecord(params) ? params : {};
+  return template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
+}
+
+function queryString(query: unknown): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(isRecord(query) ? query : {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

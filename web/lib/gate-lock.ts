@@ -1,0 +1,18 @@
+import { createSignal, useSignal } from './signal.ts';
+import { setAccessHint } from './storage.ts';
+
+/** True while the server no longer lets this device in; the app then lays the gate over the page. */
+const locked = createSignal(false);
+
+export function lockGate(): void {
+  setAccessHint(false);
+  locked.set(true);
+}
+
+export function unlockGate(): void {
+  setAccessHint(true);
+  locked.set(false);
+}
+
+export const useGateLocked = () => useSignal(locked);
+export const isGateLocked = () => locked.get();

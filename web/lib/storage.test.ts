@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hasAccessHint, openStore, readLocal, setAccessHint, writeLocal, writeSession } from './storage.ts';
+
+function fakeStore(): Storage {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('storage', () => {
+  it('reads back what was written, and forgets on null', () => {
+    vi.stubGlobal('localStorage', fakeStore());
+    writeLocal('theme', 'night');
+    expect(readLocal('theme')).toBe('night');
+    writeLocal('theme', null);
+    expect(readLocal('theme')).toBeNull();
+  });
+
+  it("keeps the gate's hint under the key and value of the specification", () => {
+    const session = fakeStore();
+    vi.stubGlobal('sessionStorage', session);
+    setAccessHint(true);
+    expect(session.getItem('barcelona_guide_access')).toBe('granted');
+    setAccessHint(false);
+    expect(session.length).toBe(0);
+  });
+
+  it('takes no other value for the hint', () => {
+    vi.stubGlobal('sessionStorage', fakeStore());
+    writeSession('barcelona_guide_access', 'true');
+    expect(hasAccessHint()).toBe(false);
+  });
+
+  it('answers null and swallows writes where the browser forbids storage', () => {
+    const forbidden = {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+      configurable: true,
+    };
+    const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+    Object.defineProperty(globalThis, 'localStorage', forbidden);
+    try {
+      expect(openStore('local')).toBeNull();
+      expect(readLocal('theme')).toBeNull();
+      expect(() => writeLocal('theme', 'day')).not.toThrow();
+    } finally {
+      if (before) Object.defineProperty(globalThis, 'localStorage', before);
+      else Reflect.deleteProperty(globalThis, 'localStorage');
+    }
+  });
+
+  it('goes on when the store is full', () => {
+    const full = fakeStore();
+    full.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', full);
+    expect(() => writeLocal('favorites', '[1]')).not.toThrow();
+  });
+});

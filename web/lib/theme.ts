@@ -1,0 +1,37 @@
+import { createSignal, useSignal } from './signal.ts';
+import { readLocal, writeLocal } from './storage.ts';
+import { useMedia } from './use-media.ts';
+
+export type Theme = 'day' | 'night';
+export type ThemeChoice = 'system' | Theme;
+
+export const THEME_KEY = 'theme';
+
+function storedChoice(): ThemeChoice {
+  const stored = readLocal(THEME_KEY);
+  return stored === 'day' || stored === 'night' ? stored : 'system';
+}
+
+const choice = createSignal<ThemeChoice>('system');
+
+/** Call once when the app starts; the page itself already wears the theme (theme-boot.ts). */
+export const readThemeChoice = () => choice.set(storedChoice());
+
+/** Wears the theme at once and remembers it; 'system' forgets the choice. */
+export function setThemeChoice(next: ThemeChoice): void {
+  choice.set(next);
+  writeLocal(THEME_KEY, next === 'system' ? null : next);
+  if (next === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = next;
+}
+
+export function useTheme(): {
+  theme: Theme;
+  choice: ThemeChoice;
+  setChoice: (choice: ThemeChoice) => void;
+} {
+  const chosen = useSignal(choice);
+  const systemIsDark = useMedia('(prefers-color-scheme: dark)');
+  const theme = chosen === 'system' ? (systemIsDark ? 'night' : 'day') : chosen;
+  return { theme, choice: chosen, setChoice: setThemeChoice };
+}

@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { Route, Routes, StaticRouter } from 'react-router';
+import { DAY_PERIODS, dayPeriodAt } from '#domain/day-period.ts';
+import { PERIOD_TEXTS } from './features/places/places-headline.tsx';
+import { ShellLayout } from './features/shell/shell-layout.tsx';
+import { loadTexts, textIn } from './lib/i18n.ts';
+import { currentLanguage, type Language } from './lib/language.ts';
+import { answerMediaWith } from './lib/use-media.ts';
+import { Component as ListPage } from './pages/list-page.tsx';
+
+/** The widths at which the shell draws something else, and the classes that show its drawing only there. */
+const WIDTHS = [
+  { width: 390, shownBy: 'md:hidden' },
+  { width: 1024, shownBy: 'max-md:hidden xl:hidden' },
+  { width: 1440, shownBy: 'max-xl:hidden' },
+];
+
+/** How the server is to call each part of the day where the frame says `period`. */
+export async function periodWords(language: Language): Promise<Record<string, string>> {
+  await loadTexts(language);
+  return Object.fromEntries(DAY_PERIODS.map((period) => [period, textIn(language, PERIOD_TEXTS[period])]));
+}
+
+/**
+ * The list as it looks while it loads, for the first paint: main.tsx puts the same drawing, alive, in its place. Links
+ * in it work before that.
+ */
+export async function renderListFrame(language: Language, period: string): Promise<string> {
+  const words = await periodWords(language);
+  currentLanguage.set(language);
+  const drawings = WIDTHS.map(({ width, shownBy }, index) => {
+    answerMediaWith((query) => widthFits(query, width));
+    const html = renderToString(
+      <QueryClientProvider client={new QueryClient()}>
+        <StaticRouter location="/list">
+          <Routes>
+            <Route element={<ShellLayout />}>
+              <Route path="list" element={<ListPage />} />
+            </Route>
+          </Routes>
+        </StaticRouter>
+      </QueryClientProvider>,
+      { identifierPrefix: `f${index}` },
+    );
+    if (html.includes('<!--$!-->')) throw new Error('The list cannot be drawn without a browser');
+    return `<div class="${shownBy}">${html.replaceAll(' id="main"', '')}</div>`;
+  });
+  const now = words[dayPeriodAt(new Date())] ?? '';
+  return drawings.join('').replaceAll(`>${now}</em>`, `>${period}</em>`);
+}
+
+function widthFits(query: string, width: number): boolean {
+  const [, sign, size = '', unit] = /^\(width (<|>=) ([\d.]+)(px|rem)\)$/.exec(query) ?? [];
+  const pixels = Number(size) * (unit === 'rem' ? 16 : 1);
+  return sign === '<' ? width < pixels : sign === '>=' && width >= pixels;
+}

@@ -1,0 +1,9 @@
+import type { Translation } from '#web/lib/i18n.ts';
+import type { admin as english } from '../en/admin.ts';
+
+export const admin: Translation<typeof english> = {
+  title: "Tauler d'administració",
+  none: "Només per a l'equip",
+  none_text:
+    "Aquest servidor no té comptes d'equip, així que ningú pot iniciar sessió. Per mirar no en cal cap.",
+};

@@ -1,0 +1,18 @@
+export const now = {
+  title: 'Right Now',
+  weather: 'Perfect for exploring',
+  weather_more: 'Beautiful day ahead',
+  recommended: 'Recommended in Barcelona',
+  perfect: 'Perfect Now',
+  empty: 'No venues found matching current time and location. Try refreshing or check back later!',
+  actions: 'Quick actions',
+  taxi: 'Call a taxi',
+  emergency: 'Emergency: 112',
+  nearest: 'Sort by distance',
+  period_early_morning: 'Early morning',
+  period_morning: 'Morning',
+  period_afternoon: 'Afternoon',
+  period_evening: 'Evening',
+  period_night: 'Night',
+  period_late_night: 'Late night',
+};

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { gate as caGate } from './ca/gate.ts';
+import { texts as ca } from './ca.ts';
+import { gate as enGate } from './en/gate.ts';
+import { texts as en } from './en.ts';
+import { gate as esGate } from './es/gate.ts';
+import { texts as es } from './es.ts';
+
+type Flat = [key: string, text: string];
+
+/** Names of categories and tags are the same word in some languages, and English needs no list of them. */
+function flat(texts: Record<string, Record<string, string>>): Flat[] {
+  return Object.entries(texts)
+    .filter(([area]) => area !== 'vocabulary')
+    .flatMap(([area, entries]) =>
+      Object.entries(entries).map(([key, text]): Flat => [`${area}.${key}`, text]),
+    );
+}
+
+const values = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+
+const english = flat({ ...en, gate: enGate });
+
+describe.each([
+  ['es', new Map(flat({ ...es, gate: esGate }))],
+  ['ca', new Map(flat({ ...ca, gate: caGate }))],
+])('the texts in %s', (_, translated) => {
+  it('are all there, and none is empty', () => {
+    expect([...translated.keys()].sort()).toEqual(english.map(([key]) => key).sort());
+    expect([...translated].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('take the same values as the English', () => {
+    const different = english.filter(
+      ([key, text]) => String(values(text)) !== String(values(translated.get(key) ?? '')),
+    );
+    expect(different).toEqual([]);
+  });
+
+  it('were translated', () => {
+    const same = english.filter(([key, text]) => translated.get(key) === text && text.split(' ').length > 3);
+    expect(same).toEqual([]);
+  });
+});

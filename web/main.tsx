@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { GateOverlay } from './features/gate/gate-overlay.tsx';
+import { watchConnection } from './lib/connection.ts';
+import { showLanguage } from './lib/i18n.ts';
+import { preferredLanguage } from './lib/language.ts';
+import { queryClient } from './lib/query-client.ts';
+import { watchQuickExit } from './lib/quick-exit.ts';
+import { keepForOffline } from './lib/service-worker.ts';
+import { readThemeChoice } from './lib/theme.ts';
+import './lib/zod-without-eval.ts';
+import { AppRoutes, fetchFirstPage } from './router.tsx';
+
+/**
+ * Draws the app into `container` once its texts are here; `beforeDrawing` clears what stands there until then. The
+ * drawing of the list that the page came with stays until React has its own.
+ */
+export async function startApp(container: Element, beforeDrawing?: () => void): Promise<void> {
+  await Promise.all([
+    showLanguage(preferredLanguage()).catch(() => showLanguage('en')),
+    fetchFirstPage(location.pathname).catch(() => undefined),
+  ]);
+  watchConnection();
+  watchQuickExit();
+  readThemeChoice();
+  beforeDrawing?.();
+  createRoot(container).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+        <GateOverlay />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  void keepForOffline();
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { framing, type Size } from './camera.ts';
+
+const REACH = 30;
+
+/** Where marker and popup end up on the map, in pixels from its top left corner. */
+function placed(map: Size, padding: Parameters<typeof framing>[1], popup: Size) {
+  const { side, offset } = framing(map, padding, popup, REACH);
+  const x = map.width / 2 + offset[0];
+  const y = map.height / 2 + offset[1];
+  return side === 'above'
+    ? {
+        side,
+        x,
+        y,
+        left: x - popup.width / 2,
+        top: y - REACH - popup.height,
+        right: x + popup.width / 2,
+        bottom: y - REACH,
+      }
+    : {
+        side,
+        x,
+        y,
+        left: x + REACH,
+        top: y - popup.height / 2,
+        right: x + REACH + popup.width,
+        bottom: y + popup.height / 2,
+      };
+}
+
+describe('framing', () => {
+  it('stands the marker in the middle when there is no popup', () => {
+    expect(framing({ width: 800, height: 600 }, {}, null, REACH).offset).toEqual([0, 0]);
+  });
+
+  it('stands it in the middle of what the drawer leaves', () => {
+    expect(framing({ width: 390, height: 800 }, { bottom: 300 }, null, REACH).offset).toEqual([0, -150]);
+  });
+
+  it.each([
+    ['a wide screen', { width: 1040, height: 836 }, {}, { width: 300, height: 310 }],
+    ['a phone', { width: 390, height: 770 }, {}, { width: 300, height: 320 }],
+    ['a phone with a drawer', { width: 390, height: 770 }, { bottom: 260 }, { width: 300, height: 320 }],
+    ['a low window', { width: 900, height: 380 }, {}, { width: 300, height: 320 }],
+    ['a low window with a panel', { width: 900, height: 380 }, { left: 180 }, { width: 300, height: 320 }],
+  ] satisfies [string, Size, object, Size][])(
+    'fits marker and popup into %s',
+    (_name, map, padding, popup) => {
+      const spot = placed(map, padding, popup);
+      const { left = 0, bottom = 0 } = padding as { left?: number; bottom?: number };
+      expect(spot.top).toBeGreaterThanOrEqual(0);
+      expect(spot.left).toBeGreaterThanOrEqual(left);
+      expect(spot.right).toBeLessThanOrEqual(map.width);
+      expect(spot.bottom).toBeLessThanOrEqual(map.height - bottom);
+      expect(spot.y).toBeLessThan(map.height - bottom);
+    },
+  );
+
+  it('hangs the popup beside the marker when there is no room above', () => {
+    expect(placed({ width: 900, height: 380 }, {}, { width: 300, height: 320 }).side).toBe('right');
+  });
+});

@@ -1,0 +1,38 @@
+import type { MapPadding } from './map-types.ts';
+
+export const SELECTION_ZOOM = 15;
+export const MOVE_MS = 500;
+
+const MARGIN = 12;
+
+export type Size = { width: number; height: number };
+/** Where the popup hangs: above its marker, or beside it when there is no room above. */
+export type PopupSide = 'above' | 'right';
+export type Framing = {
+  side: PopupSide;
+  /** Pixels from the middle of the map to where the marker should stand. */
+  offset: [number, number];
+};
+
+/**
+ * Where the marker should stand so that it and its popup fit into what `padding` leaves of the map. `reach` is
+ * how far the marker extends from its point. Without a popup the marker stands in the middle.
+ */
+export function framing(map: Size, padding: MapPadding, popup: Size | null, reach: number): Framing {
+  const { top = 0, right = 0, bottom = 0, left = 0 } = padding;
+  const width = map.width - left - right - 2 * MARGIN;
+  const height = map.height - top - bottom - 2 * MARGIN;
+  const offsetOf = (x: number, y: number): [number, number] => [
+    Math.round(left + MARGIN + x - map.width / 2),
+    Math.round(top + MARGIN + y - map.height / 2),
+  ];
+  if (!popup) return { side: 'above', offset: offsetOf(width / 2, height / 2) };
+
+  const above = popup.height + reach;
+  const beside = popup.width + reach;
+  if (above + reach <= height || beside + reach > width) {
+    const y = Math.min(Math.max(height / 2, above), Math.max(height - reach, reach));
+    return { side: 'above', offset: offsetOf(width / 2, y) };
+  }
+  return { side: 'right', offset: offsetOf(Math.min(width / 2, width - beside), height / 2) };
+}

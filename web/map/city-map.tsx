@@ -1,0 +1,63 @@
+import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { MapBoundary } from './map-boundary.tsx';
+import { MapStage } from './map-stage.tsx';
+import { hasWebGl, labelFontReady } from './map-support.ts';
+import type { CityMapProps, MapTheme } from './map-types.ts';
+import { markerPlaces } from './place-features.ts';
+import { useMapStyle } from './use-map-style.ts';
+
+const STYLE_URLS: Record<MapTheme, string> = { day: '/api/map/style/day', night: '/api/map/style/night' };
+
+/**
+ * The city with its places: the one map of the product. Fills its parent. Load it with React.lazy, it brings
+ * MapLibre along. Keep `places`, `labels` and the callbacks stable between renders; 10,000 places are fine.
+ */
+export function CityMap({ places, theme = 'day', styleUrls = STYLE_URLS, className, ...rest }: CityMapProps) {
+  const { labels, selectedId = null, userPosition = null, padding, onMapError } = rest;
+  const [isSupported, setIsSupported] = useState(hasWebGl);
+  const isFontReady = useLabelFont();
+  const style = useMapStyle(theme, styleUrls[theme], onMapError);
+
+  const byId = useMemo(() => markerPlaces(places), [places]);
+  const chosen = (selectedId === null ? undefined : byId.get(selectedId)) ?? null;
+  const data = useMemo(() => ({ places: byId, chosen, person: userPosition }), [byId, chosen, userPosition]);
+
+  const unsupported = <p className="guide-map-message">{labels.unsupported}</p>;
+  return (
+    <div className={`guide-map ${className ?? ''}`} data-theme={theme} style={edges(padding)}>
+      <MapBoundary fallback={unsupported} onError={onMapError}>
+        {!isSupported && unsupported}
+        {isSupported && !(style && isFontReady) && (
+          <p className="guide-map-message" role="status">
+            {labels.loading}
+          </p>
+        )}
+        {isSupported && style && isFontReady && (
+          <MapStage {...rest} data={data} style={style} onUnsupported={() => setIsSupported(false)} />
+        )}
+      </MapBoundary>
+    </div>
+  );
+}
+
+function useLabelFont(): boolean {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    let isWanted = true;
+    void labelFontReady().then(() => {
+      if (isWanted) setIsReady(true);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return isReady;
+}
+
+function edges(padding: CityMapProps['padding']): CSSProperties {
+  return {
+    '--guide-map-right': `${padding?.right ?? 0}px`,
+    '--guide-map-bottom': `${padding?.bottom ?? 0}px`,
+    '--guide-map-left': `${padding?.left ?? 0}px`,
+  } as CSSProperties;
+}

@@ -1,0 +1,207 @@
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
+import { AttributionControl, Map as MapView, useMap } from 'react-map-gl/maplibre';
+import { BARCELONA_CENTRE, BARCELONA_ZOOM } from '#domain/geo.ts';
+import { MOVE_MS, type Size } from './camera.ts';
+import { mapEngine } from './map-engine.ts';
+import { prefersReducedMotion } from './map-support.ts';
+import type { CityMapProps, MapLabels, MapPadding } from './map-types.ts';
+import { focusMarker, MarkerButtons } from './marker-buttons.tsx';
+import { MARKER_SIZES } from './marker-images.ts';
+import { type MarkerData, SOURCES, withMarkers } from './marker-layers.ts';
+import type { MarkerSpot } from './marker-spots.ts';
+import { ICON_ZOOM } from './place-features.ts';
+import { PlacePopup } from './place-popup.tsx';
+import { useCamera } from './use-camera.ts';
+import type { LoadedStyle } from './use-map-style.ts';
+import { useMarkerSources } from './use-marker-sources.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
+
+/** S1 §9 */
+const BARCELONA = { ...BARCELONA_CENTRE, zoom: BARCELONA_ZOOM };
+const MIN_ZOOM = 9;
+const MAX_ZOOM = 18.5;
+const POPUP_REACH = MARKER_SIZES.chosen / 2 + 8;
+const NO_PADDING: MapPadding = {};
+
+export type MapStageProps = Omit<CityMapProps, 'places' | 'styleUrls' | 'theme' | 'className'> & {
+  data: MarkerData;
+  style: LoadedStyle;
+  /** The drawing surface could not be made. */
+  onUnsupported: () => void;
+};
+
+/** The map itself, made once WebGL, style and font are known to be there. */
+export function MapStage(props: MapStageProps) {
+  const { data, style, labels, onUnsupported, onMapError, gestures = 'free' } = props;
+  const [firstStyle] = useState(() => withMarkers(style.base, style.theme, data));
+  const [locale] = useState(() => localeOf(labels));
+  return (
+    <MapView
+      mapLib={mapEngine as ComponentProps<typeof MapView>['mapLib']}
+      mapStyle={firstStyle}
+      initialViewState={props.initialView ?? BARCELONA}
+      minZoom={MIN_ZOOM}
+      maxZoom={MAX_ZOOM}
+      interactive={gestures !== 'none'}
+      cooperativeGestures={gestures === 'cooperative'}
+      dragRotate={false}
+      pitchWithRotate={false}
+      touchPitch={false}
+      fadeDuration={0}
+      attributionControl={false}
+      locale={locale}
+      onLoad={({ target }) => {
+        target.touchZoomRotate.disableRotation();
+        target.keyboard.disableRotation();
+      }}
+      onError={(event) => {
+        onMapError?.(event.error);
+        if (!event.target) onUnsupported();
+      }}
+    >
+      <AttributionControl compact position="bottom-left" />
+      <MapContents {...props} />
+    </MapView>
+  );
+}
+
+function localeOf({ map, attribution, cooperative }: MapLabels): Record<string, string> {
+  return {
+    'Map.Title': map(0),
+    'AttributionControl.ToggleAttribution': attribution,
+    ...(cooperative
+      ? {
+          'CooperativeGesturesHandler.WindowsHelpText': cooperative.windows,
+          'CooperativeGesturesHandler.MacHelpText': cooperative.mac,
+          'CooperativeGesturesHandler.MobileHelpText': cooperative.touch,
+        }
+      : {}),
+  };
+}
+
+function MapContents(props: MapStageProps) {
+  const map = useMap().current?.getMap();
+  return map ? <LiveContents {...props} map={map} /> : null;
+}
+
+type PopupState = { id: number; size: Size | null; byKeyboard: boolean };
+
+function LiveContents(props: MapStageProps & { map: MapLibreMap }) {
+  const { map, data, style, labels, onSelect, renderPopup, padding = NO_PADDING } = props;
+  const { chosen } = data;
+  const [popup, setPopup] = useState<PopupState | null>(null);
+  const popupSize = popup?.id === chosen?.id ? (popup?.size ?? null) : null;
+
+  useMarkerSources(map, data, style);
+  const side = useCamera({
+    map,
+    chosen,
+    popup: popupSize,
+    hasPopup: renderPopup !== undefined,
+    person: data.person,
+    padding,
+    reach: POPUP_REACH,
+  });
+
+  useEffect(() => {
+    map.getCanvas().setAttribute('aria-label', labels.map(data.places.size));
+  }, [map, labels, data.places]);
+
+  const zoom = useZoomStep(map);
+  const onActivate = useCallback(
+    (spot: MarkerSpot, byKeyboard: boolean) => {
+      if (spot.kind === 'cluster') {
+        void expand(map, spot);
+        return;
+      }
+      setPopup((current) => ({
+        id: spot.id,
+        size: current?.id === spot.id ? current.size : null,
+        byKeyboard,
+      }));
+      onSelect?.(spot.id);
+    },
+    [map, onSelect],
+  );
+
+  const chosenId = chosen?.id;
+  const deselect = useCallback(() => {
+    if (chosenId !== undefined) onSelect?.(null);
+  }, [chosenId, onSelect]);
+  const close = useCallback(() => {
+    deselect();
+    focusMarker(map.getContainer(), `place-${chosenId}`);
+  }, [map, chosenId, deselect]);
+
+  const onSize = useCallback(
+    (size: Size) => {
+      if (chosenId === undefined) return;
+      setPopup((current) => ({
+        id: chosenId,
+        size,
+        byKeyboard: current?.id === chosenId && current.byKeyboard,
+      }));
+    },
+    [chosenId],
+  );
+
+  const offset = useMemo(
+    () => (chosen ? (zoom === 'near' ? chosen.near : chosen.far) : null),
+    [chosen, zoom],
+  );
+  return (
+    <>
+      <MarkerButtons
+        map={map}
+        data={data}
+        labels={labels}
+        onActivate={onActivate}
+        onEscape={deselect}
+        onBackground={deselect}
+      />
+      {chosen && offset && renderPopup && (
+        <PlacePopup
+          key={chosen.id}
+          place={chosen}
+          side={side}
+          offset={offset}
+          reach={POPUP_REACH}
+          hasFocus={popup?.id === chosen.id && popup.byKeyboard}
+          onSize={onSize}
+          onClose={close}
+        >
+          {renderPopup(chosen, close)}
+        </PlacePopup>
+      )}
+      <div className="guide-map-controls">
+        {props.controls}
+        {props.hasZoomButtons !== false && <ZoomButtons map={map} labels={labels} />}
+      </div>
+    </>
+  );
+}
+
+function useZoomStep(map: MapLibreMap): 'far' | 'near' {
+  const stepOf = useCallback((): 'far' | 'near' => (map.getZoom() >= ICON_ZOOM ? 'near' : 'far'), [map]);
+  const [step, setStep] = useState(stepOf);
+  useEffect(() => {
+    const update = () => setStep(stepOf());
+    map.on('zoom', update);
+    return () => {
+      map.off('zoom', update);
+    };
+  }, [map, stepOf]);
+  return step;
+}
+
+/** Zooms in until the cluster has come apart. */
+async function expand(map: MapLibreMap, spot: MarkerSpot): Promise<void> {
+  const source = map.getSource<GeoJSONSource>(SOURCES.clustered);
+  const zoom = await source?.getClusterExpansionZoom(spot.id).catch(() => undefined);
+  map.easeTo({
+    center: [spot.longitude, spot.latitude],
+    zoom: Math.min((zoom ?? map.getZoom() + 1.5) + 0.2, MAX_ZOOM),
+    duration: prefersReducedMotion() ? 0 : MOVE_MS,
+  });
+}

@@ -1,0 +1,31 @@
+import type { MarkerSpot } from './marker-spots.ts';
+
+const STEPS: Record<string, (index: number, last: number) => number> = {
+  ArrowRight: (index, last) => (index >= last ? 0 : index + 1),
+  ArrowDown: (index, last) => (index >= last ? 0 : index + 1),
+  ArrowLeft: (index, last) => (index <= 0 ? last : index - 1),
+  ArrowUp: (index, last) => (index <= 0 ? last : index - 1),
+  Home: () => 0,
+  End: (_index, last) => last,
+};
+
+/** Which marker a key moves to, in reading order and round the ends; null when the key is not for moving. */
+export function markerAfterKey(
+  spots: readonly MarkerSpot[],
+  key: string,
+  from: string | null,
+): string | null {
+  const step = STEPS[key];
+  if (!step || spots.length === 0) return null;
+  const index = spots.findIndex((spot) => spot.key === from);
+  return spots[step(index, spots.length - 1)]?.key ?? null;
+}
+
+/** The marker nearest to where the focus was when its own marker went away. */
+export function nearestMarker(spots: readonly MarkerSpot[], lost: MarkerSpot): string | null {
+  const far = (spot: MarkerSpot) =>
+    Math.hypot(spot.latitude - lost.latitude, (spot.longitude - lost.longitude) * 0.75);
+  const [first, ...others] = spots;
+  if (!first) return null;
+  return others.reduce((best, spot) => (far(spot) < far(best) ? spot : best), first).key;
+}

@@ -1,0 +1,152 @@
+import type { MapTheme } from './map-types.ts';
+import { type IconNode, MARKER_ICONS } from './marker-icons.ts';
+import { MARKER_COLORS, MARKER_KINDS, type MarkerColors, type MarkerKind } from './marker-kinds.ts';
+
+/** Edge lengths in CSS pixels, without the margin for the shadow. */
+export const MARKER_SIZES = { dot: 15, full: 30, chosen: 44 } as const;
+export const CLUSTER_SIZES = { small: 36, medium: 42, large: 50 } as const;
+
+export type MarkerShape = keyof typeof MARKER_SIZES;
+export type ClusterSize = keyof typeof CLUSTER_SIZES;
+
+const MARGIN = 3;
+const RING = 4;
+/** The side of a regular octagon leaves this share of the square's edge to each corner. */
+const CORNER = 0.293;
+
+type Brush = CanvasRenderingContext2D;
+export type MarkerImage = { image: ImageData; pixelRatio: number };
+
+/**
+ * Draws what an image id of marker-layers.ts asks for: 'marker/night/full/bars', or
+ * 'cluster/day/small/4,0,12,0,0,0,0' with the shares of the kinds in the flag's order. null for another id.
+ */
+export function drawMarkerImage(id: string, pixelRatio: number): MarkerImage | null {
+  const [family, themeName, shape, what] = id.split('/');
+  const theme = (['day', 'night'] as const).find((name) => name === themeName);
+  if (!theme || !shape || what === undefined) return null;
+  if (family === 'cluster' && shape in CLUSTER_SIZES) {
+    const size = CLUSTER_SIZES[shape as ClusterSize];
+    return paint(size, pixelRatio, (brush) => drawCluster(brush, size, theme, what.split(',').map(Number)));
+  }
+  const kind = MARKER_KINDS.find((name) => name === what);
+  if (family !== 'marker' || !(shape in MARKER_SIZES) || !kind) return null;
+  const size = MARKER_SIZES[shape as MarkerShape];
+  return paint(size, pixelRatio, (brush) => drawMarker(brush, size, theme, shape as MarkerShape, kind));
+}
+
+function paint(size: number, pixelRatio: number, draw: (brush: Brush) => void): MarkerImage | null {
+  const edge = Math.ceil((size + 2 * MARGIN) * pixelRatio);
+  const canvas = document.createElement('canvas');
+  canvas.width = edge;
+  canvas.height = edge;
+  const brush = canvas.getContext('2d', { willReadFrequently: true });
+  if (!brush) return null;
+  brush.scale(pixelRatio, pixelRatio);
+  brush.translate(MARGIN, MARGIN);
+  brush.lineCap = 'butt';
+  brush.lineJoin = 'round';
+  draw(brush);
+  return { image: brush.getImageData(0, 0, edge, edge), pixelRatio };
+}
+
+/** An octagon that begins in the middle of its upper side and runs clockwise. */
+function octagon(size: number, inset: number): Path2D {
+  const from = inset;
+  const to = size - inset;
+  const corner = (to - from) * CORNER;
+  const path = new Path2D();
+  path.moveTo(size / 2, from);
+  path.lineTo(to - corner, from);
+  path.lineTo(to, from + corner);
+  path.lineTo(to, to - corner);
+  path.lineTo(to - corner, to);
+  path.lineTo(from + corner, to);
+  path.lineTo(from, to - corner);
+  path.lineTo(from, from + corner);
+  path.lineTo(from + corner, from);
+  path.closePath();
+  return path;
+}
+
+function ground(brush: Brush, size: number, color: string, shadow: string): void {
+  brush.save();
+  brush.shadowColor = shadow;
+  brush.shadowBlur = 4;
+  brush.shadowOffsetY = 1.5;
+  brush.fillStyle = color;
+  brush.fill(octagon(size, 0));
+  brush.restore();
+}
+
+function drawMarker(brush: Brush, size: number, theme: MapTheme, shape: MarkerShape, kind: MarkerKind): void {
+  const colors = MARKER_COLORS[theme];
+  const color = colors.kinds[kind];
+  ground(brush, size, colors.edge, colors.shadow);
+  if (shape === 'chosen') {
+    drawChosen(brush, size, colors, kind);
+    return;
+  }
+  brush.fillStyle = color;
+  brush.fill(octagon(size, shape === 'dot' ? 1.5 : 1.75));
+  if (shape === 'full') drawIcon(brush, MARKER_ICONS[kind], size, 16, colors.onKind);
+}
+
+function drawChosen(brush: Brush, size: number, colors: MarkerColors, kind: MarkerKind): void {
+  const color = colors.kinds[kind];
+  brush.fillStyle = color;
+  brush.fill(octagon(size, 1.5));
+  brush.fillStyle = '#FFFDF9';
+  brush.fill(octagon(size, 5));
+  drawIcon(brush, MARKER_ICONS[kind], size, 22, colors.chosenIcon ?? color);
+}
+
+/** The ring's length is shared out among the kinds, so that it shows the mix at a glance. */
+function drawCluster(brush: Brush, size: number, theme: MapTheme, shares: number[]): void {
+  const colors = MARKER_COLORS[theme];
+  ground(brush, size, colors.edge, colors.shadow);
+  brush.fillStyle = colors.surface;
+  brush.fill(octagon(size, 1));
+  const inset = 1 + RING / 2;
+  const side = size - 2 * inset;
+  const length = side * (4 * (1 - 2 * CORNER) + 4 * CORNER * Math.SQRT2);
+  const total = shares.reduce((sum, share) => sum + share, 0) || 1;
+  const ring = octagon(size, inset);
+  let begin = 0;
+  brush.lineWidth = RING;
+  MARKER_KINDS.forEach((kind, index) => {
+    const part = ((shares[index] ?? 0) / total) * length;
+    if (part === 0) return;
+    brush.strokeStyle = colors.kinds[kind];
+    brush.setLineDash([part + 0.5, length]);
+    brush.lineDashOffset = -begin;
+    brush.stroke(ring);
+    begin += part;
+  });
+}
+
+function drawIcon(brush: Brush, icon: IconNode, size: number, iconSize: number, color: string): void {
+  brush.save();
+  brush.translate((size - iconSize) / 2, (size - iconSize) / 2);
+  brush.scale(iconSize / 24, iconSize / 24);
+  brush.strokeStyle = color;
+  brush.lineWidth = 2.2;
+  brush.lineCap = 'round';
+  brush.lineJoin = 'round';
+  for (const [element, attributes] of icon) brush.stroke(outline(element, attributes));
+  brush.restore();
+}
+
+function outline(element: string, attributes: Record<string, string>): Path2D {
+  const number = (name: string) => Number(attributes[name] ?? 0);
+  if (element === 'path') return new Path2D(attributes.d);
+  const path = new Path2D();
+  if (element === 'circle') path.arc(number('cx'), number('cy'), number('r'), 0, 2 * Math.PI);
+  if (element === 'rect')
+    path.roundRect(number('x'), number('y'), number('width'), number('height'), number('rx'));
+  if (element === 'line') {
+    path.moveTo(number('x1'), number('y1'));
+    path.lineTo(number('x2'), number('y2'));
+  }
+  return path;
+}

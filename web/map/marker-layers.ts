@@ -1,0 +1,210 @@
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  SourceSpecification,
+  StyleSpecification,
+} from 'maplibre-gl';
+import type { MapPosition, MapTheme } from './map-types.ts';
+import { MARKER_COLORS, MARKER_KINDS } from './marker-kinds.ts';
+import {
+  ICON_ZOOM,
+  MAX_SINGLE_MARKERS,
+  type MarkerPlace,
+  type PlaceFeatures,
+  placeFeatures,
+} from './place-features.ts';
+
+/** Few places, many places, the chosen one, the person: four sources that are always there. */
+export const SOURCES = {
+  single: 'guide-places',
+  clustered: 'guide-places-clustered',
+  chosen: 'guide-chosen',
+  person: 'guide-person',
+} as const;
+
+/** Layers whose symbols get a button; the first part of the id says what they are. */
+export const MARKER_LAYERS = [
+  'guide-cluster',
+  'guide-dot-single',
+  'guide-dot-clustered',
+  'guide-icon-single',
+  'guide-icon-clustered',
+];
+const OWN_PREFIX = 'guide-';
+
+const CLUSTER_RADIUS = 46;
+const CLUSTER_MAX_ZOOM = 15;
+/** Shares of a cluster's mix are rounded to sixteenths: few enough different rings to keep them all. */
+const SHARES = 16;
+
+export type MarkerData = {
+  places: ReadonlyMap<number, MarkerPlace>;
+  chosen: MarkerPlace | null;
+  person: MapPosition | null;
+};
+
+type SourceName = keyof typeof SOURCES;
+
+const EMPTY: PlaceFeatures = { type: 'FeatureCollection', features: [] };
+
+/** What each of the four sources holds now. */
+export function markerSourceData({
+  places,
+  chosen,
+  person,
+}: MarkerData): Record<SourceName, GeoJSON.FeatureCollection> {
+  const all = placeFeatures(places.values());
+  const isMany = places.size > MAX_SINGLE_MARKERS;
+  return {
+    single: isMany ? EMPTY : all,
+    clustered: isMany ? all : EMPTY,
+    chosen: chosen ? placeFeatures([chosen]) : EMPTY,
+    person: {
+      type: 'FeatureCollection',
+      features: person
+        ? [
+            {
+              type: 'Feature',
+              properties: {},
+              geometry: { type: 'Point', coordinates: [person.longitude, person.latitude] },
+            },
+          ]
+        : [],
+    },
+  };
+}
+
+function sources(data: Record<SourceName, GeoJSON.FeatureCollection>): Record<string, SourceSpecification> {
+  const counts = MARKER_KINDS.map((kind): [string, ExpressionSpecification] => [
+    kind,
+    ['+', ['case', ['==', ['get', 'kind'], kind], 1, 0]],
+  ]);
+  return {
+    [SOURCES.single]: { type: 'geojson', data: data.single },
+    [SOURCES.clustered]: {
+      type: 'geojson',
+      data: data.clustered,
+      cluster: true,
+      clusterRadius: CLUSTER_RADIUS,
+      clusterMaxZoom: CLUSTER_MAX_ZOOM,
+      clusterProperties: Object.fromEntries(counts),
+    },
+    [SOURCES.chosen]: { type: 'geojson', data: data.chosen },
+    [SOURCES.person]: { type: 'geojson', data: data.person },
+  };
+}
+
+/**
+ * Two properties as one [x, y]. A feature's property cannot be a list, and no expression makes a list of
+ * numbers: interpolating between the corners of a square does.
+ */
+function pairOf(x: string, y: string): ExpressionSpecification {
+  const far = 1000;
+  const row = (at: number): ExpressionSpecification => [
+    'interpolate',
+    ['linear'],
+    ['get', y],
+    -far,
+    ['literal', [at, -far]],
+    far,
+    ['literal', [at, far]],
+  ];
+  return ['interpolate', ['linear'], ['get', x], -far, row(-far), far, row(far)];
+}
+
+function markerLayer(
+  id: string,
+  source: string,
+  icon: string,
+  zooms: { minzoom?: number; maxzoom?: number },
+): LayerSpecification {
+  const band = zooms.maxzoom ? 'far' : 'near';
+  return {
+    id,
+    type: 'symbol',
+    source,
+    filter: ['!', ['has', 'point_count']],
+    ...zooms,
+    layout: {
+      'icon-image': ['concat', icon, ['get', 'kind']],
+      'icon-offset': pairOf(`${band}X`, `${band}Y`),
+      'icon-allow-overlap': true,
+      // The names of the streets make room for the markers.
+      'icon-ignore-placement': band === 'far',
+    },
+  };
+}
+
+function clusterLayer(theme: MapTheme): LayerSpecification {
+  const colors = MARKER_COLORS[theme];
+  const share = (kind: string): ExpressionSpecification => [
+    'to-string',
+    ['ceil', ['*', SHARES, ['/', ['get', kind], ['get', 'point_count']]]],
+  ];
+  const shares = MARKER_KINDS.flatMap((kind, index) => (index === 0 ? [share(kind)] : [',', share(kind)]));
+  const size: ExpressionSpecification = ['step', ['get', 'point_count'], 'small', 10, 'medium', 100, 'large'];
+  return {
+    id: 'guide-cluster',
+    type: 'symbol',
+    source: SOURCES.clustered,
+    filter: ['has', 'point_count'],
+    layout: {
+      'icon-image': ['concat', `cluster/${theme}/`, size, '/', ...shares],
+      'icon-allow-overlap': true,
+      // The names of the streets make room for the markers.
+      'icon-ignore-placement': false,
+      'text-field': ['get', 'point_count_abbreviated'],
+      'text-font': ['Instrument Sans Variable'],
+      'text-size': 13,
+      'text-allow-overlap': true,
+      'text-ignore-placement': true,
+    },
+    // The web font's files come in one weight here: a halo in the same ink makes the figures bold.
+    paint: { 'text-color': colors.ink, 'text-halo-color': colors.ink, 'text-halo-width': 0.4 },
+  };
+}
+
+function layers(theme: MapTheme): LayerSpecification[] {
+  const colors = MARKER_COLORS[theme];
+  const far = { maxzoom: ICON_ZOOM };
+  const near = { minzoom: ICON_ZOOM };
+  return [
+    markerLayer('guide-dot-single', SOURCES.single, `marker/${theme}/dot/`, far),
+    markerLayer('guide-icon-single', SOURCES.single, `marker/${theme}/full/`, near),
+    markerLayer('guide-dot-clustered', SOURCES.clustered, `marker/${theme}/dot/`, far),
+    markerLayer('guide-icon-clustered', SOURCES.clustered, `marker/${theme}/full/`, near),
+    clusterLayer(theme),
+    {
+      id: 'guide-person-glow',
+      type: 'circle',
+      source: SOURCES.person,
+      paint: { 'circle-radius': 18, 'circle-color': colors.accent, 'circle-opacity': 0.2 },
+    },
+    {
+      id: 'guide-person',
+      type: 'circle',
+      source: SOURCES.person,
+      paint: {
+        'circle-radius': 7,
+        'circle-color': colors.accent,
+        'circle-stroke-color': colors.edge,
+        'circle-stroke-width': 2.5,
+      },
+    },
+    markerLayer('guide-chosen-far', SOURCES.chosen, `marker/${theme}/chosen/`, far),
+    markerLayer('guide-chosen-near', SOURCES.chosen, `marker/${theme}/chosen/`, near),
+  ];
+}
+
+/** The base style with the markers on top; what a style of its own calls 'guide-…' is replaced. */
+export function withMarkers(base: StyleSpecification, theme: MapTheme, data: MarkerData): StyleSpecification {
+  const isForeign = (id: string) => !id.startsWith(OWN_PREFIX);
+  return {
+    ...base,
+    sources: {
+      ...Object.fromEntries(Object.entries(base.sources).filter(([id]) => isForeign(id))),
+      ...sources(markerSourceData(data)),
+    },
+    layers: [...base.layers.filter(({ id }) => isForeign(id)), ...layers(theme)],
+  };
+}

@@ -1,0 +1,76 @@
+import type { FeatureCollection, Point } from 'geojson';
+import type { MapPlace } from './map-types.ts';
+import { type MarkerKind, markerKind } from './marker-kinds.ts';
+import { type Offset, spreadOffsets } from './spread.ts';
+
+/** Up to this many places each has its own marker; beyond, they gather in clusters (look.md). */
+export const MAX_SINGLE_MARKERS = 150;
+/** From this zoom on markers show their category's icon. */
+export const ICON_ZOOM = 14.5;
+
+const DOT_SPACING = 14;
+const ICON_SPACING = 31;
+const NOWHERE: Offset = [0, 0];
+
+export type MarkerProperties = {
+  id: number;
+  kind: MarkerKind;
+  farX: number;
+  farY: number;
+  nearX: number;
+  nearY: number;
+};
+export type PlaceFeatures = FeatureCollection<Point, MarkerProperties>;
+
+/** A place as the markers know it. */
+export type MarkerPlace = MapPlace & {
+  kind: MarkerKind;
+  /** Unique among the places shown: 'Priscilla, Cafes, Open Now'. */
+  label: string;
+  /** Its place on the ring when others share its point, below and from ICON_ZOOM on. */
+  far: Offset;
+  near: Offset;
+};
+
+/** Names every place uniquely and spreads those that coincide; places without a usable position are left out. */
+export function markerPlaces(places: readonly MapPlace[]): Map<number, MarkerPlace> {
+  const located = places.filter(
+    ({ latitude, longitude }) => Number.isFinite(latitude) && Number.isFinite(longitude),
+  );
+  const far = spreadOffsets(located, DOT_SPACING);
+  const near = spreadOffsets(located, ICON_SPACING);
+  const label = uniqueNames();
+  return new Map(
+    located.map((place) => [
+      place.id,
+      {
+        ...place,
+        kind: markerKind(place.icon),
+        label: label([place.name, place.categoryName, place.statusText].filter(Boolean).join(', ')),
+        far: far.get(place.id) ?? NOWHERE,
+        near: near.get(place.id) ?? NOWHERE,
+      },
+    ]),
+  );
+}
+
+/** Adds ' (2)' to a text said before, and so on. */
+export function uniqueNames(): (text: string) => string {
+  const seen = new Map<string, number>();
+  return (text) => {
+    const count = (seen.get(text) ?? 0) + 1;
+    seen.set(text, count);
+    return count === 1 ? text : `${text} (${count})`;
+  };
+}
+
+export function placeFeatures(places: Iterable<MarkerPlace>): PlaceFeatures {
+  return {
+    type: 'FeatureCollection',
+    features: Array.from(places, ({ id, kind, far, near, longitude, latitude }) => ({
+      type: 'Feature',
+      properties: { id, kind, farX: far[0], farY: far[1], nearX: near[0], nearY: near[1] },
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Popup } from 'react-map-gl/maplibre';
+import type { PopupSide, Size } from './camera.ts';
+import type { MarkerPlace } from './place-features.ts';
+import type { Offset } from './spread.ts';
+
+type PlacePopupProps = {
+  place: MarkerPlace;
+  side: PopupSide;
+  /** Where the marker is drawn, from the place's own point, and how far it reaches from there. */
+  offset: Offset;
+  reach: number;
+  /** Whether the focus goes into the popup: it does when it was opened from the keyboard. */
+  hasFocus: boolean;
+  onSize: (size: Size) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Hangs beside the marker and never over it; tells its size, so that the map can make room. */
+export function PlacePopup(props: PlacePopupProps) {
+  const { place, side, offset, reach, hasFocus, onSize, onClose, children } = props;
+  const content = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = content.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      const { offsetWidth: width, offsetHeight: height } = element;
+      if (width > 0 && height > 0) onSize({ width, height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [onSize]);
+
+  useEffect(() => {
+    if (hasFocus) content.current?.focus({ preventScroll: true });
+  }, [hasFocus]);
+
+  return (
+    <Popup
+      longitude={place.longitude}
+      latitude={place.latitude}
+      anchor={side === 'above' ? 'bottom' : 'left'}
+      offset={side === 'above' ? [offset[0], offset[1] - reach] : [offset[0] + reach, offset[1]]}
+      closeButton={false}
+      closeOnClick={false}
+      focusAfterOpen={false}
+      maxWidth="300px"
+      className="guide-map-popup"
+    >
+      <div
+        ref={content}
+        role="dialog"
+        aria-label={place.name}
+        tabIndex={-1}
+        className="guide-map-popup-content"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onClose();
+        }}
+      >
+        {children}
+      </div>
+    </Popup>
+  );
+}

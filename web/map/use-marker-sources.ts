@@ -1,0 +1,51 @@
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect, useRef } from 'react';
+import { drawMarkerImage } from './marker-images.ts';
+import { type MarkerData, markerSourceData, SOURCES, withMarkers } from './marker-layers.ts';
+import type { LoadedStyle } from './use-map-style.ts';
+
+/**
+ * Keeps what the map draws in step: new data replaces the old without a gap, and a new theme is changed into
+ * rather than loaded, so that neither markers nor streets disappear in between.
+ */
+export function useMarkerSources(map: MapLibreMap, data: MarkerData, style: LoadedStyle): void {
+  const shownStyle = useRef(style);
+  const latestData = useRef(data);
+  latestData.current = data;
+
+  useEffect(() => {
+    const pixelRatio = Math.min(3, Math.max(2, Math.ceil(window.devicePixelRatio)));
+    map.setMissingStyleImageResolver((id) => {
+      const drawn = map.hasImage(id) ? null : drawMarkerImage(id, pixelRatio);
+      if (drawn) map.addImage(id, drawn.image, { pixelRatio: drawn.pixelRatio });
+    });
+    return () => {
+      map.setMissingStyleImageResolver(null);
+    };
+  }, [map]);
+
+  useEffect(() => {
+    if (shownStyle.current === style) return;
+    shownStyle.current = style;
+    map.setStyle(withMarkers(style.base, style.theme, latestData.current), { diff: true });
+  }, [map, style]);
+
+  const { places, chosen, person } = data;
+  useEffect(() => {
+    const apply = () => {
+      const contents = markerSourceData({ places, chosen, person });
+      for (const [name, id] of Object.entries(SOURCES)) {
+        const content = contents[name as keyof typeof SOURCES];
+        map.getSource<GeoJSONSource>(id)?.setData(content);
+      }
+    };
+    if (map.getSource(SOURCES.single)) {
+      apply();
+      return;
+    }
+    map.once('style.load', apply);
+    return () => {
+      map.off('style.load', apply);
+    };
+  }, [map, places, chosen, person]);
+}

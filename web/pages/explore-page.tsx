@@ -1,0 +1,95 @@
+import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
+import { FiltersBar } from '#web/features/filters/filters-bar.tsx';
+import { FiltersSummary } from '#web/features/filters/filters-summary.tsx';
+import { useFilters } from '#web/features/filters/use-filters.ts';
+import { PlaceDrawer } from '#web/features/places/place-drawer.tsx';
+import { PlaceMapControls } from '#web/features/places/place-map-controls.tsx';
+import { PlacesDrawer } from '#web/features/places/places-drawer.tsx';
+import { PlacesHeadline } from '#web/features/places/places-headline.tsx';
+import { PlacesMap } from '#web/features/places/places-map.tsx';
+import { FRAME_PADDING, PlacesMapFrame } from '#web/features/places/places-map-frame.tsx';
+import { PlacesPanel } from '#web/features/places/places-panel.tsx';
+import { usePlaceList } from '#web/features/places/use-place-list.ts';
+import { usePlaceOrder } from '#web/features/places/use-place-order.ts';
+import { useSelection } from '#web/features/places/use-selection.ts';
+import { useExploreToggle } from '#web/features/shell/use-explore-toggle.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useIsPhone } from '#web/lib/use-media.ts';
+
+const LIST_ID = 'places-list';
+
+/** /explore: the places beside their map; on a phone one of the two, and the other a press away (S1 §2). */
+export function Component() {
+  const { t } = useText();
+  const filters = useFilters();
+  const list = usePlaceList(filters);
+  const order = usePlaceOrder(list.places);
+  const { selected, select } = useSelection();
+  const { view } = useExploreToggle();
+  const isPhone = useIsPhone();
+  const onClear = filters.active ? filters.clear : undefined;
+  const shared = { places: order.places, position: order.position, onSelect: select };
+
+  const bar = <FiltersBar filters={filters} count={list.count} />;
+  const header = (
+    <>
+      <PlacesHeadline className="text-4xl leading-[1.08] [&_em]:block" />
+      <div className="mt-4 mb-3">{bar}</div>
+      <FiltersSummary
+        filters={filters}
+        count={list.count}
+        clearText="clear_all"
+        failed={Boolean(list.error)}
+      />
+    </>
+  );
+  return (
+    <>
+      <div className="flex h-full">
+        {(!isPhone || view === 'list') && (
+          <div
+            id={LIST_ID}
+            tabIndex={-1}
+            className="h-full w-full border-line md:w-[400px] md:shrink-0 md:border-r"
+          >
+            <PlacesPanel {...shared} header={header} list={list} selected={selected} onClear={onClear} />
+          </div>
+        )}
+        {(!isPhone || view === 'map') && (
+          <div className="h-full min-w-0 flex-1">
+            {isPhone && <h1 className="sr-only">{t('shell.explore')}</h1>}
+            <PlacesMapFrame
+              listId={LIST_ID}
+              tools={isPhone && bar}
+              map={
+                <PlacesMap
+                  {...shared}
+                  selected={selected}
+                  controls={<PlaceMapControls />}
+                  padding={isPhone ? FRAME_PADDING : undefined}
+                />
+              }
+              foot={
+                isPhone && (
+                  <PlacesDrawer
+                    {...shared}
+                    list={list}
+                    id={LIST_ID}
+                    className="xamfra w-full"
+                    category={filters.state.category}
+                    onClear={onClear}
+                  />
+                )
+              }
+            />
+          </div>
+        )}
+      </div>
+      <PlaceDrawer
+        id={selected}
+        onClose={() => select(null)}
+        favourite={(place) => <FavouriteButton place={place} />}
+      />
+    </>
+  );
+}

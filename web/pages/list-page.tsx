@@ -1,0 +1,50 @@
+import { FiltersCategoryChips } from '#web/features/filters/filters-category-chips.tsx';
+import { FiltersSummary } from '#web/features/filters/filters-summary.tsx';
+import { useFilters } from '#web/features/filters/use-filters.ts';
+import { PlaceProblem } from '#web/features/places/place-problem.tsx';
+import { PlaceSkeletons } from '#web/features/places/place-skeleton.tsx';
+import { PlacesCards } from '#web/features/places/places-cards.tsx';
+import { PlacesEmpty } from '#web/features/places/places-empty.tsx';
+import { PlacesHeadline } from '#web/features/places/places-headline.tsx';
+import { PlacesSortMenu } from '#web/features/places/places-sort-menu.tsx';
+import { PlacesSortNote } from '#web/features/places/places-sort-note.tsx';
+import { GRID } from '#web/features/places/use-card-columns.ts';
+import { usePlaceList } from '#web/features/places/use-place-list.ts';
+import { usePlaceOrder } from '#web/features/places/use-place-order.ts';
+import { useMainArea } from '#web/lib/main-area.ts';
+
+/** /list: all places as cards, with filters and an order (S1 §2). */
+export function Component() {
+  const filters = useFilters();
+  const list = usePlaceList(filters);
+  const order = usePlaceOrder(list.places);
+  const main = useMainArea();
+  return (
+    <div className="mx-auto max-w-7xl px-5 pt-7 pb-12 md:px-8 md:pt-10">
+      <PlacesHeadline className="text-[2.125rem] leading-tight md:text-5xl" />
+      <div className="mt-4 md:mt-6">
+        <FiltersCategoryChips filters={filters} count={list.count} />
+      </div>
+      <div className="mt-4 flex items-center gap-4">
+        <div className="min-w-0 flex-1">
+          <FiltersSummary
+            filters={filters}
+            count={list.count}
+            clearText="clear_all_caps"
+            failed={Boolean(list.error)}
+          />
+        </div>
+        <PlacesSortMenu order={order.order} onChange={order.choose} className="max-w-48" />
+      </div>
+      <PlacesSortNote order={order} />
+      <div className="mt-3 md:mt-6" aria-busy={list.isLoading || list.isUpdating}>
+        {list.error && <PlaceProblem onRetry={list.retry} />}
+        {list.isLoading && <PlaceSkeletons count={5} stacked className={GRID} />}
+        {list.count === 0 && <PlacesEmpty onClear={filters.active ? filters.clear : undefined} />}
+        {list.places.length > 0 && (
+          <PlacesCards places={order.places} position={order.position} layout="grid" scroller={main} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import Maximize from 'lucide-react/icons/maximize';
+import Minimize from 'lucide-react/icons/minimize';
+import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
+import { FiltersBar } from '#web/features/filters/filters-bar.tsx';
+import { FiltersSummary } from '#web/features/filters/filters-summary.tsx';
+import { useFilters } from '#web/features/filters/use-filters.ts';
+import { PlaceDrawer } from '#web/features/places/place-drawer.tsx';
+import { PlaceMapCard } from '#web/features/places/place-map-card.tsx';
+import { PlaceMapControls } from '#web/features/places/place-map-controls.tsx';
+import { PlacesDrawer } from '#web/features/places/places-drawer.tsx';
+import { PlacesHeadline } from '#web/features/places/places-headline.tsx';
+import { PlacesMap } from '#web/features/places/places-map.tsx';
+import { CARD_PADDING, FRAME_PADDING, PlacesMapFrame } from '#web/features/places/places-map-frame.tsx';
+import { PlacesPanel } from '#web/features/places/places-panel.tsx';
+import { useFullScreen } from '#web/features/places/use-full-screen.ts';
+import { usePlaceList } from '#web/features/places/use-place-list.ts';
+import { usePlaceOrder } from '#web/features/places/use-place-order.ts';
+import { useSelection } from '#web/features/places/use-selection.ts';
+import { useExploreToggle } from '#web/features/shell/use-explore-toggle.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useIsPhone } from '#web/lib/use-media.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const LIST_ID = 'places-list';
+
+/** The Map home view, at /map and, for staff, at / (readings 1): the map is the page, the list is a sheet above it. */
+export function Component() {
+  const { t } = useText();
+  const filters = useFilters();
+  const list = usePlaceList(filters);
+  const order = usePlaceOrder(list.places);
+  const { selected, isDetailed, select } = useSelection();
+  const { view } = useExploreToggle();
+  const fullScreen = useFullScreen();
+  const FullScreenIcon = fullScreen.isFull ? Minimize : Maximize;
+  const isPhone = useIsPhone();
+  const onClear = filters.active ? filters.clear : undefined;
+  const shared = { places: order.places, position: order.position };
+  const card = isPhone && !isDetailed && list.places.find(({ id }) => id === selected);
+  const showDetails = (id: number) => select(id, true);
+
+  const bar = <FiltersBar filters={filters} count={list.count} />;
+  const details = (
+    <PlaceDrawer
+      id={isDetailed ? selected : null}
+      onClose={() => select(null)}
+      favourite={(place) => <FavouriteButton place={place} />}
+    />
+  );
+  if (isPhone && view === 'list')
+    return (
+      <div className="h-full">
+        <PlacesPanel
+          {...shared}
+          header={
+            <>
+              <PlacesHeadline className="text-4xl leading-[1.08]" />
+              <div className="mt-4 mb-3">{bar}</div>
+              <FiltersSummary
+                filters={filters}
+                count={list.count}
+                clearText="clear_all"
+                failed={Boolean(list.error)}
+              />
+            </>
+          }
+          list={list}
+          selected={selected}
+          onSelect={showDetails}
+          onClear={onClear}
+        />
+        {details}
+      </div>
+    );
+  return (
+    <>
+      <h1 className="sr-only">{t('map.title')}</h1>
+      <PlacesMapFrame
+        isFull={fullScreen.isFull}
+        listId={LIST_ID}
+        tools={
+          <>
+            {bar}
+            {!isPhone && (
+              <Button
+                className="ml-auto"
+                icon={<FullScreenIcon aria-hidden="true" className="size-4" />}
+                onClick={fullScreen.toggle}
+              >
+                {t(fullScreen.isFull ? 'map.exit_full_screen' : 'map.full_screen')}
+              </Button>
+            )}
+          </>
+        }
+        map={
+          <PlacesMap
+            {...shared}
+            selected={selected}
+            onSelect={select}
+            hasPopup={!isPhone && !isDetailed}
+            padding={card ? CARD_PADDING : FRAME_PADDING}
+            controls={<PlaceMapControls fullScreen={isPhone ? fullScreen : undefined} />}
+          />
+        }
+        foot={
+          card ? (
+            <PlaceMapCard place={card} position={order.position} onClose={() => select(null)} />
+          ) : (
+            <PlacesDrawer
+              {...shared}
+              list={list}
+              id={LIST_ID}
+              className="xamfra w-full"
+              category={filters.state.category}
+              onSelect={showDetails}
+              onClear={onClear}
+            />
+          )
+        }
+      />
+      {details}
+    </>
+  );
+}

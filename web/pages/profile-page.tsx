@@ -1,0 +1,19 @@
+import { ProfileLanguage, ProfileTheme } from '#web/features/profile/profile-choices.tsx';
+import { ProfileStaff } from '#web/features/profile/profile-staff.tsx';
+import { ProfileStored } from '#web/features/profile/profile-stored.tsx';
+import { useText } from '#web/lib/i18n.ts';
+
+/** What this device chose and keeps (readings 8). */
+export function Component() {
+  const { t } = useText();
+  return (
+    <div className="mx-auto max-w-4xl px-5 py-8 sm:px-8 md:py-12">
+      <h1 className="font-display text-4xl font-medium md:text-5xl">{t('profile.title')}</h1>
+      <p className="mt-2 mb-8 text-muted">{t('profile.text')}</p>
+      <ProfileTheme />
+      <ProfileLanguage />
+      <ProfileStored />
+      <ProfileStaff />
+    </div>
+  );
+}

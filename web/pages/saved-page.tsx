@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useFavourites } from '#web/features/favourites/use-favourites.ts';
+import { PlaceProblem } from '#web/features/places/place-problem.tsx';
+import { PlaceSkeletons } from '#web/features/places/place-skeleton.tsx';
+import { PlacesCards } from '#web/features/places/places-cards.tsx';
+import { GRID } from '#web/features/places/use-card-columns.ts';
+import { usePlaceList } from '#web/features/places/use-place-list.ts';
+import { usePosition } from '#web/features/places/use-position.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useMainArea } from '#web/lib/main-area.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+// The whole list, and never the saved ids, is asked of the server: it does not learn what somebody saved.
+const EVERYTHING = { query: {} };
+
+/** /saved: the favourites of this device, the last one first (readings 8). */
+export function Component() {
+  const { t } = useText();
+  const ids = useFavourites();
+  const list = usePlaceList(EVERYTHING);
+  const { position } = usePosition();
+  const main = useMainArea();
+  const places = useMemo(() => {
+    const byId = new Map(list.places.map((place) => [place.id, place]));
+    return [...ids].reverse().flatMap((id) => byId.get(id) ?? []);
+  }, [ids, list.places]);
+
+  const isLoading = list.isLoading && ids.length > 0;
+  const isEmpty = ids.length === 0 || (!isLoading && !list.error && places.length === 0);
+  return (
+    <div className="mx-auto max-w-7xl px-5 pt-8 pb-12 md:px-8">
+      <h1 tabIndex={-1} className="font-display font-medium text-4xl md:text-5xl">
+        {t('places.saved')}
+      </h1>
+      <p className="mt-2 text-muted">{t('places.saved_note')}</p>
+      {!isEmpty && !isLoading && !list.error && (
+        <p role="status" className="mt-4 text-muted text-sm">
+          {t('places.found', { count: places.length })}
+        </p>
+      )}
+      <div className="mt-4">
+        {isEmpty && (
+          <EmptyState title={t('places.saved_none')} text={t('places.saved_none_text')}>
+            <Button asChild variant="primary">
+              <Link to="/list">{t('places.browse')}</Link>
+            </Button>
+          </EmptyState>
+        )}
+        {isLoading && <PlaceSkeletons count={Math.min(ids.length, 6)} stacked className={GRID} />}
+        {list.error && ids.length > 0 && <PlaceProblem onRetry={list.retry} />}
+        {!isEmpty && places.length > 0 && (
+          <PlacesCards places={places} position={position} layout="grid" scroller={main} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, useState } from 'react';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
+import { meQuery } from './features/profile/api.ts';
+import { ShellLayout } from './features/shell/shell-layout.tsx';
+
+type Page = { Component: ComponentType };
+
+/** A page that is fetched when it is drawn; fetched before, it is drawn at once, without a spinner for a moment. */
+function page(load: () => Promise<Page>) {
+  let fetched: ComponentType | undefined;
+  const fetchPage = async () => {
+    fetched = (await load()).Component;
+    return { default: fetched };
+  };
+  const Later = lazy(fetchPage);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once, while the module loads
+  function LazyPage() {
+    // One of the two for as long as it is on screen: another one would begin anew.
+    const [Shown] = useState<ComponentType>(() => fetched ?? Later);
+    return <Shown />;
+  }
+  LazyPage.fetch = fetchPage;
+  return LazyPage;
+}
+
+const ExplorePage = page(() => import('./pages/explore-page.tsx'));
+const MapPage = page(() => import('./pages/map-page.tsx'));
+const ListPage = page(() => import('./pages/list-page.tsx'));
+const PlacePage = page(() => import('./pages/place-page.tsx'));
+const EditPlacePage = page(() => import('./pages/edit-place-page.tsx'));
+const AddPlacePage = page(() => import('./pages/add-place-page.tsx'));
+const EventsPage = page(() => import('./pages/events-page.tsx'));
+const GuidePage = page(() => import('./pages/guide-page.tsx'));
+const RightNowPage = page(() => import('./pages/right-now-page.tsx'));
+const AdminPage = page(() => import('./pages/admin-page.tsx'));
+const SavedPage = page(() => import('./pages/saved-page.tsx'));
+const ProfilePage = page(() => import('./pages/profile-page.tsx'));
+const NotFoundPage = page(() => import('./pages/not-found-page.tsx'));
+
+/** Fetches what the first screen needs when that comes with the app's own code: the list, drawn already. */
+export async function fetchFirstPage(path: string): Promise<void> {
+  if (path === '/list') await ListPage.fetch();
+}
+
+/** Every URL of the guide. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<ShellLayout />}>
+        <Route index element={<Home />} />
+        <Route path="explore" element={<ExplorePage />} />
+        <Route path="split" element={<ExplorePage />} />
+        <Route path="split-view" element={<ExplorePage />} />
+        <Route path="map" element={<MapPage />} />
+        <Route path="list" element={<ListPage />} />
+        <Route path="places/:id" element={<PlaceById />} />
+        <Route path="places/:id/edit" element={<EditPlacePage />} />
+        <Route path="edit-place/:id" element={<EditPlacePage />} />
+        <Route path="add" element={<AddPlacePage />} />
+        <Route path="add-ai" element={<AddPlacePage />} />
+        <Route path="add-wizard" element={<AddPlacePage />} />
+        <Route path="right-now" element={<RightNowPage />} />
+        <Route path="events" element={<EventsPage />} />
+        <Route path="guide" element={<GuidePage />} />
+        <Route path="admin" element={<AdminPage />} />
+        <Route path="sign-in" element={<AdminPage />} />
+        <Route path="saved" element={<SavedPage />} />
+        <Route path="profile" element={<ProfilePage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}
+
+/** Readings 1: staff see the map; everyone else is replaced to Explore, with the query kept. */
+function Home() {
+  const { search } = useLocation();
+  const { data, isPending } = useQuery(meQuery);
+  if (isPending) return null;
+  return data?.user ? <MapPage /> : <Navigate replace to={{ pathname: '/explore', search }} />;
+}
+
+/** Readings 5: an id that is no number leads home. */
+function PlaceById() {
+  const { id = '' } = useParams();
+  return /^\d+$/.test(id) ? <PlacePage /> : <Navigate replace to="/" />;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+
+const TONES = {
+  neutral: 'border-line text-muted',
+  primary: 'border-transparent bg-accent text-on-accent',
+  secondary: 'border-transparent bg-raised text-ink',
+  accent: 'border-accent text-accent',
+  open: 'border-open text-open',
+  closed: 'border-closed text-closed',
+};
+
+export type BadgeTone = keyof typeof TONES;
+
+type Props = {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  /** A CSS colour for text and border, instead of the tone's. */
+  color?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A small label. Tags wear primary, vibes secondary, crowds accent (S1 §3). */
+export function Badge({ tone = 'neutral', icon, color, className, children }: Props) {
+  return (
+    <span
+      style={color ? { color, borderColor: 'currentColor' } : undefined}
+      className={classNames(
+        'inline-flex min-h-6 max-w-full items-center gap-1.5 border px-2.5 py-0.5 text-sm leading-tight font-medium xamfra-sm',
+        TONES[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

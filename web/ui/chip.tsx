@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+
+type Props = Omit<React.ComponentProps<'button'>, 'color'> & {
+  pressed: boolean;
+  onPressedChange: (pressed: boolean) => void;
+  icon?: ReactNode;
+  /** A CSS colour for the text while the chip is not pressed: `categoryColor(name).text`. */
+  color?: string;
+};
+
+/** A toggle in a row of toggles. */
+export function Chip({ pressed, onPressedChange, icon, color, className, children, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={() => onPressedChange(!pressed)}
+      style={!pressed && color ? { color } : undefined}
+      className={classNames(
+        'inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap border px-4 py-1.5 font-medium xamfra transition-colors duration-150',
+        pressed ? 'border-ink bg-ink text-bg' : 'border-control bg-surface text-ink hover:bg-raised',
+        className,
+      )}
+      {...rest}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

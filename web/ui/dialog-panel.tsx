@@ -1,0 +1,49 @@
+import X from 'lucide-react/icons/x';
+import * as Radix from 'radix-ui/dialog';
+import './style-nonce.ts';
+import { useText } from '#web/lib/i18n.ts';
+import type { DialogProps } from './dialog.tsx';
+import { IconButton } from './icon-button.tsx';
+import { useCloseOnce } from './use-close-once.ts';
+import { useCloseWatcher } from './use-close-watcher.ts';
+import { useFocusReturn } from './use-focus-return.ts';
+
+export function DialogPanel({ open, onOpenChange, title, description, children, footer }: DialogProps) {
+  const { t } = useText();
+  const close = useCloseOnce(open, onOpenChange);
+  useCloseWatcher(open, close);
+  const focusReturn = useFocusReturn();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
+      <Radix.Portal>
+        <Radix.Overlay className="fade fixed inset-0 z-50 grid place-items-center bg-scrim p-4">
+          <Radix.Content
+            {...focusReturn}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className="rise relative flex max-h-[85dvh] w-full max-w-lg flex-col border border-line bg-surface shadow-lift xamfra-lg"
+          >
+            <header className="flex items-start gap-4 px-6 pt-5 pb-3">
+              <div className="min-w-0 flex-1 pt-1">
+                <Radix.Title className="font-display text-2xl font-medium">{title}</Radix.Title>
+                {description && (
+                  <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>
+                )}
+              </div>
+              <Radix.Close asChild>
+                <IconButton label={t('shell.close')} tooltip={null} className="-mr-2">
+                  <X aria-hidden="true" className="size-5" />
+                </IconButton>
+              </Radix.Close>
+            </header>
+            {children && <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>}
+            {footer && (
+              <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
+                {footer}
+              </footer>
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

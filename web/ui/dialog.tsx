@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from './lazy-part.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  children?: ReactNode;
+  /** Buttons at the foot; they stay in view while the rest scrolls. */
+  footer?: ReactNode;
+};
+
+const DialogPanel = lazyPart(() => import('./dialog-panel.tsx').then((module) => module.DialogPanel));
+
+/** A modal dialog. Radix is fetched when the first one opens. */
+export function Dialog(props: DialogProps) {
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) setWanted(true);
+  return wanted ? <DialogPanel {...props} /> : null;
+}
+
+/** Fetches the code behind dialogs; call it when a person reaches for an opener. */
+export const preloadDialog = DialogPanel.preload;

@@ -1,0 +1,32 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+
+export type DropdownOption = { value: string; label: string; icon?: ReactNode };
+
+export type DropdownProps = {
+  /** The control's name for screen readers. */
+  label: string;
+  value: string;
+  options: readonly DropdownOption[];
+  onChange: (value: string) => void;
+  className?: string;
+};
+
+export type DropdownStart = { open: boolean; focused: boolean };
+
+const LOOK =
+  'inline-flex min-h-11 min-w-0 items-center gap-2.5 border border-control bg-surface px-4 text-left font-medium xamfra transition-colors duration-150 hover:bg-raised';
+
+export const dropdownLook = (className?: string) => classNames(LOOK, className);
+
+/** What the closed control shows. */
+export function DropdownFace({ option }: { option: DropdownOption | undefined }) {
+  return (
+    <>
+      {option?.icon}
+      <span className="min-w-0 flex-1 truncate">{option?.label}</span>
+      <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+    </>
+  );
+}

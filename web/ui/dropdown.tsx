@@ -1,0 +1,35 @@
+import { type ComponentType, useRef, useState } from 'react';
+import { DropdownFace, type DropdownProps, type DropdownStart, dropdownLook } from './dropdown-look.tsx';
+
+/**
+ * Chooses one of a few values. Until a person reaches for it, it is a plain button of the same look; Radix is
+ * fetched then, and takes over with the focus and the press it missed.
+ */
+export function Dropdown(props: DropdownProps) {
+  const [Panel, setPanel] = useState<ComponentType<DropdownProps & { start: DropdownStart }>>();
+  const standIn = useRef<HTMLButtonElement>(null);
+  const start = useRef<DropdownStart>({ open: false, focused: false });
+
+  const reach = async (open: boolean) => {
+    if (open) start.current.open = true;
+    const { DropdownPanel } = await import('./dropdown-panel.tsx');
+    start.current.focused = document.activeElement === standIn.current;
+    setPanel(() => DropdownPanel);
+  };
+
+  if (Panel) return <Panel {...props} start={start.current} />;
+  return (
+    <button
+      ref={standIn}
+      type="button"
+      aria-haspopup="listbox"
+      aria-label={`${props.label}: ${props.options.find(({ value }) => value === props.value)?.label ?? ''}`}
+      onPointerEnter={() => reach(false)}
+      onFocus={() => reach(false)}
+      onClick={() => reach(true)}
+      className={dropdownLook(props.className)}
+    >
+      <DropdownFace option={props.options.find(({ value }) => value === props.value)} />
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+
+type ControlProps = {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
+  'aria-required'?: boolean;
+  className?: string;
+};
+
+type Props = {
+  label: ReactNode;
+  error?: string;
+  hint?: ReactNode;
+  required?: boolean;
+  /** Reads the label out without drawing it. */
+  hideLabel?: boolean;
+  className?: string;
+  /** One input, select or textarea; it gets its id, its look and the ties to label, hint and error. */
+  children: ReactElement<ControlProps>;
+};
+
+/** A labelled control with its hint and its error. */
+export function Field({ label, error, hint, required, hideLabel, className, children }: Props) {
+  const id = useId();
+  const controlId = children.props.id ?? `${id}c`;
+  const described = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ');
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'font-medium'}>
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-accent">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {cloneElement(children, {
+        id: controlId,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+        className: classNames('control', children.props.className),
+      })}
+      {hint && (
+        <p id={`${id}h`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}e`} className="text-sm font-medium text-closed">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

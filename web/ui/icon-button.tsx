@@ -1,0 +1,32 @@
+import { classNames } from '#web/lib/class-names.ts';
+import { Tooltip } from './tooltip.tsx';
+
+type Props = Omit<React.ComponentProps<'button'>, 'aria-label'> & {
+  /** The button's name; shown as a tooltip as well, unless `tooltip` says otherwise or is null. */
+  label: string;
+  tooltip?: string | null;
+  variant?: 'ghost' | 'outline' | 'raised';
+};
+
+const VARIANTS = {
+  ghost: 'border-transparent hover:bg-raised',
+  outline: 'border-control bg-surface hover:bg-raised',
+  raised: 'border-line bg-surface shadow-lift hover:bg-raised',
+};
+
+/** A 44 px square with one icon. */
+export function IconButton({ label, tooltip = label, variant = 'ghost', className, ...rest }: Props) {
+  const button = (
+    <button
+      type="button"
+      aria-label={label}
+      className={classNames(
+        'inline-flex size-11 shrink-0 items-center justify-center border text-ink xamfra transition-colors duration-150 aria-disabled:text-muted',
+        VARIANTS[variant],
+        className,
+      )}
+      {...rest}
+    />
+  );
+  return tooltip === null ? button : <Tooltip text={tooltip}>{button}</Tooltip>;
+}

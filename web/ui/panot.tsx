@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { categoryColor } from './category-color.ts';
+
+type Props = {
+  categoryName: string | null | undefined;
+  /** The place's id: the same place always gets the same tile. */
+  seed: number;
+  className?: string;
+  /** For a band much wider than it is high: smaller tiles, more of them. */
+  wide?: boolean;
+  /** Makes it an image with this name; without it the tile is decoration. */
+  title?: string;
+};
+
+const FLOWER =
+  'M26 21c-7-4-6-12 0-13 6 1 7 9 0 13M26 31c-7 4-6 12 0 13 6-1 7-9 0-13M21 26c-4-7-12-6-13 0 1 6 9 7 13 0M31 26c4-7 12-6 13 0-1 6-9 7-13 0';
+
+/** Barcelona's flower paving tile in the category's hue: the stand-in for a missing photo. */
+export function Panot({ categoryName, seed, className, wide = false, title }: Props) {
+  const id = useId();
+  const hue = categoryColor(categoryName).text;
+  const mixed = (percent: number) => `color-mix(in oklab, ${hue} ${percent}%, var(--bg))`;
+  const turn = `rotate(${(seed % 4) * 22.5}) scale(${1 + (seed % 3) * 0.35})`;
+  return (
+    <svg
+      viewBox={wide ? '0 0 480 160' : '0 0 160 160'}
+      preserveAspectRatio="xMidYMid slice"
+      className={className}
+      role={title ? 'img' : undefined}
+      aria-label={title}
+      aria-hidden={title ? undefined : true}
+    >
+      <defs>
+        <pattern id={`${id}t`} width="52" height="52" patternUnits="userSpaceOnUse" patternTransform={turn}>
+          <rect width="52" height="52" fill={mixed(26)} />
+          <g fill="none" stroke={mixed(62)} strokeWidth="2.2">
+            <circle cx="26" cy="26" r="21" />
+            <circle cx="26" cy="26" r="5" />
+            <path d={FLOWER} />
+          </g>
+          <path d="M0 0h52v52H0z" fill="none" stroke={mixed(34)} strokeWidth="1.4" />
+        </pattern>
+        <linearGradient id={`${id}g`} x1="0" y1="0" x2="1" y2="1">
+          <stop offset="0" stopColor={hue} stopOpacity=".38" />
+          <stop offset="1" stopColor={hue} stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <rect width="100%" height="100%" fill={`url(#${id}t)`} />
+      <rect width="100%" height="100%" fill={`url(#${id}g)`} />
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import X from 'lucide-react/icons/x';
+import * as Radix from 'radix-ui/toast';
+import { classNames } from '#web/lib/class-names.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { closeToast, type Toast } from './toast-store.ts';
+
+/** S1 §9: 5000 ms, swipe right by 50 px, F8 focuses the region. */
+export function ToastRegion({ toast }: { toast: Toast }) {
+  const { t } = useText();
+  const isError = toast.variant === 'destructive';
+  return (
+    <Radix.Provider
+      duration={5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+      label={t('shell.notification')}
+    >
+      <Radix.Root
+        key={toast.id}
+        open={toast.open}
+        onOpenChange={(open) => !open && closeToast(toast.id)}
+        className={classNames(
+          'toast flex items-start gap-3 border bg-surface py-3.5 pr-2 pl-4 shadow-lift xamfra',
+          isError ? 'border-closed' : 'border-control',
+        )}
+      >
+        {isError && <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-closed" />}
+        <div className="min-w-0 flex-1">
+          <Radix.Title className={classNames('font-semibold', isError && 'text-closed')}>
+            {toast.title}
+          </Radix.Title>
+          {toast.description && (
+            <Radix.Description className="mt-0.5 text-sm wrap-break-word text-muted">
+              {toast.description}
+            </Radix.Description>
+          )}
+        </div>
+        <Radix.Close
+          aria-label={t('shell.close')}
+          className="-mt-1.5 inline-flex size-9 shrink-0 items-center justify-center xamfra-sm hover:bg-raised"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport
+        label={t('shell.notifications')}
+        className="fixed inset-x-4 bottom-[calc(var(--bottom-bar-height)+0.75rem)] z-70 flex flex-col gap-2 outline-none sm:left-auto sm:w-96 md:bottom-6"
+      />
+    </Radix.Provider>
+  );
+}
