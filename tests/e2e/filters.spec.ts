@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { allPlaces, foundLine, shownNames } from '#tests/support/place-screens.ts';
+
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Categories' }).getByRole('button', { name, exact: true });
+
+test.beforeEach(({ letIn }) => letIn());
+
+test('an address names the filters, and Clear All takes them off', async ({ page }) => {
+  const places = await allPlaces(page);
+  const livelyBars = places.filter(
+    ({ categories, tags }) =>
+      categories.some(({ name }) => name === 'Bars') && tags.some(({ name }) => name === 'Lively'),
+  );
+  expect(livelyBars.length).toBeGreaterThan(1);
+
+  await page.goto('/list?category=bars&vibes=Lively,Nowhere&crowds=Nobody');
+  await expect(foundLine(page)).toHaveText(`${livelyBars.length} places found`);
+  expect((await shownNames(page)).sort()).toEqual(livelyBars.map(({ name }) => name).sort());
+  await expect(chip(page, 'Bars')).toHaveAttribute('aria-pressed', 'true');
+  await expect(chip(page, 'All Places')).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByText('Filters applied')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^More Filters.*some are active/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Clear All', exact: true }).click();
+  await expect(foundLine(page)).toHaveText(`${places.length} places found`);
+  await expect(page).toHaveURL(/\/list$/);
+  await expect(page.getByText('Filters applied')).toHaveCount(0);
+  await expect(chip(page, 'All Places')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('names that nothing has do no harm', async ({ page }) => {
+  const places = await allPlaces(page);
+  await page.goto('/list?category=Nowhere&tags=Nothing,%00&vibes=,,&sort=upside-down&place=x&search=%20');
+  await expect(foundLine(page)).toHaveText(`${places.length} places found`);
+  await expect(page.getByText('Filters applied')).toHaveCount(0);
+  await expect(chip(page, 'All Places')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a category is chosen by its chip and left by pressing it again', async ({ page }) => {
+  const places = await allPlaces(page);
+  const cafes = places.filter(({ categories }) => categories.some(({ name }) => name === 'Cafes'));
+  await page.goto('/list');
+  await chip(page, 'Cafes').click();
+  await expect(page).toHaveURL(/\?category=Cafes$/);
+  await expect(foundLine(page)).toHaveText(`${cafes.length} places found`);
+  await page.reload();
+  await expect(foundLine(page)).toHaveText(`${cafes.length} places found`);
+  await chip(page, 'Cafes').click();
+  await expect(foundLine(page)).toHaveText(`${places.length} places found`);
+  await expect(page).toHaveURL(/\/list$/);
+});
+
+test('the dialog counts while one chooses, resets and applies', async ({ page }) => {
+  const places = await allPlaces(page);
+  const countOf = (tag: string) => places.filter(({ tags }) => tags.some(({ name }) => name === tag)).length;
+  await page.goto('/list');
+  await page.getByRole('button', { name: 'More Filters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  for (const section of ['Categories', 'Tags', 'Vibe', 'Crowd', 'Perfect For']) {
+    await expect(dialog.getByRole('region', { name: section, exact: true })).toBeVisible();
+  }
+  const option = (name: string) => dialog.getByRole('button', { name, exact: true });
+  const count = dialog.getByRole('status');
+
+  await option('Drag Shows').click();
+  await expect(count).toHaveText(`${countOf('Drag Shows')} places found`);
+  await option('Terrace').click();
+  await expect(count).not.toHaveText(`${countOf('Drag Shows')} places found`);
+  await dialog.getByRole('button', { name: 'Reset Filters' }).click();
+  await expect(count).toHaveText(`${places.length} places found`);
+  await expect(option('Drag Shows')).toHaveAttribute('aria-pressed', 'false');
+
+  await option('Rooftop').click();
+  await expect(count).toHaveText(`${countOf('Rooftop')} places found`);
+  await dialog.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\?tags=Rooftop$/);
+  await expect(foundLine(page)).toHaveText(`${countOf('Rooftop')} places found`);
+  await expect(page.getByRole('button', { name: 'More Filters' })).toBeFocused();
+});
+
+test('an empty list says so and offers the way out', async ({ page }) => {
+  await page.goto('/list?category=Restaurants&vibes=Underground');
+  await expect(page.getByRole('heading', { name: 'No places found' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your filters or search terms')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
+  await expect(page).toHaveURL(/\/list$/);
+});
+
+test('the map has the categories in a menu', async ({ page }) => {
+  await page.goto('/explore');
+  const menu = page.getByLabel(/^Category: /);
+  await expect(menu).toHaveText('All Categories');
+  await menu.click();
+  const options = page.getByRole('option');
+  await expect(options).toHaveText([
+    'All Categories',
+    'Bars',
+    'Cafes',
+    'Clubs',
+    'Events',
+    'Landmarks',
+    'Restaurants',
+  ]);
+  await options.filter({ hasText: 'Cafes' }).click();
+  await expect(page).toHaveURL(/\/explore\?category=Cafes$/);
+  await expect(menu).toHaveText('Cafes');
+  await menu.click();
+  await options.filter({ hasText: 'All Categories' }).click();
+  await expect(page).toHaveURL(/\/explore$/);
+});

@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import { ACCESS_CODE, expect, test } from '#tests/support/browser.ts';
+import { foundLine, toast } from '#tests/support/place-screens.ts';
+
+const MANY = 60;
+
+/** Empty when the element with the focus, a box around it or one beside it (the gate's slots) shows that it has it. */
+const missingFocus = () => {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return 'nothing has the focus';
+  const candidates = [...(focused.parentElement?.children ?? [])];
+  for (let element: Element | null = focused; element; element = element.parentElement) {
+    candidates.push(element);
+  }
+  const isMarked = candidates.some((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  return isMarked ? '' : `no outline: ${focused.outerHTML.slice(0, 200)}`;
+};
+
+/** Presses Tab until the target has the focus; every stop on the way must show it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = async () => (await target.and(page.locator(':focus')).count()) === 1;
+  for (let stop = 0; stop < MANY; stop += 1) {
+    await page.keyboard.press('Tab');
+    // A drawer's guards pass the focus on a moment later.
+    await expect.poll(() => page.evaluate(missingFocus)).toBe('');
+    if (await isThere()) return;
+  }
+  throw new Error(`${target} is not reached by ${MANY} presses of Tab`);
+}
+
+test.slow();
+
+test('from the code to a favourite and back, by keyboard alone', async ({ page }) => {
+  await page.goto('/list');
+  const gate = page.getByRole('dialog', { name: 'Looking?' });
+  await expect(gate.getByRole('textbox')).toBeFocused();
+  expect(await page.evaluate(missingFocus)).toBe('');
+  await page.keyboard.type(ACCESS_CODE);
+  await tabTo(page, gate.getByRole('button', { name: 'Enter' }));
+  await page.keyboard.press('Enter');
+  await expect(foundLine(page)).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const cafes = page.getByRole('button', { name: 'Cafes' });
+  await tabTo(page, cafes);
+  await page.keyboard.press('Space');
+  await expect(cafes).toHaveAttribute('aria-pressed', 'true');
+  await expect(foundLine(page)).toHaveText('4 places found');
+
+  const filters = page.getByRole('button', { name: 'More Filters' });
+  await tabTo(page, filters);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByRole('button', { name: 'Vegan Options' }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(filters).toBeFocused();
+
+  const sort = page.getByLabel(/^Sort: /);
+  await tabTo(page, sort);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Recommended' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(sort).toBeFocused();
+
+  await tabTo(page, page.getByRole('link', { name: 'La Raposa' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'La Raposa' })).toBeFocused();
+
+  const heart = page.getByRole('button', { name: 'Favorite' });
+  // The buttons over the picture come before the heading.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(heart).toBeFocused();
+  expect(await page.evaluate(missingFocus)).toBe('');
+  await page.keyboard.press('Space');
+  await expect(toast(page)).toContainText('Added to favorites');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/explore$/);
+});
+
+test('a place on the map, by keyboard alone', async ({ page, letIn, isMobile }) => {
+  await letIn();
+  await page.goto('/map?category=Cafes');
+  const markers = page.getByRole('group', { name: 'Places on the map' }).getByRole('button');
+  await expect(markers).not.toHaveCount(0);
+  // The one stop of all markers; arrow keys lead to the others.
+  const label = (await markers.first().getAttribute('aria-label')) ?? '';
+  const name = label.replace(/,.*/, '');
+  const pin = markers.and(page.getByLabel(label, { exact: true }));
+  await tabTo(page, pin);
+  await page.keyboard.press('Enter');
+  const chosen = isMobile
+    ? page.getByRole('region', { name: `Details of ${name}` })
+    : page.getByRole('dialog', { name });
+  await expect(chosen).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(chosen).toHaveCount(0);
+  await expect(pin).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chosen).toBeFocused();
+  await tabTo(page, chosen.getByRole('link', { name: 'View Details' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+});
+
+test('a drawer keeps the focus and gives it back', async ({ page, letIn, isMobile }) => {
+  test.skip(isMobile, 'a phone shows one of map and list');
+  await letIn();
+  await page.goto('/explore?category=Cafes');
+  const card = page.getByRole('list', { name: 'Places' }).getByRole('link', { name: 'La Raposa' });
+  await expect(card).toBeVisible();
+  await tabTo(page, card);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Details of La Raposa' });
+  await expect(drawer).toBeVisible();
+  await expect(drawer.getByRole('heading', { level: 1 })).toBeVisible();
+  const isInside = () => drawer.evaluate((element) => element.contains(document.activeElement));
+  for (let stop = 0; stop < 25; stop += 1) {
+    await page.keyboard.press('Tab');
+    await expect.poll(isInside).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(card).toBeFocused();
+});

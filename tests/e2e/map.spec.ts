@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { foundLine, marker, PLACES, toast } from '#tests/support/place-screens.ts';
+
+// The map is drawn by software here.
+test.slow();
+test.beforeEach(({ letIn }) => letIn());
+
+const { ginGin } = PLACES;
+const drawer = (page: Page) => page.getByRole('dialog', { name: `Details of ${ginGin.name}` });
+
+test.describe('Explore', () => {
+  test('opens a place in a drawer from its marker, and Back closes it', async ({ page }) => {
+    await page.goto('/explore?search=GinGin');
+    await marker(page, ginGin.name).click();
+    await expect(page).toHaveURL(new RegExp(`place=${ginGin.id}`));
+    await expect(drawer(page).getByRole('heading', { level: 1, name: ginGin.name })).toBeVisible();
+    await page.goBack();
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/explore\?search=GinGin$/);
+    await expect(marker(page, ginGin.name)).toBeVisible();
+  });
+
+  test('opens a place from a link, and closes it by Escape and by its cross', async ({ page }) => {
+    await page.goto(`/explore?search=GinGin&place=${ginGin.id}`);
+    await expect(drawer(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/explore\?search=GinGin$/);
+    await page.goto(`/split?place=${ginGin.id}`);
+    await drawer(page).getByRole('button', { name: 'Close' }).click();
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/split$/);
+  });
+
+  test('opens a place from the list, which a phone has behind the bar', async ({ page, isMobile }) => {
+    await page.goto('/explore?search=GinGin');
+    const list = page.getByRole('list', { name: 'Places' });
+    const map = page.getByRole('region', { name: 'Map', exact: true });
+    if (isMobile) {
+      await expect(map).toBeVisible();
+      await expect(list).toHaveCount(0);
+      await page
+        .getByRole('navigation', { name: 'Sections' })
+        .getByRole('button', { name: 'Explore' })
+        .click();
+      await expect(map).toHaveCount(0);
+    }
+    await list.getByRole('link', { name: ginGin.name }).click();
+    await expect(drawer(page)).toBeVisible();
+    await page.goBack();
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(list).toBeVisible();
+    if (isMobile) {
+      await page
+        .getByRole('navigation', { name: 'Sections' })
+        .getByRole('button', { name: 'Explore' })
+        .click();
+      await expect(map).toBeVisible();
+    }
+  });
+});
+
+test.describe('Map View', () => {
+  test('shows a chosen marker in a popup, from which the page opens', async ({ page, isMobile }) => {
+    await page.goto('/map?search=GinGin');
+    await marker(page, ginGin.name).click();
+    const popup = isMobile
+      ? page.getByRole('region', { name: `Details of ${ginGin.name}` })
+      : page.getByRole('dialog', { name: ginGin.name });
+    await expect(popup.getByRole('heading', { name: ginGin.name })).toBeVisible();
+    await expect(popup).toContainText('Bars');
+    await expect(popup).toContainText('Cocktails · Happy Hour · Cosy');
+    await expect(popup).toContainText("Carrer d'Aribau, 40");
+    if (!isMobile) expect((await popup.boundingBox())?.width).toBeLessThanOrEqual(300);
+
+    await page.goBack();
+    await expect(popup).toHaveCount(0);
+    await expect(page).toHaveURL(/\/map\?search=GinGin$/);
+
+    await marker(page, ginGin.name).click();
+    await popup.getByRole('link', { name: 'View Details' }).click();
+    await expect(page).toHaveURL(new RegExp(`/places/${ginGin.id}$`));
+    await expect(page.getByRole('heading', { level: 1, name: ginGin.name })).toBeFocused();
+    await page.goBack();
+    await expect(popup).toBeVisible();
+  });
+
+  test('fills the window in full screen, and its drawer has all places', async ({ page }) => {
+    await page.goto('/map?category=Cafes');
+    const map = page.getByRole('region', { name: 'Map', exact: true });
+    await page.getByRole('button', { name: 'Full Screen' }).click();
+    const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+    await expect.poll(() => map.boundingBox()).toEqual({ x: 0, y: 0, ...size });
+    await expect(page.getByRole('button', { name: 'Exit Full Screen' })).toBeVisible();
+
+    await page.getByRole('button', { name: /^Places \(\d+\)/ }).click();
+    const places = page.getByRole('dialog', { name: /^Places \(\d+\)/ });
+    await expect(places).toContainText('Cafes places in Barcelona');
+    await expect(places.getByRole('article')).toHaveCount(4);
+    await places.getByRole('link', { name: 'La Raposa' }).click();
+    const details = page.getByRole('dialog', { name: 'Details of La Raposa' });
+    await expect(details).toBeVisible();
+    await details.getByRole('button', { name: 'Close' }).click();
+    await expect(details).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Exit Full Screen' }).click();
+    await expect.poll(async () => (await map.boundingBox())?.y).toBeGreaterThan(0);
+    await expect(page.getByRole('button', { name: 'Full Screen', exact: true })).toBeVisible();
+  });
+
+  test('says why it does not know where one is', async ({ page }) => {
+    await page.goto('/map');
+    await page.getByRole('button', { name: 'Current location' }).click();
+    await expect(toast(page)).toContainText('Location Error');
+    await expect(toast(page)).toContainText(/denied/i);
+  });
+});
+
+test.describe('with a known position', () => {
+  // A step away from the beach of Mar Bella, far from the middle of the first view.
+  test.use({ geolocation: { latitude: 41.3981234, longitude: 2.2122345 }, permissions: ['geolocation'] });
+
+  test('the map goes there and asks nobody about it', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await page.goto('/map?search=Platja');
+    const map = page.getByRole('region', { name: 'Map', exact: true });
+    await page.getByRole('button', { name: 'Current location' }).click();
+    const fromMiddle = async () => {
+      const [around, beach] = await Promise.all([
+        map.boundingBox(),
+        marker(page, 'Platja de la Mar Bella').boundingBox(),
+      ]);
+      if (!around || !beach) return Number.POSITIVE_INFINITY;
+      return Math.hypot(
+        beach.x + beach.width / 2 - around.x - around.width / 2,
+        beach.y + beach.height / 2 - around.y - around.height / 2,
+      );
+    };
+    await expect.poll(fromMiddle).toBeLessThan(60);
+    expect(sent.filter((request) => /41\.3981|2\.2122/.test(request))).toEqual([]);
+  });
+});
+
+test.describe('the bottom bar', () => {
+  test('hides on scrolling down and comes back on scrolling up', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'only phones have one');
+    await page.goto('/list');
+    await expect(foundLine(page)).toBeVisible();
+    const bar = page.getByRole('navigation', { name: 'Sections' });
+    await expect(bar.getByRole('link')).toHaveText(['Explore', 'List', 'Right Now', 'Events', 'Guide']);
+    await expect(bar).toBeInViewport();
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 600);
+    await expect(bar).not.toBeInViewport();
+    await page.mouse.wheel(0, -100);
+    await expect(bar).toBeInViewport();
+  });
+});

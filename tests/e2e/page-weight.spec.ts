@@ -1,0 +1,45 @@
+import { expect, test } from '#tests/support/browser.ts';
+
+const KB = 1000;
+
+/** Brotli bytes of every script this page has fetched so far. */
+const scriptBytes = () =>
+  performance
+    .getEntriesByType('resource')
+    .filter((entry) => new URL(entry.name).pathname.endsWith('.js'))
+    .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0);
+
+test.describe('while a person types', () => {
+  test.use({ allowedMessages: [/ERR_FAILED/] });
+
+  test('the gate is ready for 60 kB of script', async ({ page }) => {
+    const later = '**/assets/*.js';
+    const atFirst = new Set<string>();
+    await page.route('/', async (route) => {
+      // The page asks for itself when a part of the program is missing, to see whether there is a newer version.
+      if (!route.request().isNavigationRequest()) return route.continue();
+      const answer = await route.fetch();
+      for (const [, file] of (await answer.text()).matchAll(/"(\/assets\/[^"]+\.js)"/g))
+        atFirst.add(file ?? '');
+      await route.fulfill({ response: answer });
+    });
+    // What is fetched while the person types does not count: hold it back.
+    await page.route(later, (route) =>
+      atFirst.has(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+    );
+    await page.goto('/');
+    await expect(page.getByRole('textbox')).toBeFocused();
+    const bytes = await page.evaluate(scriptBytes);
+    expect(bytes).toBeGreaterThan(20 * KB);
+    expect(bytes).toBeLessThanOrEqual(60 * KB);
+  });
+});
+
+test('the list is on screen for 110 kB of script', async ({ page, letIn }) => {
+  await letIn();
+  await page.goto('/list');
+  await expect(page.getByText(/^\d+ places? found$/).first()).toBeVisible();
+  const bytes = await page.evaluate(scriptBytes);
+  expect(bytes).toBeGreaterThan(40 * KB);
+  expect(bytes).toBeLessThanOrEqual(110 * KB);
+});

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { allPlaces, FRIDAY_NIGHT, PLACES, toast } from '#tests/support/place-screens.ts';
+
+const { ginGin, skyBar, mural, centre } = PLACES;
+
+test.use({ frozenAt: FRIDAY_NIGHT });
+test.beforeEach(({ letIn }) => letIn());
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test.describe('the page of a place', () => {
+  test('tells all that is known of a bar with hours', async ({ page }) => {
+    await page.goto(`/places/${ginGin.id}`);
+    await expect(title(page, ginGin.name)).toBeVisible();
+    await expect(page.getByText('Open Now').first()).toBeVisible();
+    await expect(page.getByText("l'Antiga Esquerra de l'Eixample, Barcelona")).toBeVisible();
+    for (const badge of ['Bars', 'Cocktails', 'Cosy', 'Gay Men', 'Date Night']) {
+      await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${badge}$`) })).toBeVisible();
+    }
+    await expect(section(page, 'About')).toContainText('Gin and cocktail bar');
+    await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      `/edit-place/${ginGin.id}`,
+    );
+    await expect(page.getByText('Verified')).toHaveCount(0);
+    await expect(section(page, 'Photos')).toHaveCount(0);
+    await expect(page.getByRole('img', { name: `Default image for ${ginGin.name}` })).toBeVisible();
+
+    const hours = section(page, 'Opening Hours');
+    await expect(hours.getByRole('row')).toHaveCount(7);
+    await expect(hours.getByRole('row', { name: /Monday/ })).toContainText('18:00 – 02:30');
+    await expect(hours.locator('[aria-current=date]')).toHaveText(/^Friday.*18:00 – 03:00$/);
+
+    const website = section(page, 'Contact Information').getByRole('link', { name: /gingingaybar\.com/ });
+    await expect(website).toHaveAttribute('href', 'https://www.gingingaybar.com/');
+    await expect(website).toHaveAttribute('rel', /noreferrer|noopener/);
+
+    for (const name of [/^View on Maps/, /^Get Directions/]) {
+      const link = page.getByRole('link', { name });
+      await expect(link).toHaveAttribute(
+        'href',
+        /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=GinGin/,
+      );
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('referrerpolicy', 'no-referrer');
+    }
+
+    const nearby = section(page, 'Nearby Places');
+    await expect(nearby.getByRole('article')).toHaveCount(6);
+    await expect(nearby.getByRole('article').first()).toContainText(/\d m|\dm/);
+    await section(page, 'Location').scrollIntoViewIfNeeded();
+    await expect(section(page, 'Location').getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  });
+
+  test('leaves out what is not known, and says when a place opens', async ({ page }) => {
+    await page.goto(`/places/${mural.id}`);
+    await expect(title(page, mural.name)).toBeVisible();
+    await expect(page.getByText('Unknown hours').first()).toBeVisible();
+    await expect(section(page, 'About')).toBeVisible();
+    await expect(section(page, 'Nearby Places').getByRole('article').first()).toBeVisible();
+    await expect(section(page, 'Opening Hours')).toHaveCount(0);
+    await expect(section(page, 'Contact Information')).toHaveCount(0);
+
+    await page.goto(`/places/${skyBar.id}`);
+    await expect(page.getByText('Opens tomorrow at 13:00').first()).toBeVisible();
+
+    await page.goto(`/places/${centre.id}`);
+    const phone = section(page, 'Contact Information').getByRole('link', { name: '+34 938 805 111' });
+    await expect(phone).toHaveAttribute('href', 'tel:+34938805111');
+    await section(page, 'Nearby Places').getByRole('link').first().click();
+    await expect(page).not.toHaveURL(new RegExp(`/places/${centre.id}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(title(page, centre.name)).toBeVisible();
+  });
+
+  test('shows photos, the rating with its source, and the badge of a verified place', async ({ page }) => {
+    const known = (await allPlaces(page)).find(({ id }) => id === ginGin.id);
+    const photos = [1, 2, 3, 4, 5, 6, 7].map((id) => ({
+      id,
+      url: `/api/photos/${id}`,
+      alt: `The bar, view ${id}`,
+      isPrimary: id === 1,
+      attribution: `Photographer ${id}`,
+    }));
+    const rated = {
+      rating: 4.5,
+      ratingSource: 'Google',
+      reviewCount: 1240,
+      enriched: true,
+      googlePlaceId: 'ChIJx',
+    };
+    await page.route(`/api/places/${ginGin.id}`, (route) =>
+      route.fulfill({ json: { ...known, ...rated, photos } }),
+    );
+    const square =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
+    await page.route('/api/photos/*', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: square }),
+    );
+    await page.route(/\/api\/photos\/3\b/, (route) =>
+      route.fulfill({ contentType: 'image/png', body: 'no picture' }),
+    );
+
+    await page.goto(`/places/${ginGin.id}`);
+    await expect(page.getByText('Verified')).toBeVisible();
+    await expect(page.getByText('Rated 4.5 out of 5 on Google').first()).toBeAttached();
+    await expect(page.getByText('(1,240 reviews)')).toBeVisible();
+    const carousel = page.getByRole('region', { name: `Photos of ${ginGin.name}` });
+    const slide = (index: number) => carousel.getByRole('group', { name: `Photo ${index} of 7` });
+    await expect(slide(1)).toBeVisible();
+    await carousel.getByRole('button', { name: 'Next photo' }).click();
+    await expect(slide(2)).toBeVisible();
+    await expect(carousel).toContainText('Photographer 2');
+    await carousel.getByRole('button', { name: 'Previous photo' }).click();
+    await carousel.getByRole('button', { name: 'Previous photo' }).click();
+    await expect(slide(7)).toBeVisible();
+    const grid = section(page, 'Photos');
+    await grid.scrollIntoViewIfNeeded();
+    await expect(grid.getByRole('img', { name: /^The bar, view \d$/ })).toHaveCount(5);
+    await expect(grid.getByRole('img', { name: `Default image for ${ginGin.name}` })).toBeVisible();
+  });
+
+  test('refreshes only what the maps service knows', async ({ page }) => {
+    await page.goto(`/places/${ginGin.id}`);
+    const refresh = page.getByRole('button', { name: 'Refresh data' });
+    await expect(refresh).toBeDisabled();
+    await refresh.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('tooltip')).toHaveText(
+      "This place doesn't have a Google Place ID yet. Add one to enable data refresh.",
+    );
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toContainText('Missing Google Place ID');
+    await expect(toast(page)).toContainText(
+      "This place doesn't have a Google Place ID. Use the add place wizard to create places with Google IDs.",
+    );
+  });
+
+  test.describe('with an id of the maps service', () => {
+    test.use({ allowedMessages: [/status of 503/] });
+
+    test('says how the refresh ended', async ({ page }) => {
+      const known = (await allPlaces(page)).find(({ id }) => id === ginGin.id);
+      let asked = 0;
+      await page.route(`/api/places/${ginGin.id}`, (route) => {
+        asked += 1;
+        return route.fulfill({ json: { ...known, googlePlaceId: 'ChIJx' } });
+      });
+      const enrich = `/api/places/${ginGin.id}/enrich`;
+      await page.route(enrich, (route) =>
+        route.fulfill({ status: 503, json: { error: 'The maps service is away', code: 'unavailable' } }),
+      );
+      await page.goto(`/places/${ginGin.id}`);
+      const refresh = page.getByRole('button', { name: 'Refresh data' });
+      await refresh.click();
+      await expect(toast(page)).toContainText('Failed to refresh place');
+      await expect(toast(page)).toContainText('The maps service is away');
+      await expect(refresh).toBeEnabled();
+
+      await page.route(enrich, (route) => route.fulfill({ json: { success: true } }));
+      const before = asked;
+      await refresh.click();
+      await expect(toast(page)).toContainText('Place refreshed');
+      await expect.poll(() => asked).toBeGreaterThan(before);
+    });
+  });
+
+  test('shares its address by the clipboard where there is no share sheet', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.goto(`/places/${ginGin.id}`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(toast(page)).toContainText('Link copied!');
+    await expect(toast(page)).toContainText('Link copied to clipboard');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+});

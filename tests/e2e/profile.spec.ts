@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { expect, test, unlock } from '#tests/support/browser.ts';
+import { PLACES, toast } from '#tests/support/place-screens.ts';
+
+/** Where the quick exit leads (web/lib/quick-exit.ts). */
+const NEUTRAL = 'https://www.meteo.cat';
+
+const stored = (page: Page) =>
+  page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
+const gate = (page: Page) => page.getByRole('dialog', { name: 'Looking?' });
+
+test.describe('languages', () => {
+  test('change the guide at once, and stay', async ({ page, letIn, isMobile }) => {
+    await letIn();
+    await page.goto('/profile');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    for (const [name, lang, title, sections] of [
+      ['Español', 'es', 'Perfil', 'Secciones'],
+      ['Català', 'ca', 'Perfil', 'Seccions'],
+    ] as const) {
+      await page.getByText(name, { exact: true }).click();
+      await expect(page.getByRole('radio', { name })).toBeChecked();
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      if (isMobile) await expect(page.getByRole('navigation', { name: sections })).toBeVisible();
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    }
+    await page.goto('/list');
+    await expect(page.getByText(/^\d+ llocs trobats$/)).toBeVisible();
+    await expect(page.getByText(/places found/)).toHaveCount(0);
+  });
+});
+
+test.describe('the theme', () => {
+  test('is chosen in the header or on the profile, and worn before the first paint', async ({
+    page,
+    letIn,
+  }) => {
+    await letIn();
+    // Whether the page had anything to paint yet when it put its theme on.
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        document.documentElement.dataset.wornEarly ??= String(document.body === null);
+      }).observe(document, { attributes: true, attributeFilter: ['data-theme'], subtree: true });
+    });
+    const html = page.locator('html');
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await page.goto('/profile');
+    await expect(page.getByRole('radio', { name: 'Like this device' })).toBeChecked();
+    await expect(html).not.toHaveAttribute('data-theme');
+    const day = await background();
+
+    await page.getByRole('button', { name: 'Switch to the night theme' }).click();
+    await expect(html).toHaveAttribute('data-theme', 'night');
+    await expect(page.getByRole('radio', { name: 'Night' })).toBeChecked();
+    await expect.poll(background).not.toBe(day);
+
+    await page.reload();
+    await expect(html).toHaveAttribute('data-theme', 'night');
+    await expect(html).toHaveAttribute('data-worn-early', 'true');
+    await expect(page.getByRole('button', { name: 'Switch to the day theme' })).toBeVisible();
+
+    await page.getByText('Like this device').click();
+    await expect(html).not.toHaveAttribute('data-theme');
+    await expect.poll(background).toBe(day);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(background).not.toBe(day);
+    expect((await stored(page)).local).not.toHaveProperty('theme');
+  });
+});
+
+test.describe('what is stored here', () => {
+  test.use({ serviceWorkers: 'allow', allowedMessages: [/401/] });
+
+  test('is listed, and erased on demand', async ({ page }) => {
+    await page.goto(`/places/${PLACES.ginGin.id}`);
+    await unlock(page);
+    await page.getByRole('button', { name: 'Favorite' }).click();
+    await page.getByRole('button', { name: 'Switch to the night theme' }).click();
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
+
+    await page.goto('/profile');
+    const section = page.getByRole('region', { name: 'Stored on this device' });
+    for (const item of ['1 saved place', 'Theme', 'Access', 'Pages for use without network']) {
+      await expect(section.getByRole('term').filter({ hasText: item })).toBeVisible();
+    }
+
+    await section.getByRole('button', { name: 'Erase everything from this device' }).click();
+    const question = page.getByRole('dialog', { name: 'Erase everything?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    expect((await stored(page)).local).toHaveProperty('favorites');
+
+    await section.getByRole('button', { name: 'Erase everything from this device' }).click();
+    await question.getByRole('button', { name: 'Erase', exact: true }).click();
+    await expect(gate(page)).toBeVisible();
+    expect(await stored(page)).toEqual({ local: {}, session: {} });
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+
+    await unlock(page);
+    await expect(gate(page)).toHaveCount(0);
+    await page.goto('/saved');
+    await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+  });
+});
+
+test.describe('the quick exit', () => {
+  test.use({ allowedOrigins: [NEUTRAL], allowedMessages: [/401/] });
+  test.beforeEach(async ({ page, letIn }) => {
+    await page.route(`${NEUTRAL}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>Sun</p>' }),
+    );
+    await letIn();
+    await page.goto(`/places/${PLACES.ginGin.id}`);
+    await page.getByRole('button', { name: 'Favorite' }).click();
+    expect((await stored(page)).local).toHaveProperty('favorites');
+  });
+
+  async function expectNothingLeft(page: Page) {
+    await expect(page).toHaveURL(`${NEUTRAL}/`);
+    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toEqual([]);
+    await page.goto('/');
+    await expect(gate(page)).toBeVisible();
+    expect(await stored(page)).toEqual({ local: {}, session: {} });
+  }
+
+  test('is in the menu, with no toast over it', async ({ page }) => {
+    await expect(toast(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expect(toast(page)).toHaveCount(0);
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave now' }).click();
+    await expectNothingLeft(page);
+  });
+
+  test('is Shift, three times', async ({ page }) => {
+    await page.keyboard.press('Shift');
+    await page.keyboard.press('Shift');
+    await page.keyboard.press('Shift+A');
+    await expect(page.getByRole('button', { name: 'Favorite' })).toBeVisible();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
+    await expectNothingLeft(page);
+  });
+});
+
+test('the menu leads to every section', async ({ page, letIn }) => {
+  await letIn();
+  await page.goto('/profile');
+  const opener = page.getByRole('button', { name: 'Open the menu' });
+  await opener.click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'Explore',
+    'List',
+    'Right Now',
+    'Events',
+    'Guide',
+    'Add Place',
+    'Saved Places',
+    'Profile',
+    'Admin Dashboard',
+  ]);
+  await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await menu.getByRole('link', { name: 'Saved Places' }).click();
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved Places' })).toBeFocused();
+});

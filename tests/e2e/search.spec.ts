@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { allPlaces, foundLine, shownNames } from '#tests/support/place-screens.ts';
+
+test.beforeEach(({ letIn }) => letIn());
+
+/** The field of the header, which a phone keeps behind a button. */
+async function openSearch(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole('button', { name: 'Open the search' }).click();
+  const field = page.getByRole('searchbox', { name: 'Search places' });
+  await expect(field).toHaveAttribute('placeholder', 'Search places in Barcelona');
+  return field;
+}
+
+test('searching, and clearing the search', async ({ page, isMobile }) => {
+  const everything = (await allPlaces(page)).length;
+  await page.goto('/list');
+  const field = await openSearch(page, isMobile);
+  await field.fill('  cangreho ');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/list\?search=cangreho$/);
+  await expect(page.getByText('Search: cangreho')).toBeVisible();
+  // One wrong letter is forgiven (readings 18).
+  await expect.poll(() => shownNames(page)).toContain('El Cangrejo Raval');
+  await expect(foundLine(page)).not.toHaveText(`${everything} places found`);
+  if (isMobile) await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Clear the search “cangreho”' }).click();
+  await expect(foundLine(page)).toHaveText(`${everything} places found`);
+  await expect(page).toHaveURL(/\/list$/);
+
+  const again = await openSearch(page, isMobile);
+  await again.fill('moeem');
+  await again.press('Enter');
+  await expect.poll(() => shownNames(page)).toEqual(['Moeem']);
+  await (await openSearch(page, isMobile))
+    .locator('..')
+    .getByRole('button', { name: 'Clear the search' })
+    .click();
+  await expect(page).toHaveURL(/\/list$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('a search that finds nothing has a way out', async ({ page }) => {
+  await page.goto('/list?search=qqqqzzzz');
+  await expect(page.getByRole('heading', { name: 'No places found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
+});
+
+test('a search from another screen leads to Explore', async ({ page, isMobile }) => {
+  await page.goto('/profile');
+  const field = await openSearch(page, isMobile);
+  await field.fill('Moeem');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/explore\?search=Moeem$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+});
+
+test('popular searches find places', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens have the field in the header');
+  await page.goto('/list');
+  for (const [name, search] of [
+    ['LGBTQ+ Bars', 'LGBTQ+ Bars'],
+    ['Gay Clubs', 'Gay Clubs'],
+    ['Eixample District', 'Eixample'],
+  ] as const) {
+    await openSearch(page, isMobile);
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText(`Search: ${search}`)).toBeVisible();
+    await expect.poll(async () => (await shownNames(page)).length).toBeGreaterThan(2);
+    await expect(page.getByRole('button', { name: 'Open the search' })).toBeFocused();
+  }
+  await expect(page).toHaveURL(/search=Eixample$/);
+});

@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** What playwright.config.ts starts the server with. */
+export const ACCESS_CODE = process.env.E2E_ACCESS_CODE ?? 'MILK';
+
+const CONFORMANCE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Browsers report every 401 as an error; asking whether the gate is open gives one as a matter of course. */
+const GATE_IS_CLOSED = /status of 401 .*\/api\/access\)$/;
+
+type Fixtures = {
+  /** Lets this browser in without the gate's dialog, for journeys about something else. */
+  letIn: () => Promise<void>;
+  /** Messages a test expects on the console, with the address they come from. */
+  allowedMessages: RegExp[];
+  /** Addresses beyond our own that a test sends the browser to. */
+  allowedOrigins: string[];
+  /** An instant ('2026-11-20T21:00:00+01:00') that stands still for the page; undefined lets time pass. */
+  frozenAt: string | undefined;
+};
+
+/**
+ * Every page of a journey is watched: a request to another origin (readings 33) or a message of error level on the
+ * console fails the test, whatever it was about.
+ */
+export const test = base.extend<Fixtures>({
+  allowedMessages: [[], { option: true }],
+  allowedOrigins: [[], { option: true }],
+  frozenAt: [undefined, { option: true }],
+
+  page: async ({ page, baseURL, allowedMessages, allowedOrigins, frozenAt }, use) => {
+    const offences: string[] = [];
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      const isOurs = origin === baseURL || allowedOrigins.includes(origin);
+      if (/^https?:$/.test(protocol) && !isOurs) offences.push(`asked ${origin}`);
+    });
+    page.on('console', (message) => {
+      const text = `${message.text()} (${message.location().url})`;
+      if (
+        message.type() === 'error' &&
+        ![GATE_IS_CLOSED, ...allowedMessages].some((allowed) => allowed.test(text))
+      ) {
+        offences.push(`console: ${text}`);
+      }
+    });
+    page.on('pageerror', (error) => offences.push(`uncaught: ${error.message}`));
+    if (frozenAt) await page.clock.setFixedTime(new Date(frozenAt));
+    await use(page);
+    expect(offences).toEqual([]);
+  },
+
+  letIn: async ({ context, baseURL }, use) => {
+    await use(async () => {
+      const answer = await context.request.post('/api/access', { data: { code: ACCESS_CODE } });
+      expect(answer.status(), `the gate of ${baseURL}`).toBe(204);
+    });
+  },
+});
+
+export { expect };
+
+/** Enters the code as a visitor does, with the letter buttons of the dialog. */
+export async function unlock(page: Page, code = ACCESS_CODE): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Looking?' });
+  // Letters count from hydration on, which puts the cursor into the field.
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  for (const letter of code) await dialog.getByRole('button', { name: letter, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Enter' }).click();
+}
+
+/** What may change with the theme alone. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Fails with the name of each rule that is broken and the elements that break it; all rules unless some are named. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  // The other mode opens a page for every run; it serves frames of other origins, and our policy allows no frames.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(CONFORMANCE)).analyze();
+  const readable = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(readable).toEqual([]);
+}

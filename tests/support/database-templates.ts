@@ -1,0 +1,64 @@
+import pg from 'pg';
+import { openDatabase } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { seedStarter } from '#db/seed/starter.ts';
+
+/** 'empty' has the tables, 'starter' the starter city as well, 'blank' nothing at all. */
+export type TestContents = 'empty' | 'starter' | 'blank';
+
+/** A URL that reaches a server through its unix socket. */
+export function socketUrl(connection: {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}): string {
+  const query = new URLSearchParams({ host: connection.host, port: String(connection.port) });
+  return `postgresql://${connection.user}@localhost/${connection.database}?${query}`;
+}
+
+/** The same server, another database. */
+export function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Runs one statement that belongs to no database of ours, such as CREATE DATABASE. */
+export async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export const templateName = (run: string, contents: Exclude<TestContents, 'blank'>) =>
+  `guide_test_${run}_${contents}`;
+
+export async function createTemplates(serverUrl: string, run: string): Promise<void> {
+  const empty = templateName(run, 'empty');
+  const starter = templateName(run, 'starter');
+  await onServer(serverUrl, `create database ${empty}`);
+  await inDatabase(urlOf(serverUrl, empty), migrateDatabase);
+  await onServer(serverUrl, `create database ${starter} template ${empty}`);
+  await inDatabase(urlOf(serverUrl, starter), seedStarter);
+}
+
+export async function dropTemplates(serverUrl: string, run: string): Promise<void> {
+  await onServer(serverUrl, `drop database if exists ${templateName(run, 'starter')} with (force)`);
+  await onServer(serverUrl, `drop database if exists ${templateName(run, 'empty')} with (force)`);
+}
+
+type Opened = Awaited<ReturnType<typeof openDatabase>>;
+
+async function inDatabase(databaseUrl: string, work: (database: Opened) => Promise<unknown>): Promise<void> {
+  const database = await openDatabase({ databaseUrl, dataDir: '', mode: 'server' });
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Database, openDatabase } from '#db/client.ts';
+import { buildApp } from '#server/app.ts';
+import { type AppContext, createContext } from '#server/context.ts';
+import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
+import type { TestContents } from './database-templates.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export type TestApp = {
+  app: FastifyInstance;
+  ctx: AppContext;
+  inject: FastifyInstance['inject'];
+  /** Address of a real socket, after `listen()`. */
+  listen: () => Promise<string>;
+  /** Enters the right code as a new device; answers the Cookie header of both cookies. */
+  unlock: () => Promise<string>;
+  /** Every line that the server has logged. */
+  logged: () => string;
+  close: () => Promise<void>;
+};
+
+export type TestAppOptions = {
+  /** Names as in the environment: { ACCESS_CODE: 'SLUT' }. */
+  env?: Record<string, string>;
+  /** The server's clock; the real one when left out. */
+  now?: () => Date;
+  contents?: TestContents;
+  /** An existing database, for servers that share one or come back to it; it is not dropped on `close`. */
+  databaseUrl?: string;
+};
+
+const SECRET = 'a secret that only tests know, long enough';
+
+/** The whole server on a database of its own, without a port until `listen()`. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'guide-app-'));
+  const env = readEnv({ NODE_ENV: 'test', SESSION_SECRET: SECRET, DATA_DIR: dataDir, ...options.env });
+  const database: Database = options.databaseUrl
+    ? await openDatabase({ databaseUrl: options.databaseUrl, dataDir, mode: 'server' })
+    : await createTestDatabase(options.contents);
+  const lines: string[] = [];
+  const log = createLog(env.logLevel, { write: (line) => lines.push(line) });
+  const ctx = await createContext({ env, database, log, now: options.now });
+  const app = await buildApp(ctx);
+  return {
+    app,
+    ctx,
+    inject: app.inject.bind(app) as FastifyInstance['inject'],
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    unlock: async () => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/access',
+        payload: { code: env.accessCode },
+      });
+      if (answer.statusCode !== 204)
+        throw new Error(`The gate answered ${answer.statusCode}: ${answer.body}`);
+      return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    },
+    logged: () => lines.join(''),
+    close: async () => {
+      await app.close();
+      await ctx.versions.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
