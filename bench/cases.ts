@@ -1,0 +1,128 @@
+/** What is asked for, and how good it should be. */
+import type { Measured, Request } from './load.ts';
+import { ask, drive, forSeconds, median, once, requestBytes } from './load.ts';
+
+export type Place = { id: number; name: string };
+export type Servers = { guide: number; bare: number };
+export type Settings = { rounds: number; seconds: number; connections: number; fresh: number };
+
+export type Row = {
+  what: string;
+  aim: number;
+  guide: Measured;
+  bare: Measured;
+  ratio: number;
+  bytes: number;
+};
+
+/** Requests that are repeated: the answer is made once and sent often. */
+export type Case = { what: string; aim: number; requests: Request[]; status?: number };
+
+export async function prepare(ports: Servers, cases: Case[]): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for (const { requests, what } of cases) {
+    for (const request of requests) sizes.set(what, await copyAnswer(ports, request));
+  }
+  return sizes;
+}
+
+/** Puts the guide's answer into the bare server, under the same address; answers its size. */
+export async function copyAnswer(ports: Servers, request: Request, as = request.path): Promise<number> {
+  const raw = await rawAnswer(ports.guide, request);
+  await fetch(`http://127.0.0.1:${ports.bare}${as}`, {
+    method: 'PUT',
+    headers: { 'content-type': raw.type, 'x-status': String(raw.status) },
+    body: new Uint8Array(raw.body),
+  });
+  return raw.body.length;
+}
+
+async function rawAnswer(
+  port: number,
+  request: Request,
+): Promise<{ status: number; type: string; body: Buffer }> {
+  const { get } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    const { path, headers } = request;
+    get({ port, host: '127.0.0.1', path, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const status = answer.statusCode ?? 0;
+        if (status >= 400) reject(new Error(`${path} answered ${status}: ${Buffer.concat(parts)}`));
+        else resolve({ status, type: answer.headers['content-type'] ?? '', body: Buffer.concat(parts) });
+      });
+    }).on('error', reject);
+  });
+}
+
+/** Both servers in turn, several times; the median counts. */
+export async function compare(
+  ports: Servers,
+  { what, aim, requests }: Case,
+  settings: Settings,
+  bytes: number,
+): Promise<Row> {
+  const wire = requests.map(requestBytes);
+  const run = (port: number, seconds: number) =>
+    drive({ port, connections: settings.connections, next: forSeconds(seconds, wire) });
+  for (const port of [ports.bare, ports.guide]) await run(port, settings.seconds / 4);
+  const guide: Measured[] = [];
+  const bare: Measured[] = [];
+  for (let round = 0; round < settings.rounds; round += 1) {
+    bare.push(await run(ports.bare, settings.seconds));
+    guide.push(await run(ports.guide, settings.seconds));
+  }
+  return rowOf({ what, aim, bytes }, guide, bare);
+}
+
+/** Requests that nobody has made before: the bare server has the answers, the guide has to find them. */
+export async function compareFresh(
+  ports: Servers,
+  { what, aim }: Pick<Case, 'what' | 'aim'>,
+  rounds: { fresh: Request; copied: Request }[][],
+  connections: number,
+): Promise<Row> {
+  const guide: Measured[] = [];
+  const bare: Measured[] = [];
+  let bytes = 0;
+  for (const pairs of rounds) {
+    for (const { fresh, copied } of pairs) bytes += await copyAnswer(ports, copied, fresh.path);
+    const wire = pairs.map(({ fresh }) => requestBytes(fresh));
+    bare.push(await drive({ port: ports.bare, connections, next: once(wire) }));
+    guide.push(await drive({ port: ports.guide, connections, next: once(wire) }));
+  }
+  return rowOf({ what, aim, bytes: Math.round(bytes / rounds.flat().length) }, guide, bare);
+}
+
+function rowOf(
+  about: { what: string; aim: number; bytes: number },
+  guide: Measured[],
+  bare: Measured[],
+): Row {
+  const speed = ({ answers, seconds }: Measured) => answers / seconds;
+  const ratio = median(guide.map((measured, round) => speed(measured) / speed(bare[round] ?? measured)));
+  const middle = (list: Measured[]) =>
+    list.toSorted((a, b) => speed(a) - speed(b))[Math.floor(list.length / 2)] as Measured;
+  const failures = guide.reduce((sum, measured) => sum + measured.failures, 0);
+  if (failures > 0) throw new Error(`${about.what}: ${failures} answers were refusals`);
+  return { ...about, guide: middle(guide), bare: middle(bare), ratio };
+}
+
+/** The time that three quarters of the requests take longer than, one after another: what else runs here adds to the rest. */
+export async function quietTime(port: number, requests: Request[]): Promise<number> {
+  const { quietMs } = await drive({ port, connections: 1, next: once(requests.map(requestBytes)) });
+  return quietMs;
+}
+
+export async function unlock(port: number, address: string): Promise<Record<string, string>> {
+  const headers = { 'x-forwarded-for': address };
+  const body = JSON.stringify({ code: 'SLUT' });
+  const answer = await ask(port, { method: 'POST', path: '/api/access', headers, body });
+  if (answer.status !== 204) throw new Error(`The gate answered ${answer.status}`);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return { ...headers, cookie };
+}

@@ -1,0 +1,107 @@
+/**
+ * The largest contentful paint of the gate and of the list, against a bare static page of the same run: a fresh browser
+ * profile each time, 1.6 Mbit/s, 150 ms round trip, a processor four times slower. Writes docs/measurements-paint.md.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+import { unlock } from './cases.ts';
+import { median } from './load.ts';
+import { fillDatabase, startGuide } from './processes.ts';
+
+const { values: options } = parseArgs({
+  strict: false,
+  options: { quick: { type: 'boolean', default: false } },
+});
+const ROUNDS = options.quick ? 3 : 7;
+const PLACES = 300;
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const SLOWER = 4;
+const FLAGS =
+  '--no-sandbox --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --use-angle=swiftshader --enable-unsafe-swiftshader';
+
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>A page</title><h1>A bare static page</h1><p>${'Some words that take up room on the page. '.repeat(12)}</p></html>`;
+
+/** Milliseconds from the navigation to the largest paint, once nothing larger came for two seconds. */
+async function largestPaint(browser: Browser, address: string, cookie?: string): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  });
+  if (cookie) {
+    const cookies = cookie.split('; ').map((pair) => {
+      const at = pair.indexOf('=');
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: address };
+    });
+    await context.addCookies(cookies);
+  }
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(address, { waitUntil: 'load' });
+  const paint = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let last = 0;
+        let timer = setTimeout(() => resolve(last), 4000);
+        new PerformanceObserver((list) => {
+          last = list.getEntries().at(-1)?.startTime ?? last;
+          clearTimeout(timer);
+          timer = setTimeout(() => resolve(last), 2000);
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+  await context.close();
+  return paint;
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'guide-paint-'));
+await fillDatabase(dataDir, PLACES);
+const guide = await startGuide('dist/server/main.js', dataDir);
+const bare = createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
+}).listen(0, '127.0.0.1');
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS.split(' ') });
+const { cookie } = await unlock(guide.port, '198.51.100.1');
+const times = { bare: [] as number[], gate: [] as number[], list: [] as number[] };
+try {
+  const ours = `http://127.0.0.1:${guide.port}`;
+  const theirs = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.bare.push(await largestPaint(browser, theirs));
+    times.gate.push(await largestPaint(browser, `${ours}/`));
+    times.list.push(await largestPaint(browser, `${ours}/list`, cookie));
+  }
+} finally {
+  await browser.close();
+  bare.close();
+  await guide.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+const base = median(times.bare);
+const line = (what: string, values: number[], aim: number) => {
+  const ratio = median(values) / base;
+  return `| ${what} | ${median(values).toFixed(0)} | **${ratio.toFixed(2)}** | ${aim} | ${ratio <= aim ? 'yes' : 'no'} |`;
+};
+const text = `# Largest paint
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: Chromium, 390 × 844, empty cache, 1.6 Mbit/s, 150 ms round
+trip, processor ${SLOWER} times slower, ${PLACES} places, ${ROUNDS} rounds in turn, medians. The bare page is one file of static HTML
+with a heading and a paragraph in a system font.
+
+| | ms | times the bare page | aim, at most | met |
+|---|---:|---:|---:|---|
+| bare static page | ${base.toFixed(0)} | 1 | | |
+${line('gate', times.gate, 1.5)}
+${line('list', times.list, 2)}
+`;
+await writeFile('docs/measurements-paint.md', text);
+console.log(text);

@@ -1,0 +1,123 @@
+/** Starts and stops the two servers, each in a process of its own, and weighs them. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { seedMany } from '#db/seed/many.ts';
+
+export type Running = { port: number; pid: number; readyMs: number; stop: () => Promise<void> };
+
+export async function fillDatabase(dataDir: string, places: number): Promise<void> {
+  const database = await openDatabase({ dataDir, mode: 'server' });
+  await migrateDatabase(database);
+  await seedMany(database, places);
+  // Longer than what a visitor would wait for.
+  const patient = new pg.Client(database.connection);
+  await patient.connect();
+  await patient.query('vacuum analyze');
+  await patient.end();
+  await database.close();
+}
+
+export async function startGuide(program: string, dataDir: string): Promise<Running> {
+  const port = await freePort();
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    ACCESS_CODE: 'SLUT',
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    // The writers of this measurement are many people: each says from which address.
+    TRUST_PROXY: 'true',
+  };
+  return start([program], env, () => port);
+}
+
+export function startBare(file: string): Promise<Running> {
+  const program = path.join(import.meta.dirname, 'bare-server.ts');
+  return start(['--import', 'tsx', program, file], process.env, (line) => Number(line.split(' ')[1]));
+}
+
+async function start(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  portFrom: (line: string) => number,
+): Promise<Running> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const line = await readyLine(child);
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    port: portFrom(line),
+    pid: child.pid ?? 0,
+    readyMs: performance.now() - begun,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+function readyLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (part) => {
+      text += part;
+      const line = /^ready .*$/m.exec(text);
+      if (line) resolve(line[0]);
+    });
+    child.once('exit', (code) => reject(new Error(`A server ended (${code}) before it was ready`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * Megabytes of the process and of the database it started, from Linux. Memory that several processes share is
+ * counted once. Null where it cannot be read.
+ */
+export function residentMegabytes(
+  { pid }: Running,
+  dataDir: string,
+): { node: number; database: number } | null {
+  try {
+    const postmaster = Number(readFileSync(path.join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
+    const family = [postmaster, ...childrenOf(postmaster)];
+    return {
+      node: proportionalSet(pid),
+      database: family.map(proportionalSet).reduce((sum, megabytes) => sum + megabytes, 0),
+    };
+  } catch {
+    return null;
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => {
+    try {
+      return new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    } catch {
+      return false;
+    }
+  });
+}
+
+function proportionalSet(pid: number): number {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1]) / 1024;
+}

@@ -1,0 +1,71 @@
+import { cpus, totalmem } from 'node:os';
+import type { Row, Settings } from './cases.ts';
+
+export type Size = {
+  count: number;
+  rows: Row[];
+  /** The lower quartile of the ms of a request that nobody has made before. */
+  growth: { search: number; nearby: number };
+  memory: { node: number; database: number } | null;
+  startMs: number;
+};
+
+const AIMS = { growth: 2, memory: 150, startMs: 2000 };
+
+/** docs/measurements.md */
+export function report(sizes: Size[], settings: Settings): string {
+  const [cpu] = cpus();
+  const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.version}`;
+  return `# Measurements
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Machine: ${machine}.
+
+The built server, in production mode with its own database, against a bare \`node:http\` server that sends the same
+bytes from memory (for writes: that appends the request to a file and calls \`fdatasync\` before it answers). Both run
+on this machine beside the load generator, ${settings.connections} keep-alive connections, in turn, ${settings.rounds} rounds; the ratio is the
+median of answers per second, ours divided by theirs. 1 means as fast as a server that does nothing else. Read the
+ratios: the absolute numbers are those of a shared machine.
+
+${sizes.map(tableOf).join('\n')}
+## Growth, start, memory
+
+| places | search, new, ms | nearby, new, ms | second start to ready, ms (aim ${AIMS.startMs}) | memory, MB: Node + database (aim ${AIMS.memory}) |
+|---:|---:|---:|---:|---:|
+${sizes.map(lineOf).join('\n')}
+
+${growthOf(sizes)}
+`;
+}
+
+function tableOf({ count, rows }: Size): string {
+  const lines = rows.map(
+    ({ what, aim, ratio, guide, bare, bytes }) =>
+      `| ${what} | ${bytes} | ${perSecond(bare)} | ${perSecond(guide)} | ${guide.medianMs.toFixed(1)} | **${round(ratio)}** | ${aim} | ${ratio >= aim ? 'yes' : 'no'} |`,
+  );
+  return `## ${count} places
+
+| | bytes | bare, 1/s | guide, 1/s | guide, median ms | ratio | aim | met |
+|---|---:|---:|---:|---:|---:|---:|---|
+${lines.join('\n')}
+`;
+}
+
+function lineOf({ count, growth, memory, startMs }: Size): string {
+  const megabytes = memory
+    ? `${memory.node.toFixed(0)} + ${memory.database.toFixed(0)} = ${(memory.node + memory.database).toFixed(0)}`
+    : 'unknown';
+  return `| ${count} | ${growth.search.toFixed(1)} | ${growth.nearby.toFixed(1)} | ${startMs.toFixed(0)} | ${megabytes} |`;
+}
+
+function growthOf(sizes: Size[]): string {
+  const [small, large] = sizes.slice(-2);
+  if (!small || !large || small === large) return '';
+  const search = large.growth.search / small.growth.search;
+  const nearby = large.growth.nearby / small.growth.nearby;
+  return `From ${small.count} to ${large.count} places a search takes ${round(search)} times as long, nearby ${round(nearby)} times (aim: less than ${AIMS.growth}).
+Times of growth are lower quartiles of one request after another: what else runs on the machine adds to the rest.
+Memory counts what processes share once (Pss), after the reads above.`;
+}
+
+const perSecond = ({ answers, seconds }: Row['guide']) => Math.round(answers / seconds);
+const round = (value: number) => value.toFixed(value < 0.1 ? 3 : 2);

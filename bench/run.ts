@@ -1,0 +1,170 @@
+/**
+ * npm run bench: the built server against a bare node:http server that sends the same bytes from memory, in one run
+ * and in turn, as ratios. Writes the table to docs/measurements.md.
+ * --quick: fewer and shorter rounds. --sizes=300,5000: other numbers of places. --server=file: another program.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  type Case,
+  compare,
+  compareFresh,
+  type Place,
+  prepare,
+  quietTime,
+  type Row,
+  type Servers,
+  type Settings,
+  unlock,
+} from './cases.ts';
+import { ask, type Request } from './load.ts';
+import { fillDatabase, residentMegabytes, startBare, startGuide } from './processes.ts';
+import { report, type Size } from './report.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    sizes: { type: 'string', default: '300,5000,50000' },
+    server: { type: 'string', default: 'dist/server/main.js' },
+    output: { type: 'string', default: 'docs/measurements.md' },
+  },
+});
+const settings: Settings = options.quick
+  ? { rounds: 3, seconds: 0.6, connections: 16, fresh: 60 }
+  : { rounds: 5, seconds: 2, connections: 16, fresh: 200 };
+const WRITERS = 40;
+const WRITES_OF_ONE = 8;
+
+const get = (headers: Record<string, string>, address: string): Request => ({
+  method: 'GET',
+  path: address,
+  headers,
+});
+
+async function measureSize(count: number): Promise<Size> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'guide-bench-'));
+  await fillDatabase(dataDir, count);
+  // The first start after filling does what is done once; the second is what people wait for.
+  await (await startGuide(options.server, dataDir)).stop();
+  const guide = await startGuide(options.server, dataDir);
+  const bare = await startBare(path.join(dataDir, 'appended'));
+  try {
+    const ports = { guide: guide.port, bare: bare.port };
+    const headers = await unlock(ports.guide, '198.51.100.1');
+    const { places } = JSON.parse((await ask(ports.guide, get(headers, '/api/places'))).body.toString()) as {
+      places: Place[];
+    };
+    const rows = await measureReads(ports, headers, places);
+    const memory = residentMegabytes(guide, dataDir);
+    rows.push(await measureSearches(ports, headers, places));
+    const growth = {
+      search: await quietTime(
+        ports.guide,
+        freshSearches(headers, places, 1000, settings.fresh).map(({ fresh }) => fresh),
+      ),
+      nearby: await quietTime(
+        ports.guide,
+        places.slice(-settings.fresh).map(({ id }) => get(headers, `/api/places/${id}/nearby`)),
+      ),
+    };
+    rows.push(await measureWrites(ports, places));
+    return { count, rows, growth, memory, startMs: guide.readyMs };
+  } finally {
+    await Promise.all([guide.stop(), bare.stop()]);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measureReads(
+  ports: Servers,
+  headers: Record<string, string>,
+  places: Place[],
+): Promise<Row[]> {
+  const some = places.slice(0, 50).map(({ id }) => id);
+  const { headers: answered } = await ask(
+    ports.guide,
+    get({ ...headers, 'accept-encoding': 'identity' }, '/api/places/1'),
+  );
+  const held = { ...headers, 'if-none-match': answered.get('etag') ?? '' };
+  const brotli = { ...headers, 'accept-encoding': 'br' };
+  const cases: Case[] = [
+    { what: 'list', aim: 0.85, requests: [get(headers, '/api/places')] },
+    { what: 'list, brotli', aim: 0.85, requests: [get(brotli, '/api/places?offset=0')] },
+    { what: 'one category', aim: 0.6, requests: [get(headers, '/api/places?categoryId=1')] },
+    { what: 'tags of two types', aim: 0.6, requests: [get(headers, '/api/places?tagIds=1,2,30')] },
+    { what: 'a search, again', aim: 0.05, requests: [get(headers, '/api/places?search=sirena%20rosa')] },
+    { what: 'place', aim: 0.65, requests: some.map((id) => get(headers, `/api/places/${id}`)) },
+    { what: 'nearby', aim: 0.65, requests: some.map((id) => get(headers, `/api/places/${id}/nearby`)) },
+    { what: 'categories', aim: 0.65, requests: [get(headers, '/api/categories')] },
+    { what: 'tags', aim: 0.65, requests: [get(headers, '/api/tags')] },
+    { what: '304', aim: 0.65, requests: [get(held, '/api/places/1')] },
+  ];
+  const rows: Row[] = [];
+  for (const one of cases) {
+    const sizes = await prepare(ports, [one]);
+    rows.push(await compare(ports, one, settings, sizes.get(one.what) ?? 0));
+  }
+  return rows;
+}
+
+/** The names of places, each different from all others; the copy for the bare server is the same search in other words. */
+function freshSearches(headers: Record<string, string>, places: Place[], from: number, count: number) {
+  return Array.from({ length: count }, (_, index) => {
+    const { name } = places[(from + index * 7) % places.length] as Place;
+    const text = encodeURIComponent(name);
+    return {
+      fresh: get(headers, `/api/places?search=${text}&limit=${1000 + from + index}`),
+      copied: get(headers, `/api/places?search=${text}&limit=${100_000 - from - index}`),
+    };
+  });
+}
+
+async function measureSearches(
+  ports: Servers,
+  headers: Record<string, string>,
+  places: Place[],
+): Promise<Row> {
+  const rounds = Array.from({ length: settings.rounds }, (_, round) =>
+    freshSearches(headers, places, 10_000 + round * settings.fresh, settings.fresh),
+  );
+  return compareFresh(
+    ports,
+    { what: 'a search, for the first time', aim: 0.05 },
+    rounds,
+    settings.connections,
+  );
+}
+
+/** Many people change many places, one after the other each: more than that the guide refuses them. */
+async function measureWrites(ports: Servers, places: Place[]): Promise<Row> {
+  const rounds: { fresh: Request; copied: Request }[][] = [];
+  for (let round = 0; round < settings.rounds; round += 1) {
+    const writers = await Promise.all(
+      Array.from({ length: WRITERS }, (_, writer) => unlock(ports.guide, `203.0.${round + 1}.${writer + 1}`)),
+    );
+    const changes = Array.from({ length: WRITERS * WRITES_OF_ONE }, (_, index) => {
+      const { id } = places[(index * 13 + round) % places.length] as Place;
+      const headers = writers[index % WRITERS] ?? {};
+      const body = JSON.stringify({
+        description: `A place that somebody described in change ${round}.${index}.`,
+      });
+      return {
+        fresh: { method: 'PATCH', path: `/api/places/${id}`, headers, body },
+        copied: get(headers, `/api/places/${id}`),
+      };
+    });
+    rounds.push(changes);
+  }
+  return compareFresh(ports, { what: 'write', aim: 0.2 }, rounds, settings.connections);
+}
+
+const sizes: Size[] = [];
+for (const count of options.sizes.split(',').map(Number)) {
+  console.log(`${count} places…`);
+  sizes.push(await measureSize(count));
+}
+const text = report(sizes, settings);
+await writeFile(options.output, text);
+console.log(text);
