@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
 import type { BasemapPort } from '#providers/basemap/port.ts';
 import { basemapFor } from '#providers/basemap/registry.ts';
+import { createOutbound } from '#providers/outbound/outbound.ts';
 import type { Env } from './env.ts';
 import { type DataVersions, watchDataVersions } from './http/data-versions.ts';
 
@@ -27,6 +28,7 @@ export async function createContext({
   log,
   now = () => new Date(),
 }: Parts): Promise<AppContext> {
+  const outbound = createOutbound({ userAgent: env.outboundUserAgent, contact: env.outboundContact });
   return {
     env,
     database,
@@ -37,7 +39,7 @@ export async function createContext({
       mapStyleUrl: env.mapStyleUrl ?? '',
       mapPmtiles: env.mapPmtiles,
       dataDir: env.dataDir,
-      userAgent: env.outboundUserAgent,
+      outbound,
       report: (problem) => log.warn({ problem }, 'the map falls back'),
     }),
     lifecycle: { isStopping: false },

@@ -1,3 +1,5 @@
+import type { Outbound } from '../outbound/outbound.ts';
+import { OutboundError } from '../outbound/outbound-error.ts';
 import type { MapResource } from './port.ts';
 
 export type GuardedFetch = (url: string, allowedHosts: ReadonlySet<string>) => Promise<FetchedResource>;
@@ -6,43 +8,28 @@ export type FetchedResource = { status: 'found'; resource: MapResource } | { sta
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 8_000_000;
-const MAX_REDIRECTS = 3;
+const MISSING = [204, 404, 410];
 
 /**
- * GET with a time limit, a size limit and a list of hosts that redirects cannot leave. 'missing' for 204, 404
- * and 410; throws for everything else that is not 2xx.
+ * GET of a part of the map. 'missing' for 204, 404 and 410; throws OutboundError for everything else that is not
+ * 2xx, and for a host that is not in the list, which redirects cannot leave.
  */
-export function guardedFetch(userAgent: string): GuardedFetch {
-  return async (url, allowedHosts) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    let target = new URL(url);
-    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-      if (!/^https?:$/.test(target.protocol) || !allowedHosts.has(target.host)) {
-        throw new Error(`The map may not load from ${target.host}`);
-      }
-      const response = await fetch(target, {
-        signal,
-        redirect: 'manual',
-        headers: { 'user-agent': userAgent },
-      });
-      const location = response.headers.get('location');
-      if (response.status >= 300 && response.status < 400 && location) {
-        await response.body?.cancel();
-        target = new URL(location, target);
-        continue;
-      }
-      if ([204, 404, 410].includes(response.status)) {
-        await response.body?.cancel();
-        return { status: 'missing' };
-      }
-      if (!response.ok) {
-        await response.body?.cancel();
-        throw new Error(`${target.host} answered ${response.status}`);
-      }
-      const contentType = harmlessType(response.headers.get('content-type') ?? '');
-      return { status: 'found', resource: { body: await limitedBody(response), contentType } };
-    }
-    throw new Error(`${target.host} redirects too often`);
+export function guardedFetch(outbound: Outbound): GuardedFetch {
+  return async (address, allowedHosts) => {
+    const url = new URL(address);
+    if (!allowedHosts.has(url.host)) throw new OutboundError(url.host, 'refused-address');
+    const answer = await outbound.send({
+      url,
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
+      mayVisit: ({ host }) => allowedHosts.has(host),
+      accepts: MISSING,
+      // The map asks again by itself, and what was kept is shown meanwhile.
+      retries: false,
+    });
+    if (MISSING.includes(answer.status)) return { status: 'missing' };
+    const contentType = harmlessType(answer.headers.get('content-type') ?? '');
+    return { status: 'found', resource: { body: answer.body, contentType } };
   };
 }
 
@@ -53,17 +40,6 @@ function harmlessType(declared: string): string {
     /^image\/(png|jpeg|webp|avif|gif)$/.test(type) ||
     /^application\/(json|geo\+json|x-protobuf|vnd\.mapbox-vector-tile)$/.test(type);
   return isHarmless ? type : 'application/octet-stream';
-}
-
-async function limitedBody(response: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new Error(`A map resource is larger than ${MAX_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** Whether the host, as written, can only be a machine of a private network. */

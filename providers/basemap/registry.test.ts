@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
+import { createOutbound } from '../outbound/outbound.ts';
 import { basemapFor } from './registry.ts';
 
-const base = { mapStyleUrl: '', mapPmtiles: '', dataDir: '/nowhere', userAgent: 'test' };
+const base = {
+  mapStyleUrl: '',
+  mapPmtiles: '',
+  dataDir: '/nowhere',
+  outbound: createOutbound({ userAgent: 'test' }),
+};
 
 it.each([
   [{}, 'built-in'],

@@ -1,4 +1,5 @@
 /** Picks the basemap by configuration: a local archive before a remote style before the built-in drawing. */
+import type { Outbound } from '../outbound/outbound.ts';
 import { builtInBasemap } from './built-in/basemap.ts';
 import { pmtilesBasemap } from './pmtiles.ts';
 import type { BasemapPort } from './port.ts';
@@ -11,7 +12,7 @@ export type BasemapConfiguration = {
   mapPmtiles: string;
   /** Remote tiles are kept in its folder `tiles`. */
   dataDir: string;
-  userAgent: string;
+  outbound: Outbound;
   /** Told once for each failure that made us fall back, in words for the log. */
   report?: (problem: string) => void;
 };

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createOutbound } from '../outbound/outbound.ts';
 import { builtInBasemap } from './built-in/basemap.ts';
 import { builtInStyle } from './built-in/style.ts';
 import { remoteBasemap } from './remote.ts';
@@ -60,7 +61,7 @@ const basemap = (more: { now?: () => Date; report?: (problem: string) => void; s
   remoteBasemap({
     styleUrl: `${base}/styles/one.json`,
     dataDir,
-    userAgent: 'guide-test',
+    outbound: createOutbound({ userAgent: 'guide-test', wait: async () => undefined }),
     fallback: builtInBasemap(),
     ...more,
   });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Outbound } from '../outbound/outbound.ts';
 import { type DiskCache, diskCache, type StoredResource } from './disk-cache.ts';
 import { type GuardedFetch, guardedFetch, isPrivateHost } from './guarded-fetch.ts';
 import type { BasemapPort, MapResource, MapResourceAnswer, MapStyle, MapTheme } from './port.ts';
@@ -18,7 +19,7 @@ export type RemoteBasemapOptions = {
   /** A MapLibre style; '{theme}' in it becomes day or night. */
   styleUrl: string;
   dataDir: string;
-  userAgent: string;
+  outbound: Outbound;
   /** What is shown when the style cannot be had. */
   fallback: BasemapPort;
   report?: (problem: string) => void;
@@ -33,7 +34,7 @@ export type RemoteBasemapOptions = {
 export function remoteBasemap(options: RemoteBasemapOptions): BasemapPort {
   const now = options.now ?? (() => new Date());
   const cache = diskCache(join(options.dataDir, 'tiles'), options.maxCacheBytes ?? MAX_CACHE_BYTES, now);
-  const load = cachedLoad(guardedFetch(options.userAgent), cache, now);
+  const load = cachedLoad(guardedFetch(options.outbound), cache, now);
   const loaded = new Map<Variant, { relocated: RelocatedStyle; at: number }>();
   const failed = new Map<Variant, number>();
 

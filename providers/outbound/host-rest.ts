@@ -1,0 +1,26 @@
+const FAILURES_BEFORE_REST = 5;
+const REST_MS = 30_000;
+
+export type HostRest = {
+  /** Seconds until the host may be asked again; 0 when it may be asked now. */
+  restingSeconds(host: string): number;
+  succeeded(host: string): void;
+  failed(host: string): void;
+};
+
+/** A host that failed five times in a row is left alone, then tried with one request every 30 s (assurance R8). */
+export function hostRest(now: () => number): HostRest {
+  const failures = new Map<string, { count: number; restUntil: number }>();
+  return {
+    restingSeconds(host) {
+      const known = failures.get(host);
+      if (!known || known.restUntil <= now()) return 0;
+      return Math.ceil((known.restUntil - now()) / 1000);
+    },
+    succeeded: (host) => void failures.delete(host),
+    failed(host) {
+      const count = (failures.get(host)?.count ?? 0) + 1;
+      failures.set(host, { count, restUntil: count < FAILURES_BEFORE_REST ? 0 : now() + REST_MS });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** Why an outside service gave no answer that can be used. */
+export type OutboundFailure =
+  | 'timeout'
+  | 'unreachable'
+  | 'status'
+  | 'too-large'
+  | 'refused-address'
+  | 'too-many-redirects'
+  | 'malformed'
+  | 'resting';
+
+/**
+ * Thrown by `Outbound.send` and `readJson`. The message names host and reason, for the operator's log: it never holds
+ * a key, a query or the other side's words, and is never shown to visitors (providers.md §0).
+ */
+export class OutboundError extends Error {
+  readonly reason: OutboundFailure;
+  /** The other side's status, when `reason` is 'status'. */
+  readonly status: number | undefined;
+  /** From Retry-After, or how long the host rests. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    host: string,
+    reason: OutboundFailure,
+    details: { status?: number; retryAfterSeconds?: number | undefined } = {},
+  ) {
+    super(`${host}: ${reason}${details.status === undefined ? '' : ` ${details.status}`}`);
+    this.name = 'OutboundError';
+    this.reason = reason;
+    this.status = details.status;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}

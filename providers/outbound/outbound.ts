@@ -1,0 +1,173 @@
+import { setTimeout as waitFor } from 'node:timers/promises';
+import { Agent, fetch, type Response } from 'undici';
+import type { z } from 'zod';
+import { hostRest } from './host-rest.ts';
+import { OutboundError } from './outbound-error.ts';
+import { mayBePublic, publicLookup } from './public-address.ts';
+
+export type OutboundRequest = {
+  url: string | URL;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer>;
+  timeoutMs: number;
+  maxBytes: number;
+  /** Whom a redirect may lead to; the host that was asked, when not given. */
+  mayVisit?: (target: URL) => boolean;
+  /** The address came from a page or a person: only public addresses of the internet are visited. */
+  isUntrusted?: boolean;
+  /** One more try after 429, 502, 503, 504 or a broken connection; on unless said otherwise. */
+  retries?: boolean;
+  /** Statuses that are answers and no failures, besides 2xx: 304, 404. */
+  accepts?: readonly number[];
+  signal?: AbortSignal | undefined;
+};
+
+export type OutboundAnswer = {
+  status: number;
+  headers: { get(name: string): string | null };
+  /** Where redirects led. */
+  url: URL;
+  body: Buffer;
+};
+
+/** The one way out of the server, for all providers. Throws OutboundError and nothing else. */
+export type Outbound = { send(request: OutboundRequest): Promise<OutboundAnswer> };
+
+export type OutboundOptions = {
+  userAgent: string;
+  /** A web or mail address of the operator, for the other side's operator. */
+  contact?: string;
+  now?: () => number;
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+const MAX_REDIRECTS = 3;
+/** Who asks for more patience than this gets none: the caller learns how long to wait. */
+const LONGEST_WAIT_SECONDS = 2;
+const RETRY_STATUSES = [429, 502, 503, 504];
+
+/** Identified by User-Agent, limited in time, size and redirects, polite about Retry-After (providers.md §0). */
+export function createOutbound(options: OutboundOptions): Outbound {
+  const now = options.now ?? Date.now;
+  const wait = options.wait ?? ((ms: number, signal: AbortSignal) => waitFor(ms, undefined, { signal }));
+  const rest = hostRest(now);
+  const publicOnly = new Agent({ connect: { lookup: publicLookup } });
+  const userAgent = options.contact ? `${options.userAgent} (+${options.contact})` : options.userAgent;
+
+  async function once(request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
+    const asked = new URL(request.url);
+    const mayVisit = request.mayVisit ?? ((target: URL) => target.host === asked.host);
+    let target = asked;
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      const isAllowed = /^https?:$/.test(target.protocol) && (target === asked || mayVisit(target));
+      if (!isAllowed || (request.isUntrusted && !mayBePublic(target))) {
+        throw new OutboundError(target.host, 'refused-address');
+      }
+      const response = await fetch(target, {
+        method: request.method ?? 'GET',
+        headers: { 'user-agent': userAgent, ...sameHost(request.headers, asked, target) },
+        body: request.body ?? null,
+        redirect: 'manual',
+        signal,
+        ...(request.isUntrusted && { dispatcher: publicOnly }),
+      });
+      const location = response.headers.get('location');
+      if (response.status >= 300 && response.status < 400 && response.status !== 304 && location) {
+        await response.body?.cancel();
+        if (!URL.canParse(location, target)) throw new OutboundError(target.host, 'malformed');
+        target = new URL(location, target);
+        continue;
+      }
+      return answerOf(response, target, request);
+    }
+    throw new OutboundError(target.host, 'too-many-redirects');
+  }
+
+  return {
+    async send(request) {
+      const { host } = new URL(request.url);
+      const restingSeconds = rest.restingSeconds(host);
+      if (restingSeconds > 0) throw new OutboundError(host, 'resting', { retryAfterSeconds: restingSeconds });
+      const timeLimit = AbortSignal.timeout(request.timeoutMs);
+      const signal = request.signal ? AbortSignal.any([timeLimit, request.signal]) : timeLimit;
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const answer = await once(request, signal);
+          rest.succeeded(host);
+          return answer;
+        } catch (thrown) {
+          const error = asOutboundError(thrown, host, timeLimit);
+          const pause = tries === 1 && request.retries !== false ? pauseBefore(error) : null;
+          if (pause !== null && !signal.aborted) {
+            const isOver = await wait(pause * 1000, signal).then(
+              () => false,
+              () => true,
+            );
+            if (!isOver) continue;
+          }
+          if (isHostsFault(error) && !request.signal?.aborted) rest.failed(host);
+          throw error;
+        }
+      }
+    },
+  };
+}
+
+/** The JSON of an answer, checked. Throws OutboundError 'malformed'. */
+export function readJson<T extends z.ZodType>(answer: OutboundAnswer, schema: T): z.output<T> {
+  try {
+    return schema.parse(JSON.parse(answer.body.toString('utf8')));
+  } catch {
+    throw new OutboundError(answer.url.host, 'malformed');
+  }
+}
+
+/** Keys and other headers are for the host that was asked, never for one that it redirects to. */
+function sameHost(headers: Record<string, string> | undefined, asked: URL, target: URL) {
+  return target.origin === asked.origin ? headers : undefined;
+}
+
+async function answerOf(response: Response, url: URL, request: OutboundRequest): Promise<OutboundAnswer> {
+  if (!response.ok && !request.accepts?.includes(response.status)) {
+    await response.body?.cancel();
+    throw new OutboundError(url.host, 'status', {
+      status: response.status,
+      retryAfterSeconds: retryAfter(response.headers.get('retry-after')),
+    });
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > request.maxBytes) throw new OutboundError(url.host, 'too-large');
+    chunks.push(chunk);
+  }
+  return { status: response.status, headers: response.headers, url, body: Buffer.concat(chunks) };
+}
+
+/** Retry-After in seconds, given as seconds or as a date. */
+function retryAfter(value: string | null): number | undefined {
+  if (!value) return undefined;
+  const seconds = /^\d{1,9}$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
+}
+
+/** Seconds to wait before the second try; null when there is none. */
+function pauseBefore(error: OutboundError): number | null {
+  if (error.reason === 'unreachable') return 0;
+  if (error.reason !== 'status' || !RETRY_STATUSES.includes(error.status ?? 0)) return null;
+  const seconds = error.retryAfterSeconds ?? 0.5;
+  return seconds <= LONGEST_WAIT_SECONDS ? seconds : null;
+}
+
+function isHostsFault({ reason, status }: OutboundError): boolean {
+  return reason === 'timeout' || reason === 'unreachable' || (reason === 'status' && (status ?? 0) >= 500);
+}
+
+function asOutboundError(thrown: unknown, host: string, timeLimit: AbortSignal): OutboundError {
+  if (thrown instanceof OutboundError) return thrown;
+  if (timeLimit.aborted) return new OutboundError(host, 'timeout');
+  const cause = thrown instanceof Error ? (thrown.cause as { code?: string } | undefined) : undefined;
+  return new OutboundError(host, cause?.code === 'ENOTPUBLIC' ? 'refused-address' : 'unreachable');
+}
