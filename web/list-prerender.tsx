@@ -4,8 +4,8 @@ import { Route, Routes, StaticRouter } from 'react-router';
 import { DAY_PERIODS, dayPeriodAt } from '#domain/day-period.ts';
 import { PERIOD_TEXTS } from './features/places/places-headline.tsx';
 import { ShellLayout } from './features/shell/shell-layout.tsx';
-import { loadTexts, textIn } from './lib/i18n.ts';
 import { currentLanguage, type Language } from './lib/language.ts';
+import { loadTexts, textIn } from './lib/text-store.ts';
 import { answerMediaWith } from './lib/use-media.ts';
 import { Component as ListPage } from './pages/list-page.tsx';
 

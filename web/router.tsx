@@ -3,15 +3,21 @@ import { type ComponentType, lazy, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { meQuery } from './features/profile/api.ts';
 import { ShellLayout } from './features/shell/shell-layout.tsx';
+import { currentLanguage } from './lib/language.ts';
+import { type Area, loadAreas } from './lib/text-store.ts';
 
 type Page = { Component: ComponentType };
 
-/** A page that is fetched when it is drawn; fetched before, it is drawn at once, without a spinner for a moment. */
-function page(load: () => Promise<Page>) {
+/**
+ * A page that is fetched when it is drawn, together with the texts of its areas; fetched before, it is drawn at once,
+ * without a spinner for a moment.
+ */
+function page(load: () => Promise<Page>, ...areas: Area[]) {
   let fetched: ComponentType | undefined;
   const fetchPage = async () => {
-    fetched = (await load()).Component;
-    return { default: fetched };
+    const [{ Component }] = await Promise.all([load(), loadAreas(currentLanguage.get(), areas)]);
+    fetched = Component;
+    return { default: Component };
   };
   const Later = lazy(fetchPage);
   // biome-ignore lint/correctness/noComponentHookFactories: called once, while the module loads
@@ -28,14 +34,14 @@ const ExplorePage = page(() => import('./pages/explore-page.tsx'));
 const MapPage = page(() => import('./pages/map-page.tsx'));
 const ListPage = page(() => import('./pages/list-page.tsx'));
 const PlacePage = page(() => import('./pages/place-page.tsx'));
-const EditPlacePage = page(() => import('./pages/edit-place-page.tsx'));
-const AddPlacePage = page(() => import('./pages/add-place-page.tsx'));
-const EventsPage = page(() => import('./pages/events-page.tsx'));
-const GuidePage = page(() => import('./pages/guide-page.tsx'));
-const RightNowPage = page(() => import('./pages/right-now-page.tsx'));
-const AdminPage = page(() => import('./pages/admin-page.tsx'));
+const EditPlacePage = page(() => import('./pages/edit-place-page.tsx'), 'form');
+const AddPlacePage = page(() => import('./pages/add-place-page.tsx'), 'form');
+const EventsPage = page(() => import('./pages/events-page.tsx'), 'events');
+const GuidePage = page(() => import('./pages/guide-page.tsx'), 'guide');
+const RightNowPage = page(() => import('./pages/right-now-page.tsx'), 'now');
+const AdminPage = page(() => import('./pages/admin-page.tsx'), 'admin');
 const SavedPage = page(() => import('./pages/saved-page.tsx'));
-const ProfilePage = page(() => import('./pages/profile-page.tsx'));
+const ProfilePage = page(() => import('./pages/profile-page.tsx'), 'profile');
 const NotFoundPage = page(() => import('./pages/not-found-page.tsx'));
 
 /** Fetches what the first screen needs when that comes with the app's own code: the list, drawn already. */

@@ -1,29 +1,10 @@
-import { useCallback } from 'react';
-import type { texts as englishTexts } from '#web/locales/en.ts';
+import { use, useCallback } from 'react';
 import { applyLanguage, type Language, storeLanguage, useLanguage } from './language.ts';
-import { type KeyOf, type TextValues, translate } from './translate.ts';
+import { type Area, areaArrival, holdsArea, loadTexts, type TextKey, textIn } from './text-store.ts';
+import type { TextValues } from './translate.ts';
 
 /** Own and small on purpose: i18next costs 14.5 kB brotli of the gate's 60 (measured). */
-export type Texts = typeof englishTexts;
-export type TextKey = KeyOf<Texts>;
-/** What a language other than English has to provide. */
-export type Translation<Area extends Record<string, string>> = Record<keyof Area, string>;
-export type Translate = (key: TextKey, values?: TextValues) => string;
-
-type Dictionary = { [Area in keyof Texts]: Translation<Texts[Area]> };
-
-const loaders: Record<Language, () => Promise<{ texts: Dictionary }>> = {
-  en: () => import('#web/locales/en.ts'),
-  es: () => import('#web/locales/es.ts'),
-  ca: () => import('#web/locales/ca.ts'),
-};
-
-const loaded = new Map<Language, Dictionary>();
-
-/** Loads the texts of a language. */
-export async function loadTexts(language: Language): Promise<void> {
-  if (!loaded.has(language)) loaded.set(language, (await loaders[language]()).texts);
-}
+export type Translate<A extends Area = never> = (key: TextKey<A>, values?: TextValues) => string;
 
 /** Loads the texts of a language and shows it. Rejects, and changes nothing, when they cannot be loaded. */
 export async function showLanguage(language: Language): Promise<void> {
@@ -37,19 +18,21 @@ export async function setLanguage(language: Language): Promise<void> {
   storeLanguage(language);
 }
 
-/** One text in a language whose texts are loaded. */
-export function textIn(language: Language, key: TextKey, values?: TextValues): string {
-  const [area = '', name = ''] = key.split('.');
-  const dictionary: Record<string, Record<string, string>> = loaded.get(language) ?? {};
-  return translate(dictionary[area] ?? {}, name, language, values);
-}
-
-export function useText(): {
-  t: Translate;
+/**
+ * The texts of the language on screen. Name the area of the page, `useText('form')`, to use its keys: the component
+ * waits (Suspense) until its texts are here, so that nobody sees a key.
+ */
+export function useText<A extends Area = never>(
+  ...areas: A[]
+): {
+  t: Translate<A>;
   language: Language;
   setLanguage: (language: Language) => Promise<void>;
 } {
   const language = useLanguage();
-  const t = useCallback<Translate>((key, values) => textIn(language, key, values), [language]);
+  const missing = areas.filter((area) => !holdsArea(language, area));
+  const arrivals = missing.map((area) => areaArrival(language, area));
+  for (const arrival of arrivals) use(arrival);
+  const t = useCallback<Translate<A>>((key, values) => textIn<A>(language, key, values), [language]);
   return { t, language, setLanguage };
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '#web/lib/language.ts';
+import { areas } from './areas.ts';
 import { gate as caGate } from './ca/gate.ts';
 import { texts as ca } from './ca.ts';
 import { gate as enGate } from './en/gate.ts';
@@ -19,11 +21,17 @@ function flat(texts: Record<string, Record<string, string>>): Flat[] {
 
 const values = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
-const english = flat({ ...en, gate: enGate });
+/** The texts of every area that comes with its page. */
+async function later(language: Language) {
+  const files = await Promise.all(Object.values(areas).map((area) => area[language]()));
+  return Object.assign({}, ...files) as Record<string, Record<string, string>>;
+}
+
+const english = flat({ ...en, gate: enGate, ...(await later('en')) });
 
 describe.each([
-  ['es', new Map(flat({ ...es, gate: esGate }))],
-  ['ca', new Map(flat({ ...ca, gate: caGate }))],
+  ['es', new Map(flat({ ...es, gate: esGate, ...(await later('es')) }))],
+  ['ca', new Map(flat({ ...ca, gate: caGate, ...(await later('ca')) }))],
 ])('the texts in %s', (_, translated) => {
   it('are all there, and none is empty', () => {
     expect([...translated.keys()].sort()).toEqual(english.map(([key]) => key).sort());

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** /add: the simple form (S2 §2.1). */
 export function Component() {
-  const { t } = useText();
+  const { t } = useText('form');
   const [categories, tags, neighborhoods] = useQueries({
     queries: [formQueries.categories, formQueries.tags, formQueries.neighborhoods],
   });

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** /admin and /sign-in while the server knows no staff: says so, and leads back. */
 export function Component() {
-  const { t } = useText();
+  const { t } = useText('admin');
   return (
     <div className="px-5 py-8">
       <h1 tabIndex={-1} className="sr-only">
@@ -13,7 +13,7 @@ export function Component() {
       </h1>
       <EmptyState title={t('admin.none')} text={t('admin.none_text')}>
         <Button asChild variant="primary">
-          <Link to="/explore">{t('form.go_explore')}</Link>
+          <Link to="/explore">{t('admin.go_explore')}</Link>
         </Button>
       </EmptyState>
     </div>

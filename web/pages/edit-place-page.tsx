@@ -15,7 +15,7 @@ export function Component() {
 }
 
 function EditPlace({ id }: { id: number }) {
-  const { t } = useText();
+  const { t } = useText('form');
   const [place, categories, tags, neighborhoods] = useQueries({
     queries: [editedPlaceQuery(id), formQueries.categories, formQueries.tags, formQueries.neighborhoods],
   });

@@ -10,7 +10,7 @@ const SKELETONS = ['a', 'b', 'c'];
 
 /** /events: what is coming up, soonest first (S2 §2.5). */
 export function Component() {
-  const { t } = useText();
+  const { t } = useText('events');
   const events = useQuery(eventsQuery);
   return (
     <div className="mx-auto w-full max-w-3xl px-5 py-8">

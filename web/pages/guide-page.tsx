@@ -7,7 +7,7 @@ import { Chip } from '#web/ui/chip.tsx';
 
 /** /guide: articles, filtered by ?category={slug} (S2 §2.9, readings 43). */
 export function Component() {
-  const { t } = useText();
+  const { t } = useText('guide');
   const [params, setParams] = useSearchParams();
   const categories = useQuery(articleCategoriesQuery);
   const slug = params.get('category');

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 
 /** What this device chose and keeps (readings 8). */
 export function Component() {
-  const { t } = useText();
+  const { t } = useText('profile');
   return (
     <div className="mx-auto max-w-4xl px-5 py-8 sm:px-8 md:py-12">
       <h1 className="font-display text-4xl font-medium md:text-5xl">{t('profile.title')}</h1>

@@ -42,7 +42,7 @@ function candidate(place: Place, at: Date, from: Position | null): Candidate & {
 
 /** /right-now: the clock, and the places worth going to at this hour (S2 §2.11). */
 export function Component() {
-  const { t } = useText();
+  const { t } = useText('now');
   const now = useClock();
   const { position, locate, status } = usePosition();
   const places = useQuery(placeListQuery({}));
@@ -90,7 +90,7 @@ export function Component() {
       </div>
       {!places.isPending && chosen.length === 0 && (
         <EmptyState title={t('now.empty')}>
-          <Button onClick={() => void places.refetch()}>{t('events.retry')}</Button>
+          <Button onClick={() => void places.refetch()}>{t('shell.retry')}</Button>
         </EmptyState>
       )}
     </div>
@@ -98,7 +98,7 @@ export function Component() {
 }
 
 function RightNowClock({ now, period }: { now: Date; period: DayPeriod }) {
-  const { t, language } = useText();
+  const { t, language } = useText('now');
   const zone = { timeZone: 'Europe/Madrid' };
   const time = new Intl.DateTimeFormat(language, {
     ...zone,

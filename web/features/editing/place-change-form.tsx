@@ -20,7 +20,7 @@ type Props = {
 
 /** Edit Place (S2 §2.4): description, categories, neighbourhood and tags. */
 export function PlaceChangeForm({ place, categories, tags, neighborhoods }: Props) {
-  const { t } = useText();
+  const { t } = useText('form');
   const navigate = useNavigate();
   const [description, setDescription] = useState(place.description ?? '');
   const [categoryIds, setCategories] = useState(place.categories.map(({ id }) => id));

@@ -20,7 +20,7 @@ type Props = {
 
 /** Add New Place, the simple form (S2 §2.1). A refused or failed save leaves everything as it was typed. */
 export function PlaceForm({ categories, tags, neighborhoods }: Props) {
-  const { t } = useText();
+  const { t } = useText('form');
   const label = useLabel();
   const navigate = useNavigate();
   const { register, control, handleSubmit, formState, setError } = usePlaceForm(t('form.required'));

@@ -14,7 +14,7 @@ type Props = { tags: readonly Tag[]; chosen: readonly number[]; onChange: (chose
 
 /** All tags in their four groups. */
 export function PlaceTagChoices({ tags, chosen, onChange }: Props) {
-  const { t } = useText();
+  const { t } = useText('form');
   return (
     <div className="space-y-5">
       {GROUPS.map(([type, label]) => (

@@ -20,7 +20,7 @@ function longDate(date: string, language: string): string {
 
 /** An event in a list: tile, title, when and where. */
 export function EventCard({ event }: { event: Event }) {
-  const { t, language } = useText();
+  const { t, language } = useText('events');
   const color = categoryColor(event.category?.name ?? 'Events').text;
   return (
     <article className="flex min-w-0 gap-4 border-b border-line py-4">

@@ -7,7 +7,7 @@ const AUTHOR = 'Looking Team';
 
 /** An article in the list. */
 export function ArticleCard({ article }: { article: ArticleSummary }) {
-  const { t } = useText();
+  const { t } = useText('guide');
   return (
     <article className="border-b border-line py-5">
       <p className="text-sm text-muted">

@@ -23,7 +23,7 @@ function Section({ title, articles }: { title: string; articles: readonly Articl
 
 /** The articles of one category, or all; featured ones first under their own title (S2 §2.9). */
 export function ArticleList({ category, title }: { category: string | null; title: string }) {
-  const { t } = useText();
+  const { t } = useText('guide');
   const articles = useQuery(articlesQuery(category));
   if (articles.isPending) {
     return (

@@ -1,5 +1,6 @@
 import { type DayPeriod, dayPeriodAt } from '#domain/day-period.ts';
-import { type TextKey, useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/i18n.ts';
+import type { TextKey } from '#web/lib/text-store.ts';
 import { useClock } from '#web/lib/use-clock.ts';
 
 /** How the headline calls the part of the day. */

@@ -1,6 +1,7 @@
 import type { Place } from '#contract/places.ts';
 import { type PlaceStatus, placeStatus } from '#domain/opening-hours/open-status.ts';
-import { type TextKey, type Translate, useText } from '#web/lib/i18n.ts';
+import { type Translate, useText } from '#web/lib/i18n.ts';
+import type { TextKey } from '#web/lib/text-store.ts';
 import { useClock } from '#web/lib/use-clock.ts';
 
 /** Monday first, as the domain counts weekdays. */

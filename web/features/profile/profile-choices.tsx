@@ -15,7 +15,7 @@ const THEMES: { choice: ThemeChoice; icon: typeof Sun }[] = [
 ];
 
 export function ProfileTheme() {
-  const { t } = useText();
+  const { t } = useText('profile');
   const { choice, setChoice } = useTheme();
   return (
     <ProfileSection title={t('profile.theme')}>
@@ -32,7 +32,7 @@ export function ProfileTheme() {
 }
 
 export function ProfileLanguage() {
-  const { t, language, setLanguage } = useText();
+  const { t, language, setLanguage } = useText('profile');
   const choose = (value: (typeof LANGUAGES)[number]) => {
     setLanguage(value).catch(() =>
       showToast({ title: t('profile.language_failed'), variant: 'destructive' }),

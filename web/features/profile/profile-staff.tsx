@@ -7,7 +7,7 @@ import { ProfileSection } from './profile-section.tsx';
 
 /** Visitors never sign in; this tells staff where they do. */
 export function ProfileStaff() {
-  const { t } = useText();
+  const { t } = useText('profile');
   const { data } = useQuery(meQuery);
   const user = data?.user;
   return (

@@ -17,7 +17,7 @@ async function eraseEverything(): Promise<void> {
 }
 
 export function ProfileStored() {
-  const { t } = useText();
+  const { t } = useText('profile');
   const items = useStoredItems();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -58,7 +58,7 @@ export function ProfileStored() {
 }
 
 function StoredRow({ item }: { item: StoredItem }) {
-  const { t, language } = useText();
+  const { t, language } = useText('profile');
   const title =
     item.kind === 'unknown'
       ? t('profile.stored_unknown', { key: item.key })

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/lib/text-store.ts';
 import type { admin as english } from '../en/admin.ts';
 
 export const admin: Translation<typeof english> = {
@@ -6,4 +6,5 @@ export const admin: Translation<typeof english> = {
   none: "Només per a l'equip",
   none_text:
     "Aquest servidor no té comptes d'equip, així que ningú pot iniciar sessió. Per mirar no en cal cap.",
+  go_explore: 'Torna a explorar',
 };

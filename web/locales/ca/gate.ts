@@ -1,6 +1,7 @@
-import type { gate as en } from '../en/gate.ts';
+import type { Translation } from '#web/lib/text-store.ts';
+import type { gate as english } from '../en/gate.ts';
 
-export const gate: Record<keyof typeof en, string> = {
+export const gate: Translation<typeof english> = {
   title: 'Looking?',
   text: 'Introdueix el codi d’accés per entrar a la guia LGBTQ+ de Barcelona',
   code: 'Codi d’accés, 4 lletres',

@@ -1,6 +1,7 @@
-import type { places as en } from '../en/places.ts';
+import type { Translation } from '#web/lib/text-store.ts';
+import type { places as english } from '../en/places.ts';
 
-export const places: Record<keyof typeof en, string> = {
+export const places: Translation<typeof english> = {
   found_one: '{count} lloc trobat',
   found_other: '{count} llocs trobats',
   all_places: 'Tots els llocs',

@@ -1,6 +1,7 @@
-import type { shell as en } from '../en/shell.ts';
+import type { Translation } from '#web/lib/text-store.ts';
+import type { shell as english } from '../en/shell.ts';
 
-export const shell: Record<keyof typeof en, string> = {
+export const shell: Translation<typeof english> = {
   skip: 'Ves al contingut',
   title: 'Looking?',
   tagline: 'Guia LGBTQ+ de Barcelona',

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/i18n.ts';
+import type { Translation } from '#web/lib/text-store.ts';
 import type { admin as english } from '../en/admin.ts';
 
 export const admin: Translation<typeof english> = {
@@ -6,4 +6,5 @@ export const admin: Translation<typeof english> = {
   none: 'Solo para el equipo',
   none_text:
     'Este servidor no tiene cuentas de equipo, así que nadie puede iniciar sesión. Para mirar no hace falta.',
+  go_explore: 'Volver a explorar',
 };

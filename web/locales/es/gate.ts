@@ -1,6 +1,7 @@
-import type { gate as en } from '../en/gate.ts';
+import type { Translation } from '#web/lib/text-store.ts';
+import type { gate as english } from '../en/gate.ts';
 
-export const gate: Record<keyof typeof en, string> = {
+export const gate: Translation<typeof english> = {
   title: 'Looking?',
   text: 'Introduce el código de acceso para entrar en la guía LGBTQ+ de Barcelona',
   code: 'Código de acceso, 4 letras',

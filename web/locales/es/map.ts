@@ -1,6 +1,7 @@
-import type { map as en } from '../en/map.ts';
+import type { Translation } from '#web/lib/text-store.ts';
+import type { map as english } from '../en/map.ts';
 
-export const map: Record<keyof typeof en, string> = {
+export const map: Translation<typeof english> = {
   title: 'Mapa',
   label_one: 'Mapa de Barcelona, {count} lugar',
   label_other: 'Mapa de Barcelona, {count} lugares',

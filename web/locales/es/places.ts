@@ -1,6 +1,7 @@
-import type { places as en } from '../en/places.ts';
+import type { Translation } from '#web/lib/text-store.ts';
+import type { places as english } from '../en/places.ts';
 
-export const places: Record<keyof typeof en, string> = {
+export const places: Translation<typeof english> = {
   found_one: '{count} lugar encontrado',
   found_other: '{count} lugares encontrados',
   all_places: 'Todos los lugares',

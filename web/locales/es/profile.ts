@@ -1,6 +1,7 @@
-import type { profile as en } from '../en/profile.ts';
+import type { Translation } from '#web/lib/text-store.ts';
+import type { profile as english } from '../en/profile.ts';
 
-export const profile: Record<keyof typeof en, string> = {
+export const profile: Translation<typeof english> = {
   title: 'Perfil',
   text: 'Aquí nadie inicia sesión. Estas opciones viven solo en este dispositivo.',
   theme: 'Tema',

@@ -1,0 +1,85 @@
+import { areas } from '#web/locales/areas.ts';
+import type { texts as englishTexts } from '#web/locales/en.ts';
+import type { Language } from './language.ts';
+import { type KeyOf, type TextValues, translate } from './translate.ts';
+
+/** The areas that come with their page. */
+export type Area = keyof typeof areas;
+
+type AreaFile<A extends Area> = Awaited<ReturnType<(typeof areas)[A]['en']>>;
+type AreaTexts = { [A in Area]: AreaFile<A> extends Record<A, infer Texts> ? Texts : never };
+
+/** The keys that are always there, and those of the areas named. */
+export type TextKey<A extends Area = never> = KeyOf<typeof englishTexts & Pick<AreaTexts, A>>;
+
+/** What a language other than English has to provide. */
+export type Translation<Area extends Record<string, string>> = Record<keyof Area, string>;
+
+type Dictionary = Record<string, Readonly<Record<string, string>>>;
+
+const basics: Record<Language, () => Promise<{ texts: Dictionary }>> = {
+  en: () => import('#web/locales/en.ts'),
+  es: () => import('#web/locales/es.ts'),
+  ca: () => import('#web/locales/ca.ts'),
+};
+
+const dictionaries: Record<Language, Dictionary> = { en: {}, es: {}, ca: {} };
+const basicsHeld = new Set<Language>();
+
+/** Every area that some page has asked for: a change of language brings all of them along. */
+const inUse = new Set<Area>();
+const arrivals = new Map<string, Promise<void>>();
+
+/** Whether the texts of an area are at hand in this language. */
+export const holdsArea = (language: Language, area: Area) => area in dictionaries[language];
+
+/** The one promise of an area's texts in a language; the same object each time, as React's `use` wants it. */
+export function areaArrival(language: Language, area: Area): Promise<void> {
+  inUse.add(area);
+  const key = `${language}.${area}`;
+  let arrival = arrivals.get(key);
+  if (!arrival) {
+    arrival = fetchArea(language, area);
+    arrivals.set(key, arrival);
+  }
+  return arrival;
+}
+
+async function fetchArea(language: Language, area: Area): Promise<void> {
+  const file: Dictionary = await areas[area][language]();
+  dictionaries[language][area] = file[area] ?? {};
+}
+
+/** Fetches the texts of these areas in a language. Rejects when they cannot be fetched; asking again tries again. */
+export async function loadAreas(language: Language, wanted: Iterable<Area>): Promise<void> {
+  const fetched = [...wanted].map(async (area) => {
+    try {
+      await areaArrival(language, area);
+    } catch (error) {
+      arrivals.delete(`${language}.${area}`);
+      throw error;
+    }
+  });
+  await Promise.all(fetched);
+}
+
+/** Loads the texts of a language: those that are always there, and those of every page seen so far. */
+export async function loadTexts(language: Language): Promise<void> {
+  await Promise.all([loadBasics(language), loadAreas(language, inUse)]);
+}
+
+async function loadBasics(language: Language): Promise<void> {
+  if (basicsHeld.has(language)) return;
+  Object.assign(dictionaries[language], (await basics[language]()).texts);
+  basicsHeld.add(language);
+}
+
+/** One text in a language whose texts are loaded. */
+export function textIn<A extends Area = never>(
+  language: Language,
+  key: TextKey<A>,
+  values?: TextValues,
+): string {
+  const [area = '', name = ''] = key.split('.');
+  return translate(dictionaries[language][area] ?? {}, name, language, values);
+}
