@@ -21,6 +21,8 @@ export default defineConfig({
           globalSetup: ['tests/support/database-global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          // Both projects in one run: after the other one, which takes all workers.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
