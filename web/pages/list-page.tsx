@@ -8,10 +8,10 @@ import { PlacesEmpty } from '#web/features/places/places-empty.tsx';
 import { PlacesHeadline } from '#web/features/places/places-headline.tsx';
 import { PlacesSortMenu } from '#web/features/places/places-sort-menu.tsx';
 import { PlacesSortNote } from '#web/features/places/places-sort-note.tsx';
-import { GRID } from '#web/features/places/use-card-columns.ts';
 import { usePlaceList } from '#web/features/places/use-place-list.ts';
 import { usePlaceOrder } from '#web/features/places/use-place-order.ts';
 import { useMainArea } from '#web/lib/main-area.ts';
+import { GRID } from '#web/ui/card-grid.ts';
 
 /** /list: all places as cards, with filters and an order (S1 §2). */
 export function Component() {

@@ -4,12 +4,12 @@ import { useFavourites } from '#web/features/favourites/use-favourites.ts';
 import { PlaceProblem } from '#web/features/places/place-problem.tsx';
 import { PlaceSkeletons } from '#web/features/places/place-skeleton.tsx';
 import { PlacesCards } from '#web/features/places/places-cards.tsx';
-import { GRID } from '#web/features/places/use-card-columns.ts';
 import { usePlaceList } from '#web/features/places/use-place-list.ts';
 import { usePosition } from '#web/features/places/use-position.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useMainArea } from '#web/lib/main-area.ts';
 import { Button } from '#web/ui/button.tsx';
+import { GRID } from '#web/ui/card-grid.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 // The whole list, and never the saved ids, is asked of the server: it does not learn what somebody saved.

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Place } from '#contract/places.ts';
 import { useTheme } from '#web/lib/theme.ts';
 import { CityMap } from '#web/map/city-map.tsx';
-import { useMapLabels } from './use-map-labels.ts';
+import { useMapLabels } from '#web/map/use-map-labels.ts';
 import { useMapPlaces } from './use-map-places.ts';
 
 const ZOOM = 15;

@@ -1,11 +1,11 @@
 import Navigation from 'lucide-react/icons/navigation';
 import type { Place } from '#contract/places.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useInView } from '#web/lib/use-in-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PlaceMapsLink } from './place-maps-link.tsx';
 import { PlaceSection } from './place-section.tsx';
-import { useInView } from './use-in-view.ts';
 
 const LocationMap = lazyPart(() =>
   import('./place-location-map.tsx').then((module) => module.PlaceLocationMap),

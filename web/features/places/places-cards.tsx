@@ -1,8 +1,21 @@
+import type { Place } from '#contract/places.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { GRID } from '#web/ui/card-grid.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { PlaceSkeletons } from './place-skeleton.tsx';
-import { GRID, type PlacesCardsProps } from './use-card-columns.ts';
+import type { Position } from './use-position.ts';
+
+export type PlacesCardsProps = {
+  places: readonly Place[];
+  position: Position | null;
+  onSelect?: (id: number) => void;
+  selected?: number | null;
+  /** 'grid' fills the page in up to three columns; 'rows' is one column for a panel. */
+  layout: 'grid' | 'rows';
+  /** What scrolls; only long lists need it. */
+  scroller: HTMLElement | null;
+};
 
 /** look.md: plain up to about 150 cards, virtual beyond. */
 const PLAIN_LIMIT = 150;

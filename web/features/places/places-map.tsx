@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Place } from '#contract/places.ts';
 import { useTheme } from '#web/lib/theme.ts';
 import type { MapPadding, MapPlace } from '#web/map/map-types.ts';
+import { useMapLabels } from '#web/map/use-map-labels.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { PlacePopup } from './place-popup.tsx';
-import { useMapLabels } from './use-map-labels.ts';
 import { useMapPlaces } from './use-map-places.ts';
 import type { Position } from './use-position.ts';
 

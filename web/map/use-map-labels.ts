@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import type { MapLabels } from '#web/map/map-types.ts';
+import type { MapLabels } from './map-types.ts';
 
 /** Every text of the map in the reader's language. */
 export function useMapLabels(): MapLabels {

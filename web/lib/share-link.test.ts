@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { shareLink } from './use-share.ts';
+import { shareLink } from './share-link.ts';
 
 const data = { title: 'Moeem', text: 'Check out Moeem in Barcelona!', url: 'https://guide.example/places/3' };
 const named = (name: string) => Object.assign(new Error(name), { name });

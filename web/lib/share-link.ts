@@ -1,0 +1,21 @@
+type ShareData = { title: string; text: string; url: string };
+type Sharer = {
+  share?: (data: ShareData) => Promise<void>;
+  clipboard?: { writeText: (text: string) => Promise<void> };
+};
+
+/** Gives the link to the device's share sheet, or to the clipboard where there is none; closing the sheet is no failure. */
+export async function shareLink(device: Sharer, data: ShareData): Promise<'shared' | 'copied' | 'cancelled'> {
+  try {
+    if (device.share) {
+      await device.share(data);
+      return 'shared';
+    }
+    if (!device.clipboard) throw new Error('This browser can neither share nor copy');
+    await device.clipboard.writeText(data.url);
+    return 'copied';
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return 'cancelled';
+    throw error;
+  }
+}
