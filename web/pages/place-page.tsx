@@ -2,11 +2,11 @@ import { useNavigate, useParams } from 'react-router';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { PlaceDetails } from '#web/features/places/place-details.tsx';
 import { PlaceMissing } from '#web/features/places/place-missing.tsx';
-import { readPlaceId } from '#web/features/places/use-selection.ts';
+import { readId } from '#web/lib/read-id.ts';
 
 /** /places/{id}: the details of one place; Back leads home (S1 §2). */
 export function Component() {
-  const id = readPlaceId(useParams().id);
+  const id = readId(useParams().id);
   const navigate = useNavigate();
   const goHome = () => void navigate('/');
   // '0' and numbers past every id are numbers, so that the address is right and only the place is missing.

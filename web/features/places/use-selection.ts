@@ -1,15 +1,8 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { readId } from '#web/lib/read-id.ts';
 
 const PARAM = 'place';
-const MAX_ID = 2_147_483_647;
-
-/** An id out of an address, or null when the text is no id. */
-export function readPlaceId(text: string | null | undefined): number | null {
-  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
-  return id > 0 && id <= MAX_ID ? id : null;
-}
-
 type SelectionState = { selected?: boolean; detailed?: boolean };
 
 /**
@@ -21,7 +14,7 @@ export function useSelection() {
   const [params] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const selected = readPlaceId(params.get(PARAM));
+  const selected = readId(params.get(PARAM));
   const state = location.state as SelectionState | null;
   const openedHere = state?.selected === true;
   const isDetailed = selected !== null && state?.detailed === true;
