@@ -42,6 +42,9 @@ export const STATE_COLUMNS: Record<keyof Columns, string> = {
   hoursVerifiedAt: 'hours_verified_at',
   isOpen: 'is_open',
   isOpenSetAt: 'is_open_set_at',
+  enriched: 'enriched',
+  fetchedAt: 'fetched_at',
+  attribution: 'attribution',
 };
 
 /** A statement with its own parameters: `$1` is the time, each call of `$` makes the next one. */

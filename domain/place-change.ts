@@ -21,6 +21,11 @@ export type PlaceState = {
   hoursVerifiedAt: Date | null;
   isOpen: boolean | null;
   isOpenSetAt: Date | null;
+  /** Details came from the maps service for this id (readings 21), at this moment. */
+  enriched: boolean;
+  fetchedAt: Date | null;
+  /** Credit that the licence of the row's source asks for. */
+  attribution: string | null;
   /** The first one is the primary category (readings 15). */
   categoryIds: number[];
   tagIds: number[];
@@ -46,6 +51,9 @@ const UNKNOWN = {
   hoursVerifiedAt: null,
   isOpen: null,
   isOpenSetAt: null,
+  enriched: false,
+  fetchedAt: null,
+  attribution: null,
   categoryIds: [],
   tagIds: [],
 };
@@ -77,6 +85,7 @@ export function changedPlace(
     ...Object.fromEntries(named),
     ...changedNeighborhood(before, change, neighborhoods),
     ...changedHours(before, change, now),
+    ...changedProvider(before, change),
     // A statement of this moment, even when it says what the last one said (readings 19).
     isOpenSetAt: change.isOpen === undefined ? before.isOpenSetAt : change.isOpen === null ? null : now,
     categoryIds: changedCategories(before.categoryIds, change),
@@ -103,6 +112,15 @@ function changedNeighborhood(
   const wanted = normalise(text ?? '');
   const official = neighborhoods.find(({ searchName }) => searchName === wanted);
   return { neighborhood: text, neighborhoodId: official?.id ?? null };
+}
+
+/** What was fetched for one id of the maps service says nothing about another. */
+function changedProvider(
+  { googlePlaceId, enriched, fetchedAt }: PlaceState,
+  change: PlaceChange,
+): Pick<PlaceState, 'enriched' | 'fetchedAt'> {
+  const isOther = change.googlePlaceId !== undefined && change.googlePlaceId !== googlePlaceId;
+  return isOther ? { enriched: false, fetchedAt: null } : { enriched, fetchedAt };
 }
 
 /** Whoever writes other hours confirms them, and an old remark about them is no longer about these. */

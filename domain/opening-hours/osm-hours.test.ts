@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hoursFromLines } from './hours-lines.ts';
+import { osmHoursLines } from './osm-hours.ts';
+import { parseOpeningHours } from './read-hours.ts';
+import { DAY_MINUTES, formatMinute } from './week-hours.ts';
+
+const shortly = (text: string) => osmHoursLines(text)?.map((line) => line.replace(/^(...)\w*:/, '$1'));
+
+describe('the opening hours of OpenStreetMap', () => {
+  it.each([
+    ['Mo-Th 18:00-02:30; Fr-Sa 18:00-03:00', ['18:00–02:30', '18:00–02:30', '18:00–03:00', 'Closed']],
+    ['Mo-Su 10:00-14:00,17:00-22:00', ['10:00–14:00, 17:00–22:00', '10:00–14:00, 17:00–22:00', 0, 0]],
+    ['24/7', ['24 hours', '24 hours', '24 hours', '24 hours']],
+    ['10:00-20:00; Su off', ['10:00–20:00', '10:00–20:00', '10:00–20:00', 'Closed']],
+    ['Mo-Su,PH 22:00-27:00; PH off', ['22:00–03:00', '22:00–03:00', '22:00–03:00', '22:00–03:00']],
+    ['Th 20:00-24:00, Fr 22:00-06:00, Fr 18:00-20:00', ['Closed', '20:00–00:00', '18:00–20:00, 22:00–06:00', 'Closed']],
+    ['Sa-Mo 9:00-12:00', ['09:00–12:00', 'Closed', 'Closed', '09:00–12:00']],
+  ])('%s', (text, [monday, thursday, friday, sunday]) => {
+    const days = shortly(text) ?? [];
+    expect(days).toHaveLength(7);
+    if (monday) expect(days[0]).toBe(`Mon ${monday}`);
+    if (thursday) expect(days[3]).toBe(`Thu ${thursday}`);
+    if (friday) expect(days[4]).toBe(`Fri ${friday}`);
+    if (sunday) expect(days[6]).toBe(`Sun ${sunday}`);
+  });
+
+  it.each([
+    'Jun-Sep Mo-Su 10:00-20:00',
+    'Th[-1] 20:00-24:00',
+    'Mo-Fr sunrise-sunset',
+    'Fr 18:00+',
+    'week 1-26 Mo 10:00-12:00',
+    'Mo 10:00-12:00 || "by appointment"',
+    'PH off',
+    'hello',
+    '',
+    'Mo 99:00-12:00',
+    'x'.repeat(300),
+  ])('%s is not guessed', (text) => expect(osmHoursLines(text)).toBeNull());
+
+  it('is read by the engine as it was meant', () => {
+    const minute = fc.integer({ min: 0, max: DAY_MINUTES / 5 - 1 }).map((five) => five * 5);
+    fc.assert(
+      fc.property(minute, minute, fc.integer({ min: 0, max: 6 }), (start, end, day) => {
+        fc.pre(start !== end);
+        const name = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'][day];
+        const lines = osmHoursLines(`${name} ${formatMinute(start)}-${formatMinute(end)}`) ?? [];
+        const read = parseOpeningHours(hoursFromLines(lines))?.intervals[day];
+        expect(read).toEqual([{ start, end: end > start ? end : end + DAY_MINUTES }]);
+      }),
+    );
+  });
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => void osmHoursLines(text)));
+  });
+});

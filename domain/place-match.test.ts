@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findTwins, isSimilarName } from './place-match.ts';
+
+describe('similar names', () => {
+  it.each([
+    ['Bar Exemple', 'Exemple'],
+    ['Café Exemple', 'exemple cafè Barcelona'],
+    ['Arena Madre', 'Discoteca Arena Madre'],
+    ["L'Aire", 'Aire'],
+    ['Exemple', 'Exempel'],
+    ['Night Barcelona', 'Nightbarcelona'],
+    ['Bar', 'BAR'],
+  ])('%s and %s', (a, b) => expect(isSimilarName(a, b)).toBe(true));
+
+  it.each([
+    ['Bar Exemple', 'Bar Altre'],
+    ['Arena Madre', 'Arena Classic'],
+    ['Sky', 'Ski'],
+    ['', 'Exemple'],
+    ['Moeem', ''],
+  ])('%s and %s are two', (a, b) => expect(isSimilarName(a, b)).toBe(false));
+
+  it('does not depend on the order, and every name with a letter is similar to itself', () => {
+    const name = fc.string({ unit: 'grapheme', maxLength: 30 });
+    fc.assert(fc.property(name, name, (a, b) => isSimilarName(a, b) === isSimilarName(b, a)));
+    fc.assert(fc.property(fc.stringMatching(/^[a-zàñç ]{1,30}[a-z]$/), (a) => isSimilarName(a, a)));
+  });
+});
+
+describe('twins', () => {
+  const at = (name: string, latitude: number, googlePlaceId: string | null = null) => ({
+    name,
+    googlePlaceId,
+    latitude,
+    longitude: 2.16,
+  });
+
+  it('are of a similar name within 150 m, or of the same maps-service id wherever they are', () => {
+    const near = at('Exemple', 41.386);
+    const far = at('Exemple', 41.388);
+    const other = at('Altre', 41.385);
+    const same = at('Renamed', 41.4, 'osm:node/1');
+    const twins = findTwins(at('Bar Exemple', 41.385, 'osm:node/1'), [far, near, other, same]);
+    expect(twins).toEqual([
+      { place: same, metres: 1668, sameProvider: true },
+      { place: near, metres: 111, sameProvider: false },
+    ]);
+  });
+
+  it('are not all places without an id', () => {
+    expect(findTwins(at('A place', 41.385), [at('Another one', 41.385)])).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+/** What OpenStreetMap's tags say about a place (providers.md §2.4). */
+import { osmHoursLines } from '#domain/opening-hours/osm-hours.ts';
+
+export type OsmTags = Readonly<Record<string, string | undefined>>;
+
+export const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
+
+type AddressParts = {
+  street?: string | undefined;
+  number?: string | undefined;
+  postcode?: string | undefined;
+  city?: string | undefined;
+};
+
+/** 'Carrer de Muntaner, 63, 08011 Barcelona', as much of it as is known. */
+export function addressOf({ street, number, postcode, city }: AddressParts): string {
+  const line = [street, number].filter(Boolean).join(', ');
+  const town = [postcode, city].filter(Boolean).join(' ');
+  return [line, town].filter(Boolean).join(', ');
+}
+
+/** Values may be lists parted by ';': the first one counts. */
+const first = (...values: (string | undefined)[]) =>
+  values
+    .map((value) => value?.split(';', 1)[0]?.trim())
+    .find((value) => value !== undefined && value !== '') ?? null;
+
+export const phoneOf = (tags: OsmTags) => first(tags.phone, tags['contact:phone'], tags['contact:mobile']);
+
+export const emailOf = (tags: OsmTags) => first(tags.email, tags['contact:email']);
+
+/** Only addresses of the web: a tag may hold anything. */
+export function websiteOf(tags: OsmTags): string | null {
+  const said = first(
+    tags.website,
+    tags['contact:website'],
+    tags.url,
+    tags['contact:instagram'],
+    tags['contact:facebook'],
+  );
+  const address = said && /^[a-z][a-z+.-]*:/i.test(said) ? said : said && `https://${said}`;
+  return address && /^https?:\/\/[^\s/@]+\.[^\s@]+$/i.test(address) && URL.canParse(address) ? address : null;
+}
+
+/** Lines 'Day: hours'; what is not understood stays as it is written, in one line. */
+export function weekdayTextOf(tags: OsmTags): string[] {
+  const written = tags.opening_hours?.trim();
+  if (!written) return [];
+  return osmHoursLines(written) ?? [`Opening hours: ${written}`];
+}

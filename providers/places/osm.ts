@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { type Outbound, readJson } from '../outbound/outbound.ts';
+import { attempt } from './attempt.ts';
+import { nominatimId, osmId, osmIdOf, osmPage } from './osm-id.ts';
+import { addressOf, OSM_ATTRIBUTION, phoneOf, websiteOf, weekdayTextOf } from './osm-tags.ts';
+import type { PlaceDetails, PlaceHit, PlaceSearch, PlacesPort } from './port.ts';
+import { recentAnswers } from './recent.ts';
+import { turnsInTime } from './turns-in-time.ts';
+
+export type OsmOptions = {
+  outbound: Outbound;
+  photonUrl: string;
+  nominatimUrl: string;
+  report: (problem: string) => void;
+  now?: () => number;
+  wait?: (ms: number) => Promise<unknown>;
+};
+
+const HITS_ASKED = 20;
+const HITS_SHOWN = 8;
+/** What is searched for is a place where people go: no streets, quarters, buildings without a use, or stops. */
+const ESTABLISHMENTS = new Set('amenity club craft historic leisure natural office shop tourism'.split(' '));
+const MAX_BYTES = 1_000_000;
+const SEARCH_TIMEOUT_MS = 5000;
+const DETAILS_TIMEOUT_MS = 10_000;
+const SEARCH_FRESH_MS = 10 * 60_000;
+const DETAILS_FRESH_MS = 24 * 3_600_000;
+
+const photonSchema = z.object({
+  features: z.array(
+    z.object({
+      geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+      properties: z.object({
+        osm_type: z.enum(['N', 'W', 'R']),
+        osm_id: z.number().int().positive(),
+        osm_key: z.string(),
+        name: z.string().optional(),
+        street: z.string().optional(),
+        housenumber: z.string().optional(),
+        postcode: z.string().optional(),
+        city: z.string().optional(),
+      }),
+    }),
+  ),
+});
+
+const tags = z.record(z.string(), z.string().optional()).nullish();
+const nominatimSchema = z.array(
+  z.object({
+    osm_type: z.enum(['node', 'way', 'relation']),
+    osm_id: z.number().int().positive(),
+    lat: z.coerce.number().min(-90).max(90),
+    lon: z.coerce.number().min(-180).max(180),
+    name: z.string().nullish(),
+    address: tags,
+    extratags: tags,
+  }),
+);
+
+/**
+ * OpenStreetMap: Photon while somebody types, which is made for that, and Nominatim for the one chosen place
+ * (providers.md §2.1, §2.2). Both without a key.
+ */
+export function osmPlaces(options: OsmOptions): PlacesPort {
+  const { outbound, report, now = Date.now, wait = sleep } = options;
+  const inTurn = turnsInTime({
+    gapMs: 1000,
+    longestWaitMs: 8000,
+    now,
+    wait: async (ms) => void (await wait(ms)),
+  });
+  const searches = recentAnswers<PlaceHit[]>(300, SEARCH_FRESH_MS, now);
+  const details = recentAnswers<PlaceDetails>(1000, DETAILS_FRESH_MS, now);
+
+  async function search(asked: PlaceSearch): Promise<PlaceHit[]> {
+    const url = photonAddress(options.photonUrl, asked);
+    const known = searches.get(url.search);
+    if (known) return known;
+    const answer = await outbound.send({ url, timeoutMs: SEARCH_TIMEOUT_MS, maxBytes: MAX_BYTES });
+    const hits = readJson(answer, photonSchema).features.flatMap(hitOf).slice(0, HITS_SHOWN);
+    searches.set(url.search, hits);
+    return hits;
+  }
+
+  async function lookUp(placeId: string, id: string): Promise<PlaceDetails | null> {
+    const url = new URL(`${options.nominatimUrl}/lookup`);
+    url.search = String(
+      new URLSearchParams({
+        osm_ids: id,
+        format: 'jsonv2',
+        addressdetails: '1',
+        extratags: '1',
+        'accept-language': 'ca,es,en',
+      }),
+    );
+    const request = { url, timeoutMs: DETAILS_TIMEOUT_MS, maxBytes: MAX_BYTES, retries: false };
+    const [found] = readJson(await outbound.send(request), nominatimSchema);
+    const place = found && detailsOf(found);
+    if (place) details.set(placeId, place);
+    return place ?? null;
+  }
+
+  return {
+    search: (asked) => attempt(report, () => search(asked)),
+    details(placeId) {
+      const id = nominatimId(placeId);
+      if (id === null) return Promise.resolve({ ok: false, reason: 'missing' });
+      const known = details.get(placeId);
+      if (known) return Promise.resolve({ ok: true, value: known });
+      return attempt(report, async () => {
+        const answered = await inTurn(async () => ({ place: await lookUp(placeId, id) }));
+        if (!answered) return { ok: false, reason: 'unavailable', retryAfterSeconds: 10 };
+        return answered.place ?? { ok: false, reason: 'missing' };
+      });
+    },
+    photo: () => Promise.resolve({ ok: false, reason: 'missing' }),
+  };
+}
+
+function photonAddress(baseUrl: string, { text, bounds }: PlaceSearch): URL {
+  const { south, west, north, east } = bounds;
+  const url = new URL(`${baseUrl}/api`);
+  url.search = String(
+    new URLSearchParams({
+      q: text,
+      lat: ((south + north) / 2).toFixed(4),
+      lon: ((west + east) / 2).toFixed(4),
+      bbox: [west, south, east, north].map((degrees) => degrees.toFixed(4)).join(','),
+      countrycode: 'ES',
+      limit: String(HITS_ASKED),
+      lang: 'en',
+    }),
+  );
+  return url;
+}
+
+type Feature = z.output<typeof photonSchema>['features'][number];
+
+function hitOf({ geometry, properties }: Feature): PlaceHit[] {
+  const { name, osm_key, osm_type, osm_id, street, housenumber, postcode, city } = properties;
+  if (!name || !ESTABLISHMENTS.has(osm_key)) return [];
+  const [longitude, latitude] = geometry.coordinates;
+  return [
+    {
+      placeId: osmIdOf(osm_type, osm_id),
+      name,
+      address: addressOf({ street, number: housenumber, postcode, city }),
+      latitude,
+      longitude,
+      attribution: OSM_ATTRIBUTION,
+    },
+  ];
+}
+
+function detailsOf({ osm_type, osm_id, lat, lon, name, address, extratags }: FoundPlace): PlaceDetails | null {
+  if (!name) return null;
+  const placeId = osmId(osm_type, osm_id);
+  const { road, pedestrian, house_number: number, postcode, city, town } = address ?? {};
+  const said = extratags ?? {};
+  return {
+    placeId,
+    name,
+    address: addressOf({ street: road ?? pedestrian, number, postcode, city: city ?? town }),
+    latitude: lat,
+    longitude: lon,
+    phone: phoneOf(said),
+    website: websiteOf(said),
+    weekdayText: weekdayTextOf(said),
+    photos: [],
+    businessStatus: null,
+    url: osmPage(placeId),
+    attribution: OSM_ATTRIBUTION,
+    mayBeKept: true,
+  };
+}
+
+type FoundPlace = z.output<typeof nominatimSchema>[number];

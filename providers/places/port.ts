@@ -1,0 +1,67 @@
+/**
+ * Search for places and their details at a maps service (readings 30). No adapter throws: a service that fails is an
+ * outcome, and everything can be typed by hand.
+ */
+import type { Bounds } from '#domain/geo.ts';
+
+/** S2 §9: where the search looks when nobody narrows it. */
+export const SEARCH_BOUNDS: Bounds = { south: 41.3, west: 2.0, north: 41.5, east: 2.3 };
+
+export type PlaceSearch = {
+  text: string;
+  bounds: Bounds;
+  /** One person's search, for services that bill by it. */
+  session?: string | undefined;
+};
+
+export type PlaceHit = {
+  placeId: string;
+  name: string;
+  address: string;
+  /** Null where only the details say it. */
+  latitude: number | null;
+  longitude: number | null;
+  attribution: string;
+};
+
+export type ProviderPhoto = {
+  /** What `photo` takes; it expires. */
+  ref: string;
+  /** Whom to credit, with their page at the maps service. */
+  authors: readonly { name: string; url: string | null }[];
+};
+
+export type BusinessStatus = 'OPERATIONAL' | 'CLOSED_TEMPORARILY' | 'CLOSED_PERMANENTLY';
+
+export type PlaceDetails = {
+  placeId: string;
+  name: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+  phone: string | null;
+  website: string | null;
+  /** Lines 'Day: hours'; empty when the service knows none. */
+  weekdayText: readonly string[];
+  photos: readonly ProviderPhoto[];
+  businessStatus: BusinessStatus | null;
+  /** The place's page at the maps service. */
+  url: string | null;
+  attribution: string;
+  /** May its facts be kept for good, with the attribution, or only for a while (readings 31)? */
+  mayBeKept: boolean;
+};
+
+export type PhotoFile = { body: Uint8Array; contentType: string };
+
+export type Outcome<T> =
+  | { ok: true; value: T }
+  /** missing: the service knows no such thing (any more). unavailable: it gave no answer that can be used. */
+  | { ok: false; reason: 'missing' | 'unavailable'; retryAfterSeconds?: number | undefined };
+
+export type PlacesPort = {
+  search(search: PlaceSearch): Promise<Outcome<PlaceHit[]>>;
+  details(placeId: string, session?: string): Promise<Outcome<PlaceDetails>>;
+  /** A photo of `details`, scaled by the service; never kept. */
+  photo(ref: string, width: number): Promise<Outcome<PhotoFile>>;
+};

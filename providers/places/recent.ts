@@ -1,0 +1,18 @@
+export type Recent<T> = { get(key: string): T | undefined; set(key: string, value: T): void };
+
+/** A memory of the last answers: at most `most` of them, none older than `freshMs`. */
+export function recentAnswers<T>(most: number, freshMs: number, now: () => number): Recent<T> {
+  const kept = new Map<string, { value: T; at: number }>();
+  return {
+    get(key) {
+      const entry = kept.get(key);
+      return entry && now() - entry.at < freshMs ? entry.value : undefined;
+    },
+    set(key, value) {
+      kept.delete(key);
+      kept.set(key, { value, at: now() });
+      const [oldest] = kept.keys();
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    },
+  };
+}

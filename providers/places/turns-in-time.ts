@@ -1,0 +1,22 @@
+/** Runs works one after another, each at least `gapMs` after the one before began. Null: the queue is too long. */
+export type TurnsInTime = <T>(work: () => Promise<T>) => Promise<T | null>;
+
+type Options = {
+  gapMs: number;
+  /** Whoever would wait longer is turned away at once. */
+  longestWaitMs: number;
+  now: () => number;
+  wait: (ms: number) => Promise<void>;
+};
+
+/** Nominatim's rule: at most one request a second from the whole application (providers.md §2.2). */
+export function turnsInTime({ gapMs, longestWaitMs, now, wait }: Options): TurnsInTime {
+  let nextAt = Number.NEGATIVE_INFINITY;
+  return async (work) => {
+    const at = Math.max(now(), nextAt);
+    if (at - now() > longestWaitMs) return null;
+    nextAt = at + gapMs;
+    if (at > now()) await wait(at - now());
+    return work();
+  };
+}
