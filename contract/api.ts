@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { accessBodySchema } from './access.ts';
+import {
+  directoryHitSchema,
+  directoryPhotoQuerySchema,
+  directoryQuerySchema,
+  mapsPlaceParams,
+  mapsPlaceQuerySchema,
+  mapsPlaceSchema,
+} from './directory.ts';
 import { eventSchema } from './events.ts';
 import { articleCategorySchema, articleSummarySchema } from './guide.ts';
 import { idParams } from './ids.ts';
-import { newPlaceSchema, placeChangeSchema } from './place-writes.ts';
+import { addPlaceQuerySchema, newPlaceSchema, placeEditSchema } from './place-writes.ts';
 import {
   enrichAnswerSchema,
   placeEventSchema,
   placeListQuerySchema,
   placeListSchema,
   placeSchema,
+  revisionSchema,
 } from './places.ts';
 import { configSchema, healthSchema, meSchema } from './session.ts';
 import { categorySchema, neighborhoodSchema, tagSchema } from './vocabulary.ts';
@@ -86,6 +95,7 @@ export const api = {
   'POST /api/places': {
     access: 'gate',
     summary: 'Add a place',
+    query: addPlaceQuerySchema,
     body: newPlaceSchema,
     status: 201,
     answer: placeSchema,
@@ -101,9 +111,23 @@ export const api = {
     access: 'gate',
     summary: 'Change some fields of a place',
     params: idParams,
-    body: placeChangeSchema,
+    body: placeEditSchema,
     status: 200,
     answer: placeSchema,
+  },
+  'DELETE /api/places/:id': {
+    access: 'admin',
+    summary: 'Take a place out of the guide; it can be restored',
+    params: idParams,
+    status: 204,
+    answer: null,
+  },
+  'GET /api/places/:id/history': {
+    access: 'admin',
+    summary: 'Who wrote what of a place, newest first',
+    params: idParams,
+    status: 200,
+    answer: z.array(revisionSchema),
   },
   'GET /api/places/:id/nearby': {
     access: 'gate',
@@ -125,6 +149,29 @@ export const api = {
     params: idParams,
     status: 200,
     answer: enrichAnswerSchema,
+  },
+
+  'GET /api/directory': {
+    access: 'gate',
+    summary: 'Search for places at the maps service',
+    query: directoryQuerySchema,
+    status: 200,
+    answer: z.array(directoryHitSchema),
+  },
+  'GET /api/directory/photo': {
+    access: 'gate',
+    summary: 'A photo of the maps service, through our own origin',
+    query: directoryPhotoQuerySchema,
+    status: 200,
+    answer: 'image/*',
+  },
+  'GET /api/places/google/:placeId': {
+    access: 'gate',
+    summary: "The maps service's details of a place, whichever service it is",
+    params: mapsPlaceParams,
+    query: mapsPlaceQuerySchema,
+    status: 200,
+    answer: mapsPlaceSchema,
   },
 
   'GET /api/events': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from './ids.ts';
 
 /** The search of the maps service: shorter texts find everything, longer ones nothing. */
 export const DIRECTORY_MIN_LENGTH = 2;
@@ -11,7 +12,10 @@ const degrees = (most: number) =>
  * One person's search from the first letter to the choice, made up by the browser (a UUID). Google bills a session as
  * one; OpenStreetMap never gets it.
  */
-const session = z.string().regex(/^[\w-]{16,64}$/, 'This is not a session').optional();
+const session = z
+  .string()
+  .regex(/^[\w-]{16,64}$/, 'This is not a session')
+  .optional();
 
 export const directoryQuerySchema = z
   .object({
@@ -43,6 +47,18 @@ export const directoryHitSchema = z.object({
   attribution: z.string(),
 });
 export type DirectoryHit = z.infer<typeof directoryHitSchema>;
+
+/** Readings 29: `sameProvider` cannot be added twice, a place of a similar name may be another one. */
+export const placeTwinSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  address: z.string(),
+  /** In metres from the point of the place that was to be added. */
+  distance: z.int(),
+  /** It has the same id of the maps service. */
+  sameProvider: z.boolean(),
+});
+export type PlaceTwin = z.infer<typeof placeTwinSchema>;
 
 export const MAPS_ID_MAX_LENGTH = 300;
 

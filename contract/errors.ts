@@ -1,6 +1,9 @@
+import type { PlaceTwin } from './directory.ts';
+import type { FieldConflict, Place } from './places.ts';
+
 /**
  * Every way the server says no. The code is stable, the text is for people, the status follows from the code.
- * This file has no dependency, so that the browser may import it at run time.
+ * This file has no dependency but types, so that the browser may import it at run time.
  */
 export const ERROR_STATUS = {
   invalid_request: 400,
@@ -12,6 +15,7 @@ export const ERROR_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  twins: 409,
   too_large: 413,
   uri_too_long: 414,
   unsupported_media: 415,
@@ -20,6 +24,7 @@ export const ERROR_STATUS = {
   internal: 500,
   unavailable: 503,
   provider_unavailable: 503,
+  maps_unavailable: 503,
   storage_full: 507,
 } as const;
 
@@ -30,4 +35,9 @@ export type ErrorBody = {
   error: string;
   code: ErrorCode;
   fields?: Record<string, string>;
+  /** With 'twins': places that may be the one that was to be added, the likeliest first. */
+  twins?: PlaceTwin[];
+  /** With 'conflict' of an edit: what somebody else changed meanwhile, and the place as it is now. */
+  conflicts?: Record<string, FieldConflict>;
+  place?: Place;
 };

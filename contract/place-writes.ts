@@ -59,7 +59,7 @@ const fields = {
   tagIds: z.array(idSchema).max(50),
 };
 
-/** S2 §3, both payloads. Unknown fields are dropped, never stored (`id`, `enriched`, `deletedAt`). */
+/** S2 §3, both payloads. Unknown fields are dropped, never stored (`id`, `isAdmin`, `deletedAt`). */
 export const newPlaceSchema = z
   .object({
     ...fields,
@@ -75,6 +75,8 @@ export const newPlaceSchema = z
     categoryId: fields.categoryId.optional(),
     categoryIds: fields.categoryIds.optional(),
     tagIds: fields.tagIds.optional(),
+    /** A request to verify with the maps service; whether it is one, the server decides (readings 21). */
+    enriched: z.boolean().optional(),
   })
   .refine((place) => place.categoryId !== undefined || place.categoryIds !== undefined, {
     path: ['categoryIds'],
@@ -85,3 +87,12 @@ export type NewPlace = z.output<typeof newPlaceSchema>;
 /** A change names only what it changes; every other field stays. */
 export const placeChangeSchema = z.object(fields).partial();
 export type PlaceChange = z.output<typeof placeChangeSchema>;
+
+/**
+ * A change made from the place as it was at `baseVersion`: what others changed meanwhile stays, and the same field
+ * changed differently is a conflict. Without it the last write wins.
+ */
+export const placeEditSchema = placeChangeSchema.extend({ baseVersion: z.int().min(1).optional() });
+
+/** `?check=twins` looks for places that may be the same one before it adds (readings 29). */
+export const addPlaceQuerySchema = z.object({ check: z.enum(['twins']).optional() });

@@ -53,6 +53,8 @@ export const placeSchema = z.object({
   /** Credit that the licence of the row's source asks for. */
   attribution: z.string().nullable(),
   updatedAt: z.iso.datetime(),
+  /** Grows with each write: an edit says from which it began (PATCH, `baseVersion`). */
+  version: z.int(),
 });
 export type Place = z.infer<typeof placeSchema>;
 
@@ -92,6 +94,23 @@ export type PlaceListQuery = z.infer<typeof placeListQuerySchema>;
 
 /** The answer of "Refresh data": which fields the maps service changed. */
 export const enrichAnswerSchema = z.object({ place: placeSchema, updated: z.array(z.string()) });
+
+/** The same field changed by two people who began from one version: the values both wrote. */
+export const fieldConflictSchema = z.object({ yours: z.unknown(), theirs: z.unknown() });
+export type FieldConflict = z.infer<typeof fieldConflictSchema>;
+
+/** One write of a place, newest first in its history. */
+export const revisionSchema = z.object({
+  id: z.int(),
+  action: z.string(),
+  at: z.iso.datetime(),
+  actorKind: z.enum(['staff', 'device', 'system']),
+  /** A staff id, or the pseudonym of a device, which changes every month. */
+  actor: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type Revision = z.infer<typeof revisionSchema>;
 
 /** What the place page lists of a place's coming events; the whole event comes from /api/events/{id}. */
 export const placeEventSchema = z.object({

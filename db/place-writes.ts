@@ -5,6 +5,8 @@
 import type { Pool } from 'pg';
 import type { PlaceState } from '#domain/place-change.ts';
 
+export type WriteAction = 'create' | 'update' | 'enrich' | 'import' | 'expire';
+
 export type WriteInput = {
   /** Of the place that is changed; a new one has none yet. */
   id: number | null;
@@ -12,6 +14,9 @@ export type WriteInput = {
   before: PlaceState | null;
   after: PlaceState;
   search: { searchName: string; searchText: string };
+  action: WriteAction;
+  /** Where a new row comes from: 'visitor', 'import'. */
+  source: string;
   /** Who writes: a staff id, or the keyed hash of a device. */
   actor: { kind: string; key: string };
   now: Date;
@@ -86,7 +91,7 @@ const isOther =
     String(before?.[list] ?? '') !== String(after[list]);
 
 /** After `written`, which holds the row: links, revision, answer. Old links go first, for theirs are the positions. */
-function theRest($: (value: Value) => string, action: 'create' | 'update', answer: PlaceAnswer): string {
+function theRest($: (value: Value) => string, answer: PlaceAnswer): string {
   const categories = `${$(({ after }) => after.categoryIds)}::int[]`;
   const tags = `${$(({ after }) => after.tagIds)}::int[]`;
   const hasOtherCategories = `${$(isOther('categoryIds'))}::boolean`;
@@ -108,7 +113,7 @@ function theRest($: (value: Value) => string, action: 'create' | 'update', answe
       where ${hasOtherTags} and (select count(*) from untagged) >= 0
     ), recorded as (
       insert into revisions (entity, entity_id, action, before, after, actor_kind, actor, at)
-      select 'place', id, '${action}', ${before}::json, ${after}::json, ${$(({ actor }) => actor.kind)},
+      select 'place', id, ${$(({ action }) => action)}, ${before}::json, ${after}::json, ${$(({ actor }) => actor.kind)},
         ${$(({ actor }) => actor.key)}, $1::timestamptz
       from written
     )
@@ -117,12 +122,12 @@ function theRest($: (value: Value) => string, action: 'create' | 'update', answe
 
 function insert(answer: PlaceAnswer): Statement {
   return statement('place-insert', ($) => {
-    const columns = [...stateColumns($), ...searchColumns($)];
+    const columns = [...stateColumns($), ...searchColumns($), ['source', $(({ source }) => source)]];
     return `with written as (
       insert into places (${columns.map(([column]) => column).join(', ')}, created_at, updated_at)
       values (${columns.map(([, parameter]) => parameter).join(', ')}, $1::timestamptz, $1::timestamptz)
       returning *
-    )${theRest($, 'create', answer)}`;
+    )${theRest($, answer)}`;
   });
 }
 
@@ -136,7 +141,7 @@ function update(name: string, answer: PlaceAnswer, more: MoreColumns): Statement
         version = version + 1, updated_at = $1::timestamptz
       where id = ${$(({ id }) => id)} and version = ${$(({ version }) => version)} and deleted_at is null
       returning *
-    )${theRest($, 'update', answer)}`;
+    )${theRest($, answer)}`;
   });
 }
 
@@ -148,4 +153,22 @@ export function placeStatements(answer: PlaceAnswer) {
     /** Without the search columns: the row can stay where it is, and no index is touched. */
     updatePlaceApart: update('place-update-apart', answer, () => []),
   };
+}
+
+/** Takes a place out of every public answer and keeps the row; false when it is not there, or not that version. */
+export async function deletePlaceSoftly(
+  pool: Pool,
+  { id, version, before, actor, now }: Pick<WriteInput, 'id' | 'version' | 'before' | 'actor' | 'now'>,
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'place-delete',
+    text: `with gone as (
+        update places set deleted_at = $1::timestamptz, updated_at = $1::timestamptz, version = version + 1
+        where id = $2 and version = $3 and deleted_at is null returning id
+      )
+      insert into revisions (entity, entity_id, action, before, after, actor_kind, actor, at)
+      select 'place', id, 'delete', $4::json, null, $5, $6, $1::timestamptz from gone`,
+    values: [now.toISOString(), id, version, JSON.stringify(before), actor.kind, actor.key],
+  });
+  return rowCount === 1;
 }

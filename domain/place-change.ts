@@ -64,8 +64,10 @@ export function newPlaceState(
   neighborhoods: readonly KnownNeighborhood[],
   now: Date,
 ): PlaceState {
-  const { name, address, latitude, longitude } = place;
-  const state = changedPlace({ ...UNKNOWN, name, address, latitude, longitude }, place, neighborhoods, now);
+  // Whether it is enriched is not for the form to say (readings 21).
+  const { enriched: _asked, ...given } = place;
+  const { name, address, latitude, longitude } = given;
+  const state = changedPlace({ ...UNKNOWN, name, address, latitude, longitude }, given, neighborhoods, now);
   if (state.neighborhood !== null || state.neighborhoodId !== null) return state;
   const [nearest] = neighborhoods.toSorted((a, b) => distanceKm(state, a) - distanceKm(state, b));
   return nearest ? { ...state, neighborhood: nearest.name, neighborhoodId: nearest.id } : state;

@@ -1,7 +1,6 @@
+import type { FieldConflict } from '#contract/places.ts';
 import type { PlaceState } from './place-change.ts';
 
-/** A field that two people changed differently, from the same version of the place. */
-export type FieldConflict = { yours: unknown; theirs: unknown };
 export type Merged =
   | { ok: true; state: PlaceState }
   | { ok: false; conflicts: Record<string, FieldConflict> };

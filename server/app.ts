@@ -3,6 +3,7 @@ import type { AppContext } from './context.ts';
 import { createAccess } from './features/access/actions.ts';
 import { accessRoutes } from './features/access/routes.ts';
 import { configRoutes } from './features/config/routes.ts';
+import { directoryRoutes } from './features/directory/routes.ts';
 import { docsRoutes } from './features/docs/routes.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
@@ -46,6 +47,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   sessionRoutes(app);
   vocabularyRoutes(app, ctx);
   placesRoutes(app, ctx);
+  directoryRoutes(app, ctx);
   eventsRoutes(app, ctx);
   guideRoutes(app, ctx);
   exportRoutes(app, ctx);

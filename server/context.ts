@@ -3,6 +3,8 @@ import type { Database } from '#db/client.ts';
 import type { BasemapPort } from '#providers/basemap/port.ts';
 import { basemapFor } from '#providers/basemap/registry.ts';
 import { createOutbound } from '#providers/outbound/outbound.ts';
+import type { PlacesPort } from '#providers/places/port.ts';
+import { placesFor } from '#providers/places/registry.ts';
 import type { Env } from './env.ts';
 import { type DataVersions, watchDataVersions } from './http/data-versions.ts';
 
@@ -15,6 +17,8 @@ export type AppContext = {
   now: () => Date;
   versions: DataVersions;
   basemap: BasemapPort;
+  /** Search for places and their details at the maps service. */
+  maps: PlacesPort;
   /** Set once the server has been asked to stop: it still answers, but wants no new visitors. */
   lifecycle: { isStopping: boolean };
 };
@@ -41,6 +45,12 @@ export async function createContext({
       dataDir: env.dataDir,
       outbound,
       report: (problem) => log.warn({ problem }, 'the map falls back'),
+    }),
+    maps: placesFor({
+      outbound,
+      photonUrl: env.photonBaseUrl,
+      nominatimUrl: env.nominatimBaseUrl,
+      report: (problem) => log.warn({ problem }, 'the maps service failed'),
     }),
     lifecycle: { isStopping: false },
   };

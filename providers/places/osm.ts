@@ -4,7 +4,7 @@ import { type Outbound, readJson } from '../outbound/outbound.ts';
 import { attempt } from './attempt.ts';
 import { nominatimId, osmId, osmIdOf, osmPage } from './osm-id.ts';
 import { addressOf, OSM_ATTRIBUTION, phoneOf, websiteOf, weekdayTextOf } from './osm-tags.ts';
-import type { PlaceDetails, PlaceHit, PlaceSearch, PlacesPort } from './port.ts';
+import type { Outcome, PlaceDetails, PlaceHit, PlaceSearch, PlacesPort } from './port.ts';
 import { recentAnswers } from './recent.ts';
 import { turnsInTime } from './turns-in-time.ts';
 
@@ -24,6 +24,7 @@ const ESTABLISHMENTS = new Set('amenity club craft historic leisure natural offi
 const MAX_BYTES = 1_000_000;
 const SEARCH_TIMEOUT_MS = 5000;
 const DETAILS_TIMEOUT_MS = 10_000;
+const LONGEST_WAIT_MS = 8000;
 const SEARCH_FRESH_MS = 10 * 60_000;
 const DETAILS_FRESH_MS = 24 * 3_600_000;
 
@@ -66,7 +67,7 @@ export function osmPlaces(options: OsmOptions): PlacesPort {
   const { outbound, report, now = Date.now, wait = sleep } = options;
   const inTurn = turnsInTime({
     gapMs: 1000,
-    longestWaitMs: 8000,
+    longestWaitMs: LONGEST_WAIT_MS,
     now,
     wait: async (ms) => void (await wait(ms)),
   });
@@ -83,7 +84,7 @@ export function osmPlaces(options: OsmOptions): PlacesPort {
     return hits;
   }
 
-  async function lookUp(placeId: string, id: string): Promise<PlaceDetails | null> {
+  async function lookUp(placeId: string, id: string): Promise<Outcome<PlaceDetails>> {
     const url = new URL(`${options.nominatimUrl}/lookup`);
     url.search = String(
       new URLSearchParams({
@@ -97,21 +98,21 @@ export function osmPlaces(options: OsmOptions): PlacesPort {
     const request = { url, timeoutMs: DETAILS_TIMEOUT_MS, maxBytes: MAX_BYTES, retries: false };
     const [found] = readJson(await outbound.send(request), nominatimSchema);
     const place = found && detailsOf(found);
-    if (place) details.set(placeId, place);
-    return place ?? null;
+    if (!place) return { ok: false, reason: 'missing' };
+    details.set(placeId, place);
+    return { ok: true, value: place };
   }
 
   return {
-    search: (asked) => attempt(report, () => search(asked)),
+    search: (asked) => attempt(report, async () => ({ ok: true, value: await search(asked) })),
     details(placeId) {
       const id = nominatimId(placeId);
       if (id === null) return Promise.resolve({ ok: false, reason: 'missing' });
       const known = details.get(placeId);
       if (known) return Promise.resolve({ ok: true, value: known });
       return attempt(report, async () => {
-        const answered = await inTurn(async () => ({ place: await lookUp(placeId, id) }));
-        if (!answered) return { ok: false, reason: 'unavailable', retryAfterSeconds: 10 };
-        return answered.place ?? { ok: false, reason: 'missing' };
+        const answered = await inTurn(() => lookUp(placeId, id));
+        return answered ?? { ok: false, reason: 'unavailable', retryAfterSeconds: LONGEST_WAIT_MS / 1000 };
       });
     },
     photo: () => Promise.resolve({ ok: false, reason: 'missing' }),
@@ -153,7 +154,15 @@ function hitOf({ geometry, properties }: Feature): PlaceHit[] {
   ];
 }
 
-function detailsOf({ osm_type, osm_id, lat, lon, name, address, extratags }: FoundPlace): PlaceDetails | null {
+function detailsOf({
+  osm_type,
+  osm_id,
+  lat,
+  lon,
+  name,
+  address,
+  extratags,
+}: FoundPlace): PlaceDetails | null {
   if (!name) return null;
   const placeId = osmId(osm_type, osm_id);
   const { road, pedestrian, house_number: number, postcode, city, town } = address ?? {};

@@ -4,9 +4,6 @@
  */
 import type { Bounds } from '#domain/geo.ts';
 
-/** S2 §9: where the search looks when nobody narrows it. */
-export const SEARCH_BOUNDS: Bounds = { south: 41.3, west: 2.0, north: 41.5, east: 2.3 };
-
 export type PlaceSearch = {
   text: string;
   bounds: Bounds;

@@ -18,9 +18,26 @@ declare module 'fastify' {
 
 const MINUTE = 60;
 const HOUR = 3600;
-const DEVICE_WRITES = { [MINUTE]: 10, [HOUR]: 60 };
 /** A venue shares one address. */
 const DEVICES_PER_ADDRESS = 10;
+
+/** How often a device may do something: seconds of a window to the most uses in it. Ten times that per address. */
+export type Limit = {
+  /** Part of the counters' keys. */
+  name: string;
+  perDevice: Record<number, number>;
+  /** For all devices together, of one thing (`subject`) or of everything. */
+  inAll?: Record<number, number>;
+  subject?: string | number;
+  /** 'Too many changes.' The wait follows. */
+  text: string;
+};
+
+const WRITES: Limit = {
+  name: 'write',
+  perDevice: { [MINUTE]: 10, [HOUR]: 60 },
+  text: 'Too many changes.',
+};
 
 /** Makes `actorOf` work: the keys need the secret, the callers only have the request. */
 export function identifyActors(app: FastifyInstance, ctx: AppContext): void {
@@ -39,29 +56,42 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 /** Counts one write; refuses (429) the eleventh in a minute and the 61st in an hour, ten times that per address. */
-export async function limitWrites(ctx: AppContext, request: FastifyRequest): Promise<void> {
-  const day = ctx.now().toISOString().slice(0, 10);
-  const address = keyedHash(deriveKey(ctx.env.sessionSecret, `address ${day}`), addressBlock(request.ip));
-  const wait = await countUses(
-    ctx.database.pool,
-    writes(`write:device:${actorOf(request).key}`, 1),
-    writes(`write:address:${address}`, DEVICES_PER_ADDRESS),
-    ctx.now(),
-  );
-  if (wait === 0) return;
-  throw new AppError('too_many_requests', `Too many changes. Please try again in ${inWords(wait)}.`, {
-    retryAfter: wait,
-  });
+export function limitWrites(ctx: AppContext, request: FastifyRequest): Promise<void> {
+  return limitUses(ctx, request, WRITES);
 }
 
-const writes = (key: string, devices: number): Use[] =>
-  Object.entries(DEVICE_WRITES).map(([seconds, most]) => ({
+/** Counts one use of each limit; refuses with 429 when one of them is reached, and then counts nothing shared. */
+export async function limitUses(ctx: AppContext, request: FastifyRequest, ...limits: Limit[]): Promise<void> {
+  const day = ctx.now().toISOString().slice(0, 10);
+  const address = keyedHash(deriveKey(ctx.env.sessionSecret, `address ${day}`), addressBlock(request.ip));
+  const device = actorOf(request).key;
+  for (const { name, perDevice, inAll = {}, subject = 'all', text } of limits) {
+    const wait = await countUses(
+      ctx.database.pool,
+      uses(`${name}:device:${device}`, perDevice, 1),
+      [
+        ...uses(`${name}:address:${address}`, perDevice, DEVICES_PER_ADDRESS),
+        ...uses(`${name}:${subject}`, inAll, 1),
+      ],
+      ctx.now(),
+    );
+    if (wait > 0) {
+      throw new AppError('too_many_requests', `${text} Please try again in ${inWords(wait)}.`, {
+        retryAfter: wait,
+      });
+    }
+  }
+}
+
+const uses = (key: string, windows: Record<number, number>, devices: number): Use[] =>
+  Object.entries(windows).map(([seconds, most]) => ({
     key: `${key}:${seconds}`,
     windowSeconds: Number(seconds),
     most: most * devices,
   }));
 
-/** '1 second', '45 seconds'. */
+/** '1 second', '45 seconds', '12 minutes'. */
 export function inWords(seconds: number): string {
-  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  if (seconds === 1) return '1 second';
+  return seconds <= 2 * MINUTE ? `${seconds} seconds` : `${Math.ceil(seconds / MINUTE)} minutes`;
 }

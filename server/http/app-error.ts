@@ -1,11 +1,13 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 
 type AppErrorOptions = {
   cause?: unknown;
   /** Name of a field to its text; for 'invalid_fields' only. */
   fields?: Record<string, string>;
   /** Whole seconds until it is worth trying again; sent as Retry-After. */
-  retryAfter?: number;
+  retryAfter?: number | undefined;
+  /** What else the answer tells: twins, or the two sides of a conflict. */
+  more?: Pick<ErrorBody, 'twins' | 'conflicts' | 'place'>;
 };
 
 /** A refusal that the caller may read. Its status follows from the code; http/error-handler.ts answers it. */
@@ -13,6 +15,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
+  readonly more: AppErrorOptions['more'];
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -20,5 +23,6 @@ export class AppError extends Error {
     this.code = code;
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;
+    this.more = options.more;
   }
 }

@@ -34,7 +34,7 @@ export function errorHandler(log: Logger) {
 
 /** Answers `{error, code, fields?}` with the status of the code. */
 export function sendError(reply: FastifyReply, refusal: AppError): void {
-  const body: ErrorBody = { error: refusal.message, code: refusal.code };
+  const body: ErrorBody = { error: refusal.message, code: refusal.code, ...refusal.more };
   if (refusal.fields) body.fields = refusal.fields;
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   reply.removeHeader('content-length');

@@ -33,12 +33,22 @@ export type TestAppOptions = {
   databaseUrl?: string;
 };
 
+/** No test reaches the internet: nobody listens here, and a test that needs a service brings a stub's address. */
+const NOBODY = 'http://127.0.0.1:9';
+const NO_INTERNET = { PHOTON_BASE_URL: NOBODY, NOMINATIM_BASE_URL: NOBODY, OVERPASS_URL: NOBODY };
+
 const SECRET = 'a secret that only tests know, long enough';
 
 /** The whole server on a database of its own, without a port until `listen()`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guide-app-'));
-  const env = readEnv({ NODE_ENV: 'test', SESSION_SECRET: SECRET, DATA_DIR: dataDir, ...options.env });
+  const env = readEnv({
+    NODE_ENV: 'test',
+    SESSION_SECRET: SECRET,
+    DATA_DIR: dataDir,
+    ...NO_INTERNET,
+    ...options.env,
+  });
   const database: Database = options.databaseUrl
     ? await openDatabase({ databaseUrl: options.databaseUrl, dataDir, mode: 'server' })
     : await createTestDatabase(options.contents);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type Access, api, type Endpoint } from '#contract/api.ts';
+import { placeTwinSchema } from '#contract/directory.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
+import { fieldConflictSchema } from '#contract/places.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -23,7 +25,7 @@ export function presentOpenApi(): Schema {
     info: { title: 'City guide', version: '1' },
     paths,
     components: {
-      schemas: { Error: ERROR },
+      schemas: { Error: ERROR() },
       securitySchemes: {
         gate: { type: 'apiKey', in: 'cookie', name: 'bcn_s', description: ACCESS_TEXT.gate },
         admin: { type: 'apiKey', in: 'cookie', name: 'bcn_a', description: ACCESS_TEXT.admin },
@@ -32,15 +34,18 @@ export function presentOpenApi(): Schema {
   };
 }
 
-const ERROR: Schema = {
+const ERROR = (): Schema => ({
   type: 'object',
   properties: {
     error: { type: 'string' },
     code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    twins: { type: 'array', items: json(placeTwinSchema, 'output') },
+    conflicts: { type: 'object', additionalProperties: json(fieldConflictSchema, 'output') },
+    place: { type: 'object', description: 'The place as it is now; with conflicts' },
   },
   required: ['error', 'code'],
-};
+});
 
 function presentCall(method: string, path: string, endpoint: Endpoint): Schema {
   const { access, summary, body, status } = endpoint;

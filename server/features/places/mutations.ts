@@ -1,26 +1,35 @@
 import type { NewPlace, PlaceChange } from '#contract/place-writes.ts';
+import type { FieldConflict } from '#contract/places.ts';
 import type { Database } from '#db/client.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
-import { placeStatements, STATE_COLUMNS } from '#db/place-writes.ts';
+import { type FoundState, readEarlierState, readPlaceState } from '#db/place-states.ts';
+import { deletePlaceSoftly, placeStatements, type WriteAction } from '#db/place-writes.ts';
 import { placeSearchColumns } from '#db/search-columns.ts';
 import { changedPlace, newPlaceState, type PlaceState } from '#domain/place-change.ts';
+import { mergeEdits } from '#domain/place-merge.ts';
 import type { KnownWords } from '#server/features/vocabulary/queries.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { FreshValue } from '#server/http/fresh-value.ts';
 import { listsOfWritten, PLACE_JSON } from './present.ts';
 
-export type Written =
-  /** `json` is the place as the contract has it. */
-  | { ok: true; id: number; json: string }
+/** `json` is the place as the contract has it. */
+export type WrittenPlace = { ok: true; id: number; json: string };
+export type Refused =
   /**
    * 'taken': another place has the id of the maps service. 'gone': a category or tag went away meanwhile. 'busy':
    * too many others change the same place.
    */
   | { ok: false; reason: 'missing' | 'taken' | 'gone' | 'busy' }
-  | { ok: false; reason: 'unknown'; fields: Record<string, string> };
+  | { ok: false; reason: 'unknown'; fields: Record<string, string> }
+  /** Somebody else changed the same fields since the version that the edit began from. */
+  | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> };
+export type Written = WrittenPlace | Refused;
 
 /** What writing needs: `words` come from memory, and the database has the last word on them by its foreign keys. */
 export type Writer = { database: Database; words: FreshValue<KnownWords>; actor: Actor; now: Date };
+
+/** What the maps service says of a place, as far as it is stored (readings 21, 31). */
+export type Verified = Pick<PlaceState, 'enriched' | 'fetchedAt' | 'attribution'>;
 
 const MOST_TRIES = 40;
 
@@ -33,72 +42,95 @@ const { insertPlace, updatePlace, updatePlaceApart } = placeStatements({
 export function createPlace(
   { database, words: known, actor, now }: Writer,
   place: NewPlace,
+  { verified, source = 'visitor' }: { verified?: Verified | null; source?: string } = {},
 ): Promise<Written> {
   return explainingConflicts(async () => {
     const words = await wordsFor(place, known);
     const unknown = unknownIds(place, words);
     if (unknown) return unknown;
-    const after = newPlaceState(place, words.neighborhoods, now);
+    const after = { ...newPlaceState(place, words.neighborhoods, now), ...verified };
     const search = searchColumnsOf(after, null, words);
-    const input = { id: null, version: null, before: null, after, search, actor, now };
-    const written = await insertPlace(database.pool, input);
+    const input = { id: null, version: null, before: null, after, search, actor, now, source };
+    const written = await insertPlace(database.pool, { ...input, action: 'create' });
     if (!written) throw new Error('The new place was not written');
     return { ok: true, ...written };
   });
 }
 
 /**
- * Changes the named fields of a place and nothing else. A change is made from one version of the place and holds
- * only for that: when somebody else was faster it is made again from theirs, so that both stay.
+ * Changes the named fields of a place and nothing else. With the version that the edit began from, what others
+ * changed meanwhile stays and the same field is a conflict; without it the last write wins.
  */
 export function changePlace(
-  { database, words: known, actor, now }: Writer,
+  writer: Writer,
   id: number,
   change: PlaceChange,
+  baseVersion?: number,
+): Promise<Written> {
+  return rewritePlace(writer, id, 'update', async ({ state, version }) => {
+    const words = await wordsFor(change, writer.words);
+    const unknown = unknownIds(change, words);
+    if (unknown) return unknown;
+    const edit = (from: PlaceState) => changedPlace(from, change, words.neighborhoods, writer.now);
+    const writes = version - (baseVersion ?? version);
+    if (writes <= 0) return { ok: true, state: edit(state) };
+    const base = await readEarlierState(writer.database.pool, id, writes);
+    if (!base) return { ok: true, state: edit(state) };
+    const merged = mergeEdits(base, edit(base), state);
+    return merged.ok ? merged : { ...merged, reason: 'conflict' };
+  });
+}
+
+/** Writes what the maps service says: the place as `enriched` makes it of the place as it is. */
+export function enrichPlace(
+  writer: Writer,
+  id: number,
+  enriched: (state: PlaceState) => PlaceState,
+): Promise<Written> {
+  return rewritePlace(writer, id, 'enrich', async ({ state }) => ({ ok: true, state: enriched(state) }));
+}
+
+/** Soft: the row stays, and can be restored. False when there is no such place. */
+export async function deletePlace({ database, actor, now }: Writer, id: number): Promise<boolean> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const found = await readPlaceState(database.pool, id);
+    if (!found) return false;
+    const { state: before, version } = found;
+    if (await deletePlaceSoftly(database.pool, { id, version, before, actor, now })) return true;
+  }
+  return false;
+}
+
+type Next = { ok: true; state: PlaceState } | Refused;
+
+/**
+ * A write is made from one version of the place and holds only for that: when somebody else was faster it is made
+ * again from theirs, so that both stay.
+ */
+function rewritePlace(
+  { database, words: known, actor, now }: Writer,
+  id: number,
+  action: WriteAction,
+  next: (found: FoundState) => Promise<Next>,
 ): Promise<Written> {
   return explainingConflicts(async () => {
-    const words = await wordsFor(change, known);
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const found = await findState(database, id);
+      const found = await readPlaceState(database.pool, id);
       if (!found) return { ok: false, reason: 'missing' };
-      const unknown = unknownIds(change, words);
-      if (unknown) return unknown;
-      const { before, version } = found;
-      const after = changedPlace(before, change, words.neighborhoods, now);
-      const search = searchColumnsOf(after, found.informalArea, words);
+      const result = await next(found);
+      if (!result.ok) return result;
+      const { state: before, version } = found;
+      const after = result.state;
+      const search = searchColumnsOf(after, found.informalArea, await known.get());
       const isSearchedAlike =
         search.searchName === found.searchName && search.searchText === found.searchText;
       const write = isSearchedAlike ? updatePlaceApart : updatePlace;
-      const written = await write(database.pool, { id, version, before, after, search, actor, now });
+      const input = { id, version, before, after, search, actor, now, action, source: '' };
+      const written = await write(database.pool, input);
       if (written) return { ok: true, ...written };
     }
     return { ok: false, reason: 'busy' };
   });
-}
-
-type Found = {
-  before: PlaceState;
-  version: number;
-  informalArea: string | null;
-  searchName: string;
-  searchText: string;
-};
-
-async function findState({ pool }: Database, id: number): Promise<Found | null> {
-  const columns = Object.entries(STATE_COLUMNS).map(([field, column]) => `${column} as "${field}"`);
-  const { rows } = await pool.query<PlaceState & Omit<Found, 'before'>>({
-    name: 'place-state',
-    text: `select ${columns.join(', ')}, version, informal_area as "informalArea",
-        search_name as "searchName", search_text as "searchText",
-        array(select category_id from place_categories where place_id = places.id order by position) as "categoryIds",
-        array(select tag_id from place_tags where place_id = places.id order by tag_id) as "tagIds"
-      from places where id = $1 and deleted_at is null`,
-    values: [id],
-  });
-  const [row] = rows;
-  if (!row) return null;
-  const { version, informalArea, searchName, searchText, ...before } = row;
-  return { before, version, informalArea, searchName, searchText };
 }
 
 /** Another process may have added a word a moment ago: before ids are called unknown, the database is asked. */
@@ -107,7 +139,7 @@ async function wordsFor(change: PlaceChange, known: FreshValue<KnownWords>): Pro
   return unknownIds(change, words) ? known.reread() : words;
 }
 
-function unknownIds(change: PlaceChange, words: KnownWords): Written | null {
+function unknownIds(change: PlaceChange, words: KnownWords): Refused | null {
   const isUnknown = (list: readonly { id: number }[], id: number) => !list.some((word) => word.id === id);
   const fields: Record<string, string> = {};
   if (change.categoryIds?.some((id) => isUnknown(words.categories, id))) {

@@ -33,7 +33,7 @@ const columns = (distance: string) => `row_to_json((select place from (select
   places.enriched, coalesce(photo_list.list, '[]'::json) as photos,
   category_list.list->0 as category, coalesce(category_list.list, '[]'::json) as categories,
   coalesce(tag_list.list, '[]'::json) as tags,
-  places.attribution, ${instant('places.updated_at')} as "updatedAt"
+  places.attribution, ${instant('places.updated_at')} as "updatedAt", places.version
 ) as place))::text`;
 
 /** The JSON text of a place; needs one of the joins below. */

@@ -1,11 +1,13 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { PlaceListQuery } from '#contract/places.ts';
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
+import type { PlaceListQuery, Revision } from '#contract/places.ts';
 import type { Database, Db } from '#db/client.ts';
 import { isWithinMetres, nearestTo } from '#db/nearby.ts';
 import { PLACE_ORDER } from '#db/place-order.ts';
 import { foundPlaces, searchValues } from '#db/place-search.ts';
 import { placesTable } from '#db/schema/places.ts';
+import { revisionsTable } from '#db/schema/revisions.ts';
 import { distanceKm } from '#domain/geo.ts';
+import { type Matched, TWIN_METRES } from '#domain/place-match.ts';
 import { normalise } from '#domain/search-text.ts';
 import type { Content } from '#server/http/answer-cache.ts';
 import { type ContentRow, contentOf, readPieces } from '#server/http/read-content.ts';
@@ -185,14 +187,46 @@ export async function readPlaceEvents(database: Database, placeId: number, now: 
   return contentOf(rows);
 }
 
-/** The maps service's id of a place; null when there is no such place. */
-export async function findGooglePlaceId(
+/** What the maps service knows of a place: its id there, and when it was last asked. Null: no such place. */
+export async function findMapsRecord(
   db: Db,
   id: number,
-): Promise<{ googlePlaceId: string | null } | null> {
+): Promise<{ googlePlaceId: string | null; fetchedAt: Date | null } | null> {
   const [place] = await db
-    .select({ googlePlaceId: placesTable.googlePlaceId })
+    .select({ googlePlaceId: placesTable.googlePlaceId, fetchedAt: placesTable.fetchedAt })
     .from(placesTable)
     .where(and(eq(placesTable.id, id), isNull(placesTable.deletedAt)));
   return place ?? null;
+}
+
+/** Places near enough to be twins by their name, and the one with the same id of the maps service. */
+export function findTwinCandidates(db: Db, place: Matched, metres: number = TWIN_METRES) {
+  const { id, name, address, latitude, longitude, googlePlaceId } = placesTable;
+  const isNear = isWithinMetres(place, metres * 1.01);
+  const isSame = place.googlePlaceId === null ? undefined : eq(googlePlaceId, place.googlePlaceId);
+  return db
+    .select({ id, name, address, latitude, longitude, googlePlaceId })
+    .from(placesTable)
+    .where(and(isNull(placesTable.deletedAt), or(isNear, isSame)));
+}
+
+const MOST_REVISIONS = 200;
+
+/** The last writes of a place, newest first; of a deleted one too. */
+export async function readHistory(db: Db, placeId: number): Promise<Revision[]> {
+  const rows = await db
+    .select()
+    .from(revisionsTable)
+    .where(and(eq(revisionsTable.entity, 'place'), eq(revisionsTable.entityId, placeId)))
+    .orderBy(desc(revisionsTable.id))
+    .limit(MOST_REVISIONS);
+  return rows.map(({ id, action, at, actorKind, actor, before, after }) => ({
+    id,
+    action,
+    at: at.toISOString(),
+    actorKind,
+    actor,
+    before: before as Revision['before'],
+    after: after as Revision['after'],
+  }));
 }

@@ -217,7 +217,12 @@ describe('changing a place', () => {
     const answer = await send('PATCH', `/api/places/${before.id}`, { description: 'A quiet place for tea.' });
     expect(answer.statusCode).toBe(200);
     const after: Place = answer.json();
-    expect(after).toEqual({ ...before, description: 'A quiet place for tea.', updatedAt: after.updatedAt });
+    expect(after).toEqual({
+      ...before,
+      description: 'A quiet place for tea.',
+      updatedAt: after.updatedAt,
+      version: before.version + 1,
+    });
     expect(Object.keys(after.openingHours ?? {})).toEqual(['Sunday', 'Monday']);
     expect(after.updatedAt).not.toBe(before.updatedAt);
   });
@@ -272,19 +277,6 @@ describe('changing a place', () => {
     expect(await isOpen()).toBeNull();
     const later = placeListSchema.parse((await get('/api/places')).json());
     expect(later.places.find((place) => place.id === id)?.isOpen).toBeNull();
-  });
-
-  it('cannot be refreshed without a maps service', async () => {
-    const { id } = await add({ googlePlaceId: 'osm:node/1' });
-    const { id: without } = await add();
-    const enrich = (place: number) => send('POST', `/api/places/${place}/enrich`, {});
-    expect((await enrich(2_000_000_000)).statusCode).toBe(404);
-    const none = await enrich(without);
-    expect(none.statusCode).toBe(422);
-    expect(none.json().error).toContain("doesn't have a Google Place ID");
-    const answer = await enrich(id);
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ code: 'provider_unavailable' });
   });
 
   it('is refused to a device that changes too much', async () => {

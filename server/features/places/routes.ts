@@ -1,15 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PlaceListQuery } from '#contract/places.ts';
+import { type PlaceListQuery, placeSchema } from '#contract/places.ts';
 import type { AppContext } from '#server/context.ts';
 import { readKnownWords } from '#server/features/vocabulary/queries.ts';
-import { actorOf, limitWrites } from '#server/http/actor.ts';
+import { actorOf, inWords, type Limit, limitUses, limitWrites } from '#server/http/actor.ts';
 import { type Content, createAnswerCache } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { sendEncoded } from '#server/http/encoded-answer.ts';
 import { keepFresh } from '#server/http/fresh-value.ts';
 import { route } from '#server/http/route.ts';
-import { changePlace, createPlace, type Writer, type Written } from './mutations.ts';
-import { findGooglePlaceId, readNearby, readPlace, readPlaceEvents, readPlaceList } from './queries.ts';
+import { addPlace, likelyTwins, refreshPlace } from './actions.ts';
+import { changePlace, deletePlace, type Writer, type Written, type WrittenPlace } from './mutations.ts';
+import {
+  findMapsRecord,
+  readHistory,
+  readNearby,
+  readPlace,
+  readPlaceEvents,
+  readPlaceList,
+} from './queries.ts';
 
 /** A list of 50,000 places takes 60 MB, each of its compressed forms 6. */
 const MAX_LIST_BYTES = 72 * 2 ** 20;
@@ -17,7 +25,17 @@ const MAX_PLACE_BYTES = 8 * 2 ** 20;
 
 const NO_GOOGLE_ID =
   "This place doesn't have a Google Place ID. Use the add place wizard to create places with Google IDs.";
-const NO_MAPS_SERVICE = 'The maps service is not set up on this server yet. Please try again later.';
+const TWINS = 'This place may already be in the guide';
+const CONFLICT = 'Somebody else changed the same thing while you were editing';
+
+const HOUR_MS = 3_600_000;
+/** Assurance §4.3; the maps service costs money or goodwill. */
+const REFRESHES: Limit = {
+  name: 'enrich',
+  perDevice: { 3600: 10 },
+  inAll: { [24 * 3600]: 500 },
+  text: 'Too many places were refreshed.',
+};
 
 const CONFLICTS = {
   taken: 'This place is already in the guide',
@@ -60,26 +78,54 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     );
   });
 
-  route(app, 'POST /api/places', async ({ body, request, reply }) => {
+  route(app, 'POST /api/places', async ({ query: { check }, body, request, reply }) => {
     await limitWrites(ctx, request);
-    const written = writtenPlace(await createPlace(writerOf(request), body));
+    const writer = writerOf(request);
+    const twins = check === 'twins' ? await likelyTwins(writer, body) : [];
+    if (twins.length > 0) throw new AppError('twins', TWINS, { more: { twins } });
+    const written = await writtenPlace(await addPlace(writer, ctx.maps, body));
     reply.header('location', `/api/places/${written.id}`);
     return answerWritten(written.json, 201, reply);
   });
 
   route(app, 'PATCH /api/places/:id', async ({ params, body, request, reply }) => {
     await limitWrites(ctx, request);
-    const written = writtenPlace(await changePlace(writerOf(request), params.id, body));
-    return answerWritten(written.json, 200, reply);
+    const { baseVersion, ...change } = body;
+    const written = await changePlace(writerOf(request), params.id, change, baseVersion);
+    return answerWritten((await writtenPlace(written, params.id)).json, 200, reply);
   });
 
-  route(app, 'POST /api/places/:id/enrich', async ({ params, request }) => {
-    await limitWrites(ctx, request);
-    const found = await findGooglePlaceId(database.db, params.id);
+  route(app, 'DELETE /api/places/:id', async ({ params, request }) => {
+    if (!(await deletePlace(writerOf(request), params.id))) throw notFound();
+    versions.bump('places');
+  });
+
+  route(app, 'GET /api/places/:id/history', ({ params }) => readHistory(database.db, params.id));
+
+  route(app, 'POST /api/places/:id/enrich', async ({ params: { id }, request }) => {
+    const found = await findMapsRecord(database.db, id);
     if (!found) throw notFound();
     if (found.googlePlaceId === null) throw new AppError('invalid_fields', NO_GOOGLE_ID);
-    throw new AppError('provider_unavailable', NO_MAPS_SERVICE);
+    refuseSoonAgain(found.fetchedAt, now());
+    await limitUses(ctx, request, REFRESHES);
+    const refreshed = await refreshPlace(writerOf(request), ctx.maps, { id, placeId: found.googlePlaceId });
+    const { json } = await writtenPlace(refreshed.written, id);
+    versions.bump('places');
+    return { place: placeSchema.parse(JSON.parse(json)), updated: refreshed.updated };
   });
+
+  /** The written place, or the refusal that says why there is none. */
+  async function writtenPlace(written: Written, id?: number): Promise<WrittenPlace> {
+    if (written.ok) return written;
+    if (written.reason === 'unknown') {
+      throw new AppError('invalid_fields', 'Please check the marked fields', { fields: written.fields });
+    }
+    if (written.reason === 'missing') throw notFound();
+    if (written.reason !== 'conflict') throw new AppError('conflict', CONFLICTS[written.reason]);
+    const content = id === undefined ? null : await readPlace(database, id, now());
+    const present = placeSchema.parse(JSON.parse(Buffer.concat(there(content).pieces).toString()));
+    throw new AppError('conflict', CONFLICT, { more: { conflicts: written.conflicts, place: present } });
+  }
 
   function writerOf(request: FastifyRequest): Writer {
     return { database, words, actor: actorOf(request), now: now() };
@@ -110,11 +156,15 @@ function nameOf({
   return JSON.stringify([search.trim().toLowerCase(), categoryId, tags, limit, offset, sort]);
 }
 
-function writtenPlace(written: Written): Extract<Written, { ok: true }> {
-  if (written.ok) return written;
-  if (written.reason === 'unknown') {
-    throw new AppError('invalid_fields', 'Please check the marked fields', { fields: written.fields });
-  }
-  if (written.reason === 'missing') throw notFound();
-  throw new AppError('conflict', CONFLICTS[written.reason]);
+/** One place once an hour, and only after it worked: who got no answer may try again. */
+function refuseSoonAgain(fetchedAt: Date | null, now: Date): void {
+  const wait = fetchedAt ? Math.ceil((fetchedAt.getTime() + HOUR_MS - now.getTime()) / 1000) : 0;
+  if (wait <= 0) return;
+  throw new AppError(
+    'too_many_requests',
+    `This place was just refreshed. Please try again in ${inWords(wait)}.`,
+    {
+      retryAfter: wait,
+    },
+  );
 }

@@ -30,6 +30,7 @@ function place(id: number, fields: Partial<Place> = {}): Place {
     tags: [],
     attribution: null,
     updatedAt: '2026-01-01T00:00:00.000Z',
+    version: 1,
     ...fields,
   };
 }

@@ -1,0 +1,44 @@
+/** A place as its edits see it: now, and as it was at an earlier version. */
+import type { Pool } from 'pg';
+import type { PlaceState } from '#domain/place-change.ts';
+import { STATE_COLUMNS } from './place-writes.ts';
+
+export type FoundState = {
+  state: PlaceState;
+  version: number;
+  informalArea: string | null;
+  searchName: string;
+  searchText: string;
+};
+
+/** Null when there is no such place, or it was deleted. */
+export async function readPlaceState(pool: Pool, id: number): Promise<FoundState | null> {
+  const columns = Object.entries(STATE_COLUMNS).map(([field, column]) => `${column} as "${field}"`);
+  const { rows } = await pool.query<PlaceState & Omit<FoundState, 'state'>>({
+    name: 'place-state',
+    text: `select ${columns.join(', ')}, version, informal_area as "informalArea",
+        search_name as "searchName", search_text as "searchText",
+        array(select category_id from place_categories where place_id = places.id order by position) as "categoryIds",
+        array(select tag_id from place_tags where place_id = places.id order by tag_id) as "tagIds"
+      from places where id = $1 and deleted_at is null`,
+    values: [id],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const { version, informalArea, searchName, searchText, ...state } = row;
+  return { state, version, informalArea, searchName, searchText };
+}
+
+/**
+ * The place as it was `writes` writes ago, which its revisions remember: each write after the first makes one. Null
+ * when there were not so many. Instants are texts, as JSON has them.
+ */
+export async function readEarlierState(pool: Pool, id: number, writes: number): Promise<PlaceState | null> {
+  const { rows } = await pool.query<{ before: PlaceState | null }>({
+    name: 'place-earlier-state',
+    text: `select before from revisions where entity = 'place' and entity_id = $1 and action <> 'create'
+      order by id desc offset $2 limit 1`,
+    values: [id, writes - 1],
+  });
+  return rows[0]?.before ?? null;
+}

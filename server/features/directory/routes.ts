@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { searchBounds } from '#domain/search-bounds.ts';
+import type { AppContext } from '#server/context.ts';
+import { type Limit, limitUses } from '#server/http/actor.ts';
+import { mapsFailure } from '#server/http/maps-failure.ts';
+import { route } from '#server/http/route.ts';
+import { presentDetails } from './present.ts';
+
+const HOUR = 3600;
+
+/** Assurance §4.3; a search is a request for each pause of the typing. */
+const SEARCHES: Limit = {
+  name: 'maps-search',
+  perDevice: { 60: 60, [HOUR]: 600 },
+  text: 'Too many searches.',
+};
+const DETAILS: Limit = {
+  name: 'maps-details',
+  perDevice: { [HOUR]: 30 },
+  inAll: { [24 * HOUR]: 500 },
+  text: 'Too many places were looked up.',
+};
+const PHOTOS: Limit = { name: 'maps-photo', perDevice: { [HOUR]: 300 }, text: 'Too many photos.' };
+
+/** Search and details at the maps service, which never learns who asks. */
+export function directoryRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { maps } = ctx;
+
+  route(app, 'GET /api/directory', async ({ query: { q, lat, lng, session }, request, reply }) => {
+    await limitUses(ctx, request, SEARCHES);
+    const position = lat === undefined || lng === undefined ? null : { latitude: lat, longitude: lng };
+    const found = await maps.search({ text: q, bounds: searchBounds(position), session });
+    if (!found.ok) throw mapsFailure(found);
+    reply.header('cache-control', 'no-store');
+    return found.value;
+  });
+
+  route(app, 'GET /api/places/google/:placeId', async ({ params, query, request, reply }) => {
+    await limitUses(ctx, request, DETAILS);
+    const found = await maps.details(params.placeId, query.session);
+    if (!found.ok) throw mapsFailure(found);
+    reply.header('cache-control', 'no-store');
+    return presentDetails(found.value);
+  });
+
+  route(app, 'GET /api/directory/photo', async ({ query: { ref, w }, request, reply }) => {
+    await limitUses(ctx, request, PHOTOS);
+    const found = await maps.photo(ref, w);
+    if (!found.ok) throw mapsFailure(found);
+    // The terms allow to show it, not to keep it.
+    reply.header('cache-control', 'no-store');
+    return reply.type(found.value.contentType).send(found.value.body);
+  });
+}

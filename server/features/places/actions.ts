@@ -1,0 +1,77 @@
+import type { PlaceTwin } from '#contract/directory.ts';
+import { type NewPlace, type PlaceChange, placeChangeSchema } from '#contract/place-writes.ts';
+import { distanceKm } from '#domain/geo.ts';
+import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
+import { changedPlace, type PlaceState } from '#domain/place-change.ts';
+import { findTwins, isSimilarName } from '#domain/place-match.ts';
+import type { PlaceDetails, PlacesPort } from '#providers/places/port.ts';
+import { mapsFailure } from '#server/http/maps-failure.ts';
+import { createPlace, enrichPlace, type Verified, type Writer, type Written } from './mutations.ts';
+import { findTwinCandidates } from './queries.ts';
+
+/** A place whose details say another name must at least be where the details say it is. */
+const SAME_PLACE_KM = 0.3;
+
+/** Readings 29: places that may be the one that is to be added, the likeliest first. */
+export async function likelyTwins({ database }: Writer, place: NewPlace): Promise<PlaceTwin[]> {
+  const asked = { ...place, googlePlaceId: place.googlePlaceId ?? null };
+  const twins = findTwins(asked, await findTwinCandidates(database.db, asked));
+  return twins.map(({ place: { id, name, address }, metres, sameProvider }) => ({
+    id,
+    name,
+    address,
+    distance: metres,
+    sameProvider,
+  }));
+}
+
+/** Adds a place; verified when the client asks for it and the maps service knows it under this id (readings 21). */
+export async function addPlace(writer: Writer, maps: PlacesPort, place: NewPlace): Promise<Written> {
+  const id = place.googlePlaceId;
+  const found = place.enriched && id ? await maps.details(id) : null;
+  const verified =
+    found?.ok && isSamePlace(place, found.value) ? verifiedBy(found.value, null, writer.now) : null;
+  return createPlace(writer, place, { verified });
+}
+
+const isSamePlace = (place: NewPlace, details: PlaceDetails) =>
+  distanceKm(place, details) <= SAME_PLACE_KM || isSimilarName(place.name, details.name);
+
+function verifiedBy({ attribution, mayBeKept }: PlaceDetails, known: string | null, now: Date): Verified {
+  const credit = mayBeKept ? `${attribution}, ODbL` : attribution;
+  const credits = known?.includes(credit) ? known : [known, credit].filter(Boolean).join(' · ');
+  return { enriched: true, fetchedAt: now, attribution: credits };
+}
+
+/** What the details say about more than the point, by the rules of every write: what a form would refuse is left out. */
+function factsOf({ phone, website, weekdayText }: PlaceDetails): PlaceChange {
+  const said = {
+    ...(phone !== null && { phone }),
+    ...(website !== null && { website }),
+    ...(weekdayText.length > 0 && { openingHours: hoursFromLines(weekdayText) }),
+  };
+  const good = Object.entries(said).map(([field, value]) => placeChangeSchema.safeParse({ [field]: value }));
+  return Object.assign({}, ...good.map(({ data }) => data));
+}
+
+/** Refreshes a place from the maps service; answers the names of the fields that changed. */
+export async function refreshPlace(
+  writer: Writer,
+  maps: PlacesPort,
+  { id, placeId }: { id: number; placeId: string },
+): Promise<{ written: Written; updated: string[] }> {
+  const found = await maps.details(placeId);
+  if (!found.ok) throw mapsFailure(found);
+  const details = found.value;
+  const facts = factsOf(details);
+  let updated: string[] = [];
+  const written = await enrichPlace(writer, id, (before) => {
+    const told = changedPlace(before, facts, [], writer.now);
+    updated = Object.keys(facts).filter((field) => differ(before, told, field as keyof PlaceState));
+    return { ...told, ...verifiedBy(details, before.attribution, writer.now) };
+  });
+  return { written, updated };
+}
+
+const differ = (a: PlaceState, b: PlaceState, field: keyof PlaceState) =>
+  JSON.stringify(a[field]) !== JSON.stringify(b[field]);

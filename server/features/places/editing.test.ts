@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Place, placeSchema } from '#contract/places.ts';
+import { readKnownWords } from '#server/features/vocabulary/queries.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { deletePlace, type Writer } from './mutations.ts';
+import { readHistory } from './queries.ts';
+
+let now = new Date('2026-06-26T20:00:00Z');
+let server: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  server = await startTestApp({ contents: 'starter', now: () => now });
+});
+beforeEach(async () => {
+  cookie = await server.unlock();
+});
+afterAll(() => server.close());
+
+const get = (url: string) => server.inject({ url, headers: { cookie } });
+function send(method: 'POST' | 'PATCH' | 'DELETE', url: string, payload: object) {
+  now = new Date(now.getTime() + 1000);
+  return server.inject({ method, url, headers: { cookie }, payload });
+}
+const NEW = {
+  name: 'Sirena',
+  address: 'Carrer de Verdi, 1',
+  latitude: 41.4036,
+  longitude: 2.1567,
+  categoryId: 1,
+};
+async function add(change: object = {}): Promise<Place> {
+  const answer = await send('POST', '/api/places', { ...NEW, ...change });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return placeSchema.parse(answer.json());
+}
+
+describe('twins', () => {
+  it('are found before a place is added, and nothing is written', async () => {
+    const known = await add({ name: 'Bar Twin', googlePlaceId: 'osm:node/77' });
+    const near = await send('POST', '/api/places?check=twins', { ...NEW, name: 'Twin', latitude: 41.4044 });
+    expect(near.statusCode).toBe(409);
+    expect(near.json()).toEqual({
+      error: 'This place may already be in the guide',
+      code: 'twins',
+      twins: [
+        { id: known.id, name: 'Bar Twin', address: 'Carrer de Verdi, 1', distance: 89, sameProvider: false },
+      ],
+    });
+    const far = { ...NEW, name: 'Zyxwvut', latitude: 41.38, googlePlaceId: 'osm:node/77' };
+    const same = await send('POST', '/api/places?check=twins', far);
+    expect(same.json().twins).toMatchObject([{ id: known.id, sameProvider: true }]);
+    expect((await get('/api/places?search=zyxwvut')).json().total).toBe(0);
+  });
+
+  it('are no reason to refuse when the person goes on, or when there are none', async () => {
+    await add({ name: 'Goes on' });
+    await add({ name: 'Goes on' });
+    const answer = await send('POST', '/api/places?check=twins', { ...NEW, name: 'All alone' });
+    expect(answer.statusCode).toBe(201);
+  });
+
+  it('are told only after the fields are right', async () => {
+    const answer = await send('POST', '/api/places?check=twins', { name: 'Sirena' });
+    expect(answer.statusCode).toBe(422);
+  });
+});
+
+describe('two people who edit from the same version', () => {
+  const edit = (id: number, body: object) => send('PATCH', `/api/places/${id}`, body);
+
+  it('both keep their fields, though each form sends all of them', async () => {
+    const base = await add({ description: 'As it was before.', tagIds: [1] });
+    const form = {
+      baseVersion: base.version,
+      description: base.description,
+      tagIds: [1],
+      neighborhoodId: base.neighborhoodId,
+      categoryIds: [1],
+    };
+    await edit(base.id, { ...form, tagIds: [2] });
+    await edit(base.id, { ...form, categoryIds: [3, 1] });
+    const last = await edit(base.id, { ...form, description: 'Now it is another.' });
+    expect(last.statusCode, last.body).toBe(200);
+    expect(last.json()).toMatchObject({
+      description: 'Now it is another.',
+      tags: [{ id: 2 }],
+      categories: [{ id: 3 }, { id: 1 }],
+      version: base.version + 3,
+    });
+  });
+
+  it('get both texts when they changed the same field, and nothing is written', async () => {
+    const base = await add();
+    await edit(base.id, { baseVersion: base.version, name: 'Theirs' });
+    const answer = await edit(base.id, {
+      baseVersion: base.version,
+      name: 'Yours',
+      phone: '+34 931 111 111',
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'conflict',
+      error: 'Somebody else changed the same thing while you were editing',
+      conflicts: { name: { yours: 'Yours', theirs: 'Theirs' } },
+      place: { id: base.id, name: 'Theirs', phone: null, version: base.version + 1 },
+    });
+    const again = await edit(base.id, { baseVersion: base.version + 1, name: 'Yours' });
+    expect(again.json()).toMatchObject({ name: 'Yours' });
+  });
+
+  it('overwrite each other without a base version, as programs do', async () => {
+    const base = await add();
+    await edit(base.id, { name: 'First' });
+    expect((await edit(base.id, { name: 'Second' })).json()).toMatchObject({ name: 'Second' });
+  });
+});
+
+describe('staff only', () => {
+  it.each([
+    ['DELETE', ''],
+    ['GET', '/history'],
+  ] as const)('%s /api/places/1%s needs a signed-in administrator', async (method, path) => {
+    const url = `/api/places/1${path}`;
+    const locked = await server.inject({ method, url });
+    expect([locked.statusCode, locked.json().code]).toEqual([401, 'gate_locked']);
+    const visitor = await server.inject({ method, url, headers: { cookie, 'x-requested-with': 'guide' } });
+    expect([visitor.statusCode, visitor.json().code]).toEqual([401, 'not_signed_in']);
+  });
+
+  it('a deleted place leaves every answer and keeps its history', async () => {
+    const { id } = await add({ name: 'Short lived' });
+    const { value } = await readKnownWords(server.ctx.database);
+    const words = { get: async () => value, reread: async () => value };
+    const writer: Writer = {
+      database: server.ctx.database,
+      words,
+      actor: { kind: 'staff', key: 'ana' },
+      now,
+    };
+    expect(await deletePlace(writer, id)).toBe(true);
+    expect(await deletePlace(writer, id)).toBe(false);
+    server.ctx.versions.bump('places');
+    expect((await get(`/api/places/${id}`)).statusCode).toBe(404);
+    const history = await readHistory(server.ctx.database.db, id);
+    expect(history).toMatchObject([
+      { action: 'delete', actorKind: 'staff', actor: 'ana', before: { name: 'Short lived' }, after: null },
+      { action: 'create', actorKind: 'device', before: null, after: { name: 'Short lived' } },
+    ]);
+  });
+});

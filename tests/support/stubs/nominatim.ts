@@ -1,0 +1,56 @@
+import type { StubHandler } from '../stub-provider.ts';
+
+/** The bar of examples, as Nominatim writes it (providers.md §2.2). */
+export const NOMINATIM_PLACE = {
+  place_id: 1,
+  licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
+  osm_type: 'node',
+  osm_id: 1234567,
+  lat: '41.3869',
+  lon: '2.1592',
+  category: 'amenity',
+  type: 'bar',
+  place_rank: 30,
+  importance: 0.00001,
+  addresstype: 'amenity',
+  name: 'Bar Exemple',
+  display_name: 'Bar Exemple, 1, Carrer Inventat, Eixample, Barcelona, 08011, España',
+  address: {
+    amenity: 'Bar Exemple',
+    house_number: '1',
+    road: 'Carrer Inventat',
+    suburb: 'Eixample',
+    city: 'Barcelona',
+    postcode: '08011',
+    country_code: 'es',
+  },
+  extratags: {
+    opening_hours: 'Tu-Su 18:00-02:30',
+    phone: '+34 930 00 00 00',
+    website: 'https://bar.example/',
+  },
+  boundingbox: ['41.3868', '41.3870', '2.1591', '2.1593'],
+};
+
+const HOTEL = {
+  ...NOMINATIM_PLACE,
+  osm_type: 'way',
+  osm_id: 7654321,
+  lat: '41.385',
+  lon: '2.163',
+  category: 'tourism',
+  type: 'hotel',
+  name: 'Exemple Hotel',
+  address: { road: 'Passatge Inventat', city: 'Barcelona', postcode: '08011', country_code: 'es' },
+  extratags: null,
+};
+
+/** Nominatim's `/lookup`: knows the bar and the hotel of examples. */
+export const nominatimStub: StubHandler = ({ path, query }) => {
+  if (path !== '/lookup' || query.get('format') !== 'jsonv2') {
+    return { status: 400, body: { error: { code: 400, message: 'Parameter missing' } } };
+  }
+  const known: Record<string, object> = { N1234567: NOMINATIM_PLACE, W7654321: HOTEL };
+  const place = known[query.get('osm_ids') ?? ''];
+  return { body: place ? [place] : [] };
+};
