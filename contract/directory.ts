@@ -33,7 +33,6 @@ export const directoryQuerySchema = z
     path: ['lat'],
     message: 'A position has both lat and lng',
   });
-export type DirectoryQuery = z.output<typeof directoryQuerySchema>;
 
 export const directoryHitSchema = z.object({
   /** The maps service's own id: 'osm:node/123', or Google's without a prefix (readings 30). */
@@ -46,7 +45,6 @@ export const directoryHitSchema = z.object({
   /** Whom to name beside the list: '© OpenStreetMap contributors' or 'Google Maps'. */
   attribution: z.string(),
 });
-export type DirectoryHit = z.infer<typeof directoryHitSchema>;
 
 /** Readings 29: `sameProvider` cannot be added twice, a place of a similar name may be another one. */
 export const placeTwinSchema = z.object({
@@ -69,8 +67,6 @@ export const mapsPlaceParams = z.object({
     .regex(/^(osm:(node|way|relation)\/[1-9]\d{0,17}|[\w-]+)$/, 'This is not an id of a maps service'),
 });
 export const mapsPlaceQuerySchema = z.object({ session });
-
-export const PHOTO_WIDTHS = [400, 800] as const;
 
 const mapsPhotoSchema = z.object({
   /** Opaque, and short-lived: never to be stored as an address. */
@@ -103,5 +99,6 @@ export type MapsPlace = z.infer<typeof mapsPlaceSchema>;
 
 export const directoryPhotoQuerySchema = z.object({
   ref: z.string().min(1).max(1000),
+  /** The preview and the saved width of S2 §9. */
   w: z.enum(['400', '800']).transform(Number).default(400),
 });

@@ -3,8 +3,6 @@
 const KINDS = { N: 'node', W: 'way', R: 'relation' } as const;
 type Letter = keyof typeof KINDS;
 
-export const isOsmId = (placeId: string) => placeId.startsWith('osm:');
-
 export const osmId = (kind: 'node' | 'way' | 'relation', number: number) => `osm:${kind}/${number}`;
 
 export const osmIdOf = (letter: Letter, number: number) => osmId(KINDS[letter], number);

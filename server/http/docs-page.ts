@@ -1,4 +1,5 @@
-import { type Access, api, type Endpoint } from '#contract/api.ts';
+import { api } from '#contract/api.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
 
 const WHO: Record<Access, string> = { open: 'everybody', gate: 'with the code', admin: 'administrators' };
 

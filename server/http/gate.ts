@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { Access } from '#contract/api.ts';
+import type { Access } from '#contract/endpoint.ts';
 import { AppError } from './app-error.ts';
 
 export type ListedRoute = { method: string; url: string; access: Access | 'nobody' };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Access, type Api, api, type Call, type Endpoint } from '#contract/api.ts';
+import { type Api, api, type Call } from '#contract/api.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { AppError } from './app-error.ts';
 import { fieldsOf } from './field-errors.ts';
 import { assertPlainText } from './plain-text.ts';

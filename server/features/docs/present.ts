@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type Access, api, type Endpoint } from '#contract/api.ts';
+import { api } from '#contract/api.ts';
 import { placeTwinSchema } from '#contract/directory.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { fieldConflictSchema } from '#contract/places.ts';
 

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+
+/** Who may call: anybody, whoever passed the gate, or a signed-in administrator (readings 9, 13). */
+export type Access = 'open' | 'gate' | 'admin';
+
+export type Endpoint = {
+  access: Access;
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  status: 200 | 201 | 204;
+  /** A schema of the JSON answer, a media type of a file, or null when there is no body. */
+  answer: z.ZodType | string | null;
+};
