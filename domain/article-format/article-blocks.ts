@@ -1,0 +1,73 @@
+/**
+ * The content rules of guide articles (S2 §2.10): plain text in, typed blocks out. Whatever a text holds, nothing of
+ * it becomes markup: a screen draws blocks and spans as text. The time is linear in the text's length.
+ */
+import { headingIds } from './heading-ids.ts';
+
+/** A piece of text; a strong one opens an item of a list, one with a place leads to it. */
+export type Span = { text: string; isStrong?: true; placeId?: number };
+
+export type ArticleBlock =
+  | { kind: 'heading'; id: string; text: string }
+  | { kind: 'paragraph'; spans: Span[] }
+  | { kind: 'list'; items: Span[][] };
+
+type Run = { isList: boolean; lines: string[] };
+
+const BOLD = '**';
+const BULLET = '- ';
+const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
+
+/** The blocks of an article's content, in order; none for a content without text. */
+export function articleBlocks(content: string): ArticleBlock[] {
+  const idOf = headingIds();
+  return runsOf(content).flatMap(({ isList, lines }) => {
+    const block = isList ? listOf(lines) : textOf(lines.join(' '), idOf);
+    return block ?? [];
+  });
+}
+
+/** Lines that belong together: blank lines divide, and so does the change between text and bullets. */
+function runsOf(content: string): Run[] {
+  const runs: Run[] = [];
+  let open: Run | null = null;
+  for (const line of content.split(LINE_END)) {
+    const text = line.trim();
+    const isList = text.startsWith(BULLET + BOLD);
+    if (text === '') {
+      open = null;
+    } else if (open === null || open.isList !== isList) {
+      open = { isList, lines: [text] };
+      runs.push(open);
+    } else {
+      open.lines.push(text);
+    }
+  }
+  return runs;
+}
+
+function textOf(text: string, idOf: (heading: string) => string): ArticleBlock | null {
+  const plain = tidy(text.replaceAll(BOLD, ''));
+  if (plain === '') return null;
+  if (text.startsWith(BOLD) && plain.includes(':')) return { kind: 'heading', id: idOf(plain), text: plain };
+  return { kind: 'paragraph', spans: [{ text: plain }] };
+}
+
+function listOf(lines: readonly string[]): ArticleBlock | null {
+  const items = lines
+    .map((line) => spansOf(line.slice(BULLET.length)))
+    .filter((spans) => spans.some(({ text }) => text !== ' '));
+  return items.length > 0 ? { kind: 'list', items } : null;
+}
+
+/** What stands between two bold markers is strong; a marker without a partner is dropped like any other. */
+function spansOf(text: string): Span[] {
+  const parts = text.replace(/\s+/g, ' ').split(BOLD);
+  return parts.flatMap((part, index): Span[] => {
+    if (part === '') return [];
+    const isStrong = index % 2 === 1 && index < parts.length - 1;
+    return [isStrong ? { text: part, isStrong } : { text: part }];
+  });
+}
+
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
