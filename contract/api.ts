@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accessBodySchema } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventSchema } from './events.ts';
-import { articleCategorySchema, articleSummarySchema } from './guide.ts';
+import { guideApi } from './guide-api.ts';
 import { placesApi } from './places-api.ts';
 import { configSchema, healthSchema, meSchema } from './session.ts';
 import { categorySchema, neighborhoodSchema, tagSchema } from './vocabulary.ts';
@@ -63,19 +63,7 @@ export const api = {
     status: 200,
     answer: z.array(eventSchema),
   },
-  'GET /api/guide/categories': {
-    access: 'gate',
-    summary: 'Categories of guide articles',
-    status: 200,
-    answer: z.array(articleCategorySchema),
-  },
-  'GET /api/guide/articles': {
-    access: 'gate',
-    summary: 'Published articles, newest first',
-    query: z.object({ category: z.string().max(100).optional() }),
-    status: 200,
-    answer: z.array(articleSummarySchema),
-  },
+  ...guideApi,
 
   'GET /api/export/places.geojson': {
     access: 'gate',

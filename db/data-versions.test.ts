@@ -42,7 +42,11 @@ async function movedBy(work: () => Promise<unknown>): Promise<VersionedNoun[]> {
 describe('data versions', () => {
   it('move for every noun whose answers show the change, and for no other', async () => {
     const { db } = database;
-    expect(await movedBy(() => db.insert(placesTable).values(newPlace))).toEqual(['places']);
+    expect(await movedBy(() => db.insert(placesTable).values(newPlace))).toEqual(['places', 'articles']);
+    const called = db.update(placesTable).set({ phone: '0' });
+    expect(await movedBy(() => called)).toEqual(['places']);
+    const named = db.update(placesTable).set({ name: 'Named' });
+    expect(await movedBy(() => named)).toEqual(['places', 'articles']);
     expect(await movedBy(() => db.insert(eventsTable).values(newEvent))).toEqual(['events']);
     expect(await movedBy(() => db.insert(articlesTable).values({ slug: 'a', title: 'A' }))).toEqual([
       'articles',
@@ -81,7 +85,7 @@ describe('data versions', () => {
           .catch(() => {});
         await tx.insert(placesTable).values(newPlace);
       });
-    expect(await movedBy(work)).toEqual(['places']);
+    expect(await movedBy(work)).toEqual(['places', 'articles']);
   });
 
   it('let more writers than there are counters be open at once, in any order of nouns', async () => {
@@ -122,7 +126,7 @@ describe('data versions', () => {
       await tx.update(placesTable).set({ phone: '2' });
     });
     await database.db.insert(eventsTable).values(newEvent);
-    await expect.poll(() => heard).toEqual(['places', 'events']);
+    await expect.poll(() => heard).toEqual(['places', 'articles', 'events']);
     await forget();
   });
 });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Database, openDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { seedArticles } from '#db/seed/articles.ts';
 import { seedStarter } from '#db/seed/starter.ts';
 import { buildApp } from './app.ts';
 import { type AppContext, createContext } from './context.ts';
@@ -30,7 +31,10 @@ async function start(env: Env, log: Logger): Promise<Running> {
   });
   try {
     await migrateDatabase(database, log);
-    if (env.seed === 'starter') await seedStarter(database, log);
+    if (env.seed === 'starter') {
+      await seedStarter(database, log);
+      await seedArticles(database, log);
+    }
     const ctx = await createContext({ env, database, log });
     const app = await buildApp(ctx);
     const stopForgetting = forgetOldRows(ctx);

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/language.ts';
 import { createdAt, deletedAt, instant, updatedAt } from './columns.ts';
+
+type InOtherLanguages<T> = Partial<Record<Exclude<Language, 'en'>, T>>;
+
+/** What an article says in another language; English stands in for a field that is missing or empty. */
+export type ArticleTranslation = { title?: string; excerpt?: string; content?: string; tags?: string[] };
 
 export const articleCategoriesTable = pgTable('article_categories', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -9,6 +15,7 @@ export const articleCategoriesTable = pgTable('article_categories', {
   icon: text('icon').notNull(),
   color: text('color').notNull(),
   position: integer('position').notNull(),
+  translations: jsonb('translations').$type<InOtherLanguages<{ name: string }>>().notNull().default({}),
 });
 
 export const articlesTable = pgTable(
@@ -26,6 +33,7 @@ export const articlesTable = pgTable(
     authorName: text('author_name'),
     categoryId: integer('category_id').references(() => articleCategoriesTable.id),
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
+    translations: jsonb('translations').$type<InOtherLanguages<ArticleTranslation>>().notNull().default({}),
     published: boolean('published').notNull().default(false),
     publishedAt: instant('published_at'),
     source: text('source').notNull().default('staff'),

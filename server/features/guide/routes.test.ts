@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { articleCategorySchema, articleSummarySchema } from '#contract/guide.ts';
+import { articleCategorySchema, articleSchema, articleSummarySchema } from '#contract/guide.ts';
 import { articleCategoriesTable, articlesTable } from '#db/schema/articles.ts';
+import { placesTable } from '#db/schema/places.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let cookie: string;
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 
 beforeAll(async () => {
   app = await startTestApp({ contents: 'starter' });
@@ -14,36 +18,114 @@ beforeAll(async () => {
   const categories = await db.select().from(articleCategoriesTable);
   const idOf = (slug: string) => categories.find((category) => category.slug === slug)?.id;
   await db.insert(articlesTable).values([
-    { slug: 'night', title: 'A first night', published: true, categoryId: idOf('nightlife'), tags: ['bars'] },
-    { slug: 'memory', title: 'On foot', published: true, categoryId: idOf('history-and-memory') },
-    { slug: 'draft', title: 'Not yet', published: false },
-    { slug: 'gone', title: 'Gone', published: true, deletedAt: new Date() },
+    {
+      ...{ slug: 'night', title: 'A first night', excerpt: 'Slowly.', content: 'From Punto BCN to GinGin.' },
+      ...{ published: true, categoryId: idOf('nightlife'), tags: ['bars'], createdAt: day(3) },
+      translations: {
+        es: { title: 'Primera noche', content: 'Punto BCN y ya.' },
+        ca: { tags: ['bars de nit'] },
+      },
+    },
+    {
+      ...{ slug: 'memory', title: 'On foot', content: 'word '.repeat(840), readTime: 9, createdAt: day(2) },
+      ...{ published: true, categoryId: idOf('history-and-memory'), authorName: 'Ada', featured: true },
+    },
+    { slug: 'empty', title: 'Empty', published: true, createdAt: day(1) },
+    { slug: 'draft', title: 'Not yet', published: false, createdAt: day(2) },
+    { slug: 'gone', title: 'Gone', published: true, deletedAt: new Date(), createdAt: day(2) },
   ]);
 });
 afterAll(() => app.close());
 
-const titles = async (url: string) => {
-  const answer = await app.inject({ url, headers: { cookie } });
-  return z
-    .array(articleSummarySchema)
-    .parse(answer.json())
-    .map(({ title }) => title);
-};
+const get = (path: string) => app.inject({ url: `/api/guide/${path}`, headers: { cookie } });
+const list = async (query = '') =>
+  z.array(articleSummarySchema).parse((await get(`articles${query}`)).json());
+const one = async (path: string) => articleSchema.parse((await get(`articles/${path}`)).json());
 
-describe('the guide', () => {
-  it('answers its categories in the order of the vocabulary', async () => {
-    const answer = await app.inject({ url: '/api/guide/categories', headers: { cookie } });
-    const categories = z.array(articleCategorySchema).parse(answer.json());
-    expect(categories[0]?.slug).toBe('nightlife');
-    expect(categories.length).toBeGreaterThan(5);
+describe('the categories of the guide', () => {
+  it('come in the order of the vocabulary, with a name in each language', async () => {
+    const names = async (query: string) =>
+      z
+        .array(articleCategorySchema)
+        .parse((await get(`categories${query}`)).json())
+        .map(({ name }) => name);
+    expect((await names('')).slice(0, 3)).toEqual(['Nightlife', 'Food & Drink', 'History & Memory']);
+    expect((await names('?lang=es')).slice(0, 2)).toEqual(['Vida nocturna', 'Comer y beber']);
+    expect((await names('?lang=ca')).slice(1, 3)).toEqual(['Menjar i beure', 'Història i memòria']);
+  });
+});
+
+describe('the list of articles', () => {
+  it('has the published ones only, newest first', async () => {
+    expect((await list()).map(({ slug }) => slug)).toEqual(['night', 'memory', 'empty']);
   });
 
-  it('answers published articles only', async () => {
-    expect((await titles('/api/guide/articles')).sort()).toEqual(['A first night', 'On foot']);
+  it('has those of one category, and none of an unknown one', async () => {
+    expect((await list('?category=nightlife')).map(({ slug }) => slug)).toEqual(['night']);
+    expect(await list('?category=nobody')).toEqual([]);
+    expect((await list('?category=history-and-memory'))[0]).toMatchObject({
+      ...{ authorName: 'Ada', featured: true, category: { slug: 'history-and-memory', icon: 'book-open' } },
+      createdAt: '2026-11-02T00:00:00.000Z',
+    });
   });
 
-  it('answers those of one category, and none of an unknown one', async () => {
-    expect(await titles('/api/guide/articles?category=nightlife')).toEqual(['A first night']);
-    expect(await titles('/api/guide/articles?category=nobody')).toEqual([]);
+  it('counts the minutes that nobody has set', async () => {
+    expect((await list()).map(({ readTime }) => readTime)).toEqual([1, 9, null]);
+  });
+
+  it('speaks the language asked for, and English where a field has no other', async () => {
+    expect((await list('?lang=es'))[0]).toMatchObject({
+      ...{ title: 'Primera noche', excerpt: 'Slowly.', tags: ['bars'] },
+      category: { name: 'Vida nocturna' },
+    });
+    expect((await list('?lang=ca'))[0]).toMatchObject({ title: 'A first night', tags: ['bars de nit'] });
+    expect((await get('articles?lang=fr')).statusCode).toBe(422);
+  });
+
+  it('is answered from memory, as unchanged to whoever has it', async () => {
+    const { etag } = (await get('articles')).headers;
+    const again = await app.inject({
+      url: '/api/guide/articles',
+      headers: { cookie, 'if-none-match': String(etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+});
+
+describe('one article', () => {
+  it('comes with its content and with what is before and after it in the list', async () => {
+    expect(await one('memory')).toMatchObject({
+      previous: { slug: 'night', title: 'A first night' },
+      next: { slug: 'empty', title: 'Empty' },
+      readTime: 9,
+    });
+    expect(await one('night?lang=es')).toMatchObject({ previous: null, content: 'Punto BCN y ya.' });
+    expect(await one('empty')).toMatchObject({ next: null, content: '', category: null, readTime: null });
+  });
+
+  it('names the places that its text in this language holds', async () => {
+    const places = async (path: string) => (await one(path)).places.map(({ name }) => name);
+    expect(await places('night')).toEqual(['Punto BCN', 'GinGin']);
+    expect(await places('night?lang=es')).toEqual(['Punto BCN']);
+    expect(await places('empty')).toEqual([]);
+  });
+
+  it('follows a place that is renamed', async () => {
+    await app.ctx.database.db
+      .update(placesTable)
+      .set({ name: 'Gin Gin Bar' })
+      .where(eq(placesTable.name, 'GinGin'));
+    await expect.poll(async () => (await one('night')).places.map(({ name }) => name)).toEqual(['Punto BCN']);
+  });
+
+  it('is not found while it is a draft, once it is deleted, or when there is none', async () => {
+    for (const slug of ['draft', 'gone', 'nobody']) {
+      const answer = await get(`articles/${slug}`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ error: 'Article Not Found', code: 'not_found' });
+    }
+    for (const slug of ['%00', 'A', "a'b", '-a', 'a'.repeat(201)]) {
+      expect((await get(`articles/${slug}`)).statusCode).toBe(400);
+    }
   });
 });

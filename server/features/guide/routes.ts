@@ -1,9 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/context.ts';
+import { createAnswerCache } from '#server/http/answer-cache.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { sendEncoded } from '#server/http/encoded-answer.ts';
 import { route } from '#server/http/route.ts';
-import { articleCategories, publishedArticles } from './queries.ts';
+import { readArticle, readArticles, readCategories } from './queries.ts';
 
-export function guideRoutes(app: FastifyInstance, { database }: AppContext): void {
-  route(app, 'GET /api/guide/categories', () => articleCategories(database));
-  route(app, 'GET /api/guide/articles', ({ query }) => publishedArticles(database, query.category ?? null));
+const MAX_BYTES = 16 * 2 ** 20;
+
+/** /api/guide: what visitors read, from answers made once per data version. */
+export function guideRoutes(app: FastifyInstance, { database, versions, now }: AppContext): void {
+  const cache = createAnswerCache({ versions, noun: 'articles', now, maxBytes: MAX_BYTES });
+
+  route(app, 'GET /api/guide/categories', ({ query: { lang }, request, reply }) => {
+    const answer = cache.get(`categories ${lang}`, () => readCategories(database, lang));
+    return sendEncoded(request, reply, answer);
+  });
+
+  route(app, 'GET /api/guide/articles', ({ query: { lang, category = null }, request, reply }) => {
+    const name = JSON.stringify(['list', lang, category]);
+    const answer = cache.get(name, () => readArticles(database, lang, category));
+    return sendEncoded(request, reply, answer);
+  });
+
+  route(app, 'GET /api/guide/articles/:slug', ({ params: { slug }, query: { lang }, request, reply }) => {
+    const answer = cache.get(`article ${lang} ${slug}`, async () => {
+      const content = await readArticle(database, lang, slug);
+      if (!content) throw new AppError('not_found', 'Article Not Found');
+      return content;
+    });
+    return sendEncoded(request, reply, answer);
+  });
 }

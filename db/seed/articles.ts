@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Database, Db } from '../client.ts';
+import { withDatabaseLock } from '../database-lock.ts';
+import { type DatabaseLog, silentLog } from '../log.ts';
+import { type ArticleTranslation, articleCategoriesTable, articlesTable } from '../schema/articles.ts';
+
+/**
+ * Puts the house's own articles into a database that has none, all or nothing; one that has any, deleted ones
+ * included, stays as it is: they are the staff's. Answers whether they were put in. As with the starter city there
+ * are no revisions: nobody made these rows, and the first change by staff keeps what was before.
+ */
+export async function seedArticles(
+  database: Pick<Database, 'connection' | 'db'>,
+  log: DatabaseLog = silentLog,
+): Promise<boolean> {
+  if (await hasArticles(database.db)) return false;
+  const filled = await withDatabaseLock(database, (client) =>
+    drizzle(client).transaction(async (tx) => {
+      // Asked again under the lock: another process may have been faster.
+      if (await hasArticles(tx)) return false;
+      await insertArticles(tx);
+      return true;
+    }),
+  );
+  if (filled) log.info({}, 'the articles of the house were put into the database');
+  return filled;
+}
+
+const hasArticles = async (db: Db): Promise<boolean> => (await db.$count(articlesTable)) > 0;
+
+async function insertArticles(db: Db): Promise<void> {
+  const { articles } = (await import('./data/articles/articles.json', { with: { type: 'json' } })).default;
+  const categories = await db.select().from(articleCategoriesTable);
+  const rows = articles.map(async ({ slug, category, featured, createdAt }) => {
+    const [english, es, ca] = await Promise.all([
+      readText(slug, 'en'),
+      readText(slug, 'es'),
+      readText(slug, 'ca'),
+    ]);
+    const created = new Date(createdAt);
+    return {
+      ...{ slug, featured, published: true, source: 'starter', ...english, translations: { es, ca } },
+      categoryId: categories.find((known) => known.slug === category)?.id,
+      ...{ createdAt: created, updatedAt: created, publishedAt: created },
+    };
+  });
+  await db.insert(articlesTable).values(await Promise.all(rows));
+}
+
+/** A text's file: lines of 'field: value', a blank line, and the content. */
+async function readText(slug: string, lang: string): Promise<Required<ArticleTranslation>> {
+  const file = await readFile(new URL(`./data/articles/${slug}.${lang}.md`, import.meta.url), 'utf8');
+  const end = file.indexOf('\n\n');
+  const fields = new Map(
+    file
+      .slice(0, end)
+      .split('\n')
+      .map((line) => {
+        const colon = line.indexOf(': ');
+        return [line.slice(0, colon), line.slice(colon + 2)];
+      }),
+  );
+  const field = (name: string): string => {
+    const value = fields.get(name);
+    if (!value) throw new Error(`The article ${slug}.${lang} has no ${name}`);
+    return value;
+  };
+  const content = file.slice(end).trim();
+  return { title: field('title'), excerpt: field('excerpt'), tags: field('tags').split(', '), content };
+}
