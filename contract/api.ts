@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessBodySchema } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
-import { eventSchema } from './events.ts';
+import { eventsApi } from './events-api.ts';
 import { guideApi } from './guide-api.ts';
 import { placesApi } from './places-api.ts';
 import { configSchema, healthSchema, meSchema } from './session.ts';
@@ -57,12 +57,8 @@ export const api = {
 
   ...placesApi,
 
-  'GET /api/events': {
-    access: 'gate',
-    summary: 'Published events that have not ended, soonest first',
-    status: 200,
-    answer: z.array(eventSchema),
-  },
+  ...eventsApi,
+
   ...guideApi,
 
   'GET /api/export/places.geojson': {

@@ -1,36 +1,10 @@
 import { z } from 'zod';
-import './messages.ts';
 import { idSchema } from './ids.ts';
 import { openingHoursSchema } from './places.ts';
+import { emptyToNull, link, OUTSIDE, text } from './text-rules.ts';
 
 /** S1 §9 and the issue's region: what lies outside is not Barcelona. */
 export const REGION = { south: 41.2, north: 41.6, west: 1.9, east: 2.4 } as const;
-
-const OUTSIDE = 'This point lies outside the Barcelona area';
-
-// Control, zero-width and bidirectional marks can disguise text; line breaks and the joiner inside emoji stay.
-const HIDDEN = /(?![\n\t\u200D])[\p{Cc}\p{Cf}]/gu;
-
-/** Plain text as it is stored: NFC, trimmed, without control and direction characters. */
-const text = (max: number) =>
-  z
-    .string()
-    .transform((value) => value.normalize('NFC').replace(HIDDEN, '').trim())
-    .pipe(z.string().max(max, `String must contain at most ${max} character(s)`));
-
-const emptyToNull = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    schema.nullable(),
-  );
-
-const link = emptyToNull(
-  text(2048).pipe(
-    z
-      .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Please enter a valid URL' })
-      .refine((value) => !/^[a-z]+:\/\/[^/]*@/i.test(value), 'Please enter a valid URL'),
-  ),
-);
 
 const hours = z
   .record(text(60).pipe(z.string().min(1)), text(200))

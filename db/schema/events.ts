@@ -6,12 +6,14 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   time,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { EventException } from '#contract/events.ts';
 import { createdAt, deletedAt, instant, updatedAt } from './columns.ts';
 import { placesTable } from './places.ts';
 import { categoriesTable, tagsTable } from './vocabulary.ts';
@@ -41,6 +43,8 @@ export const eventsTable = pgTable(
     isRecurring: boolean('is_recurring').notNull().default(false),
     recurringPattern: text('recurring_pattern'),
     rrule: text('rrule'),
+    /** Single dates of the rule that are cancelled or moved. */
+    exceptions: jsonb('exceptions').$type<EventException[]>().notNull().default([]),
     /** The date follows from a pattern and nobody has announced it yet. */
     isExpected: boolean('is_expected').notNull().default(false),
     /** A rejected event is a tombstone: its source's id stays taken, so it does not come back (readings 41). */

@@ -1,26 +1,183 @@
-import type { Event } from '#contract/events.ts';
+import type { EventListQuery, NextEventDate, Occurrence } from '#contract/events.ts';
+import { MOST_PAST_EVENTS } from '#contract/events.ts';
+import type { PlaceEvent } from '#contract/places.ts';
 import type { Database } from '#db/client.ts';
+import { addDays } from '#domain/city-time/iso-date.ts';
+import { today } from '#domain/event-dates/event-span.ts';
+import { type EventLocation, type NamedPoint, standsFor } from '#domain/event-match.ts';
+import { chooseEvents, firstEnd } from '#domain/recurrence/event-choice.ts';
+import { lastOccurrence, nextOccurrences } from '#domain/recurrence/occurrences.ts';
+import type { Content } from '#server/http/answer-cache.ts';
+import {
+  EVENT_JOINS,
+  EVENT_JSON,
+  type EventRow,
+  type EventSeriesRow,
+  IS_PUBLIC,
+  SERIES_COLUMNS,
+  withOccurrences,
+} from './present.ts';
 
-/** Published events that have not ended by `today` (YYYY-MM-DD in Madrid), soonest first. */
-export async function comingEvents({ pool }: Database, today: string): Promise<Event[]> {
-  const { rows } = await pool.query<{ event: Event }>({
-    name: 'coming-events',
-    text: `select json_build_object(
-        'id', events.id, 'title', events.title, 'description', events.description,
-        'startDate', start_date, 'endDate', end_date, 'startTime', start_time, 'endTime', end_time,
-        'locationName', location_name, 'address', address, 'latitude', latitude, 'longitude', longitude,
-        'placeId', place_id, 'imageUrl', image_url, 'website', website, 'organizer', organizer, 'price', price,
-        'category', case when categories.id is not null then json_build_object(
-          'id', categories.id, 'name', categories.name, 'icon', categories.icon, 'color', categories.color) end,
-        'isRecurring', is_recurring, 'recurringPattern', recurring_pattern,
-        'tags', coalesce((
-          select json_agg(json_build_object('id', tags.id, 'name', tags.name, 'color', tags.color) order by tags.id)
-          from event_tags join tags on tags.id = tag_id and tags.deleted_at is null where event_id = events.id
-        ), '[]')) as event
-      from events left join categories on categories.id = events.category_id
-      where status = 'published' and events.deleted_at is null and end_date >= $1
-      order by start_date, start_time nulls first, events.id`,
-    values: [today],
+/** As many dates as the page of an event and the preview of its rule show. */
+const NEXT_DATES = 5;
+const EVENTS_IN_PIECE = 500;
+
+type SeriesAnswer<Row> = { version: string; rows: Row[] };
+
+/**
+ * The public events that may pass, with no more than their dates: whether they do follows from their rules. One row
+ * of JSON, because its version must be there even when there are no events.
+ */
+async function readSeries<Row = EventSeriesRow>(
+  { pool }: Database,
+  columns: string,
+  condition: string,
+  values: unknown[],
+): Promise<SeriesAnswer<Row>> {
+  const { rows } = await pool.query<SeriesAnswer<Row>>({
+    text: `select data_version('events') as version, (
+        select coalesce(json_agg(series), '[]') from (
+          select events.id, ${SERIES_COLUMNS}${columns} from events where ${IS_PUBLIC} and (${condition})
+        ) as series
+      ) as rows`,
+    values,
   });
-  return rows.map(({ event }) => event);
+  const [answer] = rows;
+  if (!answer) throw new Error('A statement without a table answered no row');
+  return answer;
+}
+
+/** Rows that cannot be in the list at all stay in the database; rules are followed here. */
+function seriesOfList(database: Database, { when, from, to, placeId }: EventListQuery, now: Date) {
+  const date = today(now);
+  const values: unknown[] = [];
+  const add = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+  const isSingle =
+    from !== undefined && to !== undefined
+      ? `events.start_date <= ${add(to, 'date')} and events.end_date >= ${add(from, 'date')}`
+      : when === 'past'
+        ? 'true'
+        : // One that began yesterday may last into this night.
+          `events.end_date >= ${add(addDays(date, -1), 'date')}`;
+  const isAtPlace = placeId === undefined ? '' : ` and events.place_id = ${add(placeId, 'int')}`;
+  return readSeries(database, '', `(events.rrule is not null or ${isSingle})${isAtPlace}`, values);
+}
+
+/** The answer of GET /api/events. */
+export async function readEventList(database: Database, query: EventListQuery, now: Date): Promise<Content> {
+  const { version, rows } = await seriesOfList(database, query, now);
+  const { chosen, until } = chooseEvents(rows, query, now);
+  const { offset = 0, limit = query.when === 'past' ? MOST_PAST_EVENTS : chosen.length } = query;
+  const page = chosen.slice(offset, offset + limit);
+  const texts = await readTexts(database, page);
+  const pieces: Buffer[] = [];
+  for (let from = 0; from < texts.length; from += EVENTS_IN_PIECE) {
+    const part = texts.slice(from, from + EVENTS_IN_PIECE).join(',');
+    pieces.push(Buffer.from(`${from === 0 ? '[' : ','}${part}`));
+  }
+  pieces.push(Buffer.from(texts.length === 0 ? '[]' : ']'));
+  return { pieces, version: Number(version), until };
+}
+
+async function readTexts(
+  { pool }: Database,
+  page: { id: number; occurrences: Occurrence[] }[],
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: number; json: string }>({
+    name: 'event-texts',
+    text: `select events.id, ${EVENT_JSON} as json
+      from unnest($1::int[]) with ordinality as wanted (id, n) join events on events.id = wanted.id
+      ${EVENT_JOINS} where ${IS_PUBLIC} order by wanted.n`,
+    values: [page.map(({ id }) => id)],
+  });
+  const occurrences = new Map(page.map((one) => [one.id, one.occurrences]));
+  return rows.map(({ id, json }) => withOccurrences(json, occurrences.get(id) ?? []));
+}
+
+/** One event with its next dates, or null when there is none, or none that is public. */
+export async function readEvent({ pool }: Database, id: number, now: Date): Promise<Content | null> {
+  const { rows } = await pool.query<EventRow & { version: string }>({
+    name: 'event',
+    text: `select events.id, ${SERIES_COLUMNS}, ${EVENT_JSON} as json, data_version('events') as version
+      from events ${EVENT_JOINS} where events.id = $1 and ${IS_PUBLIC}`,
+    values: [id],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const next = nextOccurrences(row, now, NEXT_DATES);
+  const occurrences = next.length > 0 ? next : [lastOccurrence(row, now)];
+  return {
+    pieces: [Buffer.from(withOccurrences(row.json, occurrences))],
+    version: Number(row.version),
+    until: firstEnd(next),
+  };
+}
+
+type LocatedRow = EventSeriesRow & EventLocation & { title: string; placeId: number | null };
+const LOCATED_COLUMNS = `, events.title, events.place_id as "placeId", events.location_name as "locationName",
+  events.latitude, events.longitude, events.recurring_pattern as "recurringPattern"`;
+
+/** The places of the category "Events": each stands for an event, not for a venue. */
+async function readEventPlaces({ pool }: Database): Promise<NamedPoint[]> {
+  const { rows } = await pool.query<NamedPoint>({
+    name: 'event-places',
+    text: `select places.id, places.name, latitude, longitude from places
+      where deleted_at is null and exists (
+        select from place_categories join categories on categories.id = category_id
+        where place_id = places.id and slug = 'events')`,
+  });
+  return rows;
+}
+
+/**
+ * The coming and running events at a place, soonest first, each by its next date. A place of the category "Events"
+ * has those that it stands for.
+ */
+export async function readPlaceEvents(database: Database, placeId: number, now: Date): Promise<Content> {
+  const place = (await readEventPlaces(database)).find(({ id }) => id === placeId);
+  const { version, rows } = await readSeries<LocatedRow & Pick<PlaceEvent, 'recurringPattern'>>(
+    database,
+    LOCATED_COLUMNS,
+    'events.place_id = $1 or $2',
+    [placeId, place !== undefined],
+  );
+  const here = rows.filter((row) => row.placeId === placeId || (place && standsFor(place, row)));
+  const known = new Map(here.map((row) => [row.id, row]));
+  const { chosen } = chooseEvents(here, {}, now);
+  const events = chosen.map(({ id, occurrences: [next] }) => {
+    const { title = '', recurringPattern = null } = known.get(id) ?? {};
+    return { id, title, ...(next as Occurrence), recurringPattern };
+  });
+  return {
+    pieces: [Buffer.from(JSON.stringify(events satisfies PlaceEvent[]))],
+    version: Number(version),
+    until: firstEnd(events),
+  };
+}
+
+/** The next date of each place that has one: of its events, or of those that it stands for. */
+export async function readNextDates(database: Database, now: Date): Promise<Content> {
+  const places = await readEventPlaces(database);
+  const { version, rows } = await readSeries<LocatedRow>(
+    database,
+    LOCATED_COLUMNS,
+    'events.place_id is not null or $1',
+    [places.length > 0],
+  );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const dates = new Map<number, NextEventDate>();
+  const { chosen } = chooseEvents(rows, {}, now);
+  for (const { id, occurrences } of chosen) {
+    const row = known.get(id) as LocatedRow;
+    const standing = places.filter((place) => standsFor(place, row)).map((place) => place.id);
+    for (const placeId of new Set([...(row.placeId === null ? [] : [row.placeId]), ...standing])) {
+      if (dates.has(placeId)) continue;
+      dates.set(placeId, { placeId, eventId: id, title: row.title, ...(occurrences[0] as Occurrence) });
+    }
+  }
+  return {
+    pieces: [Buffer.from(JSON.stringify([...dates.values()]))],
+    version: Number(version),
+    until: firstEnd([...dates.values()]),
+  };
 }

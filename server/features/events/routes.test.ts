@@ -1,45 +1,247 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { eventSchema } from '#contract/events.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Event, eventSchema, nextEventDateSchema } from '#contract/events.ts';
 import { eventsTable } from '#db/schema/events.ts';
+import { revisionsTable } from '#db/schema/revisions.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
+// 23:30 UTC on Friday the 20th is already Saturday the 21st in Madrid.
+const START = '2026-11-20T23:30:00Z';
+let now = new Date(START);
 let app: TestApp;
 let cookie: string;
 
-const event = (
-  title: string,
-  dates: [string, string],
-  more: Partial<typeof eventsTable.$inferInsert> = {},
-) => ({
-  title,
-  startDate: dates[0],
-  endDate: dates[1],
-  locationName: 'Plaça Universitat',
-  ...more,
-});
-
 beforeAll(async () => {
-  // 23:30 UTC on the 20th is already the 21st in Madrid.
-  app = await startTestApp({ contents: 'starter', now: () => new Date('2026-11-20T23:30:00Z') });
+  app = await startTestApp({ contents: 'starter', now: () => now });
+});
+// Another device for each test: writes are counted by device.
+beforeEach(async () => {
+  now = new Date(START);
+  await app.ctx.database.db.delete(eventsTable);
   cookie = await app.unlock();
-  await app.ctx.database.db
-    .insert(eventsTable)
-    .values([
-      event('over', ['2026-11-20', '2026-11-20']),
-      event('running', ['2026-11-19', '2026-11-22'], { startTime: '18:00:00', categoryId: 6 }),
-      event('next', ['2026-11-28', '2026-11-28']),
-      event('waiting', ['2026-11-28', '2026-11-28'], { status: 'pending' }),
-      event('gone', ['2026-11-28', '2026-11-28'], { deletedAt: new Date() }),
-    ]);
 });
 afterAll(() => app.close());
 
-describe('GET /api/events', () => {
-  it('answers the published ones that have not ended in Madrid, soonest first', async () => {
-    const answer = await app.inject({ url: '/api/events', headers: { cookie } });
-    const events = z.array(eventSchema).parse(answer.json());
-    expect(events.map(({ title }) => title)).toEqual(['running', 'next']);
-    expect(events[0]).toMatchObject({ startTime: '18:00:00', category: { name: 'Events' }, tags: [] });
+const NEW = {
+  title: 'Festa Exemple',
+  description: 'An invented party for tests.',
+  startDate: '2026-11-28',
+  endDate: '2026-11-28',
+  startTime: '23:30',
+  endTime: '05:00',
+  locationName: 'Sala Inventada',
+  address: 'Carrer Inventat, 1',
+  latitude: 41.3869,
+  longitude: 2.1592,
+  website: '',
+  categoryId: null,
+  tagIds: [1, 2],
+};
+const FRIDAYS = { startDate: '2026-11-06', endDate: '2026-11-06', rrule: 'FREQ=WEEKLY;BYDAY=FR' };
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { cookie, ...headers } });
+const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+  app.inject({ method, url, headers: { cookie }, payload });
+async function add(change: object = {}): Promise<Event> {
+  const answer = await send('POST', '/api/events', { ...NEW, ...change });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return eventSchema.parse(answer.json());
+}
+async function change(id: number, body: object): Promise<Event> {
+  const answer = await send('PUT', `/api/events/${id}`, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return eventSchema.parse(answer.json());
+}
+const read = async (id: number) => eventSchema.parse((await get(`/api/events/${id}`)).json());
+const list = async (query = '') => eventSchema.array().parse((await get(`/api/events${query}`)).json());
+const titles = async (query?: string) => (await list(query)).map(({ title }) => title);
+const placeId = async (name: string) => {
+  const { rows } = await app.ctx.database.pool.query('select id from places where name = $1', [name]);
+  return rows[0].id as number;
+};
+
+describe('the list of events', () => {
+  it('has the published ones that have not ended in Madrid, soonest first', async () => {
+    const on = (title: string, startDate: string, endDate: string, more = {}) => ({
+      ...{ title, startDate, endDate, locationName: 'Plaça Universitat', ...more },
+    });
+    await app.ctx.database.db
+      .insert(eventsTable)
+      .values([
+        on('over', '2026-11-20', '2026-11-20'),
+        on('ends at one', '2026-11-20', '2026-11-20', { startTime: '23:00', endTime: '01:00' }),
+        on('running', '2026-11-19', '2026-11-22', { startTime: '18:00', categoryId: 6 }),
+        on('next', '2026-11-28', '2026-11-28'),
+        on('weekly', '2026-11-06', '2026-11-06', { rrule: FRIDAYS.rrule, isRecurring: true }),
+        on('waiting', '2026-11-28', '2026-11-28', { status: 'pending' }),
+        on('gone', '2026-11-28', '2026-11-28', { deletedAt: new Date() }),
+      ]);
+    expect(await titles()).toEqual(['running', 'ends at one', 'weekly', 'next']);
+    const [running, , weekly] = await list();
+    expect(running).toMatchObject({ startTime: '18:00:00', category: { name: 'Events' }, tags: [] });
+    expect(weekly?.occurrences.map(({ startDate }) => startDate)).toEqual(['2026-11-27']);
+    // The answer changes by itself, at the minute.
+    now = new Date('2026-11-21T00:00:00Z');
+    expect(await titles()).toEqual(['running', 'weekly', 'next']);
+    expect(await titles('?when=past')).toEqual(['ends at one', 'over']);
+    expect(await titles('?from=2026-11-20&to=2026-11-22')).toEqual([
+      ...['running', 'over', 'weekly', 'ends at one'],
+    ]);
+    expect(await titles('?limit=1&offset=1')).toEqual(['weekly']);
+  });
+
+  it('shows every date of a window', async () => {
+    await add(FRIDAYS);
+    const [event] = await list('?from=2026-11-01&to=2026-11-30');
+    expect(event?.occurrences.map(({ startDate }) => startDate.slice(8))).toEqual(['06', '13', '20', '27']);
+  });
+
+  it.each([
+    '?from=2026-11-01',
+    '?from=2026-11-01&to=2026-02-30',
+    '?from=2026-11-01&to=2027-11-01',
+    '?when=x',
+    '?limit=0',
+  ])('refuses %s', async (query) => expect((await get(`/api/events${query}`)).statusCode).toBe(422));
+
+  it('says 304 while nothing changes, and shows a write at once', async () => {
+    const { id } = await add();
+    for (const url of ['/api/events', `/api/events/${id}`]) {
+      const { etag } = (await get(url)).headers;
+      expect((await get(url, { 'if-none-match': String(etag) })).statusCode).toBe(304);
+    }
+    await change(id, { title: 'Another name' });
+    expect(await titles()).toEqual(['Another name']);
+  });
+});
+
+describe('adding an event', () => {
+  it('answers it with its address, place and dates', async () => {
+    const answer = await send('POST', '/api/events', { ...NEW, locationName: 'La Cinc, Sala Apolo' });
+    const event = eventSchema.parse(answer.json());
+    expect(answer.headers.location).toBe(`/api/events/${event.id}`);
+    expect(event).toMatchObject({ website: null, startTime: '23:30:00', version: 1, isRecurring: false });
+    expect(event.tags).toHaveLength(2);
+    expect(event.placeId).toBeNull();
+    expect(event.occurrences).toEqual([
+      { startDate: '2026-11-28', endDate: '2026-11-28', startTime: '23:30:00', endTime: '05:00:00' },
+    ]);
+    expect(await read(event.id)).toEqual(event);
+  });
+
+  it('finds the place that its location names, and says so at the place', async () => {
+    const id = await placeId('Believe Club');
+    const at = { latitude: 41.38946, longitude: 2.16263 };
+    const event = await add({ ...at, ...FRIDAYS, locationName: 'Believe' });
+    expect(event).toMatchObject({ placeId: id, place: { id, name: 'Believe Club' } });
+    expect((await get(`/api/places/${id}/events`)).json()).toMatchObject([
+      { id: event.id, startDate: '2026-11-20', startTime: '23:30:00' },
+    ]);
+    expect(nextEventDateSchema.array().parse((await get('/api/events/next-dates')).json())).toMatchObject([
+      { placeId: id, eventId: event.id, startDate: '2026-11-20' },
+    ]);
+    expect(await change(event.id, { locationName: 'Somewhere else' })).toMatchObject({ placeId: null });
+    expect(await change(event.id, { placeId: id })).toMatchObject({ placeId: id });
+  });
+
+  it('gives the next date to a place that stands for the event', async () => {
+    const [event, place] = [
+      await add({ ...FRIDAYS, title: 'YASS! Party', latitude: 41.37834, longitude: 2.14487 }),
+      await placeId('YASS! Party'),
+    ];
+    expect((await get('/api/events/next-dates')).json()).toMatchObject([
+      { placeId: place, eventId: event.id },
+    ]);
+    expect((await get(`/api/places/${place}/events`)).json()).toMatchObject([{ id: event.id }]);
+  });
+
+  it.each([
+    [{ title: 'ab' }, 'title'],
+    [{ latitude: 40.4168, longitude: -3.7038 }, 'latitude'],
+    [{ endDate: '2026-11-27' }, 'endDate'],
+    [{ categoryId: 999 }, 'categoryId'],
+    [{ tagIds: [99_999] }, 'tagIds'],
+    [{ placeId: 2_147_483_647 }, 'placeId'],
+    [{ rrule: 'FREQ=HOURLY' }, 'rrule'],
+    [{ rrule: 'FREQ=WEEKLY;BYDAY=MO' }, 'rrule'],
+    [{ exceptions: [{ date: '2026-11-28', movedTo: null }] }, 'exceptions'],
+    [{ ...FRIDAYS, exceptions: [{ date: '2026-11-28', movedTo: null }] }, 'exceptions'],
+  ])('refuses %j beside its field', async (body, field) => {
+    const answer = await send('POST', '/api/events', { ...NEW, ...body });
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(answer.json().fields).toHaveProperty(field);
+    expect(await list()).toEqual([]);
+  });
+
+  it('is limited for each device', async () => {
+    for (let written = 0; written < 10; written += 1) await add();
+    expect((await send('POST', '/api/events', NEW)).statusCode).toBe(429);
+  });
+});
+
+describe('changing an event', () => {
+  it('keeps what it does not name, and counts', async () => {
+    const event = await add(FRIDAYS);
+    const after = await change(event.id, { price: '10 €' });
+    expect(after).toEqual({ ...event, price: '10 €', version: 2 });
+  });
+
+  it('cancels and moves single dates of a rule, and forgets them with it', async () => {
+    const { id } = await add(FRIDAYS);
+    const exceptions = [
+      { date: '2026-11-27', movedTo: null },
+      { date: '2026-12-04', movedTo: { startDate: '2026-12-05', startTime: '20:00:00', endTime: null } },
+    ];
+    const { occurrences } = await change(id, { exceptions });
+    expect(occurrences.map(({ startDate, startTime }) => `${startDate} ${startTime}`)).toEqual([
+      // Still running: it began on Friday night.
+      '2026-11-20 23:30:00',
+      '2026-12-05 20:00:00',
+      '2026-12-11 23:30:00',
+      '2026-12-18 23:30:00',
+      '2026-12-25 23:30:00',
+    ]);
+    expect(await change(id, { price: null })).toMatchObject({ exceptions });
+    expect(await change(id, { isRecurring: false })).toMatchObject({ rrule: null, exceptions: [] });
+  });
+
+  it('confirms an expected event when its dates are changed, and only then', async () => {
+    const { id } = await add({ isExpected: true });
+    expect(await change(id, { price: 'Free' })).toMatchObject({ isExpected: true });
+    expect(await change(id, { endDate: '2026-11-29' })).toMatchObject({ isExpected: false });
+  });
+
+  it('refuses one date that does not go with the other, and an unknown event', async () => {
+    const { id } = await add();
+    const answer = await send('PUT', `/api/events/${id}`, { startDate: '2026-11-30' });
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_fields',
+      fields: { endDate: 'End date must be on or after start date' },
+    });
+    expect((await send('PUT', '/api/events/2147483647', { price: 'Free' })).json()).toEqual({
+      ...{ error: 'Event not found', code: 'not_found' },
+    });
+    for (const bad of ['0', 'x', '1e3']) {
+      expect([400, 404]).toContain((await get(`/api/events/${bad}`)).statusCode);
+    }
+  });
+});
+
+describe('deleting an event', () => {
+  it('takes it out of every answer, keeps the row, and records each step', async () => {
+    const { id } = await add();
+    await change(id, { price: 'Free' });
+    expect((await send('DELETE', `/api/events/${id}`)).statusCode).toBe(204);
+    expect((await get(`/api/events/${id}`)).statusCode).toBe(404);
+    expect(await list()).toEqual([]);
+    expect(await list('?when=past')).toEqual([]);
+    expect((await send('DELETE', `/api/events/${id}`)).statusCode).toBe(404);
+    const [row] = await app.ctx.database.db.select().from(eventsTable);
+    expect(row).toMatchObject({ id, version: 3, deletedAt: now });
+    const revisions = (await app.ctx.database.db.select().from(revisionsTable)).filter(
+      (revision) => revision.entityId === id && revision.entity === 'event',
+    );
+    expect(revisions.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
+    expect(revisions[2]?.before).toMatchObject({ price: 'Free', tagIds: [1, 2] });
   });
 });

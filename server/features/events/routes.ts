@@ -1,9 +1,84 @@
-import type { FastifyInstance } from 'fastify';
-import { madridTime } from '#domain/city-time/madrid-time.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EventListQuery } from '#contract/events.ts';
 import type { AppContext } from '#server/context.ts';
+import { actorOf, limitWrites } from '#server/http/actor.ts';
+import { type Content, createAnswerCache } from '#server/http/answer-cache.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { sendEncoded } from '#server/http/encoded-answer.ts';
 import { route } from '#server/http/route.ts';
-import { comingEvents } from './queries.ts';
+import { changeEvent, createEvent, deleteEvent, type Writer, type Written } from './mutations.ts';
+import { readEvent, readEventList, readNextDates } from './queries.ts';
 
-export function eventsRoutes(app: FastifyInstance, { database, now }: AppContext): void {
-  route(app, 'GET /api/events', () => comingEvents(database, madridTime(now()).isoDate));
+/** A list of 10,000 events takes 10 MB, its compressed forms one. */
+const MAX_LIST_BYTES = 24 * 2 ** 20;
+const MAX_EVENT_BYTES = 4 * 2 ** 20;
+
+const notFound = () => new AppError('not_found', 'Event not found');
+
+/** /api/events: reading from answers made once per data version and moment, adding, changing, deleting. */
+export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { database, versions, now } = ctx;
+  const lists = createAnswerCache({ versions, noun: 'events', now, maxBytes: MAX_LIST_BYTES });
+  const events = createAnswerCache({ versions, noun: 'events', now, maxBytes: MAX_EVENT_BYTES });
+
+  route(app, 'GET /api/events', ({ query, request, reply }) => {
+    const answer = lists.get(nameOf(query), () => readEventList(database, query, now()));
+    return sendEncoded(request, reply, answer);
+  });
+
+  route(app, 'GET /api/events/next-dates', ({ request, reply }) => {
+    const answer = lists.get('next-dates', () => readNextDates(database, now()));
+    return sendEncoded(request, reply, answer);
+  });
+
+  route(app, 'GET /api/events/:id', ({ params: { id }, request, reply }) => {
+    const answer = events.get(`${id}`, async () => there(await readEvent(database, id, now())));
+    return sendEncoded(request, reply, answer);
+  });
+
+  route(app, 'POST /api/events', async ({ body, request, reply }) => {
+    await limitWrites(ctx, request);
+    const id = writtenId(await createEvent(writerOf(request), body));
+    reply.header('location', `/api/events/${id}`);
+    return answerWritten(id, 201, reply);
+  });
+
+  route(app, 'PUT /api/events/:id', async ({ params, body, request, reply }) => {
+    await limitWrites(ctx, request);
+    const id = writtenId(await changeEvent(writerOf(request), params.id, body));
+    return answerWritten(id, 200, reply);
+  });
+
+  route(app, 'DELETE /api/events/:id', async ({ params, request }) => {
+    await limitWrites(ctx, request);
+    writtenId(await deleteEvent(writerOf(request), params.id));
+  });
+
+  function writerOf(request: FastifyRequest): Writer {
+    return { database, actor: actorOf(request), now: now() };
+  }
+
+  /** Whoever reads after an answer sees the write. */
+  function writtenId(written: Written): number {
+    if (written.ok) {
+      versions.bump('events');
+      return written.id;
+    }
+    if (written.reason === 'missing') throw notFound();
+    throw new AppError('invalid_fields', 'Please check the marked fields', { fields: written.fields });
+  }
+
+  async function answerWritten(id: number, status: number, reply: FastifyReply): Promise<FastifyReply> {
+    const { pieces } = there(await readEvent(database, id, now()));
+    return reply.code(status).type('application/json; charset=utf-8').send(Buffer.concat(pieces));
+  }
 }
+
+function there(content: Content | null): Content {
+  if (!content) throw notFound();
+  return content;
+}
+
+/** One name for all queries with the same answer. */
+const nameOf = ({ when = 'coming', from, to, placeId, limit, offset = 0 }: EventListQuery) =>
+  JSON.stringify([when, from, to, placeId, limit, offset]);

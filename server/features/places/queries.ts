@@ -161,32 +161,6 @@ export async function readNearby(database: Database, id: number, now: Date): Pro
   return contentOf(rows);
 }
 
-/**
- * The coming and running events at a place, soonest first. An end before the start's time is on the next day, no
- * end time is the end of the day, both in Madrid (readings 37).
- */
-export async function readPlaceEvents(database: Database, placeId: number, now: Date): Promise<Content> {
-  const { rows } = await database.pool.query<ContentRow>({
-    name: 'place-events',
-    text: `with coming as (
-        select id, title, start_date as "startDate", end_date as "endDate", start_time as "startTime",
-          end_time as "endTime", recurring_pattern as "recurringPattern", ends
-        from events, lateral (
-          select (end_date + coalesce(end_time, '24:00'::time)
-            + case when end_date = start_date and end_time <= start_time then interval '1 day' else '0' end)
-            at time zone 'Europe/Madrid' as ends
-        ) as finish
-        where place_id = $2 and status = 'published' and deleted_at is null and ends > $1::timestamptz
-      )
-      select coalesce('[' || string_agg((to_jsonb(coming) - 'ends')::text, ','
-          order by "startDate", "startTime" nulls first, id) || ']', '[]') as piece,
-        data_version('events') as version, min(ends) as until
-      from coming`,
-    values: [now.toISOString(), placeId],
-  });
-  return contentOf(rows);
-}
-
 /** What the maps service knows of a place: its id there, and when it was last asked. Null: no such place. */
 export async function findMapsRecord(
   db: Db,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PlaceListQuery, placeSchema } from '#contract/places.ts';
 import type { AppContext } from '#server/context.ts';
+import { readPlaceEvents } from '#server/features/events/queries.ts';
 import { readKnownWords } from '#server/features/vocabulary/queries.ts';
 import { actorOf, inWords, type Limit, limitUses, limitWrites } from '#server/http/actor.ts';
 import { type Content, createAnswerCache } from '#server/http/answer-cache.ts';
@@ -10,14 +11,7 @@ import { keepFresh } from '#server/http/fresh-value.ts';
 import { route } from '#server/http/route.ts';
 import { addPlace, likelyTwins, refreshPlace } from './actions.ts';
 import { changePlace, deletePlace, type Writer, type Written, type WrittenPlace } from './mutations.ts';
-import {
-  findMapsRecord,
-  readHistory,
-  readNearby,
-  readPlace,
-  readPlaceEvents,
-  readPlaceList,
-} from './queries.ts';
+import { findMapsRecord, readHistory, readNearby, readPlace, readPlaceList } from './queries.ts';
 
 /** A list of 50,000 places takes 60 MB, each of its compressed forms 6. */
 const MAX_LIST_BYTES = 72 * 2 ** 20;

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { eventChangeSchema, newEventSchema } from './event-writes.ts';
+
+const event = {
+  title: 'Festa Exemple',
+  description: 'An invented party for tests.',
+  startDate: '2026-09-12',
+  endDate: '2026-09-13',
+  locationName: 'Sala Inventada',
+  address: 'Carrer Inventat, 1',
+  latitude: 41.3869,
+  longitude: 2.1592,
+};
+
+/** The first complaint about each field, as the server answers them. */
+function problemsOf(parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) fields[String(path[0] ?? 'form')] ??= message;
+  return fields;
+}
+
+describe('a new event', () => {
+  it('needs title, description, dates and a location', () => {
+    expect(newEventSchema.parse(event)).toEqual(event);
+    expect(problemsOf(newEventSchema.safeParse({}))).toEqual({
+      ...{ title: 'Required', description: 'Required', locationName: 'Required', address: 'Required' },
+      ...{ startDate: 'Start date is required', endDate: 'End date is required' },
+    });
+  });
+
+  it('begins at the centre of the city', () => {
+    const { latitude: _, longitude: __, ...rest } = event;
+    expect(newEventSchema.parse(rest)).toMatchObject({ latitude: 41.3851, longitude: 2.1734 });
+  });
+
+  it.each([
+    [{ title: ' ab ' }, 'title', 'Title must be at least 3 characters'],
+    [{ description: 'too short' }, 'description', 'Description must be at least 10 characters'],
+    [{ startDate: '' }, 'startDate', 'Start date is required'],
+    [{ endDate: null }, 'endDate', 'End date is required'],
+    [{ endDate: '2026-09-11' }, 'endDate', 'End date must be on or after start date'],
+    [{ endDate: '2028-01-01' }, 'endDate', 'An event lasts at most 366 days'],
+    [{ startDate: '2026-02-30' }, 'startDate', 'Please enter a valid date'],
+    [{ endDate: '12/09/2026' }, 'endDate', 'Please enter a valid date'],
+    [{ startTime: '25:00' }, 'startTime', 'Please enter a valid time'],
+    [{ locationName: 'X' }, 'locationName', 'Location name is required'],
+    [{ address: 'here' }, 'address', 'Address is required'],
+    [{ latitude: 48.85 }, 'latitude', 'This point lies outside the Barcelona area'],
+    [{ longitude: -3.7 }, 'longitude', 'This point lies outside the Barcelona area'],
+    [{ latitude: 'north' }, 'latitude', 'Please enter a number'],
+    [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a valid URL'],
+    [{ website: 'https://user@evil.example' }, 'website', 'Please enter a valid URL'],
+    [{ imageUrl: 'picture' }, 'imageUrl', 'Please enter a valid URL'],
+    [{ rrule: 'every friday' }, 'rrule', 'This rule cannot be read'],
+    [
+      {
+        exceptions: [
+          { date: '2026-09-19', movedTo: null },
+          { date: '2026-09-19', movedTo: null },
+        ],
+      },
+      'exceptions',
+      'Each date can be changed once only',
+    ],
+  ])('%j is refused beside its field', (body, field, text) => {
+    expect(problemsOf(newEventSchema.safeParse({ ...event, ...body }))).toEqual({ [field]: text });
+  });
+
+  it('may end earlier in the clock than it starts, which is the next day, but not in the same minute', () => {
+    const night = { ...event, endDate: event.startDate, startTime: '23:30', endTime: '05:30' };
+    expect(newEventSchema.parse(night)).toMatchObject({ startTime: '23:30:00', endTime: '05:30:00' });
+    expect(problemsOf(newEventSchema.safeParse({ ...night, endTime: '23:30' }))).toEqual({
+      endTime: 'End time must be after start time',
+    });
+  });
+
+  it('takes empty optional text as none, typed numbers as numbers, and Sitges as near', () => {
+    const typed = { ...event, latitude: '41.2343', longitude: '1.8068', categoryId: '', website: ' ' };
+    expect(newEventSchema.parse({ ...typed, startTime: '' })).toMatchObject({
+      ...{ latitude: 41.2343, longitude: 1.8068, categoryId: null, website: null, startTime: null },
+    });
+  });
+
+  it('drops what nobody may write', () => {
+    const more = { id: 1, status: 'pending', source: 'patroc', deletedAt: null, version: 9 };
+    expect(newEventSchema.parse({ ...event, ...more })).toEqual(event);
+  });
+});
+
+describe('a change of an event', () => {
+  it('may name a single field, and has the texts of the edit form', () => {
+    expect(eventChangeSchema.parse({ price: 'Free' })).toEqual({ price: 'Free' });
+    const empty = { title: '', description: '', locationName: ' ', address: '' };
+    expect(problemsOf(eventChangeSchema.safeParse(empty))).toEqual({
+      title: 'Title is required',
+      description: 'Description must be at least 10 characters',
+      locationName: 'Location name is required',
+      address: 'Address is required',
+    });
+  });
+
+  it('compares its dates when it names both', () => {
+    const dates = { startDate: '2026-09-12', endDate: '2026-09-11' };
+    expect(problemsOf(eventChangeSchema.safeParse(dates))).toEqual({
+      endDate: 'End date must be on or after start date',
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { eventChangeSchema, newEventSchema } from './event-writes.ts';
+import {
+  eventListQuerySchema,
+  eventSchema,
+  feedSchema,
+  feedTokenParams,
+  nextEventDateSchema,
+} from './events.ts';
+import { idParams } from './ids.ts';
+
+/** The calls about events and calendars of them. */
+export const eventsApi = {
+  'GET /api/events': {
+    access: 'gate',
+    summary: 'Published events: those that have not ended, those that have, or those of some days',
+    query: eventListQuerySchema,
+    status: 200,
+    answer: z.array(eventSchema),
+  },
+  'POST /api/events': {
+    access: 'gate',
+    summary: 'Add an event',
+    body: newEventSchema,
+    status: 201,
+    answer: eventSchema,
+  },
+  'GET /api/events/next-dates': {
+    access: 'gate',
+    summary: 'The next date of each place where something is on',
+    status: 200,
+    answer: z.array(nextEventDateSchema),
+  },
+  'GET /api/events/:id': {
+    access: 'gate',
+    summary: 'One event',
+    params: idParams,
+    status: 200,
+    answer: eventSchema,
+  },
+  'PUT /api/events/:id': {
+    access: 'gate',
+    summary: 'Change an event; what is not named stays',
+    params: idParams,
+    body: eventChangeSchema,
+    status: 200,
+    answer: eventSchema,
+  },
+  'DELETE /api/events/:id': {
+    access: 'gate',
+    summary: 'Take an event out of the guide; staff can bring it back',
+    params: idParams,
+    status: 204,
+    answer: null,
+  },
+
+  'GET /api/events.ics': {
+    access: 'gate',
+    summary: 'All events as a calendar',
+    status: 200,
+    answer: 'text/calendar',
+  },
+  'GET /api/events/:id.ics': {
+    access: 'gate',
+    summary: 'One event for a calendar',
+    params: idParams,
+    status: 200,
+    answer: 'text/calendar',
+  },
+  'POST /api/feeds': {
+    access: 'gate',
+    summary: 'Make a calendar address for a calendar program',
+    status: 201,
+    answer: feedSchema,
+  },
+  'DELETE /api/feeds/:token': {
+    access: 'gate',
+    summary: 'Close a calendar address',
+    params: feedTokenParams,
+    status: 204,
+    answer: null,
+  },
+  'GET /feeds/:token/events.ics': {
+    access: 'open',
+    summary: 'All events as a calendar, for whoever knows the address',
+    params: feedTokenParams,
+    status: 200,
+    answer: 'text/calendar',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,105 @@
+import { type EventChange, endProblem, type NewEvent } from '#contract/event-writes.ts';
+import type { EventException } from '#contract/events.ts';
+import { addDays, daysBetween } from './city-time/iso-date.ts';
+import { parseRule } from './recurrence/rule.ts';
+import { isRuleDate } from './recurrence/rule-dates.ts';
+
+/** What a person may change of an event, and what follows from it. */
+export type EventState = {
+  title: string;
+  description: string | null;
+  startDate: string;
+  endDate: string;
+  startTime: string | null;
+  endTime: string | null;
+  locationName: string;
+  address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  placeId: number | null;
+  imageUrl: string | null;
+  website: string | null;
+  organizer: string | null;
+  price: string | null;
+  categoryId: number | null;
+  isRecurring: boolean;
+  recurringPattern: string | null;
+  rrule: string | null;
+  exceptions: EventException[];
+  isExpected: boolean;
+  tagIds: number[];
+};
+
+const UNKNOWN = {
+  startTime: null,
+  endTime: null,
+  placeId: null,
+  imageUrl: null,
+  website: null,
+  organizer: null,
+  price: null,
+  categoryId: null,
+  isRecurring: false,
+  recurringPattern: null,
+  rrule: null,
+  exceptions: [],
+  isExpected: false,
+  tagIds: [],
+};
+
+/** A new event. */
+export function newEventState(event: NewEvent): EventState {
+  const { title, description, startDate, endDate, locationName, address, latitude, longitude } = event;
+  const named = { title, description, startDate, endDate, locationName, address, latitude, longitude };
+  return changedEvent({ ...UNKNOWN, ...named }, event);
+}
+
+/** The event after a change; what the change does not name stays as it is (readings 38). */
+export function changedEvent(before: EventState, change: EventChange): EventState {
+  const { tagIds, ...fields } = change;
+  const named = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const after: EventState = { ...before, ...Object.fromEntries(named) };
+  // Whoever says that it no longer recurs ends its rule; whoever gives it one says that it recurs.
+  const rrule = change.isRecurring === false && !change.rrule ? null : after.rrule;
+  return {
+    ...after,
+    rrule,
+    isRecurring: rrule !== null || after.isRecurring,
+    exceptions: change.exceptions ?? keptExceptions({ ...after, rrule }),
+    // Whoever writes other dates knows them.
+    isExpected: change.isExpected ?? (before.isExpected && isSameDates(before, after)),
+    tagIds: tagIds ? [...new Set(tagIds)].toSorted((a, b) => a - b) : before.tagIds,
+  };
+}
+
+const isSameDates = (a: EventState, b: EventState) =>
+  a.startDate === b.startDate && a.endDate === b.endDate && a.rrule === b.rrule;
+
+/** Under another rule, what was said about a date that it does not have is about nothing. */
+function keptExceptions({ rrule, startDate, exceptions }: EventState): EventException[] {
+  const rule = rrule === null ? null : parseRule(rrule);
+  return rule ? exceptions.filter(({ date }) => isRuleDate(rule, startDate, date)) : [];
+}
+
+/** What is wrong with an event as a whole, by field; null when nothing is. */
+export function eventProblems(event: EventState): Record<string, string> | null {
+  const end = endProblem(event);
+  if (end) return end;
+  if (event.rrule === null) {
+    return event.exceptions.length > 0 ? { exceptions: 'Only a recurring event has further dates' } : null;
+  }
+  const rule = parseRule(event.rrule);
+  if (!rule) return { rrule: 'This rule cannot be read' };
+  if (!isRuleDate(rule, event.startDate, event.startDate)) {
+    return { rrule: 'The start date does not follow this rule' };
+  }
+  const days = daysBetween(event.startDate, event.endDate);
+  for (const { date, movedTo } of event.exceptions) {
+    if (!isRuleDate(rule, event.startDate, date))
+      return { exceptions: `${date} is not a date of this event` };
+    const moved = movedTo && { ...movedTo, endDate: addDays(movedTo.startDate, days) };
+    const [problem] = Object.values((moved && endProblem(moved)) ?? {});
+    if (problem) return { exceptions: problem };
+  }
+  return null;
+}

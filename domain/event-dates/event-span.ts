@@ -1,0 +1,50 @@
+import type { Occurrence } from '#contract/events.ts';
+import { dayNumber } from '../city-time/iso-date.ts';
+import { madridInstant, madridTime } from '../city-time/madrid-time.ts';
+
+/** The instants between which something is on; the end does not belong to it. */
+export type EventSpan = { startsAt: Date; endsAt: Date };
+
+const MINUTES_OF_DAY = 24 * 60;
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)(:[0-5]\d)?$/;
+
+function minuteOf(time: string | null, otherwise: number): number {
+  if (time === null) return otherwise;
+  const [, hours, minutes] = TIME.exec(time) ?? [];
+  if (hours === undefined || minutes === undefined) throw new RangeError(`not a time: ${time.slice(0, 20)}`);
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/**
+ * When an event is on, in Madrid whatever the machine's zone: no start time is the beginning of the day, no end time
+ * its end, and an end that is not later than the start on the same date is on the next one (readings 37). Null for
+ * dates that no calendar has.
+ */
+export function eventSpan({ startDate, endDate, startTime, endTime }: Occurrence): EventSpan | null {
+  try {
+    const start = minuteOf(startTime, 0);
+    const end = minuteOf(endTime, MINUTES_OF_DAY);
+    if (dayNumber(endDate) < dayNumber(startDate)) return null;
+    const isNextDay = startDate === endDate && end <= start;
+    return {
+      startsAt: madridInstant(startDate, start),
+      endsAt: madridInstant(endDate, isNextDay ? end + MINUTES_OF_DAY : end),
+    };
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+export type EventStatus = 'coming' | 'running' | 'ended' | 'invalid';
+
+/** Where an event stands at a moment. */
+export function eventStatus(dates: Occurrence, now: Date): EventStatus {
+  const span = eventSpan(dates);
+  if (!span) return 'invalid';
+  if (now >= span.endsAt) return 'ended';
+  return now < span.startsAt ? 'coming' : 'running';
+}
+
+/** Today's date in Madrid. */
+export const today = (now: Date): string => madridTime(now).isoDate;

@@ -1,0 +1,44 @@
+/**
+ * A row of `events` as the contract's Event, made by the database but for its dates: those follow from the rule and
+ * from the moment, and are put behind it here. Node never reads the rest.
+ */
+import type { Occurrence } from '#contract/events.ts';
+import type { EventSeries } from '#domain/recurrence/occurrences.ts';
+
+/** What a visitor may see. */
+export const IS_PUBLIC = `events.status = 'published' and events.deleted_at is null`;
+
+/** The dates as `EventSeries` wants them; drivers make Date objects of dates, so they come as text. */
+export const SERIES_COLUMNS = `events.start_date::text as "startDate", events.end_date::text as "endDate",
+  events.start_time::text as "startTime", events.end_time::text as "endTime", events.rrule, events.exceptions`;
+
+/** The JSON text of an event without its occurrences; needs the joins below. */
+export const EVENT_JSON = `row_to_json((select event from (select
+  events.id, events.title, events.description, events.start_date as "startDate", events.end_date as "endDate",
+  events.start_time as "startTime", events.end_time as "endTime", events.location_name as "locationName",
+  events.address, events.latitude, events.longitude, place.id as "placeId",
+  case when place.id is not null then row_to_json(place) end as place,
+  events.image_url as "imageUrl", events.website, events.organizer, events.price,
+  case when category.id is not null then row_to_json(category) end as category,
+  events.is_recurring as "isRecurring", events.recurring_pattern as "recurringPattern", events.rrule,
+  events.exceptions, events.is_expected as "isExpected", coalesce(tag_list.list, '[]'::json) as tags,
+  events.source_url as "sourceUrl", events.attribution, events.version,
+  to_char(events.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
+) as event))::text`;
+
+export const EVENT_JOINS = `
+  left join (select id, name, icon, color from categories) as category on category.id = events.category_id
+  left join lateral (
+    select id, name, neighborhood from places where places.id = events.place_id and places.deleted_at is null
+  ) as place on true
+  left join lateral (
+    select json_agg((select tag from (select tags.id, tags.name, tags.color) as tag) order by tags.id) as list
+    from event_tags join tags on tags.id = tag_id and tags.deleted_at is null where event_id = events.id
+  ) as tag_list on true`;
+
+export type EventSeriesRow = EventSeries & { id: number };
+export type EventRow = EventSeriesRow & { json: string };
+
+/** The whole JSON text: the event's own ends with a brace. */
+export const withOccurrences = (json: string, occurrences: readonly Occurrence[]): string =>
+  `${json.slice(0, -1)},"occurrences":${JSON.stringify(occurrences)}}`;
