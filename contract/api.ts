@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { eventsApi } from './events-api.ts';
 import { guideApi } from './guide-api.ts';
 import { placesApi } from './places-api.ts';
+import { rightNowApi } from './right-now-api.ts';
 import { configSchema, healthSchema, meSchema } from './session.ts';
 import { categorySchema, neighborhoodSchema, tagSchema } from './vocabulary.ts';
 
@@ -56,6 +57,7 @@ export const api = {
   },
 
   ...placesApi,
+  ...rightNowApi,
 
   ...eventsApi,
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
-import { languageSchema } from './language.ts';
+import { LANGUAGES } from './language.ts';
 
 export const articleCategorySchema = z.object({
   slug: z.string(),
@@ -29,10 +29,10 @@ export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 /** `category` is a slug; texts come in `lang`, and in English where nobody has translated them. */
 export const articleListQuerySchema = z.object({
   category: z.string().max(100).optional(),
-  lang: languageSchema.default('en'),
+  lang: z.enum(LANGUAGES).default('en'),
 });
 
-export const guideQuerySchema = z.object({ lang: languageSchema.default('en') });
+export const guideQuerySchema = z.object({ lang: z.enum(LANGUAGES).default('en') });
 
 /** What stands for an article in an address: 'a-first-night'. */
 const slugSchema = z

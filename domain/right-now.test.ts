@@ -57,6 +57,19 @@ describe('rightNow', () => {
     expect(names(rightNow([bar, terrace, park], 'late-night'))).toEqual(['Bar', 'Terrassa']);
   });
 
+  it.each([
+    ['Gastrobar', true],
+    ['Nightclub 77', true],
+    ['The Pub', true],
+    ['Bars del Raval', true],
+    ['Drinks & friends', true],
+    ['Museu de Barcelona', false],
+    ['Barceloneta', false],
+    ['Public library', false],
+  ])('takes %j for nightlife: %s', (name, expected) => {
+    expect(names(rightNow([bar, place(name, 'Landmarks')], 'late-night')).includes(name)).toBe(expected);
+  });
+
   it('falls back to the first places when nothing matches', () => {
     const parks = Array.from({ length: 10 }, (_, i) => place(`Parc ${i}`, 'Landmarks'));
     expect(names(rightNow(parks, 'early-morning'))).toEqual(names(parks.slice(0, RIGHT_NOW_LIMIT)));

@@ -11,7 +11,7 @@ export type Candidate = {
 };
 
 /** S2 §9; the morning's set is readings 45. */
-const CATEGORIES: Record<DayPeriod, readonly string[]> = {
+export const PERIOD_CATEGORIES: Record<DayPeriod, readonly string[]> = {
   'early-morning': ['Cafes'],
   morning: ['Cafes', 'Landmarks', 'Restaurants'],
   afternoon: ['Restaurants', 'Cafes', 'Landmarks'],
@@ -20,7 +20,8 @@ const CATEGORIES: Record<DayPeriod, readonly string[]> = {
   'late-night': ['Clubs', 'Bars'],
 };
 
-const NIGHT_WORDS = /\b(bar|club|pub|nightlife|drinks|party)/i;
+// 'Gastrobar' and 'nightclub' are meant, 'Barcelona' and 'public' are not.
+const NIGHT_WORDS = /(bar|club|pub)s?(?!\p{L})|nightlife|drinks|party/iu;
 const FEW = 3;
 const FALLBACK = 8;
 
@@ -36,7 +37,7 @@ const OPEN_ORDER = { open: 0, unknown: 1, closed: 2 } as const;
  * matches, the first 8 places are (S2 §9, readings 45).
  */
 export function rightNow<T extends Candidate>(places: readonly T[], period: DayPeriod): T[] {
-  const wanted = CATEGORIES[period];
+  const wanted = PERIOD_CATEGORIES[period];
   let chosen = places.filter((place) => place.categories.some((name) => wanted.includes(name)));
   if (period === 'late-night' && chosen.length < FEW) {
     chosen = places.filter(

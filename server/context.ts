@@ -5,8 +5,11 @@ import { basemapFor } from '#providers/basemap/registry.ts';
 import { createOutbound } from '#providers/outbound/outbound.ts';
 import type { PlacesPort } from '#providers/places/port.ts';
 import { placesFor } from '#providers/places/registry.ts';
+import type { WeatherPort } from '#providers/weather/port.ts';
+import { weatherFor } from '#providers/weather/registry.ts';
 import type { Env } from './env.ts';
 import { type DataVersions, watchDataVersions } from './http/data-versions.ts';
+import { describeError } from './http/describe-error.ts';
 
 /** Everything a feature may need from outside itself; built once by main.ts, or by a test. */
 export type AppContext = {
@@ -19,6 +22,7 @@ export type AppContext = {
   basemap: BasemapPort;
   /** Search for places and their details at the maps service. */
   maps: PlacesPort;
+  weather: WeatherPort;
   /** Set once the server has been asked to stop: it still answers, but wants no new visitors. */
   lifecycle: { isStopping: boolean };
 };
@@ -51,6 +55,12 @@ export async function createContext({
       photonUrl: env.photonBaseUrl,
       nominatimUrl: env.nominatimBaseUrl,
       report: (problem) => log.warn({ problem }, 'the maps service failed'),
+    }),
+    weather: weatherFor({
+      outbound,
+      baseUrl: env.weatherBaseUrl,
+      now,
+      report: (error) => log.warn({ error: describeError(error) }, 'the weather is not known'),
     }),
     lifecycle: { isStopping: false },
   };

@@ -1,11 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES, type Language } from '#contract/language.ts';
 import { type DayPeriod, dayPeriodAt } from '#domain/day-period.ts';
-
-/** The languages of the build, the first one for everybody else. */
-const LANGUAGES = ['en', 'es', 'ca'] as const;
-type ShellLanguage = (typeof LANGUAGES)[number];
 
 /** What a page holds: the gate, or for devices let in a start of the app that suits the screen. */
 const KINDS = ['gate', 'open', 'list', 'explore'] as const;
@@ -32,7 +29,7 @@ export type Shell = {
 };
 
 /** The page for a screen; `url` with its query, `at` for the words that name the part of the day. */
-export type Shells = (asked: { url: string; language: ShellLanguage; letIn: boolean; at: Date }) => Shell;
+export type Shells = (asked: { url: string; language: Language; letIn: boolean; at: Date }) => Shell;
 
 /** Reads the pages the build made in each language; `folder` is where it put them. */
 export function loadShells(folder: string): Shells {
@@ -61,21 +58,3 @@ function readPage(file: string): Pick<Shell, 'html' | 'scriptHashes'> {
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
-
-/** The first language of an Accept-Language header that we speak, by its weights. */
-export function languageOf(header: string | undefined): ShellLanguage {
-  const wanted = (header ?? '')
-    .split(',', 20)
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const q = parameters.map((text) => /^\s*q=([\d.]+)/.exec(text)?.[1]).find(Boolean);
-      return { base: tag.split('-')[0], weight: q === undefined ? 1 : Number(q) };
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  for (const { base } of wanted) {
-    const spoken = LANGUAGES.find((language) => language === base);
-    if (spoken) return spoken;
-  }
-  return 'en';
-}

@@ -5,8 +5,9 @@ import type { AppContext } from '../context.ts';
 import { chooseCoding, encodeQuickly } from './content-coding.ts';
 import type { IsLetIn } from './gate.ts';
 import { documentHeaders } from './headers.ts';
+import { languageOf } from './language.ts';
 import { isScreen } from './screens.ts';
-import { languageOf, loadShells } from './shell.ts';
+import { loadShells } from './shell.ts';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
 const BUILT_CLIENT = fileURLToPath(new URL('../../dist/web', import.meta.url));

@@ -1,8 +1,8 @@
+import { LANGUAGES, type Language } from '#contract/language.ts';
 import { createSignal, useSignal } from './signal.ts';
 import { readLocal, writeLocal } from './storage.ts';
 
-export const LANGUAGES = ['en', 'es', 'ca'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type { Language };
 
 export const LANGUAGE_KEY = 'language';
 

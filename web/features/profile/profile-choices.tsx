@@ -2,8 +2,9 @@ import Monitor from 'lucide-react/icons/monitor-smartphone';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import type { ReactNode } from 'react';
+import { LANGUAGES, type Language } from '#contract/language.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '#web/lib/language.ts';
+import { LANGUAGE_NAMES } from '#web/lib/language.ts';
 import { type ThemeChoice, useTheme } from '#web/lib/theme.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -33,7 +34,7 @@ export function ProfileTheme() {
 
 export function ProfileLanguage() {
   const { t, language, setLanguage } = useText('profile');
-  const choose = (value: (typeof LANGUAGES)[number]) => {
+  const choose = (value: Language) => {
     setLanguage(value).catch(() =>
       showToast({ title: t('profile.language_failed'), variant: 'destructive' }),
     );

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#contract/language.ts';
+import { adviceText } from './recommendation-texts.ts';
+import {
+  type AdvisedEvent,
+  type AdvisedPlace,
+  advise,
+  MOST_ADVICE,
+  type Situation,
+} from './recommendations.ts';
+import type { WeatherClass } from './weather.ts';
+
+let lastId = 0;
+const place = (name: string, category: string, hours: string | null, tags: string[] = []): AdvisedPlace => {
+  lastId += 1;
+  return { id: lastId, name, categories: [category], tags, openingHours: hours ? { Daily: hours } : null };
+};
+const bar = place('Bar', 'Bars', '18:00 – 03:00', ['Cocktails']);
+const club = place('Club', 'Clubs', '23:00 – 06:00');
+const sauna = place('Sauna', 'Clubs', 'Open 24 hours');
+const cafe = place('Cafè', 'Cafes', '08:00 – 20:00', ['Cosy']);
+const roof = place('Terrat', 'Bars', '12:00 – 23:00', ['Rooftop']);
+const food = place('Menjar', 'Restaurants', '13:00 – 23:30');
+const secret = place('Secret', 'Bars', null);
+const all = [bar, club, cafe, roof, food, secret];
+
+const situation = (moment: string, more: Partial<Situation> = {}): Situation => ({
+  at: new Date(`${moment}:00+01:00`),
+  weather: 'unknown',
+  places: all,
+  events: [],
+  ...more,
+});
+const told = (asked: Situation) =>
+  advise(asked).map((advice) => [advice.rule, 'event' in advice ? advice.event.title : advice.place.name]);
+
+const FRIDAY = '2026-11-20';
+const SATURDAY = '2026-11-21';
+const MONDAY = '2026-11-16';
+
+describe('advise', () => {
+  it.each([
+    ['with the first coffee', `${FRIDAY}T08:00`, ['period-early-morning', 'Cafè']],
+    ['after lunch', `${FRIDAY}T13:00`, ['period-afternoon', 'Cafè', 'Menjar']],
+    ['when the evening begins', `${FRIDAY}T18:30`, ['period-evening', 'Bar', 'Terrat', 'Menjar']],
+    ['on a Friday night, for clubs', `${FRIDAY}T23:40`, ['long-night', 'Club']],
+    ['on a Monday night, for bars', `${MONDAY}T23:40`, ['period-night', 'Bar']],
+    ['in the small hours', `${SATURDAY}T03:10`, ['period-late-night', 'Club']],
+  ])('has something to say %s', (_, moment, [rule, ...names]) => {
+    const found = told(situation(moment)).find(([name]) => name === rule);
+    expect(names).toContain(found?.[1]);
+  });
+
+  it.each<[WeatherClass, string, string]>([
+    ['wet', `${FRIDAY}T18:30`, 'Cafè'],
+    ['cold', `${FRIDAY}T18:30`, 'Cafè'],
+    ['hot', `${FRIDAY}T18:30`, 'Terrat'],
+    ['fair', `${FRIDAY}T18:30`, 'Terrat'],
+  ])('minds %s weather', (weather, moment, name) => {
+    expect(told(situation(moment, { weather }))).toContainEqual([weather, name]);
+  });
+
+  it.each<[WeatherClass, string]>([
+    ['unknown', `${FRIDAY}T18:30`],
+    ['grey', `${FRIDAY}T18:30`],
+    ['fair', `${SATURDAY}T03:10`],
+  ])('says nothing of %s weather at %s', (weather, moment) => {
+    expect(told(situation(moment, { weather })).map(([rule]) => rule)).not.toContain(weather);
+  });
+
+  it('sends nobody to a door that closes within the hour', () => {
+    expect(told(situation(`${FRIDAY}T19:30`, { places: [cafe], weather: 'wet' }))).toEqual([]);
+    expect(told(situation(`${SATURDAY}T02:30`, { places: [bar] }))).toEqual([]);
+  });
+
+  it('names who stays open longest, and who opens soon', () => {
+    const late = situation(`${MONDAY}T23:40`);
+    expect(told(late)).toContainEqual(['open-longest', 'Club']);
+    expect(told(situation(`${FRIDAY}T22:15`))).toContainEqual(['opens-soon', 'Club']);
+    expect(told(situation(`${FRIDAY}T16:30`, { places: [bar] }))).toEqual([['opens-soon', 'Bar']]);
+    expect(told(situation(`${FRIDAY}T15:30`, { places: [bar] }))).toEqual([]);
+  });
+
+  it('says so when hours are not known, rather than nothing', () => {
+    expect(told(situation(`${FRIDAY}T23:40`, { places: [secret] }))).toEqual([['unknown-hours', 'Secret']]);
+  });
+
+  it('has nothing to say of an empty city', () => {
+    expect(advise(situation(`${FRIDAY}T23:40`, { places: [] }))).toEqual([]);
+  });
+
+  const event = (id: number, startsAt: string, endsAt: string, hasTime = true): AdvisedEvent => ({
+    id,
+    title: `Festa ${id}`,
+    locationName: 'Plaça',
+    startsAt: new Date(`${startsAt}:00+01:00`),
+    endsAt: new Date(`${endsAt}:00+01:00`),
+    hasTime,
+  });
+
+  it('begins with the events of tonight: on, or still to come before six', () => {
+    const events = [
+      event(1, `${SATURDAY}T00:30`, `${SATURDAY}T06:00`),
+      event(2, `${FRIDAY}T23:00`, `${SATURDAY}T02:00`),
+      event(3, `${SATURDAY}T12:00`, `${SATURDAY}T14:00`),
+      event(4, `${FRIDAY}T19:00`, `${FRIDAY}T22:00`),
+    ];
+    expect(told(situation(`${FRIDAY}T23:40`, { events })).slice(0, 2)).toEqual([
+      ['event-running', 'Festa 2'],
+      ['event-later', 'Festa 1'],
+    ]);
+    // At half past three it is still Friday night.
+    expect(told(situation(`${SATURDAY}T03:30`, { events }))[0]).toEqual(['event-running', 'Festa 1']);
+    const allDay = event(5, `${FRIDAY}T00:00`, `${SATURDAY}T00:00`, false);
+    expect(told(situation(`${FRIDAY}T13:00`, { events: [allDay] }))[0]).toEqual(['event-today', 'Festa 5']);
+  });
+
+  it('never says more than four things, nor one place twice', () => {
+    const many = Array.from({ length: 40 }, (_, i) => place(`Bar ${i}`, 'Bars', '18:00 – 03:00', ['Cosy']));
+    for (const weather of ['wet', 'hot', 'fair', 'unknown'] as const) {
+      const advice = told(situation(`${FRIDAY}T22:10`, { weather, places: [...many, ...all] }));
+      expect(advice.length).toBeLessThanOrEqual(MOST_ADVICE);
+      expect(new Set(advice.map(([, name]) => name)).size).toBe(advice.length);
+    }
+  });
+
+  it('gives each place its turn as days go by', () => {
+    const many = Array.from({ length: 6 }, (_, i) => place(`Cafè ${i}`, 'Cafes', '08:00 – 20:00'));
+    const days = Array.from({ length: 40 }, (_, i) => new Date(Date.UTC(2026, 0, 1 + i, 10)));
+    const chosen = days.map((at) => told({ at, weather: 'unknown', places: many, events: [] })[0]?.[1]);
+    expect(new Set(chosen).size).toBe(many.length);
+  });
+});
+
+describe('adviceText', () => {
+  const texts = (moment: string, more: Partial<Situation> = {}) =>
+    LANGUAGES.map((language) =>
+      advise(situation(moment, more)).map((advice) => adviceText(advice, language).description),
+    );
+
+  it('says why, and until when, in three languages', () => {
+    const [en, es, ca] = texts(`${SATURDAY}T03:30`, { places: [club] });
+    expect(en).toEqual(['Still open at this hour. Open until 06:00.']);
+    expect(es).toEqual(['A esta hora sigue abierto. Abierto hasta las 06:00.']);
+    expect(ca).toEqual(['A aquesta hora encara és obert. Obert fins a les 06:00.']);
+  });
+
+  it('names the evening that a night belongs to', () => {
+    expect(texts(`${SATURDAY}T00:30`, { places: [sauna] })).toEqual([
+      ['It is Friday, and the night is long. Open around the clock.'],
+      ['Es viernes, y la noche es larga. Abierto las 24 horas.'],
+      ['És divendres, i la nit és llarga. Obert les 24 hores.'],
+    ]);
+  });
+
+  it('leads to the place or the event', () => {
+    const [advice] = advise(situation(`${FRIDAY}T23:40`, { places: [bar] }));
+    expect(advice && adviceText(advice, 'en')).toMatchObject({ title: 'Bar', type: 'bars', placeId: bar.id });
+  });
+});

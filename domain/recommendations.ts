@@ -1,0 +1,196 @@
+/** What the guide would tell somebody who asks "and now?", without any model: rules over hours, weather and events. */
+import { dayNumber } from './city-time/iso-date.ts';
+import { madridInstant, madridTime } from './city-time/madrid-time.ts';
+import { type DayPeriod, dayPeriodAt } from './day-period.ts';
+import { openStatus } from './opening-hours/open-status.ts';
+import type { OpeningHours } from './opening-hours/week-hours.ts';
+import { PERIOD_CATEGORIES } from './right-now.ts';
+import type { WeatherClass } from './weather.ts';
+
+export type AdvisedPlace = {
+  readonly id: number;
+  readonly name: string;
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  readonly openingHours: OpeningHours | null;
+};
+
+/** `startsAt` and `endsAt` are instants; `hasTime` is false for an event of which only the day is known. */
+export type AdvisedEvent = {
+  readonly id: number;
+  readonly title: string;
+  readonly locationName: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly hasTime: boolean;
+};
+
+export type Situation = {
+  at: Date;
+  weather: WeatherClass;
+  places: readonly AdvisedPlace[];
+  events: readonly AdvisedEvent[];
+};
+
+/** `time` is Madrid's clock, 'HH:MM': the end of what is open or on, the begin of what is to come. */
+export type Advice =
+  | { rule: EventRule; event: AdvisedEvent; time: string | null }
+  | { rule: PlaceRule; place: AdvisedPlace; time: string | null; isAlwaysOpen: boolean; at: Date };
+
+export type EventRule = 'event-running' | 'event-later' | 'event-today';
+export type PlaceRule =
+  | 'wet'
+  | 'hot'
+  | 'cold'
+  | 'fair'
+  | `period-${DayPeriod}`
+  | 'long-night'
+  | 'open-longest'
+  | 'opens-soon'
+  | 'unknown-hours';
+
+/** More is a list, not advice. */
+export const MOST_ADVICE = 4;
+
+const HOUR_MS = 3_600_000;
+/** Nobody is sent to a door that closes within the hour. */
+const WORTH_MS = HOUR_MS;
+const SOON_MS = 2 * HOUR_MS;
+/** The night belongs to the day it began on. */
+const NIGHT_ENDS = 6 * HOUR_MS;
+
+const SUITS: Partial<Record<WeatherClass, readonly string[]>> = {
+  wet: ['Rainy Day', 'Cosy', 'Cocktails', 'Food Served'],
+  hot: ['Beach', 'Beach Day', 'Rooftop', 'Terrace', 'Sunny'],
+  cold: ['Cosy', 'Rainy Day', 'Food Served'],
+  fair: ['Rooftop', 'Terrace', 'Sunny', 'Beach', 'Monument'],
+};
+const OUTDOORS = ['Beach', 'Beach Day', 'Rooftop', 'Terrace', 'Monument'];
+
+type Open = { place: AdvisedPlace; until: Date | null; isAlwaysOpen: boolean };
+
+/** At most four pieces of advice, each about another place or event, in the order of their worth. */
+export function advise({ at, weather, places, events }: Situation): Advice[] {
+  const period = dayPeriodAt(at);
+  const turn = ofTheDay(places, at);
+  const open = turn.flatMap((place) => openFor(place, at) ?? []);
+  const fitting = open.filter(({ place }) => isOf(place, PERIOD_CATEGORIES[period]));
+  const found: (Advice | null)[] = [
+    ...tonight(events, at).slice(0, 2),
+    weatherAdvice(open, weather, period, at),
+    periodAdvice(fitting, period, at),
+    longest(fitting, period, at),
+    opensSoon(turn, at),
+    unknownHours(turn, period, at),
+  ];
+  return distinct(found).slice(0, MOST_ADVICE);
+}
+
+const clock = (instant: Date) => {
+  const { hour, minute } = madridTime(instant);
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+};
+
+const isOf = (place: AdvisedPlace, categories: readonly string[]) =>
+  place.categories.some((name) => categories.includes(name));
+
+/** The day that a night belongs to: Saturday at 3 in the morning is still Friday night. */
+export const nightOf = (at: Date) => madridTime(new Date(at.getTime() - NIGHT_ENDS));
+
+/** Every day begins the list somewhere else, so that each place has its turn. */
+function ofTheDay(places: readonly AdvisedPlace[], at: Date): AdvisedPlace[] {
+  const day = dayNumber(nightOf(at).isoDate);
+  const key = ({ id }: AdvisedPlace) => Math.imul(id + day * 31, 2_654_435_761) >>> 0;
+  return [...places].sort((a, b) => key(a) - key(b) || a.id - b.id);
+}
+
+function openFor(place: AdvisedPlace, at: Date): Open | null {
+  const status = openStatus(place.openingHours, at);
+  if (status.kind !== 'open') return null;
+  if (status.until && status.until.getTime() - at.getTime() < WORTH_MS) return null;
+  return { place, until: status.until, isAlwaysOpen: status.alwaysOpen };
+}
+
+function tonight(events: readonly AdvisedEvent[], at: Date): Advice[] {
+  const { isoDate } = nightOf(at);
+  const nightEnds = madridInstant(isoDate, 30 * 60);
+  return events
+    .filter(({ startsAt, endsAt }) => startsAt < nightEnds && endsAt > at)
+    .sort((a, b) => Math.max(+a.startsAt, +at) - Math.max(+b.startsAt, +at) || a.id - b.id)
+    .map((event) => {
+      if (!event.hasTime) return { rule: 'event-today', event, time: null };
+      if (event.startsAt > at) return { rule: 'event-later', event, time: clock(event.startsAt) };
+      return { rule: 'event-running', event, time: clock(event.endsAt) };
+    });
+}
+
+function placeAdvice(rule: PlaceRule, at: Date, { place, until, isAlwaysOpen }: Open): Advice {
+  return { rule, place, at, time: until && clock(until), isAlwaysOpen };
+}
+
+function weatherAdvice(
+  open: readonly Open[],
+  weather: WeatherClass,
+  period: DayPeriod,
+  at: Date,
+): Advice | null {
+  const suits = SUITS[weather];
+  // A clear sky is no reason to sit outside in the small hours.
+  if (!suits || (weather === 'fair' && period === 'late-night')) return null;
+  const isDry = weather === 'wet' || weather === 'cold';
+  const best = open
+    .filter(({ place }) => !(isDry && place.tags.some((tag) => OUTDOORS.includes(tag))))
+    .map((choice) => ({ choice, fits: suits.filter((tag) => choice.place.tags.includes(tag)).length }))
+    .filter(({ fits }) => fits > 0)
+    .sort((a, b) => b.fits - a.fits)[0];
+  return best ? placeAdvice(weather as PlaceRule, at, best.choice) : null;
+}
+
+/** Thursday to Saturday the night is made for clubs, on the others for bars. */
+function periodAdvice(fitting: readonly Open[], period: DayPeriod, at: Date): Advice | null {
+  if (period !== 'night') return fitting[0] ? placeAdvice(`period-${period}`, at, fitting[0]) : null;
+  const isLong = [3, 4, 5].includes(nightOf(at).weekday);
+  const wanted = isLong ? 'Clubs' : 'Bars';
+  const choice = fitting.find(({ place }) => isOf(place, [wanted])) ?? fitting[0];
+  if (!choice) return null;
+  return placeAdvice(isLong ? 'long-night' : 'period-night', at, choice);
+}
+
+function longest(fitting: readonly Open[], period: DayPeriod, at: Date): Advice | null {
+  if (period !== 'night' && period !== 'late-night') return null;
+  const [last] = fitting
+    .filter(({ until }) => until !== null)
+    .sort((a, b) => Number(b.until) - Number(a.until));
+  return last ? placeAdvice('open-longest', at, last) : null;
+}
+
+function opensSoon(turn: readonly AdvisedPlace[], at: Date): Advice | null {
+  const [first] = turn
+    .flatMap((place) => {
+      const status = openStatus(place.openingHours, at);
+      const opensAt = 'opensAt' in status ? status.opensAt : null;
+      const isSoon = opensAt && opensAt.getTime() - at.getTime() <= SOON_MS;
+      return isSoon && isOf(place, PERIOD_CATEGORIES[dayPeriodAt(opensAt)]) ? [{ place, opensAt }] : [];
+    })
+    .sort((a, b) => Number(a.opensAt) - Number(b.opensAt));
+  return first
+    ? { rule: 'opens-soon', place: first.place, at, time: clock(first.opensAt), isAlwaysOpen: false }
+    : null;
+}
+
+function unknownHours(turn: readonly AdvisedPlace[], period: DayPeriod, at: Date): Advice | null {
+  const place = turn.find(
+    (candidate) =>
+      isOf(candidate, PERIOD_CATEGORIES[period]) && openStatus(candidate.openingHours, at).kind === 'unknown',
+  );
+  return place ? { rule: 'unknown-hours', place, at, time: null, isAlwaysOpen: false } : null;
+}
+
+function distinct(found: readonly (Advice | null)[]): Advice[] {
+  const seen = new Set<string>();
+  return found.filter((advice): advice is Advice => {
+    if (!advice) return false;
+    const key = 'event' in advice ? `event ${advice.event.id}` : `place ${advice.place.id}`;
+    return !seen.has(key) && Boolean(seen.add(key));
+  });
+}

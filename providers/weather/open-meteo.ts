@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { BARCELONA_CENTRE } from '#domain/geo.ts';
+import { weatherCondition } from '#domain/weather.ts';
+import { type Outbound, readJson } from '../outbound/outbound.ts';
+import { OutboundError } from '../outbound/outbound-error.ts';
+import type { Weather } from './port.ts';
+
+const TIMEOUT_MS = 5000;
+const MAX_BYTES = 50_000;
+
+const PATH = `/v1/forecast?${new URLSearchParams({
+  latitude: String(BARCELONA_CENTRE.latitude),
+  longitude: String(BARCELONA_CENTRE.longitude),
+  current: 'temperature_2m,relative_humidity_2m,weather_code,wind_speed_10m,is_day',
+  wind_speed_unit: 'kmh',
+  timezone: 'Europe/Madrid',
+})}`;
+
+const answerSchema = z.object({
+  current: z.object({
+    temperature_2m: z.number().min(-60).max(60),
+    relative_humidity_2m: z.number().min(0).max(100),
+    weather_code: z.int(),
+    wind_speed_10m: z.number().min(0).max(400),
+    is_day: z.union([z.literal(0), z.literal(1)]),
+  }),
+});
+
+/** Asked by nobody but the server: Open-Meteo learns that a guide runs, not who reads it. */
+export const OPEN_METEO_CREDIT = { text: 'Weather data by Open-Meteo.com', url: 'https://open-meteo.com/' };
+
+/** Reads the present weather from Open-Meteo (providers.md §3.1); throws OutboundError. */
+export function openMeteo(outbound: Outbound, baseUrl: string): () => Promise<Weather> {
+  return async () => {
+    const answer = await outbound.send({ url: baseUrl + PATH, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES });
+    const { current } = readJson(answer, answerSchema);
+    const condition = weatherCondition(current.weather_code, current.is_day === 1);
+    if (!condition) throw new OutboundError(answer.url.host, 'malformed');
+    return {
+      temperature: Math.round(current.temperature_2m) + 0,
+      condition,
+      windSpeed: Math.round(current.wind_speed_10m),
+      humidity: Math.round(current.relative_humidity_2m),
+    };
+  };
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { weatherWords } from '#domain/weather.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { languageOf } from '#server/http/language.ts';
+import { route } from '#server/http/route.ts';
+
+export function weatherRoutes(app: FastifyInstance, { weather }: AppContext): void {
+  route(app, 'GET /api/weather/barcelona', async ({ query, request, reply }) => {
+    const answer = await weather.now();
+    if (!answer.ok) throw new AppError('provider_unavailable', 'Failed to fetch weather');
+    const { condition, ...measured } = answer.weather;
+    reply.header('cache-control', 'private, no-cache').header('vary', 'accept-language');
+    return {
+      ...measured,
+      condition: weatherWords(condition, query.lang ?? languageOf(request.headers['accept-language'])),
+      conditionCode: condition,
+      attribution: weather.credit,
+    };
+  });
+}

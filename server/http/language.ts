@@ -1,0 +1,19 @@
+import { LANGUAGES, type Language } from '#contract/language.ts';
+
+/** The first language of an Accept-Language header that we speak, by its weights. */
+export function languageOf(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .split(',', 20)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const q = parameters.map((text) => /^\s*q=([\d.]+)/.exec(text)?.[1]).find(Boolean);
+      return { base: tag.split('-')[0], weight: q === undefined ? 1 : Number(q) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  for (const { base } of wanted) {
+    const spoken = LANGUAGES.find((language) => language === base);
+    if (spoken) return spoken;
+  }
+  return 'en';
+}
