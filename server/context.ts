@@ -54,6 +54,8 @@ export async function createContext({
       outbound,
       photonUrl: env.photonBaseUrl,
       nominatimUrl: env.nominatimBaseUrl,
+      googleUrl: env.googlePlacesBaseUrl,
+      googleKey: env.googlePlacesServerKey,
       report: (problem) => log.warn({ problem }, 'the maps service failed'),
     }),
     weather: weatherFor({

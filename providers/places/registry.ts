@@ -1,5 +1,6 @@
 /** Picks the maps service by configuration; OpenStreetMap needs none (readings 30). */
 import type { Outbound } from '../outbound/outbound.ts';
+import { googlePlaces } from './google.ts';
 import { osmPlaces } from './osm.ts';
 import type { PlacesPort } from './port.ts';
 
@@ -7,10 +8,29 @@ export type PlacesConfiguration = {
   outbound: Outbound;
   photonUrl: string;
   nominatimUrl: string;
+  googleUrl: string;
+  /** GOOGLE_PLACES_SERVER_KEY; empty for none. */
+  googleKey: string;
   /** Told once for each failure, in words for the log; never holds what somebody searched for. */
   report: (problem: string) => void;
 };
 
-export function placesFor({ outbound, photonUrl, nominatimUrl, report }: PlacesConfiguration): PlacesPort {
-  return osmPlaces({ outbound, photonUrl, nominatimUrl, report });
+/** With a key Google is searched; an id is looked up where it comes from, so that old places can be refreshed too. */
+export function placesFor({
+  outbound,
+  photonUrl,
+  nominatimUrl,
+  googleUrl,
+  googleKey,
+  report,
+}: PlacesConfiguration): PlacesPort {
+  const osm = osmPlaces({ outbound, photonUrl, nominatimUrl, report });
+  if (googleKey === '') return osm;
+  const google = googlePlaces({ outbound, baseUrl: googleUrl, key: googleKey, report });
+  return {
+    search: google.search,
+    details: (placeId, session) =>
+      placeId.startsWith('osm:') ? osm.details(placeId) : google.details(placeId, session),
+    photo: google.photo,
+  };
 }

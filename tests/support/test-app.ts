@@ -35,7 +35,12 @@ export type TestAppOptions = {
 
 /** No test reaches the internet: nobody listens here, and a test that needs a service brings a stub's address. */
 const NOBODY = 'http://127.0.0.1:9';
-const NO_INTERNET = { PHOTON_BASE_URL: NOBODY, NOMINATIM_BASE_URL: NOBODY, OVERPASS_URL: NOBODY };
+const NO_INTERNET = {
+  PHOTON_BASE_URL: NOBODY,
+  NOMINATIM_BASE_URL: NOBODY,
+  OVERPASS_URL: NOBODY,
+  GOOGLE_PLACES_BASE_URL: NOBODY,
+};
 
 const SECRET = 'a secret that only tests know, long enough';
 

@@ -1,4 +1,5 @@
 import type { StubHandler } from '../stub-provider.ts';
+import { type InventedVenue, venueByNumber } from './invented-venues.ts';
 
 /** The bar of examples, as Nominatim writes it (providers.md §2.2). */
 export const NOMINATIM_PLACE = {
@@ -45,12 +46,27 @@ const HOTEL = {
   extratags: null,
 };
 
-/** Nominatim's `/lookup`: knows the bar and the hotel of examples. */
+const REFUSED = { status: 400, body: { error: { code: 400, message: 'Parameter missing' } } };
+
+const invented = ({ number, name, street, latitude, longitude }: InventedVenue) => ({
+  ...NOMINATIM_PLACE,
+  osm_id: number,
+  name,
+  lat: String(latitude),
+  lon: String(longitude),
+  address: { road: street, city: 'Barcelona', postcode: '08011', country_code: 'es' },
+});
+
+/**
+ * Nominatim's `/lookup` (providers.md §2.2): knows the bar and the hotel of examples and the venues that Photon's stub
+ * has invented, but not one whose name ends in 'without details'.
+ */
 export const nominatimStub: StubHandler = ({ path, query }) => {
-  if (path !== '/lookup' || query.get('format') !== 'jsonv2') {
-    return { status: 400, body: { error: { code: 400, message: 'Parameter missing' } } };
-  }
+  const id = query.get('osm_ids') ?? '';
+  if (path !== '/lookup' || query.get('format') !== 'jsonv2') return REFUSED;
+  const venue = id.startsWith('N') ? venueByNumber(Number(id.slice(1))) : null;
+  if (venue?.name.endsWith('without details')) return REFUSED;
   const known: Record<string, object> = { N1234567: NOMINATIM_PLACE, W7654321: HOTEL };
-  const place = known[query.get('osm_ids') ?? ''];
+  const place = venue ? invented(venue) : known[id];
   return { body: place ? [place] : [] };
 };

@@ -1,4 +1,5 @@
 import type { StubHandler } from '../stub-provider.ts';
+import { type InventedVenue, inventVenue } from './invented-venues.ts';
 
 const feature = (properties: Record<string, unknown>, coordinates: [number, number]) => ({
   type: 'Feature',
@@ -46,14 +47,27 @@ const FOUND = [
   ),
 ];
 
-/** Photon's `/api`: finds the bar and the hotel of examples by a part of their names (providers.md §2.1). */
+const invented = ({ number, name, street, longitude, latitude }: InventedVenue) =>
+  feature(
+    { osm_type: 'N', osm_id: number, osm_key: 'amenity', osm_value: 'bar', name, street, postcode: '08011' },
+    [longitude, latitude],
+  );
+
+/**
+ * Photon's `/api` (providers.md §2.1): finds the bar and the hotel of examples by a part of their names, an invented
+ * venue by 'Prova …', and refuses a search with 'unanswered' in it.
+ */
 export const photonStub: StubHandler = ({ path, query }) => {
   const text = query.get('q')?.trim().toLowerCase() ?? '';
   if (path !== '/api' || text === '') return { status: 400, body: { message: "missing search term 'q'" } };
+  if (text.includes('unanswered')) return { status: 400, body: { message: 'the stub was told to fail' } };
+  const venue = inventVenue(query.get('q') ?? '');
   const features = FOUND.filter(({ properties }) =>
     String((properties as { name?: string }).name ?? 'exemple')
       .toLowerCase()
       .includes(text),
   );
-  return { body: { type: 'FeatureCollection', features } };
+  return {
+    body: { type: 'FeatureCollection', features: venue ? [invented(venue), ...features] : features },
+  };
 };
