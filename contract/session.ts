@@ -11,7 +11,9 @@ export const userSchema = z.object({
 export const meSchema = z.object({ user: userSchema.nullable() });
 
 export const configSchema = z.object({
+  /** Empty unless the operator lets browsers talk to Google (readings 30). */
   googleMapsApiKey: z.string(),
+  googleMapsScriptUrl: z.string(),
   /** Addresses of the map's style on our own origin, one for each theme. */
   mapStyle: z.object({ day: z.string(), night: z.string() }),
   features: z.object({ google: z.boolean(), ai: z.boolean() }),

@@ -42,6 +42,7 @@ const RightNowPage = page(() => import('./pages/right-now-page.tsx'), 'now');
 const AdminPage = page(() => import('./pages/admin-page.tsx'), 'admin');
 const SavedPage = page(() => import('./pages/saved-page.tsx'));
 const ProfilePage = page(() => import('./pages/profile-page.tsx'), 'profile');
+const MapsTestPage = page(() => import('./pages/maps-test-page.tsx'), 'directory');
 const NotFoundPage = page(() => import('./pages/not-found-page.tsx'));
 
 /** Fetches what the first screen needs when that comes with the app's own code: the list, drawn already. */
@@ -71,6 +72,7 @@ export function AppRoutes() {
         <Route path="guide" element={<GuidePage />} />
         <Route path="admin" element={<AdminPage />} />
         <Route path="sign-in" element={<AdminPage />} />
+        <Route path="maps-test" element={<MapsTestPage />} />
         <Route path="saved" element={<SavedPage />} />
         <Route path="profile" element={<ProfilePage />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -75,10 +75,10 @@ describe('headers', () => {
       ...EVERYWHERE,
       'strict-transport-security': transport,
     });
-    expect(documentHeaders('n', 'https://guide.example')['content-security-policy']).toMatch(
-      /; upgrade-insecure-requests$/,
-    );
-    expect(documentHeaders('n', 'http://localhost:3000')['content-security-policy']).not.toContain('upgrade');
+    const policyAt = (publicUrl: string) =>
+      documentHeaders({ nonce: 'n', publicUrl })['content-security-policy'];
+    expect(policyAt('https://guide.example')).toMatch(/; upgrade-insecure-requests$/);
+    expect(policyAt('http://localhost:3000')).not.toContain('upgrade');
   });
 
   it('let a document use its own inline style and nothing else', async () => {

@@ -44,23 +44,41 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 const TRANSPORT = 'max-age=31536000; includeSubDomains';
 
+type DocumentNeeds = {
+  nonce: string;
+  publicUrl: string;
+  /** Of the inline scripts of the page: "'sha256-…'". */
+  scriptHashes?: readonly string[];
+  /** Address of Google's script, for a screen that may run it (decision 015). */
+  mapsScriptUrl?: string | undefined;
+};
+
 /**
- * The policy of one HTML document: inline styles with this nonce (libraries make some) are allowed, and inline scripts
- * that have one of these hashes ("'sha256-…'"); nothing else.
+ * The policy of one HTML document: inline styles with this nonce (libraries make some) are allowed, inline scripts
+ * that have one of these hashes, and Google's script where it belongs; nothing else.
  */
-export function documentHeaders(
-  nonce: string,
-  publicUrl: string,
-  scriptHashes: readonly string[] = [],
-): Record<string, string> {
+export function documentHeaders(needs: DocumentNeeds): Record<string, string> {
+  const { nonce, publicUrl, scriptHashes = [], mapsScriptUrl } = needs;
+  const maps = mapsScriptUrl === undefined ? [] : mapsSources(mapsScriptUrl);
   const csp = policy({
-    'script-src': ["'self'", ...scriptHashes].join(' '),
+    'script-src': ["'self'", ...scriptHashes, ...maps].join(' '),
+    'connect-src': ["'self'", ...maps].join(' '),
     'style-src': `'self' 'nonce-${nonce}'`,
   });
   return {
     ...SECURITY_HEADERS,
     'content-security-policy': isSecure(publicUrl) ? `${csp}; upgrade-insecure-requests` : csp,
+    // Google lets a key work for named sites only, and knows the site by this header.
+    ...(maps.length > 0 && { 'referrer-policy': 'strict-origin-when-cross-origin' }),
   };
+}
+
+/** Google's script fetches its parts and its answers from other names of the same house. */
+function mapsSources(scriptUrl: string): string[] {
+  const { origin, hostname } = new URL(scriptUrl);
+  return hostname.endsWith('.googleapis.com')
+    ? ['https://*.googleapis.com', 'https://*.gstatic.com']
+    : [origin];
 }
 
 export function isSecure(publicUrl: string): boolean {

@@ -20,6 +20,7 @@ export const SCREENS: readonly string[] = [
   '/guide',
   '/admin',
   '/sign-in',
+  '/maps-test',
   '/saved',
   '/profile',
 ];

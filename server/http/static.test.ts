@@ -49,6 +49,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+async function withKey(key: string) {
+  const keyed = Fastify();
+  const env = readEnv({ NODE_ENV: 'test', GOOGLE_MAPS_API_KEY: key });
+  addHeaders(keyed, env.publicUrl);
+  staticRoutes(keyed, { env, log: pino({ level: 'silent' }), now: () => now }, () => true, folder);
+  await keyed.ready();
+  return keyed;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('files', () => {
@@ -127,8 +138,7 @@ describe('the page', () => {
 
   it('may run the script written into it, and no other inline one', async () => {
     const policy = String((await get('/list')).headers['content-security-policy']);
-    const hash = createHash('sha256').update(THEME).digest('base64');
-    expect(policy).toContain(`; script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain(`; script-src 'self' 'sha256-${sha256(THEME)}';`);
     const file = await get('/robots.txt');
     expect(file.headers['content-security-policy']).toContain("; script-src 'self';");
   });
@@ -158,5 +168,35 @@ describe('the page', () => {
   it('answers HEAD without a body', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/explore' });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  });
+});
+
+describe("Google's script", () => {
+  const google = 'https://*.googleapis.com https://*.gstatic.com';
+  const headersOf = async (server: FastifyInstance, url: string) => (await server.inject({ url })).headers;
+
+  it('is allowed on the screens that search places, once there is a key', async () => {
+    const keyed = await withKey('AIzaExample');
+    for (const url of ['/add-ai', '/add-wizard?step=2', '/maps-test/', '/edit-event/7']) {
+      const headers = await headersOf(keyed, url);
+      const csp = String(headers['content-security-policy']);
+      expect(csp).toContain(`script-src 'self' 'sha256-${sha256(THEME)}' ${google};`);
+      expect(csp).toContain(`connect-src 'self' ${google};`);
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    }
+    for (const url of ['/list', '/', '/add-aix', '/places/7', '/api/config']) {
+      const headers = await headersOf(keyed, url);
+      expect(headers['content-security-policy']).not.toContain('google');
+      expect(headers['referrer-policy']).toBe('same-origin');
+    }
+    await keyed.close();
+  });
+
+  it.each(['', 'none'])('is refused everywhere with the key %j', async (key) => {
+    const keyless = await withKey(key);
+    const headers = await headersOf(keyless, '/add-ai');
+    expect(headers['content-security-policy']).not.toContain('google');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    await keyless.close();
   });
 });

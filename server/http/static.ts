@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isMapsKey, isMapsScreen } from '#contract/maps-script.ts';
 import type { AppContext } from '../context.ts';
 import { chooseCoding, encodeQuickly } from './content-coding.ts';
 import type { IsLetIn } from './gate.ts';
@@ -32,6 +33,9 @@ export function staticRoutes(
   }
   const files = loadStaticFiles(folder);
   const shells = loadShells(folder);
+  const { publicUrl, googleMapsApiKey, googleMapsScriptUrl } = context.env;
+  const mapsScriptFor = (path: string) =>
+    isMapsKey(googleMapsApiKey) && isMapsScreen(path) ? googleMapsScriptUrl : undefined;
 
   app.get('/*', { config: { access: 'open' } }, async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
@@ -46,7 +50,7 @@ export function staticRoutes(
     if (coding !== 'identity') reply.header('content-encoding', coding);
     return reply
       .code(isScreen(path) ? 200 : 404)
-      .headers(documentHeaders(nonce, context.env.publicUrl, scriptHashes))
+      .headers(documentHeaders({ nonce, publicUrl, scriptHashes, mapsScriptUrl: mapsScriptFor(path) }))
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding, accept-language, cookie')

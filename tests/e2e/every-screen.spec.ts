@@ -20,6 +20,7 @@ const SCREENS = [
   '/add',
   '/add-ai',
   '/add-wizard',
+  '/maps-test',
   '/edit-place/10',
   '/places/10/edit',
   '/admin',

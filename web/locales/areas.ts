@@ -8,6 +8,11 @@ export const areas = {
     es: () => import('./es/admin.ts'),
     ca: () => import('./ca/admin.ts'),
   },
+  directory: {
+    en: () => import('./en/directory.ts'),
+    es: () => import('./es/directory.ts'),
+    ca: () => import('./ca/directory.ts'),
+  },
   events: {
     en: () => import('./en/events.ts'),
     es: () => import('./es/events.ts'),

@@ -6,6 +6,7 @@ import { route } from '#server/http/route.ts';
 export function configRoutes(app: FastifyInstance, { env }: AppContext): void {
   const config = {
     googleMapsApiKey: env.googleMapsApiKey,
+    googleMapsScriptUrl: env.googleMapsScriptUrl,
     mapStyle: { day: '/api/map/style/day', night: '/api/map/style/night' },
     features: { google: env.googleMapsApiKey !== '', ai: env.aiBaseUrl !== undefined },
     taxiPhone: env.taxiPhone,

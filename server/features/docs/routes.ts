@@ -18,7 +18,7 @@ export function docsRoutes(app: FastifyInstance, { env }: AppContext): void {
   route(app, 'GET /api/docs', ({ reply }) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .headers(documentHeaders(nonce, env.publicUrl))
+      .headers(documentHeaders({ nonce, publicUrl: env.publicUrl }))
       .type('text/html; charset=utf-8')
       .send(docsPage(env.siteTitle, nonce));
   });

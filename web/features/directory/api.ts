@@ -1,0 +1,108 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/api.ts';
+import type { Point } from '#domain/geo.ts';
+import { SEARCH_BOUNDS, searchBounds } from '#domain/search-bounds.ts';
+import { call } from '#web/lib/api-client.ts';
+import type { PlacePrediction, PlacesLibrary } from '#web/lib/google-maps.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+
+/** One line of the list of suggestions; Google gives the position only with the details. */
+export type Suggestion = AnswerOf<'GET /api/directory'>[number];
+
+/** A place at the maps service, as a person chose it. */
+export type FoundPlace = Pick<Suggestion, 'placeId' | 'name' | 'address' | 'attribution'> & Point;
+
+export type DirectoryQuery = { text: string; near: Point | null; signal: AbortSignal };
+
+/** Where places are looked up: at our own server, or at Google from the browser. */
+export type DirectorySource = {
+  name: 'server' | 'google';
+  suggest: (query: DirectoryQuery) => Promise<Suggestion[]>;
+  /** The whole of a suggestion; null when the service has no position for it. */
+  locate: (suggestion: Suggestion) => Promise<FoundPlace | null>;
+};
+
+/** Our own server, which asks the maps service it is configured for. */
+export function serverSource(): DirectorySource {
+  let session = newSession();
+  return {
+    name: 'server',
+    suggest: ({ text, near, signal }) =>
+      call('GET /api/directory', {
+        query: { q: text, lat: near?.latitude, lng: near?.longitude, session },
+        signal,
+      }),
+    async locate(suggestion) {
+      const { placeId, latitude, longitude } = suggestion;
+      const closing = session;
+      session = newSession();
+      if (latitude !== null && longitude !== null) return { ...suggestion, latitude, longitude };
+      const query = placeDetailsQuery(placeId, closing);
+      const { geometry, name, formatted_address } = await queryClient.fetchQuery(query);
+      const { lat, lng } = geometry.location;
+      return { ...suggestion, name, address: formatted_address, latitude: lat, longitude: lng };
+    },
+  };
+}
+
+/** Browsers make one up on secure pages only; the service can do without. */
+const newSession = () => globalThis.crypto.randomUUID?.();
+
+/**
+ * Google's places library; throws when it lacks what is used here. One session lasts from the first letter to the
+ * choice, as Google bills it.
+ */
+export function googleSource(places: PlacesLibrary, country: string | undefined): DirectorySource {
+  const { AutocompleteSessionToken, AutocompleteSuggestion } = places;
+  if (!AutocompleteSuggestion) throw new TypeError('No AutocompleteSuggestion');
+  let sessionToken = new AutocompleteSessionToken();
+  let predictions = new Map<string, PlacePrediction>();
+
+  return {
+    name: 'google',
+    async suggest({ text, near }) {
+      const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
+        input: text,
+        includedPrimaryTypes: ['establishment'],
+        ...(country && { includedRegionCodes: [country] }),
+        ...(near ? { locationRestriction: searchBounds(near) } : { locationBias: SEARCH_BOUNDS }),
+        sessionToken,
+      });
+      const found = suggestions.flatMap(({ placePrediction }) => placePrediction ?? []);
+      predictions = new Map(found.map((prediction) => [prediction.placeId, prediction]));
+      return found.map(suggestionOf);
+    },
+    async locate({ placeId, name, address, attribution }) {
+      const place = predictions.get(placeId)?.toPlace();
+      await place?.fetchFields({ fields: ['displayName', 'formattedAddress', 'location'] });
+      sessionToken = new AutocompleteSessionToken();
+      if (!place?.location) return null;
+      return {
+        placeId,
+        attribution,
+        name: place.displayName || name,
+        address: place.formattedAddress || address,
+        latitude: place.location.lat(),
+        longitude: place.location.lng(),
+      };
+    },
+  };
+}
+
+const suggestionOf = ({ placeId, text, mainText, secondaryText }: PlacePrediction): Suggestion => ({
+  placeId,
+  name: mainText?.text ?? text.text,
+  address: secondaryText?.text ?? '',
+  latitude: null,
+  longitude: null,
+  attribution: 'Google Maps',
+});
+
+/** The details of one place; kept for this page's life, so that going back and forth asks once. */
+export function placeDetailsQuery(placeId: string, session?: string) {
+  return queryOptions({
+    queryKey: ['/api/places/google', placeId],
+    queryFn: ({ signal }) =>
+      call('GET /api/places/google/:placeId', { params: { placeId }, query: { session }, signal }),
+  });
+}

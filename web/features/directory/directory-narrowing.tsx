@@ -1,0 +1,34 @@
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import { useId } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { useNarrowing } from './use-narrowing.ts';
+
+/** Narrows the search to where one is (S2 §2.2), and says before what is sent. */
+export function DirectoryNarrowing({ status, narrow, widen }: ReturnType<typeof useNarrowing>) {
+  const { t } = useText('directory');
+  const id = useId();
+  const isOn = status === 'on';
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      <Button
+        aria-pressed={isOn}
+        aria-describedby={`${id}sent`}
+        onClick={isOn ? widen : narrow}
+        icon={
+          status === 'asking' ? <Spinner /> : <LocateFixed aria-hidden="true" className="size-5 shrink-0" />
+        }
+        className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-bg"
+      >
+        {t('directory.near_me')}
+      </Button>
+      <p id={`${id}sent`} className="min-w-0 flex-1 basis-56 text-sm text-muted">
+        {t(isOn ? 'directory.near_me_on' : 'directory.near_me_hint')}
+      </p>
+      <p role="alert" className="w-full text-sm font-medium text-closed empty:hidden">
+        {status === 'refused' && t('directory.position_refused')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { FoundPlace } from './api.ts';
+import { DirectoryList } from './directory-list.tsx';
+import { DirectoryNarrowing } from './directory-narrowing.tsx';
+import { useDirectorySearch } from './use-directory-search.ts';
+import { useDirectorySource } from './use-directory-source.ts';
+import { useNarrowing } from './use-narrowing.ts';
+
+/** S2 §9: what the search box of the forms asks of the device; the four-step wizard has numbers of its own. */
+const POSITION: PositionOptions = { timeout: 10_000, maximumAge: 600_000 };
+
+type Props = {
+  label: string;
+  placeholder?: string;
+  /** What stands in the box at first: the name of a place chosen before. */
+  initialText?: string;
+  /** Limits Google's answers to a country ('es'), as the simple form does (S2 §9). */
+  country?: string;
+  position?: PositionOptions;
+  /** What to say in the box, besides the toast, when Google's script fails. */
+  troubleText?: string;
+  onChoose: (place: FoundPlace) => void;
+};
+
+/**
+ * Looks a place up at the maps service: by keyboard, by pointer and by ear. It fills a form and is never needed:
+ * whatever fails here says so, and everything can be typed by hand.
+ */
+export function DirectorySearch(props: Props) {
+  const { label, placeholder, initialText = '', country, position = POSITION, troubleText, onChoose } = props;
+  const { t } = useText('directory');
+  const { source, trouble } = useDirectorySource(country);
+  const narrowing = useNarrowing(position);
+  const search = useDirectorySearch({ source, near: narrowing.near, initialText, onChoose });
+  const { field, list, status } = search;
+  return (
+    <div className="space-y-3">
+      <div>
+        <label htmlFor={field.id} className="mb-1.5 block font-medium">
+          {label}
+        </label>
+        <div className="relative">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-3.5 left-3.5 size-4 text-muted"
+          />
+          <input
+            {...field}
+            type="text"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={placeholder}
+            aria-describedby={`${field.id}sent`}
+            className="control pr-12 pl-10"
+          />
+          <span className="absolute top-0 right-0 inline-flex h-11 w-11 items-center justify-center text-muted">
+            {status.isBusy && <Spinner />}
+            {!status.isBusy && field.value !== '' && (
+              <button
+                type="button"
+                aria-label={t('directory.clear')}
+                onClick={search.clear}
+                className="inline-flex size-11 items-center justify-center xamfra-sm hover:text-ink"
+              >
+                <X aria-hidden="true" className="size-4" />
+              </button>
+            )}
+          </span>
+          {list.isListed && (
+            <DirectoryList
+              {...list}
+              label={t('directory.suggestions')}
+              onChoose={(suggestion) => void search.choose(suggestion)}
+            />
+          )}
+        </div>
+        <p id={`${field.id}sent`} className="mt-1.5 text-sm text-muted">
+          {source && t(source.name === 'google' ? 'directory.sent_google' : 'directory.sent_server')}
+        </p>
+      </div>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {list.isListed && <span className="sr-only">{found()}</span>}
+        {status.isEmpty && t('directory.none')}
+      </p>
+      <div role="alert" className="empty:hidden">
+        {trouble && troubleText && <Trouble text={troubleText} />}
+        {(status.error || status.hasFailed) && (
+          <Trouble
+            text={reason()}
+            retry={status.error ? { label: t('directory.retry'), press: search.retry } : undefined}
+          />
+        )}
+      </div>
+      <DirectoryNarrowing {...narrowing} />
+    </div>
+  );
+
+  function found() {
+    return t('directory.found', { count: list.suggestions.length });
+  }
+
+  function reason() {
+    const { error } = status;
+    if (error instanceof ApiError) {
+      return error.status === 429 && error.reason ? error.reason : t('directory.unavailable');
+    }
+    return t(error instanceof TypeError ? 'directory.offline' : 'directory.unavailable');
+  }
+}
+
+function Trouble({
+  text,
+  retry,
+}: {
+  text: string;
+  retry?: { label: string; press: () => void } | undefined;
+}) {
+  return (
+    <p className="border-l-4 border-closed bg-raised px-4 py-3 text-sm">
+      {text}{' '}
+      {retry && (
+        <button type="button" onClick={retry.press} className="text-link min-h-6">
+          {retry.label}
+        </button>
+      )}
+    </p>
+  );
+}

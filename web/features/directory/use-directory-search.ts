@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { Point } from '#domain/geo.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import type { DirectorySource, FoundPlace, Suggestion } from './api.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+type Options = {
+  source: DirectorySource | null;
+  near: Point | null;
+  initialText: string;
+  onChoose: (place: FoundPlace) => void;
+};
+
+/** The combobox of the place search: its text, its list, and the way from a suggestion to a place. */
+export function useDirectorySearch({ source, near, initialText, onChoose }: Options) {
+  const { t } = useText('directory');
+  const id = useId();
+  const [text, setText] = useState(initialText);
+  /** Null once something was chosen: its name is no search. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [isLocating, setLocating] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const { suggestions = [], error, isSearching, retry } = useSuggestions(source, typed, near);
+  const isListed = isOpen && suggestions.length > 0;
+
+  const type = (next: string) => {
+    setText(next);
+    setTyped(next);
+    setOpen(true);
+    setActive(-1);
+    setFailed(false);
+  };
+
+  const chooseFromList = () =>
+    showToast({
+      title: t('directory.search_error'),
+      description: t('directory.search_error_text'),
+      variant: 'destructive',
+    });
+
+  async function choose(suggestion: Suggestion) {
+    setText(suggestion.name);
+    setTyped(null);
+    setOpen(false);
+    setLocating(true);
+    try {
+      const place = await source?.locate(suggestion);
+      if (place) onChoose(place);
+      else chooseFromList();
+    } catch {
+      setFailed(true);
+    } finally {
+      setLocating(false);
+    }
+  }
+
+  /** Enter never sends the form around this box: it takes the suggestion, or asks to take one. */
+  function enter() {
+    const suggestion = suggestions[active];
+    if (isListed && suggestion) void choose(suggestion);
+    else if (typed?.trim()) chooseFromList();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && suggestions.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      setActive((now) => nextActive(now, step, suggestions.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      enter();
+    } else if (event.key === 'Escape' && (isListed || text !== '')) {
+      event.preventDefault();
+      if (isListed) setOpen(false);
+      else type('');
+    }
+  }
+
+  const field = {
+    id: `${id}field`,
+    value: text,
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isListed,
+    'aria-controls': isListed ? `${id}list` : undefined,
+    'aria-activedescendant': isListed && active >= 0 ? `${id}${active}` : undefined,
+    onChange: (event: { target: HTMLInputElement }) => type(event.target.value),
+    onKeyDown,
+    onFocus: () => setOpen(true),
+    onBlur: () => setOpen(false),
+  } as const;
+
+  return {
+    field,
+    list: { id: `${id}list`, optionId: (index: number) => `${id}${index}`, active, isListed, suggestions },
+    status: { error, hasFailed, isBusy: isSearching || isLocating, isEmpty: isEmpty() },
+    choose,
+    clear: () => type(''),
+    retry,
+  };
+
+  function isEmpty() {
+    return (typed?.trim().length ?? 0) > 1 && !isSearching && !error && suggestions.length === 0;
+  }
+}
+
+/** From nowhere (-1) to an end, and round. */
+export function nextActive(now: number, step: number, length: number): number {
+  if (now < 0) return step > 0 ? 0 : length - 1;
+  return (now + step + length) % length;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { PlacesLibrary } from '#web/lib/google-maps.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { type DirectorySource, googleSource, serverSource } from './api.ts';
+import { useGooglePlaces } from './use-google-places.ts';
+
+/** S2 §8, by what went wrong. */
+const TROUBLE = {
+  script: ['directory.script_error', 'directory.script_error_text'],
+  places: ['directory.places_error', 'directory.places_error_text'],
+  setup: ['directory.setup_error', 'directory.setup_error_text'],
+} as const;
+
+type Trouble = keyof typeof TROUBLE;
+type Choice = { source: DirectorySource | null; trouble: Trouble | null };
+
+/**
+ * Where to look places up; null while that is not known yet. It is Google where it may be, and our own server
+ * everywhere else, and when Google fails.
+ * @param country limits Google's answers ('es')
+ */
+export function useDirectorySource(country: string | undefined): Choice {
+  const { t } = useText('directory');
+  const google = useGooglePlaces();
+  const [choice, setChoice] = useState<Choice>({ source: null, trouble: null });
+
+  useEffect(() => {
+    if (google.kind === 'loading') return;
+    setChoice(
+      google.kind === 'ready'
+        ? setUp(google.places, country)
+        : { source: serverSource(), trouble: google.kind === 'failed' ? google.missing : null },
+    );
+  }, [google, country]);
+
+  const { trouble } = choice;
+  useEffect(() => {
+    if (!trouble) return;
+    const [title, description] = TROUBLE[trouble];
+    showToast({ title: t(title), description: t(description), variant: 'destructive' });
+  }, [trouble, t]);
+
+  return choice;
+}
+
+/** A library without the parts that we use throws here. */
+function setUp(places: PlacesLibrary, country: string | undefined): Choice {
+  try {
+    return { source: googleSource(places, country), trouble: null };
+  } catch {
+    return { source: serverSource(), trouble: 'setup' };
+  }
+}

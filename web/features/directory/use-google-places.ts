@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { isMapsKey, isMapsScreen } from '#contract/maps-script.ts';
+import { configQuery } from '#web/lib/config-query.ts';
+import {
+  allowsGoogleScript,
+  GoogleMapsError,
+  loadGooglePlaces,
+  type PlacesLibrary,
+} from '#web/lib/google-maps.ts';
+
+export type GooglePlaces =
+  | { kind: 'loading' }
+  /** No key, or a screen that has no use for it. */
+  | { kind: 'off' }
+  | { kind: 'ready'; places: PlacesLibrary }
+  | { kind: 'failed'; missing: GoogleMapsError['missing'] };
+
+/** Google's places library on the screens that may have it; see decision 015. */
+export function useGooglePlaces(): GooglePlaces {
+  const { pathname } = useLocation();
+  const { data: config, isPending } = useQuery(configQuery);
+  const key = config?.googleMapsApiKey ?? '';
+  const scriptUrl = config?.googleMapsScriptUrl ?? '';
+  const isWanted = isMapsKey(key) && isMapsScreen(pathname);
+  const [google, setGoogle] = useState<GooglePlaces>({ kind: 'loading' });
+
+  useEffect(() => {
+    if (isPending) return;
+    if (!isWanted) return setGoogle({ kind: 'off' });
+    // The content policy of another screen's document would refuse the script: this one comes with its own.
+    if (!allowsGoogleScript()) return location.reload();
+    let isCurrent = true;
+    loadGooglePlaces(scriptUrl, key)
+      .then((places): GooglePlaces => ({ kind: 'ready', places }))
+      .catch((error): GooglePlaces => {
+        const missing = error instanceof GoogleMapsError ? error.missing : 'script';
+        return { kind: 'failed', missing };
+      })
+      .then((next) => isCurrent && setGoogle(next));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isPending, isWanted, scriptUrl, key]);
+
+  return google;
+}

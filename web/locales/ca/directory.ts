@@ -1,0 +1,55 @@
+import type { Translation } from '#web/lib/text-store.ts';
+import type { directory as english } from '../en/directory.ts';
+
+export const directory: Translation<typeof english> = {
+  clear: 'Esborra la cerca',
+  suggestions: 'Llocs trobats',
+  found_one: "S'ha trobat {count} lloc. Tria amb les fletxes del teclat.",
+  found_other: "S'han trobat {count} llocs. Tria amb les fletxes del teclat.",
+  none: "No s'ha trobat cap lloc. Revisa l'ortografia o escriu-ho tot a mà.",
+  offline: 'La cerca necessita connexió. Ho pots escriure tot a mà.',
+  unavailable: 'La cerca de llocs no respon ara mateix. Ho pots escriure tot a mà.',
+  retry: 'Torna-ho a provar',
+  sent_server:
+    'El que escrius aquí es busca a través del nostre propi servidor: el servei de mapes no sap qui ets.',
+  sent_google: "El que escrius aquí s'envia a Google des del teu navegador.",
+  near_me: 'Cerca a prop meu',
+  near_me_hint: 'Envia la teva posició amb aquesta cerca, arrodonida a un quilòmetre. Només si prems.',
+  near_me_on:
+    "Només es mostren llocs propers. La teva posició s'ha arrodonit a un quilòmetre. Torna a prémer per a tota la ciutat.",
+  position_refused: "No s'ha pogut accedir a la teva ubicació. Revisa la configuració del navegador.",
+  script_error: 'Error de Google Maps',
+  script_error_text: "No s'ha pogut carregar Google Maps. Encara pots afegir llocs a mà.",
+  places_error: 'Error de Google Places API',
+  places_error_text: "Google Maps Places API no s'ha carregat bé. Encara pots afegir llocs a mà.",
+  setup_error: 'Error de Google Places',
+  setup_error_text: "No s'ha pogut iniciar la cerca de llocs. Encara pots afegir llocs a mà.",
+  search_error: 'Error de cerca',
+  search_error_text: 'Tria un lloc de la llista desplegable',
+  yes: 'Sí',
+  no: 'No',
+  test_title: 'Prova de mapes',
+  test_text: 'Per a qui manté aquesta guia: està configurat el servei de mapes, i respon?',
+  test_service: 'Cerca de llocs',
+  test_osm: 'OpenStreetMap, a través del nostre servidor',
+  test_key: 'Clau de mapes',
+  test_no_key: 'No hi ha cap clau',
+  test_maps: 'Biblioteca de mapes carregada',
+  test_places: 'Biblioteca de llocs carregada',
+  test_off:
+    'Sense clau no es carrega res de Google. Els llocs es busquen a OpenStreetMap; ho pots provar aquí sota.',
+  test_errors: 'Errors',
+  test_no_errors: 'Cap error',
+  error_script: "No s'ha pogut carregar l'script de Google Maps API",
+  error_maps: "Google Maps API no s'ha carregat",
+  error_places: "Google Places API no s'ha carregat",
+  test_try: 'Prova-ho',
+  test_search: 'Cerca un lloc',
+  test_steps: 'Si alguna cosa falla',
+  step_key: "És completa la clau? S'indica com a GOOGLE_MAPS_API_KEY; el servidor la llegeix quan arrenca.",
+  step_apis:
+    'Estan activades Maps JavaScript API i Places API (New) al projecte de la clau, i també la facturació?',
+  step_site: "Està limitada la clau a aquest lloc web? L'adreça de la llista ha de ser la d'aquesta pàgina.",
+  step_blocker:
+    'Bloqueja maps.googleapis.com una extensió del navegador o la xarxa? Prova-ho amb un altre navegador.',
+};

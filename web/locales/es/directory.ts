@@ -1,0 +1,55 @@
+import type { Translation } from '#web/lib/text-store.ts';
+import type { directory as english } from '../en/directory.ts';
+
+export const directory: Translation<typeof english> = {
+  clear: 'Borrar la búsqueda',
+  suggestions: 'Lugares encontrados',
+  found_one: '{count} lugar encontrado. Elige con las flechas del teclado.',
+  found_other: '{count} lugares encontrados. Elige con las flechas del teclado.',
+  none: 'No se ha encontrado ningún lugar. Revisa la ortografía o escríbelo todo a mano.',
+  offline: 'La búsqueda necesita conexión. Puedes escribirlo todo a mano.',
+  unavailable: 'La búsqueda de lugares no responde ahora mismo. Puedes escribirlo todo a mano.',
+  retry: 'Reintentar',
+  sent_server:
+    'Lo que escribes aquí se busca a través de nuestro propio servidor: el servicio de mapas no sabe quién eres.',
+  sent_google: 'Lo que escribes aquí se envía a Google desde tu navegador.',
+  near_me: 'Buscar cerca de mí',
+  near_me_hint: 'Envía tu posición con esta búsqueda, redondeada a un kilómetro. Solo si pulsas.',
+  near_me_on:
+    'Solo se muestran lugares cercanos. Tu posición se ha redondeado a un kilómetro. Pulsa otra vez para toda la ciudad.',
+  position_refused: 'No se ha podido acceder a tu ubicación. Revisa los ajustes del navegador.',
+  script_error: 'Error de Google Maps',
+  script_error_text: 'No se ha podido cargar Google Maps. Puedes añadir lugares a mano.',
+  places_error: 'Error de Google Places API',
+  places_error_text: 'Google Maps Places API no se ha cargado bien. Puedes añadir lugares a mano.',
+  setup_error: 'Error de Google Places',
+  setup_error_text: 'No se ha podido iniciar la búsqueda de lugares. Puedes añadir lugares a mano.',
+  search_error: 'Error de búsqueda',
+  search_error_text: 'Elige un lugar de la lista desplegable',
+  yes: 'Sí',
+  no: 'No',
+  test_title: 'Prueba de mapas',
+  test_text: 'Para quien mantiene esta guía: ¿está configurado el servicio de mapas y responde?',
+  test_service: 'Búsqueda de lugares',
+  test_osm: 'OpenStreetMap, a través de nuestro servidor',
+  test_key: 'Clave de mapas',
+  test_no_key: 'No hay ninguna clave',
+  test_maps: 'Biblioteca de mapas cargada',
+  test_places: 'Biblioteca de lugares cargada',
+  test_off:
+    'Sin clave no se carga nada de Google. Los lugares se buscan en OpenStreetMap; puedes probarlo abajo.',
+  test_errors: 'Errores',
+  test_no_errors: 'Sin errores',
+  error_script: 'No se ha podido cargar el script de Google Maps API',
+  error_maps: 'Google Maps API no se ha cargado',
+  error_places: 'Google Places API no se ha cargado',
+  test_try: 'Pruébalo',
+  test_search: 'Busca un lugar',
+  test_steps: 'Si algo falla',
+  step_key: '¿Está completa la clave? Se indica como GOOGLE_MAPS_API_KEY; el servidor la lee al arrancar.',
+  step_apis:
+    '¿Están activadas Maps JavaScript API y Places API (New) en el proyecto de la clave, y también la facturación?',
+  step_site: '¿Está limitada la clave a este sitio? La dirección de su lista debe ser la de esta página.',
+  step_blocker:
+    '¿Bloquea una extensión del navegador, o la red, maps.googleapis.com? Prueba con otro navegador.',
+};

@@ -1,0 +1,16 @@
+import { MapsCheck } from '#web/features/directory/maps-check.tsx';
+import { useText } from '#web/lib/i18n.ts';
+
+/** /maps-test: is the maps service set up (S2 §2.12)? */
+export function Component() {
+  const { t } = useText('directory');
+  return (
+    <div className="mx-auto w-full max-w-2xl px-5 py-8">
+      <h1 tabIndex={-1} className="font-display text-4xl font-medium">
+        {t('directory.test_title')}
+      </h1>
+      <p className="mt-2 text-muted">{t('directory.test_text')}</p>
+      <MapsCheck />
+    </div>
+  );
+}
