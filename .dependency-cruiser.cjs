@@ -56,8 +56,14 @@ module.exports = {
     never(
       'ui-knows-no-noun',
       '^web/(ui|map)/',
-      '^web/(features|pages|router|main|gate-main)',
+      '^web/(forms|features|pages|router|main|gate-main)',
       'ui and map: lib only',
+    ),
+    never(
+      'forms-below-features',
+      '^web/forms/',
+      '^web/(features|pages|router|main|gate-main)',
+      'what all forms share sees map, ui and lib',
     ),
     never(
       'features-below-pages',

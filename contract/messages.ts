@@ -4,9 +4,11 @@ import { z } from 'zod';
 z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_type' && issue.input === undefined) return 'Required';
+    if (issue.code === 'invalid_type' && issue.expected === 'number') return 'Please enter a number';
     if (issue.code === 'too_small' && issue.origin === 'string') {
       return issue.minimum === 1 ? 'Required' : `String must contain at least ${issue.minimum} character(s)`;
     }
+    if (issue.code === 'too_big' && issue.origin === 'array') return `Choose at most ${issue.maximum}`;
     if (issue.code === 'invalid_format' && issue.format === 'email') return 'Invalid email';
     return undefined;
   },

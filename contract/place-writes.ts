@@ -55,6 +55,8 @@ export const newPlaceSchema = z
   .refine((place) => place.categoryId !== undefined || place.categoryIds !== undefined, {
     path: ['categoryIds'],
     message: 'Select at least one category',
+    // Said beside the other problems, not after they are solved.
+    when: ({ value }) => typeof value === 'object' && value !== null,
   });
 export type NewPlace = z.output<typeof newPlaceSchema>;
 

@@ -139,7 +139,9 @@ test.describe('inside', () => {
     }
     await page.goto('/add');
     await page.getByRole('main').getByRole('button', { name: 'Add Place' }).click();
-    await expect(page.getByText('Required').first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+      'Name must be at least 2 characters',
+    );
     await judge(page);
   });
 });

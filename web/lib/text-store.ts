@@ -80,6 +80,6 @@ export function textIn<A extends Area = never>(
   key: TextKey<A>,
   values?: TextValues,
 ): string {
-  const [area = '', name = ''] = key.split('.');
-  return translate(dictionaries[language][area] ?? {}, name, language, values);
+  const dot = key.indexOf('.');
+  return translate(dictionaries[language][key.slice(0, dot)] ?? {}, key.slice(dot + 1), language, values);
 }

@@ -38,4 +38,9 @@ export const areas = {
     es: () => import('./es/profile.ts'),
     ca: () => import('./ca/profile.ts'),
   },
+  rules: {
+    en: () => import('./en/rules.ts'),
+    es: () => import('./es/rules.ts'),
+    ca: () => import('./ca/rules.ts'),
+  },
 };

@@ -10,10 +10,13 @@ import { texts as es } from './es.ts';
 
 type Flat = [key: string, text: string];
 
-/** Names of categories and tags are the same word in some languages, and English needs no list of them. */
+/**
+ * Names of categories and tags are the same word in some languages, and English needs no list of them, nor of the
+ * sentences that the contract says in English.
+ */
 function flat(texts: Record<string, Record<string, string>>): Flat[] {
   return Object.entries(texts)
-    .filter(([area]) => area !== 'vocabulary')
+    .filter(([area]) => area !== 'vocabulary' && area !== 'rules')
     .flatMap(([area, entries]) =>
       Object.entries(entries).map(([key, text]): Flat => [`${area}.${key}`, text]),
     );

@@ -1,19 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/api.ts';
-import { ApiError, call } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/api-client.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-
-const categories = queryOptions({
-  queryKey: ['/api/categories'],
-  queryFn: () => call('GET /api/categories'),
-});
-const tags = queryOptions({ queryKey: ['/api/tags'], queryFn: () => call('GET /api/tags') });
-const neighborhoods = queryOptions({
-  queryKey: ['/api/neighborhoods'],
-  queryFn: () => call('GET /api/neighborhoods'),
-});
-
-export const formQueries = { categories, tags, neighborhoods };
 
 /** The place as it is now: an edit never starts from what a list remembered. */
 export function editedPlaceQuery(id: number) {
@@ -39,13 +27,4 @@ export async function changePlace(id: number, body: BodyOf<'PATCH /api/places/:i
   const place = await call('PATCH /api/places/:id', { params: { id: String(id) }, body });
   await forgetPlaces();
   return place;
-}
-
-/** The server's own sentence, or null when it did not answer at all. */
-export function reasonOf(error: unknown): string | null {
-  return error instanceof ApiError ? (error.reason ?? error.statusText) : null;
-}
-
-export function fieldErrorsOf(error: unknown): Record<string, string> {
-  return error instanceof ApiError ? error.fields : {};
 }

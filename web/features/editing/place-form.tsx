@@ -1,125 +1,82 @@
-import { useState } from 'react';
-import { Controller, type FieldPath } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
-import type { Category, Neighborhood, Tag } from '#contract/vocabulary.ts';
+import { useId } from 'react';
+import { Controller } from 'react-hook-form';
+import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
+import { FormButtons } from '#web/forms/form-buttons.tsx';
+import { FormField } from '#web/forms/form-field.tsx';
+import { TagChoices } from '#web/forms/tag-choices.tsx';
+import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { showToast } from '#web/ui/toast.tsx';
-import { addPlace, fieldErrorsOf, reasonOf } from './api.ts';
-import { PlaceTagChoices } from './place-tag-choices.tsx';
-import { bodyOf, type PlaceFormValues, usePlaceForm } from './use-place-form.ts';
+import { usePlaceForm } from './use-place-form.ts';
 
-type Props = {
-  categories: readonly Category[];
-  tags: readonly Tag[];
-  neighborhoods: readonly Neighborhood[];
-};
+const TAG_TYPES = ['tag', 'vibe', 'crowd'] as const;
 
-/** Add New Place, the simple form (S2 §2.1). A refused or failed save leaves everything as it was typed. */
-export function PlaceForm({ categories, tags, neighborhoods }: Props) {
+/** Add New Place, the simple form (S2 §2.1). */
+export function PlaceForm({ categories, tags, neighborhoods }: Vocabulary) {
   const { t } = useText('form');
   const label = useLabel();
-  const navigate = useNavigate();
-  const { register, control, handleSubmit, formState, setError } = usePlaceForm(t('form.required'));
-  const [isSaving, setSaving] = useState(false);
-
-  const submit = handleSubmit(async (values) => {
-    setSaving(true);
-    try {
-      await addPlace(bodyOf(values));
-      showToast({ title: t('form.added'), description: t('form.added_text') });
-      void navigate('/');
-    } catch (error) {
-      for (const [name, message] of Object.entries(fieldErrorsOf(error))) {
-        const field = name === 'categoryIds' ? 'categoryId' : name;
-        setError(field as FieldPath<PlaceFormValues>, { message });
-      }
-      const message = reasonOf(error) ?? t('form.unreachable');
-      showToast({
-        title: t('form.error'),
-        description: t('form.add_failed', { message }),
-        variant: 'destructive',
-      });
-    } finally {
-      setSaving(false);
-    }
-  });
-
-  const field = (
-    name: Exclude<keyof PlaceFormValues, 'tagIds'>,
-    control: React.ReactElement<object>,
-    required = false,
-  ) => (
-    <Field
-      label={t(
-        `form.${name === 'neighborhoodId' ? 'neighborhood' : name === 'categoryId' ? 'category' : name}`,
-      )}
-      error={formState.errors[name]?.message}
-      required={required}
-    >
-      {control}
-    </Field>
-  );
-
+  const id = useId();
+  const form = usePlaceForm();
   return (
-    <form noValidate onSubmit={submit} className="mt-6 space-y-5">
+    <DraftedFormFrame form={form} className="mt-6 space-y-5">
       <p className="bg-raised px-4 py-3 text-sm xamfra-sm">{t('form.manual_note')}</p>
-      {field('name', <input autoComplete="off" {...register('name')} />, true)}
-      {field('description', <textarea rows={4} {...register('description')} />)}
-      {field('address', <input autoComplete="off" {...register('address')} />, true)}
-      {field(
-        'neighborhoodId',
-        <select {...register('neighborhoodId')}>
-          <option value="">{t('form.none')}</option>
-          {neighborhoods.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>,
-      )}
+      <FormField form={form} name="name" required>
+        <input autoComplete="off" />
+      </FormField>
+      <FormField form={form} name="description">
+        <textarea rows={4} />
+      </FormField>
+      <FormField form={form} name="address">
+        <input autoComplete="off" />
+      </FormField>
+      <FormField form={form} name="neighborhood">
+        <input autoComplete="off" list={`${id}n`} />
+      </FormField>
+      <datalist id={`${id}n`}>
+        {neighborhoods.map((neighborhood) => (
+          <option key={neighborhood.id} value={neighborhood.name} />
+        ))}
+      </datalist>
       <div className="grid gap-5 sm:grid-cols-2">
-        {field('latitude', <input inputMode="decimal" {...register('latitude')} />, true)}
-        {field('longitude', <input inputMode="decimal" {...register('longitude')} />, true)}
+        <FormField form={form} name="latitude" required>
+          <input inputMode="decimal" />
+        </FormField>
+        <FormField form={form} name="longitude" required>
+          <input inputMode="decimal" />
+        </FormField>
       </div>
-      {field(
-        'categoryId',
-        <select {...register('categoryId')}>
+      <FormField form={form} name="categoryId" required>
+        <select>
           <option value="">{t('form.choose')}</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {label(name)}
+          {categories.map((category) => (
+            <option key={category.id} value={category.id}>
+              {label(category.name)}
             </option>
           ))}
-        </select>,
-        true,
-      )}
+        </select>
+      </FormField>
       <details className="border border-line px-4 py-3 xamfra-sm">
         <summary className="min-h-8 cursor-pointer font-medium">{t('form.contact')}</summary>
         <div className="mt-4 space-y-5">
-          {field('phone', <input type="tel" autoComplete="off" {...register('phone')} />)}
-          {field('website', <input type="url" autoComplete="off" {...register('website')} />)}
-          {field('email', <input type="email" autoComplete="off" {...register('email')} />)}
+          <FormField form={form} name="phone">
+            <input type="tel" autoComplete="off" />
+          </FormField>
+          <FormField form={form} name="website">
+            <input type="url" autoComplete="off" />
+          </FormField>
+          <FormField form={form} name="email">
+            <input type="email" autoComplete="off" />
+          </FormField>
         </div>
       </details>
       <Controller
-        control={control}
+        control={form.control}
         name="tagIds"
         render={({ field: { value, onChange } }) => (
-          <PlaceTagChoices tags={tags} chosen={value} onChange={onChange} />
+          <TagChoices tags={tags} types={TAG_TYPES} chosen={value} onChange={onChange} />
         )}
       />
-      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
-        <Button asChild variant="outline">
-          <Link to="/">{t('form.cancel')}</Link>
-        </Button>
-        <Button variant="primary" type="submit" disabled={isSaving} icon={isSaving ? <Spinner /> : undefined}>
-          {t(isSaving ? 'form.adding' : 'form.add')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons form={form} cancelTo="/" submit={t('form.add')} pending={t('form.adding')} />
+    </DraftedFormFrame>
   );
 }

@@ -1,27 +1,33 @@
-import { type FieldErrors, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
 import { newPlaceSchema } from '#contract/place-writes.ts';
 import { BARCELONA_CENTRE } from '#domain/geo.ts';
+import { decimalOf } from '#web/forms/decimal.ts';
+import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { addPlace } from './api.ts';
 
-/** What stands in the form: everything a person types is text until it is checked. */
-export type PlaceFormValues = {
-  name: string;
-  description: string;
-  address: string;
-  neighborhoodId: string;
-  latitude: string;
-  longitude: string;
-  categoryId: string;
-  phone: string;
-  website: string;
-  email: string;
-  tagIds: number[];
-};
+const shape = z.object({
+  name: z.string(),
+  description: z.string(),
+  address: z.string(),
+  neighborhood: z.string(),
+  latitude: z.string(),
+  longitude: z.string(),
+  categoryId: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  email: z.string(),
+  tagIds: z.array(z.number()),
+});
+export type PlaceFormValues = z.infer<typeof shape>;
 
-const EMPTY: PlaceFormValues = {
+export const EMPTY_PLACE: PlaceFormValues = {
   name: '',
   description: '',
   address: '',
-  neighborhoodId: '',
+  neighborhood: '',
   latitude: String(BARCELONA_CENTRE.latitude),
   longitude: String(BARCELONA_CENTRE.longitude),
   categoryId: '',
@@ -31,34 +37,48 @@ const EMPTY: PlaceFormValues = {
   tagIds: [],
 };
 
-const number = (text: string) => (text.trim() === '' ? undefined : Number(text.replace(',', '.')));
+const FIELD_NAMES = { categoryIds: 'categoryId', neighborhoodId: 'neighborhood' } as const;
 
-/** The body of POST /api/places (S2 §3, simple form). */
+/** The body of POST /api/places (S2 §3, simple form). Like the wizards it says that the place is open (readings 19). */
 export function bodyOf(values: PlaceFormValues) {
   return {
     ...values,
-    latitude: number(values.latitude) as number,
-    longitude: number(values.longitude) as number,
-    neighborhoodId: values.neighborhoodId ? Number(values.neighborhoodId) : null,
+    latitude: decimalOf(values.latitude),
+    longitude: decimalOf(values.longitude),
     categoryId: values.categoryId ? Number(values.categoryId) : undefined,
+    isOpen: true,
   };
 }
 
-/** The simple form, checked by the same schema as the server's. */
-export function usePlaceForm(required: string) {
-  return useForm<PlaceFormValues>({
-    defaultValues: EMPTY,
-    resolver: (values) => {
-      const parsed = newPlaceSchema.safeParse(bodyOf(values));
-      if (parsed.success) return { values, errors: {} };
-      const errors: FieldErrors<PlaceFormValues> = {};
-      for (const issue of parsed.error.issues) {
-        const path = String(issue.path[0] ?? 'name');
-        const field = (path === 'categoryIds' ? 'categoryId' : path) as keyof PlaceFormValues;
-        const missing = values[field] === '' && field !== 'categoryId';
-        errors[field] ??= { type: 'invalid', message: missing ? required : issue.message } as never;
-      }
-      return { values: {}, errors };
+/** Add New Place, the simple form (S2 §2.1). */
+export function usePlaceForm() {
+  const { t } = useText('form');
+  const navigate = useNavigate();
+  return useDraftedForm({
+    name: 'add-place',
+    shape,
+    start: EMPTY_PLACE,
+    labels: {
+      name: t('form.name'),
+      description: t('form.description'),
+      address: t('form.address'),
+      neighborhood: t('form.neighborhood'),
+      latitude: t('form.latitude'),
+      longitude: t('form.longitude'),
+      categoryId: t('form.category'),
+      phone: t('form.phone'),
+      website: t('form.website'),
+      email: t('form.email'),
+      tagIds: t('form.tags'),
     },
+    rules: newPlaceSchema,
+    toBody: bodyOf,
+    fieldNames: FIELD_NAMES,
+    send: addPlace,
+    onSaved: () => {
+      showToast({ title: t('form.added'), description: t('form.added_text') });
+      void navigate('/');
+    },
+    failure: (message) => t('form.add_failed', { message }),
   });
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { DRAFT_PREFIX } from '#web/lib/drafts.ts';
 import { LANGUAGE_KEY } from '#web/lib/language.ts';
 import { ACCESS_KEY, openStore, type StoreName } from '#web/lib/storage.ts';
 import { THEME_KEY } from '#web/lib/theme.ts';
 
 export type StoredItem = {
-  kind: 'favourites' | 'theme' | 'language' | 'access' | 'unknown' | 'offline';
+  kind: 'favourites' | 'theme' | 'language' | 'access' | 'draft' | 'unknown' | 'offline';
   key: string;
   bytes: number;
   /** How many places the list of favourites holds. */
@@ -23,7 +24,7 @@ function itemsOf(name: StoreName): StoredItem[] {
   if (!store) return [];
   return Object.keys(store).map((key) => {
     const text = store.getItem(key) ?? '';
-    const kind = KINDS[key] ?? 'unknown';
+    const kind = KINDS[key] ?? (key.startsWith(DRAFT_PREFIX) ? 'draft' : 'unknown');
     const bytes = new Blob([key, text]).size;
     return kind === 'favourites' ? { kind, key, bytes, count: lengthOf(text) } : { kind, key, bytes };
   });

@@ -44,5 +44,8 @@ export const form: Translation<typeof english> = {
   load_failed: "No s'ha pogut carregar el formulari",
   retry: 'Torna-ho a provar',
   unreachable: 'No es pot contactar amb el servidor. El que has escrit encara és aquí.',
-  required: 'Obligatori',
+  problems_one: 'Hi ha {count} cosa per corregir:',
+  problems_other: 'Hi ha {count} coses per corregir:',
+  draft_restored: 'Hem recuperat el que havies escrit.',
+  start_over: 'Torna a començar',
 };

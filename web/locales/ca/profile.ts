@@ -22,6 +22,8 @@ export const profile: Translation<typeof english> = {
   stored_language_text: 'L’idioma que has triat.',
   stored_access: 'Accés',
   stored_access_text: 'Recorda, fins que tanquis aquesta pestanya, que s’ha introduït el codi.',
+  stored_draft: 'Un formulari a mitges',
+  stored_draft_text: 'El que vas escriure i no vas desar. Desapareix en tancar aquesta pestanya.',
   stored_unknown: 'Altres: {key}',
   stored_unknown_text: 'Ho desa una altra part de la guia.',
   stored_offline: 'Pàgines per fer servir sense connexió',

@@ -41,5 +41,8 @@ export const form = {
   load_failed: 'This form could not be loaded',
   retry: 'Try again',
   unreachable: 'The server cannot be reached. What you typed is still here.',
-  required: 'Required',
+  problems_one: '{count} thing to correct:',
+  problems_other: '{count} things to correct:',
+  draft_restored: 'What you had typed before is back.',
+  start_over: 'Start over',
 };

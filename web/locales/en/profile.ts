@@ -19,6 +19,8 @@ export const profile = {
   stored_language_text: 'The language you chose.',
   stored_access: 'Access',
   stored_access_text: 'Remembers until this tab is closed that the code was entered.',
+  stored_draft: 'An unfinished form',
+  stored_draft_text: 'What you typed and did not save. It goes when this tab is closed.',
   stored_unknown: 'Other: {key}',
   stored_unknown_text: 'Another part of the guide keeps this.',
   stored_offline: 'Pages for use without network',

@@ -45,5 +45,8 @@ export const form: Translation<typeof english> = {
   load_failed: 'No se ha podido cargar el formulario',
   retry: 'Reintentar',
   unreachable: 'No se puede contactar con el servidor. Lo que has escrito sigue aquí.',
-  required: 'Obligatorio',
+  problems_one: 'Hay {count} cosa que corregir:',
+  problems_other: 'Hay {count} cosas que corregir:',
+  draft_restored: 'Hemos recuperado lo que habías escrito.',
+  start_over: 'Empezar de nuevo',
 };

@@ -22,6 +22,8 @@ export const profile: Translation<typeof english> = {
   stored_language_text: 'El idioma que has elegido.',
   stored_access: 'Acceso',
   stored_access_text: 'Recuerda, hasta que cierres esta pestaña, que se introdujo el código.',
+  stored_draft: 'Un formulario sin terminar',
+  stored_draft_text: 'Lo que escribiste y no guardaste. Desaparece al cerrar esta pestaña.',
   stored_unknown: 'Otros: {key}',
   stored_unknown_text: 'Lo guarda otra parte de la guía.',
   stored_offline: 'Páginas para usar sin conexión',

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/api-client.ts';
+import { call } from './api-client.ts';
 
 /** All categories, in the server's order. */
 export const categoriesQuery = queryOptions({

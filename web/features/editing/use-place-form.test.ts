@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { newPlaceSchema } from '#contract/place-writes.ts';
+import { bodyOf, EMPTY_PLACE } from './use-place-form.ts';
+
+const typed = {
+  ...EMPTY_PLACE,
+  name: 'Bar Inventat',
+  address: 'Carrer Inventat, 1',
+  latitude: '41,3901',
+  categoryId: '2',
+  tagIds: [4, 7],
+};
+
+describe('the payload of the simple form', () => {
+  it('has the names of S2 §3, and null for what was left empty', () => {
+    expect(newPlaceSchema.parse(bodyOf(typed))).toEqual({
+      name: 'Bar Inventat',
+      description: null,
+      address: 'Carrer Inventat, 1',
+      latitude: 41.3901,
+      longitude: 2.1734,
+      neighborhood: null,
+      phone: null,
+      website: null,
+      email: null,
+      categoryId: 2,
+      isOpen: true,
+      tagIds: [4, 7],
+    });
+  });
+
+  it('begins at the centre of S2 §9', () => {
+    expect(bodyOf(EMPTY_PLACE)).toMatchObject({ latitude: 41.3851, longitude: 2.1734 });
+  });
+});

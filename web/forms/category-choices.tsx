@@ -1,0 +1,48 @@
+import type { Category } from '#contract/vocabulary.ts';
+import { useLabel } from '#web/lib/use-label.ts';
+import { categoryColor } from '#web/ui/category-color.ts';
+import { CategoryIcon } from '#web/ui/category-icon.tsx';
+import { CheckChip } from '#web/ui/check-chip.tsx';
+import { FieldGroup } from '#web/ui/field-group.tsx';
+
+type Props = {
+  label: string;
+  categories: readonly Category[];
+  /** The first one chosen is the primary category (readings 15). */
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+  error?: string | undefined;
+};
+
+/** All categories with icon and name; several may be chosen. */
+export function CategoryChoices({ label, categories, chosen, onChange, error }: Props) {
+  const name = useLabel();
+  const toggle = (id: number, on: boolean) =>
+    onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id));
+  return (
+    <FieldGroup label={label} error={error} required>
+      {(described) => (
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {categories.map((category) => {
+            const isChosen = chosen.includes(category.id);
+            return (
+              <CheckChip
+                key={category.id}
+                name="categoryIds"
+                checked={isChosen}
+                onChange={(event) => toggle(category.id, event.target.checked)}
+                className="min-h-13"
+                {...described}
+              >
+                <span style={{ color: isChosen ? undefined : categoryColor(category.name).text }}>
+                  <CategoryIcon icon={category.icon} />
+                </span>
+                <span className="min-w-0 flex-1 wrap-break-word">{name(category.name)}</span>
+              </CheckChip>
+            );
+          })}
+        </div>
+      )}
+    </FieldGroup>
+  );
+}

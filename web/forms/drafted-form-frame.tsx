@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormProblems } from './form-problems.tsx';
+import type { DraftedForm } from './use-drafted-form.ts';
+
+type Props<Values extends FieldValues> = {
+  form: DraftedForm<Values>;
+  className?: string;
+  children: ReactNode;
+};
+
+/** The frame of a form: a word when a draft was put back, and after a refused try the list of what to correct. */
+export function DraftedFormFrame<Values extends FieldValues>({ form, className, children }: Props<Values>) {
+  const { t } = useText('form');
+  return (
+    <form ref={form.element} noValidate onSubmit={(event) => void form.submit(event)} className={className}>
+      {form.draft.isRestored && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-raised px-4 py-2.5 text-sm xamfra-sm"
+        >
+          <p>{t('form.draft_restored')}</p>
+          <Button size="sm" onClick={form.draft.startOver}>
+            {t('form.start_over')}
+          </Button>
+        </div>
+      )}
+      <FormProblems form={form} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { DraftedForm } from './use-drafted-form.ts';
+
+type Props<Values extends FieldValues> = {
+  form: DraftedForm<Values>;
+  /** Where Cancel leads; the draft is given up on the way. */
+  cancelTo: string;
+  submit: string;
+  pending: string;
+  /** Further buttons, at the start of the row. */
+  children?: ReactNode;
+};
+
+/** The row that ends every form. */
+export function FormButtons<Values extends FieldValues>({
+  form,
+  cancelTo,
+  submit,
+  pending,
+  children,
+}: Props<Values>) {
+  const { t } = useText('form');
+  const { isSubmitting } = useFormState({ control: form.control });
+  return (
+    <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
+      {children}
+      <Button asChild variant="outline">
+        <Link to={cancelTo} onClick={form.draft.end}>
+          {t('form.cancel')}
+        </Link>
+      </Button>
+      <Button
+        variant="primary"
+        type="submit"
+        disabled={isSubmitting}
+        icon={isSubmitting ? <Spinner /> : undefined}
+      >
+        {isSubmitting ? pending : submit}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { type FieldError, type FieldValues, get, type Path, useFormState } from 'react-hook-form';
+import { Field } from '#web/ui/field.tsx';
+import type { DraftedForm } from './use-drafted-form.ts';
+import { useRuleText } from './use-rule-text.ts';
+
+type Props<Values extends FieldValues> = {
+  form: DraftedForm<Values>;
+  name: Path<Values>;
+  hint?: ReactNode;
+  required?: boolean;
+  className?: string;
+  /** Fields whose rule reads this one too: they are checked again with it. */
+  deps?: Path<Values>[];
+  /** One input, select or textarea. */
+  children: ReactElement<object>;
+};
+
+/** A field of a form: its label, what was typed into it, and beside it what is wrong with that. */
+export function FormField<Values extends FieldValues>({
+  form,
+  name,
+  deps,
+  children,
+  ...look
+}: Props<Values>) {
+  const error = useFieldError(form, name);
+  return (
+    <Field label={form.labels[name]} error={error} {...look}>
+      {cloneElement(children, form.register(name, deps && { deps }))}
+    </Field>
+  );
+}
+
+/** What is wrong with a field, in the person's language. */
+export function useFieldError<Values extends FieldValues>(form: DraftedForm<Values>, name: Path<Values>) {
+  const ruleText = useRuleText();
+  const { errors } = useFormState({ control: form.control, name });
+  const error: FieldError | undefined = get(errors, name);
+  return error?.message && ruleText(error.message);
+}

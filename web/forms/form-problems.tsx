@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { type FieldValues, type Path, useFormState } from 'react-hook-form';
+import { useText } from '#web/lib/i18n.ts';
+import { focusFirstProblem } from './focus-problem.ts';
+import type { DraftedForm } from './use-drafted-form.ts';
+import { useRuleText } from './use-rule-text.ts';
+
+/**
+ * After a refused try: everything that has to be corrected, each entry leading to its field. The focus goes to the
+ * first of them, or back to the button, which could not hold it while it was disabled.
+ */
+export function FormProblems<Values extends FieldValues>({ form }: { form: DraftedForm<Values> }) {
+  const { t } = useText('form');
+  const ruleText = useRuleText();
+  const { errors, submitCount } = useFormState({ control: form.control });
+  const names = Object.keys(errors);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after each try, with the errors of that try
+  useEffect(() => {
+    const { current } = form.element;
+    if (submitCount === 0) return;
+    if (names.length > 0) focusFirstProblem(current, names);
+    else if (document.activeElement === document.body)
+      current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [submitCount]);
+
+  if (submitCount === 0 || names.length === 0) return null;
+  return (
+    <div role="status" className="border border-closed px-4 py-3 xamfra-sm">
+      <p className="font-semibold text-closed">{t('form.problems', { count: names.length })}</p>
+      <ul className="mt-1 space-y-1 text-sm">
+        {names.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => focusFirstProblem(form.element.current, [name])}
+              className="min-h-8 text-left underline underline-offset-4"
+            >
+              {form.labels[name as Path<Values>] ?? name}: {ruleText(String(errors[name]?.message ?? ''))}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

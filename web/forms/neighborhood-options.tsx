@@ -1,0 +1,26 @@
+import type { Neighborhood } from '#contract/vocabulary.ts';
+import { useText } from '#web/lib/i18n.ts';
+
+/** The choices of a neighbourhood select, grouped by district; 'None' first. */
+export function NeighborhoodOptions({ neighborhoods }: { neighborhoods: readonly Neighborhood[] }) {
+  const { t } = useText('form');
+  const districts = [...new Set(neighborhoods.map(({ district }) => district))].sort((a, b) =>
+    a.localeCompare(b, 'ca'),
+  );
+  return (
+    <>
+      <option value="">{t('form.none')}</option>
+      {districts.map((district) => (
+        <optgroup key={district} label={district}>
+          {neighborhoods
+            .filter((neighborhood) => neighborhood.district === district)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Tag, TagType } from '#contract/vocabulary.ts';
+import { useLabel } from '#web/lib/use-label.ts';
+import { CheckChip } from '#web/ui/check-chip.tsx';
+
+type Props = {
+  tags: readonly Tag[];
+  type: TagType;
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+};
+
+/** The tags of one type. Those of other types that are chosen stay so. */
+export function TagChips({ tags, type, chosen, onChange }: Props) {
+  const label = useLabel();
+  const toggle = (id: number, on: boolean) =>
+    onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id));
+  return (
+    <div className="flex flex-wrap gap-2">
+      {tags
+        .filter((tag) => tag.type === type)
+        .map(({ id, name }) => (
+          <CheckChip
+            key={id}
+            name="tagIds"
+            checked={chosen.includes(id)}
+            onChange={(event) => toggle(id, event.target.checked)}
+          >
+            {label(name)}
+          </CheckChip>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { type FieldNames, ruleResolver } from './rule-resolver.ts';
+import { useDraft } from './use-draft.ts';
+import { useRuleText } from './use-rule-text.ts';
+
+type Options<Values extends FieldValues, Body extends FieldValues, Answer> = {
+  /** Names the draft on this device: 'add-place', 'edit-place-7'. */
+  name: string;
+  /** What stands in the form, text as it was typed; a kept draft of another shape is dropped. */
+  shape: z.ZodType<Values>;
+  start: Values;
+  /** Each field in words, for its label and for the list of what has to be corrected. */
+  labels: Readonly<Record<Path<Values>, string>>;
+  /** The schema of contract/ that the server checks with. */
+  rules: z.ZodType<Body, FieldValues>;
+  /** From what was typed to the names and types of the contract; the schema trims and makes empty text null. */
+  toBody: (values: Values) => FieldValues;
+  /** Where the contract's name is another field of the form. Keep it outside of the component. */
+  fieldNames?: FieldNames<Values>;
+  send: (body: Body) => Promise<Answer>;
+  onSaved: (answer: Answer) => void;
+  /** The toast's text, from the server's sentence. */
+  failure: (reason: string) => string;
+  /** True when this refusal was dealt with (twins, a conflict): no toast then. */
+  onRefused?: (error: ApiError) => boolean;
+};
+
+export type DraftedForm<Values extends FieldValues, Body extends FieldValues = FieldValues> = ReturnType<
+  typeof useDraftedForm<Values, Body, unknown>
+>;
+
+/** The one way forms work here (docs/how-to/add-a-form.md). */
+export function useDraftedForm<Values extends FieldValues, Body extends FieldValues, Answer>(
+  options: Options<Values, Body, Answer>,
+) {
+  const { t } = useText('form');
+  const ruleText = useRuleText();
+  const { name, shape, start, labels, rules, toBody, fieldNames = {} } = options;
+  const form = useForm<Values, unknown, Body>({
+    defaultValues: start as DefaultValues<Values>,
+    resolver: ruleResolver(rules, toBody, fieldNames),
+    // A collapsed section has to open first, and the page's order counts, not the order of registration: FormProblems.
+    shouldFocusError: false,
+  });
+  const draft = useDraft(form, name, shape, start);
+  const element = useRef<HTMLFormElement>(null);
+  const isUnderWay = useRef(false);
+
+  const refused = (error: unknown) => {
+    if (error instanceof ApiError) {
+      // The gate over the page says it; what was typed waits below.
+      if (error.code === 'gate_locked' || options.onRefused?.(error)) return;
+      for (const [field, message] of Object.entries(error.fields)) {
+        form.setError(fieldNames[field] ?? (field as Path<Values>), { type: 'server', message });
+      }
+    }
+    const sentence = error instanceof ApiError ? (error.reason ?? error.statusText) : null;
+    const reason = sentence === null ? t('form.unreachable') : ruleText(sentence);
+    showToast({ title: t('form.error'), description: options.failure(reason), variant: 'destructive' });
+  };
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const answer = await options.send(body);
+      draft.end();
+      options.onSaved(answer);
+    } catch (error) {
+      refused(error);
+    }
+  });
+
+  return {
+    ...form,
+    labels,
+    element,
+    draft,
+    submit: async (event: React.FormEvent) => {
+      event.preventDefault();
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      await submit().finally(() => {
+        isUnderWay.current = false;
+      });
+    },
+  };
+}

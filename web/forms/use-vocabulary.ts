@@ -1,0 +1,29 @@
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import type { Category, Neighborhood, Tag } from '#contract/vocabulary.ts';
+import { call } from '#web/lib/api-client.ts';
+import { categoriesQuery, tagsQuery } from '#web/lib/vocabulary-queries.ts';
+
+const neighborhoodsQuery = queryOptions({
+  queryKey: ['/api/neighborhoods'],
+  queryFn: ({ signal }) => call('GET /api/neighborhoods', { signal }),
+});
+
+/** What the forms choose from. */
+export type Vocabulary = {
+  categories: readonly Category[];
+  tags: readonly Tag[];
+  neighborhoods: readonly Neighborhood[];
+};
+
+/** Undefined while it is under way; `retry` asks again for what could not be loaded. */
+export function useVocabulary(): { vocabulary?: Vocabulary; isError: boolean; retry: () => void } {
+  const parts = useQueries({ queries: [categoriesQuery, tagsQuery, neighborhoodsQuery] });
+  const [categories, tags, neighborhoods] = parts;
+  const isError = parts.some((part) => part.isError && !part.data);
+  const retry = () => {
+    for (const part of parts) if (part.isError) void part.refetch();
+  };
+  if (!categories.data || !tags.data || !neighborhoods.data) return { isError, retry };
+  const vocabulary = { categories: categories.data, tags: tags.data, neighborhoods: neighborhoods.data };
+  return { vocabulary, isError: false, retry };
+}

@@ -1,0 +1,25 @@
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+
+type Props = React.ComponentProps<'input'> & { children: ReactNode };
+
+/** A checkbox drawn as a chip, in a group of them. */
+export function CheckChip({ children, className, ...input }: Props) {
+  return (
+    <label
+      className={classNames(
+        'relative inline-flex min-h-11 cursor-pointer items-center gap-2.5 border border-control bg-surface px-4 py-1.5 font-medium xamfra transition-colors duration-150 hover:bg-raised has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        className,
+      )}
+    >
+      <input
+        type="checkbox"
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        {...input}
+      />
+      {children}
+      <Check aria-hidden="true" className="hidden size-4 shrink-0 peer-checked:block" />
+    </label>
+  );
+}
