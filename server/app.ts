@@ -7,6 +7,7 @@ import { directoryRoutes } from './features/directory/routes.ts';
 import { docsRoutes } from './features/docs/routes.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
+import { feedsRoutes } from './features/feeds/routes.ts';
 import { guideRoutes } from './features/guide/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
@@ -51,6 +52,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   placesRoutes(app, ctx);
   directoryRoutes(app, ctx);
   eventsRoutes(app, ctx);
+  feedsRoutes(app, ctx);
   guideRoutes(app, ctx);
   exportRoutes(app, ctx);
   mapRoutes(app, ctx.basemap);

@@ -1,0 +1,47 @@
+import { type CalendarEvent, calendarEvent } from './calendar-event.ts';
+import { contentLine, escapeText } from './content-line.ts';
+
+/** Madrid's clock as calendar programs want it described: the law since 1996. */
+const MADRID = `BEGIN:VTIMEZONE
+TZID:Europe/Madrid
+BEGIN:DAYLIGHT
+DTSTART:19810329T020000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+TZOFFSETFROM:+0100
+TZOFFSETTO:+0200
+TZNAME:CEST
+END:DAYLIGHT
+BEGIN:STANDARD
+DTSTART:19961027T030000
+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+TZOFFSETFROM:+0200
+TZOFFSETTO:+0100
+TZNAME:CET
+END:STANDARD
+END:VTIMEZONE
+`.replaceAll('\n', '\r\n');
+
+export type Calendar = {
+  readonly name: string;
+  /** 'https://guide.example': events link to it, and its host makes their ids unique. */
+  readonly origin: string;
+  readonly events: readonly CalendarEvent[];
+};
+
+/** A calendar file (RFC 5545): what a program that subscribed to it asks for again and again. */
+export function writeCalendar({ name, origin, events }: Calendar): string {
+  const host = origin.replace(/^[a-z]+:\/\//, '').replace(/[:/].*$/, '');
+  const head = [
+    contentLine('BEGIN', 'VCALENDAR'),
+    contentLine('VERSION', '2.0'),
+    contentLine('PRODID', `-//${host}//Guide//EN`),
+    contentLine('CALSCALE', 'GREGORIAN'),
+    contentLine('METHOD', 'PUBLISH'),
+    contentLine('X-WR-CALNAME', escapeText(name)),
+    contentLine('X-WR-TIMEZONE', 'Europe/Madrid'),
+    contentLine('REFRESH-INTERVAL;VALUE=DURATION', 'PT6H'),
+    contentLine('X-PUBLISHED-TTL', 'PT6H'),
+  ];
+  const site = { host, origin };
+  return `${head.join('')}${MADRID}${events.map((event) => calendarEvent(event, site)).join('')}${contentLine('END', 'VCALENDAR')}`;
+}

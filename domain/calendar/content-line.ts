@@ -1,0 +1,34 @@
+/** Content lines of RFC 5545: escaped text, no line longer than 75 octets, CRLF at every end. */
+
+const MOST_OCTETS = 75;
+
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x1_0000 ? 3 : 4;
+}
+
+/** A text as a value: the backslash first, or the others would be escaped twice. */
+export const escapeText = (text: string): string =>
+  text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(';', '\\;')
+    .replaceAll(',', '\\,')
+    .replace(/\r\n|\r|\n/g, '\\n');
+
+/** One property, folded between characters, never inside one. */
+export function contentLine(name: string, value: string): string {
+  let line = '';
+  let octets = 0;
+  for (const character of `${name}:${value}`) {
+    const more = octetsOf(character);
+    if (octets + more > MOST_OCTETS) {
+      line += '\r\n ';
+      octets = 1;
+    }
+    line += character;
+    octets += more;
+  }
+  return `${line}\r\n`;
+}
