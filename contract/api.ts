@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { accessBodySchema } from './access.ts';
+import { aiApi } from './ai-api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventsApi } from './events-api.ts';
 import { guideApi } from './guide-api.ts';
+import { photosApi } from './photos-api.ts';
 import { placesApi } from './places-api.ts';
 import { rightNowApi } from './right-now-api.ts';
 import { configSchema, healthSchema, meSchema } from './session.ts';
@@ -60,7 +62,8 @@ export const api = {
   ...rightNowApi,
 
   ...eventsApi,
-
+  ...photosApi,
+  ...aiApi,
   ...guideApi,
 
   'GET /api/export/places.geojson': {
@@ -113,6 +116,9 @@ type Part<K extends Call, P extends 'params' | 'query' | 'body'> = Api[K] extend
 }
   ? z.input<S>
   : undefined;
+
+/** A call that takes a file takes a FormData; which that is, only the browser and the server know. */
+export type TakesFile<K extends Call> = Api[K] extends { upload: string } ? true : false;
 
 export type ParamsOf<K extends Call> = Part<K, 'params'>;
 export type QueryOf<K extends Call> = Part<K, 'query'>;

@@ -9,6 +9,8 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The body is a form with one file (multipart), in this field. */
+  upload?: string;
   status: 200 | 201 | 204;
   /** A schema of the JSON answer, a media type of a file, or null when there is no body. */
   answer: z.ZodType | string | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
+import { placePhotosSchema } from './photos.ts';
 import { openingHoursSchema } from './places.ts';
 import { emptyToNull, link, OUTSIDE, text } from './text-rules.ts';
 
@@ -31,6 +32,7 @@ const fields = {
   categoryId: idSchema,
   categoryIds: z.array(idSchema).min(1, 'Select at least one category').max(6),
   tagIds: z.array(idSchema).max(50),
+  photos: placePhotosSchema,
 };
 
 /** S2 §3, both payloads. Unknown fields are dropped, never stored (`id`, `isAdmin`, `deletedAt`). */
@@ -51,6 +53,7 @@ export const newPlaceSchema = z
     tagIds: fields.tagIds.optional(),
     /** A request to verify with the maps service; whether it is one, the server decides (readings 21). */
     enriched: z.boolean().optional(),
+    photos: fields.photos.optional(),
   })
   .refine((place) => place.categoryId !== undefined || place.categoryIds !== undefined, {
     path: ['categoryIds'],

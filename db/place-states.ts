@@ -1,6 +1,7 @@
 /** A place as its edits see it: now, and as it was at an earlier version. */
 import type { Pool } from 'pg';
 import type { PlaceState } from '#domain/place-change.ts';
+import { PHOTOS_OF_STATE } from './place-photos.ts';
 import { STATE_COLUMNS } from './place-writes.ts';
 
 export type FoundState = {
@@ -19,7 +20,8 @@ export async function readPlaceState(pool: Pool, id: number): Promise<FoundState
     text: `select ${columns.join(', ')}, version, informal_area as "informalArea",
         search_name as "searchName", search_text as "searchText",
         array(select category_id from place_categories where place_id = places.id order by position) as "categoryIds",
-        array(select tag_id from place_tags where place_id = places.id order by tag_id) as "tagIds"
+        array(select tag_id from place_tags where place_id = places.id order by tag_id) as "tagIds",
+        ${PHOTOS_OF_STATE} as photos
       from places where id = $1 and deleted_at is null`,
     values: [id],
   });

@@ -2,7 +2,7 @@
  * The statements that write a place. One statement is one transaction and one round trip: the row, its links, its
  * revision, and the place as the contract has it.
  */
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { PlaceState } from '#domain/place-change.ts';
 
 export type WriteAction = 'create' | 'update' | 'enrich' | 'import' | 'expire';
@@ -25,11 +25,11 @@ export type WriteInput = {
 /** How the written place is answered, in SQL: its JSON text, and the joins which that needs. */
 export type PlaceAnswer = { json: string; lists: (categoryIds: string, tagIds: string) => string };
 
-type WrittenRow = { id: number; json: string };
+export type WrittenRow = { id: number; json: string };
 type Value = (input: WriteInput) => unknown;
-type Statement = (pool: Pool, input: WriteInput) => Promise<WrittenRow | null>;
+export type PlaceStatement = (pool: Pool | PoolClient, input: WriteInput) => Promise<WrittenRow | null>;
 
-type Columns = Omit<PlaceState, 'categoryIds' | 'tagIds'>;
+type Columns = Omit<PlaceState, 'categoryIds' | 'tagIds' | 'photos'>;
 export const STATE_COLUMNS: Record<keyof Columns, string> = {
   name: 'name',
   description: 'description',
@@ -53,7 +53,7 @@ export const STATE_COLUMNS: Record<keyof Columns, string> = {
 };
 
 /** A statement with its own parameters: `$1` is the time, each call of `$` makes the next one. */
-function statement(name: string, build: ($: (value: Value) => string) => string): Statement {
+function statement(name: string, build: ($: (value: Value) => string) => string): PlaceStatement {
   const values: Value[] = [({ now }) => now.toISOString()];
   const text = build((value) => `$${values.push(value)}`);
   return async (pool, input) => {
@@ -120,7 +120,7 @@ function theRest($: (value: Value) => string, answer: PlaceAnswer): string {
     select places.id, ${answer.json} as json from written as places ${answer.lists(categories, tags)}`;
 }
 
-function insert(answer: PlaceAnswer): Statement {
+function insert(answer: PlaceAnswer): PlaceStatement {
   return statement('place-insert', ($) => {
     const columns = [...stateColumns($), ...searchColumns($), ['source', $(({ source }) => source)]];
     return `with written as (
@@ -133,7 +133,7 @@ function insert(answer: PlaceAnswer): Statement {
 
 type MoreColumns = ($: (value: Value) => string) => [string, string][];
 
-function update(name: string, answer: PlaceAnswer, more: MoreColumns): Statement {
+function update(name: string, answer: PlaceAnswer, more: MoreColumns): PlaceStatement {
   return statement(name, ($) => {
     const columns = [...stateColumns($), ...more($)];
     return `with written as (

@@ -1,3 +1,4 @@
+import type { PlacePhotos } from '#contract/photos.ts';
 import type { NewPlace, PlaceChange } from '#contract/place-writes.ts';
 import type { OpeningHours } from '#contract/places.ts';
 import { distanceKm, type Point } from './geo.ts';
@@ -29,7 +30,11 @@ export type PlaceState = {
   /** The first one is the primary category (readings 15). */
   categoryIds: number[];
   tagIds: number[];
+  photos: PlacePhoto[];
 };
+
+/** A photo on a place, by its address on our own origin (contract/photo-address.ts). */
+export type PlacePhoto = { url: string; alt: string; isPrimary: boolean };
 
 /** One of the official neighbourhoods; its point is the centre, `searchName` its normalised name. */
 export type KnownNeighborhood = Point & {
@@ -56,6 +61,7 @@ const UNKNOWN = {
   attribution: null,
   categoryIds: [],
   tagIds: [],
+  photos: [],
 };
 
 /** A new place. Without a neighbourhood it gets the one whose centre is nearest. */
@@ -80,7 +86,7 @@ export function changedPlace(
   neighborhoods: readonly KnownNeighborhood[],
   now: Date,
 ): PlaceState {
-  const { neighborhood, neighborhoodId, categoryId, categoryIds, tagIds, ...fields } = change;
+  const { neighborhood, neighborhoodId, categoryId, categoryIds, tagIds, photos, ...fields } = change;
   const named = Object.entries(fields).filter(([, value]) => value !== undefined);
   return {
     ...before,
@@ -92,6 +98,7 @@ export function changedPlace(
     isOpenSetAt: change.isOpen === undefined ? before.isOpenSetAt : change.isOpen === null ? null : now,
     categoryIds: changedCategories(before.categoryIds, change),
     tagIds: tagIds ? [...new Set(tagIds)].toSorted((a, b) => a - b) : before.tagIds,
+    photos: photos ? namedPhotos(photos, change.name ?? before.name) : before.photos,
   };
 }
 
@@ -142,4 +149,9 @@ const isSameHours = (a: OpeningHours | null, b: OpeningHours | null) =>
 function changedCategories(before: number[], { categoryId, categoryIds }: PlaceChange): number[] {
   if (categoryIds) return [...new Set(categoryIds)];
   return categoryId === undefined ? before : [...new Set([categoryId, ...before.slice(1)])];
+}
+
+/** S2 §3: what nobody described is a "Photo of" the place. */
+function namedPhotos(photos: PlacePhotos, name: string): PlacePhoto[] {
+  return photos.map(({ url, alt, isPrimary }) => ({ url, alt: alt || `Photo of ${name}`, isPrimary }));
 }

@@ -12,9 +12,19 @@ type Field = keyof PlaceState;
  * `shown` is what people wrote and are told about, `with` what follows from it.
  */
 const GROUPS: readonly { shown: readonly Field[]; with: readonly Field[] }[] = [
-  ...(['name', 'description', 'address', 'phone', 'website', 'email', 'categoryIds', 'tagIds'] as const).map(
-    (field) => ({ shown: [field], with: [] }),
-  ),
+  ...(
+    [
+      'name',
+      'description',
+      'address',
+      'phone',
+      'website',
+      'email',
+      'categoryIds',
+      'tagIds',
+      'photos',
+    ] as const
+  ).map((field) => ({ shown: [field], with: [] })),
   { shown: ['neighborhood', 'neighborhoodId'], with: [] },
   { shown: ['latitude', 'longitude'], with: [] },
   { shown: ['googlePlaceId'], with: ['enriched', 'fetchedAt', 'attribution'] },

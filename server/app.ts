@@ -11,6 +11,7 @@ import { feedsRoutes } from './features/feeds/routes.ts';
 import { guideRoutes } from './features/guide/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
+import { photosRoutes } from './features/photos/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
@@ -51,6 +52,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   vocabularyRoutes(app, ctx);
   placesRoutes(app, ctx);
   directoryRoutes(app, ctx);
+  photosRoutes(app, ctx);
   eventsRoutes(app, ctx);
   feedsRoutes(app, ctx);
   guideRoutes(app, ctx);

@@ -3,6 +3,8 @@ import type { Database } from '#db/client.ts';
 import type { BasemapPort } from '#providers/basemap/port.ts';
 import { basemapFor } from '#providers/basemap/registry.ts';
 import { createOutbound } from '#providers/outbound/outbound.ts';
+import type { PhotosPort } from '#providers/photos/port.ts';
+import { photosFor } from '#providers/photos/registry.ts';
 import type { PlacesPort } from '#providers/places/port.ts';
 import { placesFor } from '#providers/places/registry.ts';
 import type { WeatherPort } from '#providers/weather/port.ts';
@@ -23,6 +25,7 @@ export type AppContext = {
   /** Search for places and their details at the maps service. */
   maps: PlacesPort;
   weather: WeatherPort;
+  photos: PhotosPort;
   /** Set once the server has been asked to stop: it still answers, but wants no new visitors. */
   lifecycle: { isStopping: boolean };
 };
@@ -64,6 +67,12 @@ export async function createContext({
       now,
       report: (error) => log.warn({ error: describeError(error) }, 'the weather is not known'),
     }),
+    photos: photosFor({ bucket: bucketOf(env), dataDir: env.dataDir, outbound }),
     lifecycle: { isStopping: false },
   };
+}
+
+function bucketOf(env: Env) {
+  const { photoBucketUrl: url, photoBucketRegion: region } = env;
+  return url ? { url, region, keyId: env.photoBucketKeyId, secret: env.photoBucketSecret } : null;
 }

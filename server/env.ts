@@ -88,6 +88,10 @@ const schema = z.object({
   AI_API_KEY: text(),
   AI_MODEL: text(),
   AI_DAILY_BUDGET: whole(0, 1_000_000).default(500),
+  PHOTO_BUCKET_URL: webAddress().optional(),
+  PHOTO_BUCKET_REGION: matching(/^[\w-]+$/, 'must be a name of a region').default('auto'),
+  PHOTO_BUCKET_KEY_ID: text(),
+  PHOTO_BUCKET_SECRET: text(),
   GAYTRAVEL4U_BASE_URL: webAddress().default('https://www.gaytravel4u.com'),
   PATROC_BASE_URL: webAddress().default('https://www.patroc.com'),
   PATROC_ALT_URL: webAddress().default('https://www.patroc.com/gay/barcelona/clubs.html'),
@@ -107,6 +111,11 @@ const complete = schema.transform((env, issues) => {
   }
   if (env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD === undefined) {
     issues.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: 'is required with ADMIN_EMAIL' });
+  }
+  for (const name of ['PHOTO_BUCKET_KEY_ID', 'PHOTO_BUCKET_SECRET'] as const) {
+    if (env.PHOTO_BUCKET_URL !== undefined && env[name] === '') {
+      issues.addIssue({ code: 'custom', path: [name], message: 'is required with PHOTO_BUCKET_URL' });
+    }
   }
   return {
     ...env,

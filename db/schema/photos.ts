@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, deletedAt, instant } from './columns.ts';
 import { placesTable } from './places.ts';
 
-/** A photo is uploaded before its place exists: `placeId` is null until then. */
+/**
+ * A photo is uploaded before its place exists: `placeId` is null until then. One primary at most for each place is a
+ * constraint of the migration, checked after each statement: another primary is two rows changed at once.
+ */
 export const photosTable = pgTable(
   'photos',
   {
@@ -13,7 +16,7 @@ export const photosTable = pgTable(
     isPrimary: boolean('is_primary').notNull().default(false),
     alt: text('alt').notNull().default(''),
     source: text('source', { enum: ['upload', 'google', 'url'] }).notNull(),
-    /** An upload's name in the photo store (from its content), or the provider's reference or address. */
+    /** An upload's name in the photo store (from its content), or the maps service's reference. */
     sourceRef: text('source_ref').notNull(),
     width: integer('width'),
     height: integer('height'),
@@ -26,9 +29,9 @@ export const photosTable = pgTable(
   },
   (photo) => [
     index('photos_place').on(photo.placeId, photo.position),
-    uniqueIndex('photos_primary_unique')
-      .on(photo.placeId)
-      .where(sql`${photo.isPrimary} and ${photo.deletedAt} is null`),
+    // What no place shows is removed after a while: features/photos/mutations.ts.
+    index('photos_unused').on(photo.createdAt).where(sql`${photo.placeId} is null`),
+    index('photos_source_ref').on(photo.sourceRef),
     check('photos_source_known', sql`${photo.source} in ('upload', 'google', 'url')`),
   ],
 );

@@ -1,18 +1,20 @@
 import type { AppContext } from '#server/context.ts';
 import { forgetOldAccess } from '#server/features/access/mutations.ts';
 import { forgetOldUses } from '#server/features/limits/mutations.ts';
+import { removeUnusedPhotos } from '#server/features/photos/actions.ts';
 import { describeError } from '#server/http/describe-error.ts';
 
 const EVERY_MS = 15 * 60_000;
-const LONGEST_WINDOW_MS = 2 * 3_600_000;
+const LONGEST_WINDOW_MS = 25 * 3_600_000;
 
-/** Removes what the gate and the limits no longer need, now and every quarter of an hour. Answers how to stop. */
+/** Removes what the gate, the limits and the places no longer need, now and every quarter of an hour. Answers how to stop. */
 export function forgetOldRows(ctx: AppContext): () => void {
   const { db } = ctx.database;
   async function forget(): Promise<void> {
     const now = ctx.now();
     await forgetOldAccess(db, now);
     await forgetOldUses(db, new Date(now.getTime() - LONGEST_WINDOW_MS));
+    await removeUnusedPhotos(ctx);
   }
   const attempt = () =>
     void forget().catch((error) =>

@@ -35,6 +35,8 @@ export function presentOpenApi(): Schema {
   };
 }
 
+const FILE: Schema = { type: 'string', format: 'binary' };
+
 const ERROR = (): Schema => ({
   type: 'object',
   properties: {
@@ -49,16 +51,14 @@ const ERROR = (): Schema => ({
 });
 
 function presentCall(method: string, path: string, endpoint: Endpoint): Schema {
-  const { access, summary, body, status } = endpoint;
+  const { access, summary, status } = endpoint;
   return {
     summary,
     description: ACCESS_TEXT[access],
     operationId: operationId(method, path),
     security: access === 'open' ? [] : [{ [access]: [] }],
     parameters: [...pathParameters(path, endpoint.params), ...queryParameters(endpoint.query)],
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: json(body, 'input') } } },
-    }),
+    ...presentBody(endpoint),
     responses: {
       [status]: presentAnswer(endpoint),
       default: {
@@ -67,6 +67,14 @@ function presentCall(method: string, path: string, endpoint: Endpoint): Schema {
       },
     },
   };
+}
+
+function presentBody({ body, upload }: Endpoint): Schema {
+  const requires = (content: Schema) => ({ requestBody: { required: true, content } });
+  if (body) return requires({ 'application/json': { schema: json(body, 'input') } });
+  if (!upload) return {};
+  const schema = { type: 'object', properties: { [upload]: FILE }, required: [upload] };
+  return requires({ 'multipart/form-data': { schema } });
 }
 
 function presentAnswer({ answer }: Endpoint): Schema {

@@ -2,6 +2,7 @@ import type { NewPlace, PlaceChange } from '#contract/place-writes.ts';
 import type { FieldConflict } from '#contract/places.ts';
 import type { Database } from '#db/client.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
+import { photoWriter, UnknownPhotoError } from '#db/place-photos.ts';
 import { type FoundState, readEarlierState, readPlaceState } from '#db/place-states.ts';
 import { deletePlaceSoftly, placeStatements, type WriteAction } from '#db/place-writes.ts';
 import { placeSearchColumns } from '#db/search-columns.ts';
@@ -10,7 +11,7 @@ import { mergeEdits } from '#domain/place-merge.ts';
 import type { KnownWords } from '#server/features/vocabulary/queries.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { FreshValue } from '#server/http/fresh-value.ts';
-import { listsOfWritten, PLACE_JSON } from './present.ts';
+import { LISTS_OF_FEW, listsOfWritten, PLACE_JSON } from './present.ts';
 
 /** `json` is the place as the contract has it. */
 export type WrittenPlace = { ok: true; id: number; json: string };
@@ -37,6 +38,7 @@ const { insertPlace, updatePlace, updatePlaceApart } = placeStatements({
   json: PLACE_JSON,
   lists: listsOfWritten,
 });
+const writeWithPhotos = photoWriter({ json: PLACE_JSON, lists: LISTS_OF_FEW });
 
 /** Adds a place with its categories (the first is the primary one), its tags and a revision. */
 export function createPlace(
@@ -51,7 +53,7 @@ export function createPlace(
     const after = { ...newPlaceState(place, words.neighborhoods, now), ...verified };
     const search = searchColumnsOf(after, null, words);
     const input = { id: null, version: null, before: null, after, search, actor, now, source };
-    const written = await insertPlace(database.pool, { ...input, action: 'create' });
+    const written = await writeWithPhotos(database.pool, insertPlace, { ...input, action: 'create' });
     if (!written) throw new Error('The new place was not written');
     return { ok: true, ...written };
   });
@@ -126,7 +128,7 @@ function rewritePlace(
         search.searchName === found.searchName && search.searchText === found.searchText;
       const write = isSearchedAlike ? updatePlaceApart : updatePlace;
       const input = { id, version, before, after, search, actor, now, action, source: '' };
-      const written = await write(database.pool, input);
+      const written = await writeWithPhotos(database.pool, write, input);
       if (written) return { ok: true, ...written };
     }
     return { ok: false, reason: 'busy' };
@@ -169,6 +171,9 @@ async function explainingConflicts(write: () => Promise<Written>): Promise<Writt
     return await write();
   } catch (error) {
     if (isUniqueViolation(error, 'places_google_place_id_unique')) return { ok: false, reason: 'taken' };
+    if (error instanceof UnknownPhotoError) {
+      return { ok: false, reason: 'unknown', fields: { photos: 'One of the photos is not there any more' } };
+    }
     if (isForeignKeyViolation(error)) return { ok: false, reason: 'gone' };
     throw error;
   }

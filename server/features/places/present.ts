@@ -3,6 +3,8 @@
  * sees the rows. `$1` is always the time of the request.
  */
 
+import { PHOTO_URL } from '#db/place-photos.ts';
+
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export const CATEGORY_COLUMNS = 'id, name, icon, color';
@@ -10,7 +12,7 @@ export const TAG_COLUMNS = 'id, name, type, color';
 
 /** Photos of ours, and of others as long as their terms allow (readings 31). */
 const SHOWN_PHOTO = 'deleted_at is null and (expires_at is null or expires_at > $1::timestamptz)';
-const PHOTO = `row_to_json((select photo from (select photos.id, '/api/photos/' || photos.id as url, alt,
+const PHOTO = `row_to_json((select photo from (select photos.id, ${PHOTO_URL} as url, alt,
   is_primary as "isPrimary", attribution) as photo))`;
 
 /** What a person said about now holds for 24 hours (readings 19). */

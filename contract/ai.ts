@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import './messages.ts';
+import { idSchema } from './ids.ts';
+import { openingHoursSchema } from './places.ts';
+import { emptyToNull, text } from './text-rules.ts';
+
+/** What is known of a place while it is being added (S2 §7); the more, the better the answer. */
+const knownFacts = {
+  address: emptyToNull(text(200)).optional(),
+  neighborhood: emptyToNull(text(120)).optional(),
+  openingHours: openingHoursSchema.nullable().optional(),
+};
+
+const placeName = (message: string) => text(120).pipe(z.string().min(1, message));
+
+/** Who wrote the answer: rules answer without a model, and when its budget of the day is spent (readings 32). */
+const writtenBy = z.enum(['model', 'rules']);
+
+export const generateDescriptionSchema = z.object({
+  name: placeName('Place name is required for AI description generation'),
+  /** The name of the first selected category. */
+  category: emptyToNull(text(120)).optional(),
+  ...knownFacts,
+});
+export const generatedDescriptionSchema = z.object({ description: z.string(), writtenBy });
+
+export const suggestTagsSchema = z.object({
+  name: placeName('Place name is required for AI tag suggestions'),
+  category: emptyToNull(text(120)).optional(),
+  description: text(5000).pipe(
+    z.string().min(1, 'Please add a description first before getting tag suggestions'),
+  ),
+  ...knownFacts,
+});
+/** Both readings of S2 §3: the two lists are the same. */
+export const suggestedTagsSchema = z.object({
+  tags: z.array(idSchema),
+  tagIds: z.array(idSchema),
+  writtenBy,
+});
+
+/** Of the maps service's details only the id counts: what else a client sends could be anybody's words. */
+const detailsReference = z.object({ place_id: z.string().max(300).optional() }).nullable();
+
+export const analyzePlaceSchema = z.object({
+  name: placeName('Required'),
+  address: emptyToNull(text(200)).optional(),
+  googlePlaceDetails: detailsReference.optional(),
+});
+export const placeAnalysisSchema = z.object({
+  description: z.string(),
+  /** The first is the primary one. */
+  categoryIds: z.array(idSchema),
+  tagIds: z.array(idSchema),
+  neighborhoodId: idSchema.nullable(),
+  /** How many of the tags did not exist before (readings 28). */
+  newTagsCreated: z.int(),
+  writtenBy,
+});

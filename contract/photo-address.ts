@@ -1,0 +1,39 @@
+/**
+ * Where photos live: on our own origin, whoever took them. No dependency, so that the browser may import it at run
+ * time.
+ */
+export const PHOTO_WIDTHS = [400, 800, 1600] as const;
+export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
+
+export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
+export const PHOTOS_OF_PLACE_MAX = 20;
+
+/** An upload of ours, or a photo of the maps service, which only passes through our server. */
+export type PhotoSource = { source: 'upload'; id: number } | { source: 'google'; ref: string };
+
+const MAX_ID = 2_147_483_647;
+const UPLOAD = /^\/api\/photos\/([1-9]\d{0,9})(?:\?w=\d{1,4})?$/;
+const MAPS = /^\/api\/directory\/photo\?(?:w=\d{1,4}&)?ref=([\w.~!'()*%-]{1,1500})(?:&w=\d{1,4})?$/;
+
+/** Whose photo an address means; null for every address that is not one of ours. A width in it does not matter. */
+export function readPhotoAddress(address: string): PhotoSource | null {
+  const id = Number(UPLOAD.exec(address)?.[1] ?? 0);
+  if (id > 0) return id <= MAX_ID ? { source: 'upload', id } : null;
+  const ref = decoded(MAPS.exec(address)?.[1] ?? '');
+  return ref === '' ? null : { source: 'google', ref };
+}
+
+/** The address of a photo without a width: the same photo always has the same one. */
+export function photoAddress(photo: PhotoSource): string {
+  return photo.source === 'upload'
+    ? `/api/photos/${photo.id}`
+    : `/api/directory/photo?ref=${encodeURIComponent(photo.ref)}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

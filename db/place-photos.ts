@@ -1,0 +1,96 @@
+import type { Pool, PoolClient } from 'pg';
+import { type PhotoSource, photoAddress, readPhotoAddress } from '#contract/photo-address.ts';
+import type { PlacePhoto } from '#domain/place-change.ts';
+import type { PlaceStatement, WriteInput, WrittenRow } from './place-writes.ts';
+import { inTransaction } from './transaction.ts';
+
+/** The address of a photo's row, in SQL; `photoAddress` says the same of a parsed one. */
+export const PHOTO_URL = `case photos.source when 'upload' then '/api/photos/' || photos.id
+  else '/api/directory/photo?ref=' || photos.source_ref end`;
+
+/** The photos of `places.id` as the state has them: also those that may not be shown any more. */
+export const PHOTOS_OF_STATE = `(select coalesce(json_agg(json_build_object(
+    'url', ${PHOTO_URL}, 'alt', alt, 'isPrimary', is_primary) order by position, photos.id), '[]')
+  from photos where place_id = places.id and photos.deleted_at is null)`;
+
+/** The maps service's terms end the right to show a photo; asking for the place again renews it (readings 31). */
+const MAPS_PHOTO_LASTS = '30 days';
+
+/** A photo that does not exist, or is on another place: the place was not written. */
+export class UnknownPhotoError extends Error {}
+
+/**
+ * Writes a place whose photos may be others than before. One statement writes the place alone; photos need two more,
+ * and all of it is one transaction. Throws UnknownPhotoError.
+ */
+export function photoWriter({ json, lists }: { json: string; lists: string }) {
+  const answer = `select places.id, ${json} as json from places ${lists} where places.id = $2`;
+
+  return async (pool: Pool, write: PlaceStatement, input: WriteInput): Promise<WrittenRow | null> => {
+    const { photos } = input.after;
+    if (JSON.stringify(input.before?.photos ?? []) === JSON.stringify(photos)) return write(pool, input);
+    return inTransaction(pool, async (client) => {
+      const written = await write(client, input);
+      if (!written) return null;
+      if (!(await setPhotos(client, written.id, photos, input.now))) throw new UnknownPhotoError();
+      const values = [input.now.toISOString(), written.id];
+      const { rows } = await client.query<WrittenRow>({ name: 'place-written', text: answer, values });
+      return rows[0] ?? null;
+    });
+  };
+}
+
+/**
+ * Makes these the photos of a place, in their order; the others are taken off it. The written row keeps other writers
+ * of the place out meanwhile. False when one of the photos cannot be had.
+ */
+async function setPhotos(
+  client: PoolClient,
+  placeId: number,
+  photos: readonly PlacePhoto[],
+  now: Date,
+): Promise<boolean> {
+  const sources = photos.map(({ url }) => readPhotoAddress(url));
+  const { rows } = await client.query<{ linked: number }>({
+    name: 'place-photos',
+    text: SET_PHOTOS,
+    values: [
+      now.toISOString(),
+      placeId,
+      sources.map((photo) => (photo?.source === 'upload' ? photo.id : null)),
+      sources.map((photo) => (photo?.source === 'google' ? storedRef(photo) : null)),
+      photos.map(({ alt }) => alt),
+      photos.map(({ isPrimary }) => isPrimary),
+    ],
+  });
+  return rows[0]?.linked === photos.length;
+}
+
+/** As it stands in an address, so that SQL can put it there. */
+function storedRef(photo: PhotoSource): string {
+  return photoAddress(photo).split('ref=')[1] ?? '';
+}
+
+const SET_PHOTOS = `
+  with wanted as (
+    select * from unnest($3::int[], $4::text[], $5::text[], $6::boolean[])
+      with ordinality as w (id, ref, alt, is_primary, n)
+  ), removed as (
+    update photos set deleted_at = $1, is_primary = false
+    where place_id = $2 and deleted_at is null and not exists (
+      select from wanted where wanted.id = photos.id or (source = 'google' and wanted.ref = source_ref))
+  ), kept as (
+    update photos set place_id = $2, position = n - 1, alt = wanted.alt, is_primary = wanted.is_primary,
+      deleted_at = null
+    from wanted
+    where (source = 'upload' and photos.id = wanted.id and (place_id is null or place_id = $2))
+      or (source = 'google' and place_id = $2 and source_ref = wanted.ref)
+    returning n
+  ), added as (
+    insert into photos (place_id, position, alt, is_primary, source, source_ref, expires_at, created_at)
+    select $2, n - 1, alt, is_primary, 'google', ref, $1::timestamptz + interval '${MAPS_PHOTO_LASTS}', $1
+    from wanted where ref is not null and not exists (
+      select from photos where source = 'google' and place_id = $2 and source_ref = wanted.ref)
+    returning position
+  )
+  select ((select count(*) from kept) + (select count(*) from added))::int as linked`;

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PHOTO_WIDTHS } from '#contract/photo-address.ts';
+import { photoFile } from './photo-file.ts';
+import type { PhotoStore } from './port.ts';
+
+/** Photos as files below one directory. */
+export function diskStore(directory: string): PhotoStore {
+  return {
+    kind: 'disk',
+    async keep({ ref, sizes }) {
+      for (const { width, bytes } of sizes) await writeWhole(join(directory, photoFile(ref, width)), bytes);
+    },
+    read: (ref, width) => readFile(join(directory, photoFile(ref, width))).catch(nothingThere),
+    async remove(ref) {
+      for (const width of PHOTO_WIDTHS) await rm(join(directory, photoFile(ref, width)), { force: true });
+    },
+  };
+}
+
+/** Beside its place and renamed, so that a reader never meets half a file; on the disk before anybody is told. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const folder = dirname(file);
+  await mkdir(folder, { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await flushed(draft, 'w', (handle) => handle.writeFile(bytes));
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await flushed(folder, 'r', async () => {});
+}
+
+async function flushed(
+  path: string,
+  flags: 'r' | 'w',
+  work: (handle: Awaited<ReturnType<typeof open>>) => Promise<void>,
+): Promise<void> {
+  const handle = await open(path, flags);
+  try {
+    await work(handle);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function nothingThere(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

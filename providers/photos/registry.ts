@@ -1,0 +1,19 @@
+/** Picks where photos are kept: a bucket when one is configured, else the data directory. */
+import { join } from 'node:path';
+import type { Outbound } from '../outbound/outbound.ts';
+import { type Bucket, bucketStore } from './bucket-store.ts';
+import { diskStore } from './disk-store.ts';
+import type { PhotosPort } from './port.ts';
+import { sharpEncoder } from './sharp-encoder.ts';
+
+type PhotosConfiguration = {
+  bucket: Bucket | null;
+  /** Photos are kept in its folder `photos`. */
+  dataDir: string;
+  outbound: Outbound;
+};
+
+export function photosFor({ bucket, dataDir, outbound }: PhotosConfiguration): PhotosPort {
+  const store = bucket ? bucketStore(bucket, outbound) : diskStore(join(dataDir, 'photos'));
+  return { ...store, prepare: sharpEncoder() };
+}

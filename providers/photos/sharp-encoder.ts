@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { PHOTO_WIDTHS } from '#contract/photo-address.ts';
+import { photoKind } from './photo-kind.ts';
+import type { PhotosPort, PreparedPhoto } from './port.ts';
+
+const MOST_PIXELS = 40_000_000;
+/** No camera makes more on one side; a strip of a few rows could hold 40 megapixels. */
+const LONGEST_SIDE = 16_000;
+const TALLEST_PER_WIDTH = 2;
+const SECONDS = 15;
+const QUALITY = 80;
+
+// Two cores serve everybody: one picture takes one of them. Nothing is worth keeping in memory between uploads.
+sharp.concurrency(1);
+sharp.cache(false);
+// The library reads many more formats (SVG and PDF among them); no byte of a stranger gets to those readers.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
+});
+
+/** Encodes anew whatever a stranger sends: upright, in sRGB, without metadata, its first picture when it moves. */
+export function sharpEncoder(): PhotosPort['prepare'] {
+  return async (bytes) => {
+    const kind = photoKind(bytes);
+    if (kind === null) return { ok: false, reason: 'foreign' };
+    try {
+      const head = await sharp(bytes).metadata();
+      if (kind === 'avif' && head.compression !== 'av1') return { ok: false, reason: 'foreign' };
+      // By the header, before anything is decoded: a bomb is small until then.
+      if (isHuge(head)) return { ok: false, reason: 'huge' };
+      return { ok: true, photo: await encode(bytes) };
+    } catch {
+      return { ok: false, reason: 'broken' };
+    }
+  };
+}
+
+function isHuge({ width, height }: { width: number; height: number }): boolean {
+  return width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE;
+}
+
+async function encode(bytes: Buffer): Promise<PreparedPhoto> {
+  const widest = Math.max(...PHOTO_WIDTHS);
+  const pixels = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .timeout({ seconds: SECONDS })
+    .autoOrient()
+    .resize(box(widest))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = pixels.info;
+  const sizes: PreparedPhoto['sizes'] = [];
+  for (const [n, size] of PHOTO_WIDTHS.entries()) {
+    // A size that would be no larger than the one before it is left out.
+    if (n > 0 && width <= (PHOTO_WIDTHS[n - 1] ?? 0)) break;
+    const picture = sharp(pixels.data, { raw: { width, height, channels } }).timeout({ seconds: SECONDS });
+    sizes.push({
+      width: size,
+      bytes: await picture.resize(box(size)).webp({ quality: QUALITY }).toBuffer(),
+    });
+  }
+  const ref = createHash('sha256')
+    .update(sizes.at(-1)?.bytes ?? '')
+    .digest('hex');
+  return { ref, width, height, sizes };
+}
+
+const box = (width: number) => ({
+  width,
+  height: width * TALLEST_PER_WIDTH,
+  fit: 'inside' as const,
+  withoutEnlargement: true,
+});

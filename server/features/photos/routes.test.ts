@@ -1,0 +1,255 @@
+import { existsSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { formOf, picture, upload } from '#tests/support/upload.ts';
+import { removeUnusedPhotos } from './actions.ts';
+
+let server: TestApp;
+let cookie: string;
+let now = new Date('2026-06-26T20:00:00Z');
+
+beforeAll(async () => {
+  server = await startTestApp({ contents: 'starter', now: () => now });
+});
+beforeEach(async () => {
+  cookie = await server.unlock();
+});
+afterAll(() => server.close());
+
+const send = (bytes: Buffer, file = {}) => upload(server, cookie, bytes, file);
+const get = (url: string, headers = {}) => server.inject({ url, headers: { cookie, ...headers } });
+async function added(bytes: Buffer): Promise<{ id: number; url: string; width: number; height: number }> {
+  const answer = await send(bytes);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+
+/** A PNG that says it has these sides, with one row of pixels inside. */
+function pngOf(width: number, height: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  const pixels = deflateSync(Buffer.alloc(1 + width * 3));
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+describe('an upload', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s, whatever it is called', async (format) => {
+    const bytes = await picture(1000, 500).toFormat(format, { effort: 1 }).toBuffer();
+    const answer = await send(bytes, { filename: 'notes.txt', type: 'text/plain' });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toMatchObject({ width: 1000, height: 500 });
+    const image = await get(answer.json().url);
+    expect(image.headers['content-type']).toBe('image/webp');
+    expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1000 });
+  });
+
+  it('comes in three widths and is never made larger', async () => {
+    const large = await added(await picture(2400, 1200).jpeg().toBuffer());
+    expect(large).toMatchObject({ width: 1600, height: 800 });
+    const small = await added(await picture(300, 200).jpeg().toBuffer());
+    for (const [url, wanted, width] of [
+      [large.url, 400, 400],
+      [large.url, 800, 800],
+      [large.url, 1600, 1600],
+      [small.url, 400, 300],
+      [small.url, 1600, 300],
+    ] as const) {
+      const image = await get(`${url}?w=${wanted}`);
+      expect((await sharp(image.rawPayload).metadata()).width, `${url} ${wanted}`).toBe(width);
+    }
+    expect((await get(`${large.url}?w=500`)).statusCode).toBe(422);
+  });
+
+  it('loses its position and everything else that is written into it, and stands upright', async () => {
+    const bytes = await picture(600, 300)
+      .withExif({
+        IFD0: { Make: 'Canary Camera', Software: 'canary' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 23/1 0/1', GPSLongitude: '2/1 9/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    const photo = await added(bytes);
+    expect(photo).toMatchObject({ width: 300, height: 600 });
+    const image = (await get(photo.url)).rawPayload;
+    const { exif, xmp, icc, iptc, orientation } = await sharp(image).metadata();
+    expect([exif, xmp, icc, iptc, orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(image.includes('anary')).toBe(false);
+  });
+
+  it('shows the first picture of one that moves', async () => {
+    const frames = await Promise.all(
+      [1, 2, 3].map((salt) =>
+        picture(60, 40, salt * 60)
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0 })
+      .toBuffer();
+    expect((await sharp(moving).metadata()).pages).toBe(3);
+    const image = await get((await added(moving)).url);
+    expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: 60, height: 40 });
+    expect((await sharp(image.rawPayload).metadata()).pages ?? 1).toBe(1);
+  });
+
+  it.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff', 'latin1')],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj')],
+    ['a HEIC', Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'latin1')],
+    ['a program', Buffer.from('7f454c46020101000000000000000000', 'hex')],
+  ])('is refused when it is %s with the name of a photo', async (_what, bytes) => {
+    const answer = await send(bytes);
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toEqual({
+      error: 'Please choose a JPEG, PNG, WebP or AVIF photo',
+      code: 'unsupported_media',
+    });
+  });
+
+  it.each([
+    ['a bomb', () => pngOf(15_000, 15_000)],
+    ['30,000 pixels on a side', () => pngOf(30_000, 30)],
+    ['40 megapixels and a row', () => pngOf(8000, 5001)],
+    ['a cut one', async () => (await picture(800, 600).jpeg().toBuffer()).subarray(0, 3000)],
+    ['a head without a body', () => Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')],
+    ['a PNG that ends early', () => pngOf(40, 40)],
+    ['nothing', () => Buffer.alloc(0)],
+  ])('is refused when it is %s', async (_what, bytes) => {
+    const answer = await send(await bytes());
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'invalid_fields', fields: { photo: expect.any(String) } });
+  });
+
+  it('is refused beyond 10 MB, whether its sender says so or not', async () => {
+    const bytes = Buffer.concat([await picture(8, 8).jpeg().toBuffer(), Buffer.alloc(11 * 2 ** 20)]);
+    expect((await send(bytes)).json()).toEqual({
+      error: 'A photo can have at most 10 MB',
+      code: 'too_large',
+    });
+    const { payload, headers } = formOf(bytes.subarray(0, 10 * 2 ** 20 + 1));
+    const url = await server.listen();
+    const chunks = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(payload));
+        controller.close();
+      },
+    });
+    const init = { method: 'POST', headers: { ...headers, cookie }, body: chunks, duplex: 'half' };
+    const answer = await fetch(`${url}/api/photos`, init as RequestInit);
+    expect(answer.status).toBe(413);
+  });
+
+  it('is refused in another field, as JSON, in pieces, and from another site', async () => {
+    const bytes = await picture(8, 8).jpeg().toBuffer();
+    expect((await send(bytes, { field: 'file' })).statusCode).toBe(422);
+    const json = {
+      method: 'POST' as const,
+      url: '/api/photos',
+      headers: { cookie },
+      payload: { photo: 'x' },
+    };
+    expect((await server.inject(json)).statusCode).toBe(415);
+    const { payload, headers } = formOf(bytes);
+    const cut = { ...json, headers: { ...headers, cookie }, payload: payload.subarray(0, 200) };
+    expect((await server.inject(cut)).statusCode).toBe(400);
+    const foreign = { ...headers, cookie, origin: 'https://evil.example' };
+    expect((await server.inject({ ...json, headers: foreign, payload })).statusCode).toBe(403);
+    const { 'x-requested-with': _, ...bare } = headers;
+    const form = { ...json, headers: { ...bare, cookie, 'sec-fetch-site': 'same-origin' }, payload };
+    expect((await server.inject(form)).statusCode).toBe(403);
+  });
+
+  it('leaves forms unknown to every other call', async () => {
+    const { payload, headers } = formOf(await picture(8, 8).jpeg().toBuffer());
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/places',
+      headers: { ...headers, cookie },
+      payload,
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  it('is one of twenty a minute', async () => {
+    const bytes = await picture(8, 8).jpeg().toBuffer();
+    const statuses = [];
+    for (let n = 0; n < 21; n += 1) statuses.push((await send(bytes)).statusCode);
+    expect(statuses).toEqual([...Array(20).fill(201), 429]);
+  });
+});
+
+describe('an uploaded photo', () => {
+  it('is kept by browsers for good, and by nobody in between', async () => {
+    const { url } = await added(await picture(500, 500).jpeg().toBuffer());
+    const image = await get(`${url}?w=400`);
+    expect(image.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+    const again = await get(`${url}?w=400`, { 'if-none-match': String(image.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect((await server.inject({ url })).statusCode).toBe(401);
+    expect((await get('/api/photos/2147483647')).statusCode).toBe(404);
+  });
+
+  it('goes after a day when no place has taken it, and its files with the last one of its kind', async () => {
+    const bytes = await picture(30, 30, 77).jpeg().toBuffer();
+    const [first, second] = [await added(bytes), await added(bytes)];
+    const { rows } = await server.ctx.database.pool.query(
+      'select source_ref as ref from photos where id = $1',
+      [first.id],
+    );
+    const file = `${server.ctx.env.dataDir}/photos/${rows[0].ref.slice(0, 2)}/${rows[0].ref}-400.webp`;
+    const at = now;
+    const place = { name: 'Photo Bar', address: 'Carrer 1', latitude: 41.38, longitude: 2.17, categoryId: 1 };
+    const payload = { ...place, photos: [{ url: second.url, isPrimary: true }] };
+    await server.inject({ method: 'POST', url: '/api/places', headers: { cookie }, payload });
+    now = new Date(at.getTime() + 23 * 3_600_000);
+    expect(await removeUnusedPhotos(server.ctx)).toBe(0);
+    now = new Date(at.getTime() + 25 * 3_600_000);
+    expect(await removeUnusedPhotos(server.ctx)).toBeGreaterThan(0);
+    cookie = await server.unlock();
+    expect((await get(first.url)).statusCode).toBe(404);
+    expect((await get(second.url)).statusCode).toBe(200);
+    expect(existsSync(file)).toBe(true);
+    await server.ctx.database.pool.query(`update photos set deleted_at = $1 where id = $2`, [now, second.id]);
+    now = new Date(now.getTime() + 31 * 24 * 3_600_000);
+    expect(await removeUnusedPhotos(server.ctx)).toBeGreaterThan(0);
+    expect(existsSync(file)).toBe(false);
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Place } from '#contract/places.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { picture, upload } from '#tests/support/upload.ts';
+
+let server: TestApp;
+let cookie: string;
+let salt = 0;
+
+beforeAll(async () => {
+  server = await startTestApp({ contents: 'starter' });
+});
+beforeEach(async () => {
+  cookie = await server.unlock();
+});
+afterAll(() => server.close());
+
+const NEW = { name: 'Foto Bar', address: 'Carrer 1', latitude: 41.38, longitude: 2.17, categoryId: 1 };
+const MAPS = '/api/directory/photo?ref=places%2Fabc%2Fphotos%2Fdef';
+
+async function photo(): Promise<string> {
+  salt += 1;
+  const bytes = await picture(20, 20, salt).png().toBuffer();
+  return (await upload(server, cookie, bytes)).json().url;
+}
+const send = (method: 'POST' | 'PATCH', url: string, payload: object) =>
+  server.inject({ method, url, headers: { cookie }, payload });
+const add = (photos: object[]) => send('POST', '/api/places', { ...NEW, photos });
+async function added(photos: object[]): Promise<Place> {
+  const answer = await add(photos);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+const change = (id: number, payload: object) => send('PATCH', `/api/places/${id}`, payload);
+const shown = (place: Place) => place.photos.map(({ url, alt, isPrimary }) => ({ url, alt, isPrimary }));
+
+describe('the photos of a new place', () => {
+  it('are those it was sent with, the primary one first', async () => {
+    const [one, two] = [await photo(), await photo()];
+    const place = await added([
+      { url: one, alt: 'The bar', isPrimary: false },
+      { url: `${MAPS}&w=800`, isPrimary: false, source: 'google' },
+      { url: two, alt: '', isPrimary: true, source: 'upload' },
+    ]);
+    expect(shown(place)).toEqual([
+      { url: two, alt: 'Photo of Foto Bar', isPrimary: true },
+      { url: one, alt: 'The bar', isPrimary: false },
+      { url: MAPS, alt: 'Photo of Foto Bar', isPrimary: false },
+    ]);
+    const read = await server.inject({ url: `/api/places/${place.id}`, headers: { cookie } });
+    expect(shown(read.json())).toEqual(shown(place));
+  });
+
+  it.each([
+    ['none of them primary', (url: string) => [{ url, isPrimary: false }]],
+    [
+      'two of them primary',
+      (url: string) => [
+        { url, isPrimary: true },
+        { url: MAPS, isPrimary: true },
+      ],
+    ],
+    [
+      'one twice',
+      (url: string) => [
+        { url, isPrimary: true },
+        { url: `${url}?w=400`, isPrimary: false },
+      ],
+    ],
+    ['one from elsewhere', () => [{ url: 'http://169.254.169.254/latest/', isPrimary: true }]],
+    ['one that nobody uploaded', () => [{ url: '/api/photos/2147483646', isPrimary: true }]],
+    [
+      'too many',
+      (url: string) =>
+        Array.from({ length: 21 }, (_, n) => ({ url: `${MAPS}${n}`, isPrimary: n === 0, alt: url })),
+    ],
+  ])('are refused with %s, and the place with them', async (_what, photosOf) => {
+    const name = `Refused ${salt}`;
+    const photos = photosOf(await photo());
+    const answer = await send('POST', '/api/places', { ...NEW, name, photos });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields).toHaveProperty('photos');
+    const { rows } = await server.ctx.database.pool.query('select from places where name = $1', [name]);
+    expect(rows).toEqual([]);
+  });
+
+  it('are not taken from another place, not even at the same moment', async () => {
+    const url = await photo();
+    const answers = await Promise.all([1, 2, 3].map(() => add([{ url, isPrimary: true }])));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422]);
+  });
+});
+
+describe('the photos of a place', () => {
+  it('are added, taken off, ordered and made primary by naming all of them, and remembered', async () => {
+    const [one, two, three] = [await photo(), await photo(), await photo()];
+    const { id } = await added([
+      { url: one, isPrimary: true },
+      { url: MAPS, isPrimary: false },
+      { url: two, isPrimary: false },
+    ]);
+    const photos = [
+      { url: two, alt: 'Two', isPrimary: false },
+      { url: three, alt: 'Three', isPrimary: true },
+      { url: MAPS, alt: 'Maps', isPrimary: false },
+    ];
+    const answer = await change(id, { photos });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(shown(answer.json())).toEqual([photos[1], photos[0], photos[2]]);
+    expect((await server.inject({ url: one, headers: { cookie } })).statusCode).toBe(404);
+    // Back again, as whoever restores the place does it.
+    const restored = await change(id, { photos: [{ url: one, alt: 'One', isPrimary: true }] });
+    expect(shown(restored.json())).toEqual([{ url: one, alt: 'One', isPrimary: true }]);
+    const { rows } = await server.ctx.database.pool.query(
+      `select before->'photos' as before, after->'photos' as after from revisions
+       where entity = 'place' and entity_id = $1 order by id desc limit 1`,
+      [id],
+    );
+    expect(rows[0]).toEqual({ before: photos, after: [{ url: one, alt: 'One', isPrimary: true }] });
+  });
+
+  it('stay when a change does not name them, and go when it names none', async () => {
+    const url = await photo();
+    const { id } = await added([{ url, isPrimary: true }]);
+    expect((await change(id, { phone: '+34 600 000 001' })).json().photos).toHaveLength(1);
+    expect((await change(id, { photos: [] })).json().photos).toEqual([]);
+  });
+
+  it('keep one primary photo when many change it at once', async () => {
+    const urls = [await photo(), await photo(), await photo()];
+    const { id } = await added(urls.map((url, n) => ({ url, isPrimary: n === 0 })));
+    const answers = await Promise.all(
+      urls.map((primary) => change(id, { photos: urls.map((url) => ({ url, isPrimary: url === primary })) })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    for (const answer of answers) {
+      expect(answer.json().photos.filter((each: { isPrimary: boolean }) => each.isPrimary)).toHaveLength(1);
+    }
+  });
+
+  it('of the maps service are shown as long as its terms allow', async () => {
+    const { id } = await added([{ url: MAPS, isPrimary: true }]);
+    await server.ctx.database.pool.query(`update photos set expires_at = now() where place_id = $1`, [id]);
+    const read = await server.inject({ url: `/api/places/${id}`, headers: { cookie } });
+    expect(read.json().photos).toEqual([]);
+  });
+});
