@@ -28,4 +28,17 @@ export const rules: Record<keyof typeof spanish, string> = {
   'End date must be on or after start date': 'La data de fi no pot ser anterior a la d’inici',
   'Location name is required': 'El nom del lloc és obligatori',
   'Address is required': 'L’adreça és obligatòria',
+  'A place can have at most {number} photos': 'Un lloc pot tenir com a màxim {number} fotos',
+  'A photo is named twice': 'Hi ha una foto repetida',
+  'A photo must be uploaded here, or come from the maps service':
+    'Les fotos es pugen aquí o venen del servei de mapes',
+  'Please select a primary photo by clicking the star icon.': 'Tria una foto principal prement l’estrella.',
+  'One of the photos is not there any more': 'Una de les fotos ja no existeix',
+  'Please choose a photo': 'Tria una foto',
+  'Please choose a JPEG, PNG, WebP or AVIF photo': 'Tria una foto JPEG, PNG, WebP o AVIF',
+  'A photo can have at most {number} MB': 'Una foto pot ocupar com a màxim {number} MB',
+  'A photo can have at most {number} megapixels, and 16,000 pixels on a side':
+    'Una foto pot tenir com a màxim {number} megapíxels i 16.000 píxels per costat',
+  'This photo cannot be read. It may be damaged; please choose another one.':
+    'No es pot llegir aquesta foto. Pot estar malmesa; tria’n una altra.',
 };

@@ -26,4 +26,18 @@ export const rules = {
   'End date must be on or after start date': 'La fecha de fin no puede ser anterior a la de inicio',
   'Location name is required': 'El nombre del lugar es obligatorio',
   'Address is required': 'La dirección es obligatoria',
+  'A place can have at most {number} photos': 'Un lugar puede tener como máximo {number} fotos',
+  'A photo is named twice': 'Hay una foto repetida',
+  'A photo must be uploaded here, or come from the maps service':
+    'Las fotos se suben aquí o vienen del servicio de mapas',
+  'Please select a primary photo by clicking the star icon.':
+    'Elige una foto principal pulsando la estrella.',
+  'One of the photos is not there any more': 'Una de las fotos ya no existe',
+  'Please choose a photo': 'Elige una foto',
+  'Please choose a JPEG, PNG, WebP or AVIF photo': 'Elige una foto JPEG, PNG, WebP o AVIF',
+  'A photo can have at most {number} MB': 'Una foto puede ocupar como máximo {number} MB',
+  'A photo can have at most {number} megapixels, and 16,000 pixels on a side':
+    'Una foto puede tener como máximo {number} megapíxeles y 16 000 píxeles por lado',
+  'This photo cannot be read. It may be damaged; please choose another one.':
+    'No se puede leer esta foto. Puede estar dañada; elige otra.',
 };
