@@ -37,6 +37,7 @@ const PlacePage = page(() => import('./pages/place-page.tsx'));
 const EditPlacePage = page(() => import('./pages/edit-place-page.tsx'), 'form', 'rules');
 const AddPlacePage = page(() => import('./pages/add-place-page.tsx'), 'form', 'rules');
 const EventsPage = page(() => import('./pages/events-page.tsx'), 'events');
+const EventPage = page(() => import('./pages/event-page.tsx'), 'events');
 const GuidePage = page(() => import('./pages/guide-page.tsx'), 'guide');
 const RightNowPage = page(() => import('./pages/right-now-page.tsx'), 'now');
 const AdminPage = page(() => import('./pages/admin-page.tsx'), 'admin');
@@ -69,6 +70,7 @@ export function AppRoutes() {
         <Route path="add-wizard" element={<AddPlacePage />} />
         <Route path="right-now" element={<RightNowPage />} />
         <Route path="events" element={<EventsPage />} />
+        <Route path="events/:id" element={<EventPage />} />
         <Route path="guide" element={<GuidePage />} />
         <Route path="admin" element={<AdminPage />} />
         <Route path="sign-in" element={<AdminPage />} />

@@ -17,6 +17,7 @@ export const SCREENS: readonly string[] = [
   '/add-wizard',
   '/right-now',
   '/events',
+  '/events/:id',
   '/guide',
   '/admin',
   '/sign-in',

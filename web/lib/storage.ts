@@ -38,6 +38,9 @@ export const readSession = (key: string) => read('session', key);
 /** Null forgets the key. */
 export const writeSession = (key: string, value: string | null) => write('session', key, value);
 
+/** The address of this device's calendar feed, so that it can be copied again and closed. */
+export const FEED_KEY = 'calendar_feed';
+
 /** S1 §4: the client's hint that the gate was passed. The server's cookie decides. */
 export const ACCESS_KEY = 'barcelona_guide_access';
 export const hasAccessHint = () => readSession(ACCESS_KEY) === 'granted';

@@ -1,38 +1,80 @@
-import { useQuery } from '@tanstack/react-query';
-import { eventsQuery } from '#web/features/events/api.ts';
-import { EventCard } from '#web/features/events/event-card.tsx';
+import Plus from 'lucide-react/icons/plus';
+import { Link } from 'react-router';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { EventFeed } from '#web/features/events/event-feed.tsx';
+import { EventSkeletons } from '#web/features/events/event-skeletons.tsx';
+import { EventsCards } from '#web/features/events/events-cards.tsx';
+import { EventsEmpty } from '#web/features/events/events-empty.tsx';
+import { EventsFilters } from '#web/features/events/events-filters.tsx';
+import { EventsMonth } from '#web/features/events/events-month.tsx';
+import { EventsProblem } from '#web/features/events/events-problem.tsx';
+import { EventsToolbar } from '#web/features/events/events-toolbar.tsx';
+import { useEventList } from '#web/features/events/use-event-list.ts';
+import { useEventView } from '#web/features/events/use-event-view.ts';
+import { usePosition } from '#web/features/places/use-position.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useMainArea } from '#web/lib/main-area.ts';
+import { useClock } from '#web/lib/use-clock.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const SKELETONS = ['a', 'b', 'c'];
-
-/** /events: what is coming up, soonest first (S2 §2.5). */
+/** /events: what is coming up, soonest first, or a month of it (S2 §2.5). */
 export function Component() {
   const { t } = useText('events');
-  const events = useQuery(eventsQuery);
+  const { when, view, sort, day, change } = useEventView();
+  const { position, locate } = usePosition();
+  const from = sort === 'near' ? position : null;
+  const list = useEventList(when, from);
+  const main = useMainArea();
+  const today = madridTime(useClock()).isoDate;
   return (
-    <div className="mx-auto w-full max-w-3xl px-5 py-8">
-      <h1 tabIndex={-1} className="font-display text-4xl font-medium">
-        {t('events.title')}
-      </h1>
-      <p role="status" className="mt-2 text-muted">
-        {events.isPending && t('events.loading')}
-        {events.data && t('events.found', { count: events.data.length })}
-      </p>
-      <div className="mt-4" aria-busy={events.isPending}>
-        {events.isPending && SKELETONS.map((key) => <Skeleton key={key} className="mb-4 h-24" />)}
-        {events.isError && (
-          <EmptyState title={t('events.failed')}>
-            <Button onClick={() => void events.refetch()}>{t('events.retry')}</Button>
-          </EmptyState>
-        )}
-        {events.data?.map((event) => (
-          <EventCard key={event.id} event={event} />
-        ))}
-        {events.data?.length === 0 && <EmptyState title={t('events.empty')} text={t('events.empty_text')} />}
+    <div className="mx-auto w-full max-w-7xl px-5 pt-7 pb-12 md:px-8 md:pt-10">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 tabIndex={-1} className="font-display font-medium text-[2.125rem] leading-tight md:text-5xl">
+            {t('events.title')}
+          </h1>
+          <p role="status" className="mt-1 text-muted">
+            {list.isLoading ? t('events.loading') : t('events.found', { count: list.shown.length })}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <EventFeed />
+          <Button asChild variant="primary" icon={<Plus aria-hidden="true" className="size-4.5" />}>
+            <Link to="/add-event">{t('events.add')}</Link>
+          </Button>
+        </div>
       </div>
+      {view === 'list' && (
+        <div className="mt-4 md:mt-6">
+          <EventsFilters chosen={when} onChoose={(next) => change({ when: next })} counts={list.counts} />
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <EventsToolbar
+          view={view}
+          sort={sort}
+          onView={(next) => change({ view: next })}
+          onSort={(next) => {
+            change({ sort: next });
+            if (next === 'near' && !position) void locate();
+          }}
+        />
+        {view === 'list' && sort === 'near' && (
+          <p className="text-muted text-sm">{t('events.sort_near_text')}</p>
+        )}
+      </div>
+      {view === 'month' ? (
+        <div className="mt-5">
+          <EventsMonth day={day ?? today} today={today} onChoose={(next) => change({ day: next })} />
+        </div>
+      ) : (
+        <div className="mt-3 md:mt-6" aria-busy={list.isLoading}>
+          {list.isLoading && <EventSkeletons />}
+          {list.isFailed && <EventsProblem onRetry={list.retry} />}
+          {!list.isLoading && !list.isFailed && list.shown.length === 0 && <EventsEmpty filter={when} />}
+          {list.shown.length > 0 && <EventsCards shown={list.shown} from={from} scroller={main} />}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { answerData } from './kept-data.ts';
 import { keepShell } from './kept-shell.ts';
 
-/** What browsing the list and the map takes; single places follow from the list. */
+/** What browsing the lists and the map takes; single places and events follow from the lists. */
 const NEEDED = [
   '/api/categories',
   '/api/tags',
   '/api/neighborhoods',
   '/api/config',
   '/api/places',
+  '/api/events',
   '/api/map/style/day',
   '/api/map/style/night',
   '/api/map/basemap.json',

@@ -1,6 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst, type NetworkFirstOptions } from 'workbox-strategies';
-import { placesFromKeptList } from './kept-list.ts';
+import { eventFromKeptList, placesFromKeptList } from './kept-list.ts';
 import { forgetShell } from './kept-shell.ts';
 
 const DATA = 'guide-data';
@@ -9,7 +9,7 @@ const TILES = 'guide-tiles';
 const KEPT = [
   /^\/api\/(categories|tags|neighborhoods|config|places)$/,
   /^\/api\/places\/\d+(\/(nearby|events))?$/,
-  /^\/api\/events(\/\d+)?$/,
+  /^\/api\/events(\/(\d+|next-dates))?$/,
   /^\/api\/map\/(style\/(day|night)|basemap\.json)$/,
 ];
 
@@ -41,7 +41,12 @@ const data = new NetworkFirst({
   plugins: [
     onlyWhileLetIn,
     dataExpiration,
-    { handlerDidError: async ({ request }) => placesFromKeptList(await caches.open(DATA), request) },
+    {
+      handlerDidError: async ({ request }) => {
+        const kept = await caches.open(DATA);
+        return (await placesFromKeptList(kept, request)) ?? eventFromKeptList(kept, request);
+      },
+    },
   ],
 });
 const tiles = new NetworkFirst({

@@ -1,8 +1,10 @@
+import type { Event } from '#contract/events.ts';
 import type { PlaceList } from '#contract/places.ts';
 import type { Tag } from '#contract/vocabulary.ts';
 import { filterPlaces } from '#domain/place-filter.ts';
 
 const LIST = '/api/places';
+const EVENTS = '/api/events';
 
 /**
  * What the kept list of all places says to a question that was never asked with network: one of its places, or
@@ -26,6 +28,14 @@ function filtered(list: PlaceList, params: URLSearchParams, allTags: Tag[]): Res
     search: params.get('search') ?? '',
   });
   return Response.json({ places, total: places.length } satisfies PlaceList);
+}
+
+/** The same for the events: one of those in the kept list. */
+export async function eventFromKeptList(cache: Cache, request: Request): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url);
+  const events = await read<Event[]>(cache, EVENTS);
+  const event = events?.find(({ id }) => pathname === `${EVENTS}/${id}`);
+  return event && Response.json(event);
 }
 
 async function read<T>(cache: Cache, path: string): Promise<T | undefined> {

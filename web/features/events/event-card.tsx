@@ -1,44 +1,67 @@
-import type { Event } from '#contract/events.ts';
+import { Link } from 'react-router';
+import type { Event, Occurrence } from '#contract/events.ts';
+import { distanceKm, type Point } from '#domain/geo.ts';
+import { formatDistance } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useClock } from '#web/lib/use-clock.ts';
+import { useLabel } from '#web/lib/use-label.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { categoryColor } from '#web/ui/category-color.ts';
-import { Panot } from '#web/ui/panot.tsx';
+import { EventBadge } from './event-badge.tsx';
+import { EventPicture } from './event-picture.tsx';
+import { shortTime, useOccurrenceText } from './use-occurrence-text.ts';
 
-/** The first 5 characters of a start time (S2 §2.5). */
-const short = (time: string | null) => time?.slice(0, 5) ?? '';
+type Props = {
+  event: Event;
+  /** The date of it that the card is about. */
+  occurrence: Occurrence;
+  /** With it the card says how far away the event is. */
+  from?: Point | null;
+  /** The picture above the words from the small breakpoint on, for grids. */
+  stacked?: boolean;
+};
 
-function longDate(date: string, language: string): string {
-  const at = new Date(`${date}T12:00:00Z`);
-  if (Number.isNaN(at.getTime())) return date;
-  return new Intl.DateTimeFormat(language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(at);
-}
-
-/** An event in a list: tile, title, when and where. */
-export function EventCard({ event }: { event: Event }) {
+/** An event in a list: picture, how soon, title, when, where and what. */
+export function EventCard({ event, occurrence, from = null, stacked = false }: Props) {
   const { t, language } = useText('events');
-  const color = categoryColor(event.category?.name ?? 'Events').text;
+  const label = useLabel();
+  const text = useOccurrenceText();
+  const now = useClock();
+  const { latitude, longitude } = event;
+  const km = from && latitude !== null && longitude !== null && distanceKm(from, { latitude, longitude });
   return (
-    <article className="flex min-w-0 gap-4 border-b border-line py-4">
-      <Panot
-        categoryName={event.category?.name ?? 'Events'}
-        seed={event.id}
-        className="size-24 shrink-0 xamfra"
-      />
+    <article className={`relative flex min-w-0 gap-4 py-4 ${stacked ? 'sm:flex-col sm:gap-3 sm:py-0' : ''}`}>
+      <div className={`relative size-24 shrink-0 ${stacked ? 'sm:aspect-[16/9] sm:h-auto sm:w-full' : ''}`}>
+        <EventPicture event={event} className="xamfra-lg absolute inset-0 size-full overflow-hidden" />
+        <EventBadge occurrence={occurrence} className="absolute top-2 left-2" />
+      </div>
       <div className="min-w-0 flex-1">
-        <h2 className="truncate font-display text-[1.375rem] font-medium leading-7">{event.title}</h2>
-        <p className="mt-1 text-sm font-semibold" style={{ color }}>
-          <time dateTime={event.startDate}>{longDate(event.startDate, language)}</time>
-          {event.startTime && ` · ${short(event.startTime)}`}
+        <h2 className="line-clamp-2 font-display font-medium text-[1.375rem] leading-7">
+          <Link to={`/events/${event.id}`} className="outline-offset-4 after:absolute after:inset-0">
+            {event.title}
+          </Link>
+        </h2>
+        <p className="mt-1 font-semibold text-sm">
+          <time dateTime={occurrence.startDate}>{text.day(occurrence.startDate, now)}</time>
+          {occurrence.endDate !== occurrence.startDate &&
+            ` ${t('events.until', { date: text.day(occurrence.endDate, now) })}`}
+          {occurrence.startTime && ` · ${shortTime(occurrence.startTime)}`}
         </p>
-        <p className="truncate text-sm text-muted">{event.locationName}</p>
-        {event.isRecurring && (
-          <Badge className="mt-2">{event.recurringPattern ?? t('events.recurring')}</Badge>
-        )}
+        <p className="mt-0.5 flex gap-2.5 text-muted text-sm">
+          <span className="truncate">{event.locationName}</span>
+          {typeof km === 'number' && (
+            <span className="shrink-0 tabular-nums">{formatDistance(km, language)}</span>
+          )}
+        </p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm empty:hidden">
+          {event.category && (
+            <span className="font-semibold" style={{ color: categoryColor(event.category.name).text }}>
+              {label(event.category.name)}
+            </span>
+          )}
+          {event.isRecurring && <span className="text-muted">{t('events.recurring')}</span>}
+          {event.isExpected && <Badge className="border-dashed">{t('events.expected')}</Badge>}
+        </p>
       </div>
     </article>
   );

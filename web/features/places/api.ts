@@ -39,6 +39,12 @@ export function placeEventsQuery(id: number) {
   });
 }
 
+/** The next date of every place that has one: one answer for all cards. */
+export const nextDatesQuery = queryOptions({
+  queryKey: ['/api/events', 'next-dates'],
+  queryFn: ({ signal }) => call('GET /api/events/next-dates', { signal }),
+});
+
 /** Asks the maps service for news of a place; the server writes them down. */
 export function enrichPlace(id: number) {
   return call('POST /api/places/:id/enrich', { params: { id: String(id) } });

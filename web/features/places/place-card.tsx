@@ -5,6 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
 import { categoryColor } from '#web/ui/category-color.ts';
 import { PlaceDistance } from './place-distance.tsx';
+import { PlaceNextDate } from './place-next-date.tsx';
 import { PlaceRating } from './place-rating.tsx';
 import { PlaceStatus } from './place-status.tsx';
 import { PlaceTags } from './place-tags.tsx';
@@ -83,6 +84,7 @@ export function PlaceCard({ place, position, onSelect, selected = false, stacked
         </div>
         <PlaceTags tags={place.tags} className="mt-1.5 text-sm" />
         <p className="mt-1.5 flex gap-2.5 text-sm">
+          <PlaceNextDate place={place} className="truncate font-semibold" />
           <PlaceStatus place={place} className="truncate" />
           <PlaceDistance place={place} position={position} />
         </p>

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { categoryColor } from '#web/ui/category-color.ts';
 import { CategoryIcon } from '#web/ui/category-icon.tsx';
 import { PlaceMapsLink } from './place-maps-link.tsx';
+import { PlaceNextDate } from './place-next-date.tsx';
 import { PlaceRating } from './place-rating.tsx';
 import { PlaceStatus } from './place-status.tsx';
 
@@ -39,6 +40,7 @@ export function PlaceHeading({ place }: { place: Place }) {
           place={place}
           className="xamfra-sm inline-flex min-h-8 items-center border border-current px-3 font-semibold text-sm"
         />
+        <PlaceNextDate place={place} className="font-semibold" />
         <PlaceRating place={place} long />
         {place.enriched && (
           <Badge tone="open" icon={<BadgeCheck aria-hidden="true" className="size-4" />}>

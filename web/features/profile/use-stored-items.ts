@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { DRAFT_PREFIX } from '#web/lib/drafts.ts';
 import { LANGUAGE_KEY } from '#web/lib/language.ts';
-import { ACCESS_KEY, openStore, type StoreName } from '#web/lib/storage.ts';
+import { ACCESS_KEY, FEED_KEY, openStore, type StoreName } from '#web/lib/storage.ts';
 import { THEME_KEY } from '#web/lib/theme.ts';
 
 export type StoredItem = {
-  kind: 'favourites' | 'theme' | 'language' | 'access' | 'draft' | 'unknown' | 'offline';
+  kind: 'favourites' | 'theme' | 'language' | 'access' | 'calendar' | 'draft' | 'unknown' | 'offline';
   key: string;
   bytes: number;
   /** How many places the list of favourites holds. */
@@ -17,6 +17,7 @@ const KINDS: Record<string, StoredItem['kind']> = {
   [THEME_KEY]: 'theme',
   [LANGUAGE_KEY]: 'language',
   [ACCESS_KEY]: 'access',
+  [FEED_KEY]: 'calendar',
 };
 
 function itemsOf(name: StoreName): StoredItem[] {

@@ -115,6 +115,7 @@ export const places: Translation<typeof english> = {
   location: 'Ubicació',
   directions: 'Com arribar-hi',
   nearby: 'Llocs propers',
+  next_date: 'Propera: {date}',
   events: 'Pròxims esdeveniments',
   source: 'Font',
   missing: 'No s’ha trobat el lloc',

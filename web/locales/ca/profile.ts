@@ -24,6 +24,9 @@ export const profile: Translation<typeof english> = {
   stored_access_text: 'Recorda, fins que tanquis aquesta pestanya, que s’ha introduït el codi.',
   stored_draft: 'Un formulari a mitges',
   stored_draft_text: 'El que vas escriure i no vas desar. Desapareix en tancar aquesta pestanya.',
+  stored_calendar: 'Adreça del calendari',
+  stored_calendar_text:
+    'L’adreça amb què el teu programa de calendari demana els esdeveniments. Esborrar no la tanca: tanca-la abans a Esdeveniments.',
   stored_unknown: 'Altres: {key}',
   stored_unknown_text: 'Ho desa una altra part de la guia.',
   stored_offline: 'Pàgines per fer servir sense connexió',

@@ -111,6 +111,7 @@ export const places = {
   location: 'Location',
   directions: 'Get Directions',
   nearby: 'Nearby Places',
+  next_date: 'Next: {date}',
   events: 'Upcoming Events',
   source: 'Source',
   missing: 'Place not found',

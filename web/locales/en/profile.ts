@@ -21,6 +21,9 @@ export const profile = {
   stored_access_text: 'Remembers until this tab is closed that the code was entered.',
   stored_draft: 'An unfinished form',
   stored_draft_text: 'What you typed and did not save. It goes when this tab is closed.',
+  stored_calendar: 'Calendar address',
+  stored_calendar_text:
+    'The address by which your calendar program asks for events. Erasing does not close it: close it under Events first.',
   stored_unknown: 'Other: {key}',
   stored_unknown_text: 'Another part of the guide keeps this.',
   stored_offline: 'Pages for use without network',

@@ -114,6 +114,7 @@ export const places: Translation<typeof english> = {
   location: 'Ubicación',
   directions: 'Cómo llegar',
   nearby: 'Lugares cercanos',
+  next_date: 'Próxima: {date}',
   events: 'Próximos eventos',
   source: 'Fuente',
   missing: 'Lugar no encontrado',

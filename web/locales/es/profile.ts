@@ -24,6 +24,9 @@ export const profile: Translation<typeof english> = {
   stored_access_text: 'Recuerda, hasta que cierres esta pestaña, que se introdujo el código.',
   stored_draft: 'Un formulario sin terminar',
   stored_draft_text: 'Lo que escribiste y no guardaste. Desaparece al cerrar esta pestaña.',
+  stored_calendar: 'Dirección del calendario',
+  stored_calendar_text:
+    'La dirección con la que tu programa de calendario pide los eventos. Borrar no la cierra: ciérrala antes en Eventos.',
   stored_unknown: 'Otros: {key}',
   stored_unknown_text: 'Lo guarda otra parte de la guía.',
   stored_offline: 'Páginas para usar sin conexión',

@@ -1,0 +1,23 @@
+import { addDays, dayNumber, isoDateOf, weekdayOfDay } from './iso-date.ts';
+
+/** The weeks, Monday to Sunday, that hold a date's month; their first and last days may be of the months beside it. */
+export function monthWeeks(isoDate: string): string[][] {
+  const first = dayNumber(`${isoDate.slice(0, 7)}-01`);
+  const monday = first - weekdayOfDay(first);
+  const end = dayNumber(addMonths(`${isoDate.slice(0, 7)}-01`, 1));
+  const weeks: string[][] = [];
+  for (let day = monday; day < end; day += 7) {
+    weeks.push([0, 1, 2, 3, 4, 5, 6].map((offset) => isoDateOf(day + offset)));
+  }
+  return weeks;
+}
+
+/** The same day some months later (earlier when negative), or that month's last day where it has no such day. */
+export function addMonths(isoDate: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = isoDate.split('-').map(Number);
+  const index = year * 12 + month - 1 + months;
+  const firstOf = (at: number) =>
+    `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}-01`;
+  const days = dayNumber(firstOf(index + 1)) - dayNumber(firstOf(index));
+  return addDays(firstOf(index), Math.min(day, days) - 1);
+}

@@ -1,0 +1,106 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Pencil from 'lucide-react/icons/pencil';
+import Share2 from 'lucide-react/icons/share-2';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Event } from '#contract/events.ts';
+import { parseRule } from '#domain/recurrence/rule.ts';
+import { describeRule } from '#domain/recurrence/rule-words.ts';
+import { websiteHref } from '#domain/web-link.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { shareLink } from '#web/lib/share-link.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** The card at the side: what one does with an event, and what else is known of it (S2 §2.6). */
+export function EventAside({ event }: { event: Event }) {
+  const { t, language } = useText('events');
+  const website = event.website && websiteHref(event.website);
+  const source = event.sourceUrl && websiteHref(event.sourceUrl);
+  const rule = event.rrule ? parseRule(event.rrule) : null;
+  const pattern = rule ? describeRule(rule, event.startDate, language) : null;
+  return (
+    <aside aria-label={t('events.details')} className="xamfra-lg border border-line bg-surface p-5">
+      <div className="grid gap-2.5">
+        <Button
+          variant="primary"
+          icon={<Share2 aria-hidden="true" className="size-4" />}
+          onClick={() =>
+            void share(event.title, t('events.share_text', { title: event.title }), t('events.share_copied'))
+          }
+        >
+          {t('events.share')}
+        </Button>
+        <Button asChild icon={<CalendarPlus aria-hidden="true" className="size-4" />}>
+          <a href={`/api/events/${event.id}.ics`} download>
+            {t('events.calendar_add')}
+          </a>
+        </Button>
+        <Button asChild icon={<Pencil aria-hidden="true" className="size-4" />}>
+          <Link to={`/edit-event/${event.id}`}>{t('events.edit')}</Link>
+        </Button>
+      </div>
+      <dl className="mt-5 space-y-4 empty:hidden">
+        {website && (
+          <Row name={t('events.website')}>
+            <Outside href={website}>{t('events.visit')}</Outside>
+          </Row>
+        )}
+        {event.organizer && <Row name={t('events.organizer')}>{event.organizer}</Row>}
+        {event.price && <Row name={t('events.price')}>{event.price}</Row>}
+        {event.isRecurring && (
+          <Row name={t('events.recurring')}>
+            {pattern}
+            {event.recurringPattern && event.recurringPattern !== pattern && (
+              <span className="block text-muted">{event.recurringPattern}</span>
+            )}
+          </Row>
+        )}
+        {(source || event.attribution) && (
+          <Row name={t('events.source')}>
+            {source ? (
+              <Outside href={source}>{event.attribution ?? new URL(source).hostname}</Outside>
+            ) : (
+              event.attribution
+            )}
+          </Row>
+        )}
+      </dl>
+    </aside>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}
+
+function Outside({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      referrerPolicy="no-referrer"
+      className="inline-flex min-h-11 items-center gap-1.5 text-link"
+    >
+      {children}
+      <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+    </a>
+  );
+}
+
+/** The device's share sheet, or the clipboard and a toast (readings 40); a failure is only logged. */
+async function share(title: string, text: string, copied: string): Promise<void> {
+  try {
+    const outcome = await shareLink(navigator, { title, text, url: location.href });
+    if (outcome === 'copied') showToast({ title: copied });
+  } catch (error) {
+    reportError(error);
+  }
+}

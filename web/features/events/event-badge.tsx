@@ -1,0 +1,34 @@
+import type { Occurrence } from '#contract/events.ts';
+import { eventBadge } from '#domain/event-dates/event-badge.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useClock } from '#web/lib/use-clock.ts';
+
+/** S2 §2.5: green, blue, orange. */
+const LOOK = { today: 'bg-open', tomorrow: 'bg-events', days: 'bg-bars', invalid: 'bg-closed' };
+
+/** How soon it is; nothing for what is more than a week away. */
+export function EventBadge({ occurrence, className }: { occurrence: Occurrence; className?: string }) {
+  const { t } = useText('events');
+  const badge = eventBadge(occurrence, useClock());
+  if (!badge) return null;
+  return (
+    <span
+      className={classNames(
+        'xamfra-sm inline-flex min-h-6 items-center px-2.5 py-0.5 font-semibold text-bg text-sm leading-tight',
+        LOOK[badge.kind],
+        className,
+      )}
+    >
+      {badge.kind === 'today' && t('events.badge_today')}
+      {badge.kind === 'tomorrow' && t('events.badge_tomorrow')}
+      {badge.kind === 'invalid' && t('events.invalid_date')}
+      {badge.kind === 'days' && (
+        <>
+          <span aria-hidden="true">{t('events.badge_days', { days: badge.days })}</span>
+          <span className="sr-only">{t('events.badge_days_spoken', { count: badge.days })}</span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react';
+import type { Event } from '#contract/events.ts';
+import type { Point } from '#domain/geo.ts';
+import { useTheme } from '#web/lib/theme.ts';
+import { useLabel } from '#web/lib/use-label.ts';
+import { CityMap } from '#web/map/city-map.tsx';
+import { useMapLabels } from '#web/map/use-map-labels.ts';
+
+/** S2 §9 */
+const ZOOM = 15;
+
+/** Where an event is: one marker whose popup tells name and address; the page scrolls over the map until asked. */
+export function EventLocationMap({ event, point }: { event: Event; point: Point }) {
+  const { theme } = useTheme();
+  const labels = useMapLabels();
+  const label = useLabel();
+  const [selectedId, setSelected] = useState<number | null>(null);
+  const { id, locationName, address, category } = event;
+  const places = useMemo(
+    () => [
+      {
+        id,
+        name: locationName,
+        ...point,
+        categoryName: label(category?.name ?? 'Events'),
+        icon: category?.icon ?? 'calendar-heart',
+        statusText: '',
+      },
+    ],
+    [id, locationName, point, category, label],
+  );
+  return (
+    <CityMap
+      places={places}
+      labels={labels}
+      theme={theme}
+      initialView={{ ...point, zoom: ZOOM }}
+      selectedId={selectedId}
+      onSelect={setSelected}
+      renderPopup={() => (
+        <div className="xamfra-lg border border-line bg-surface px-4 py-3 text-ink">
+          <p className="font-semibold">{locationName}</p>
+          {address && <p className="text-muted text-sm">{address}</p>}
+        </div>
+      )}
+      gestures="cooperative"
+      onMapError={reportError}
+      className="size-full"
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import MapPin from 'lucide-react/icons/map-pin';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { Event } from '#contract/events.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useInView } from '#web/lib/use-in-view.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { EventSection } from './event-section.tsx';
+
+const LocationMap = lazyPart(() =>
+  import('./event-location-map.tsx').then((module) => module.EventLocationMap),
+);
+
+/** Where it is: name, address, a map with a marker, and the way to the place's own page (S2 §2.6). */
+export function EventLocation({ event }: { event: Event }) {
+  const { t } = useText('events');
+  const { ref, seen } = useInView();
+  const { latitude, longitude, place } = event;
+  const point = useMemo(
+    () => (latitude !== null && longitude !== null ? { latitude, longitude } : null),
+    [latitude, longitude],
+  );
+  return (
+    <EventSection title={t('events.location')}>
+      <p className="flex gap-2.5">
+        <MapPin aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-muted" />
+        <span className="min-w-0 break-words">
+          <span className="block font-semibold">{event.locationName}</span>
+          {event.address && <span className="block text-muted">{event.address}</span>}
+        </span>
+      </p>
+      {place && (
+        <Link to={`/places/${place.id}`} className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-link">
+          {t('events.place', { name: place.name })}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      )}
+      {point && (
+        <div ref={ref} className="xamfra-lg mt-3 h-[300px] overflow-hidden border border-line bg-raised">
+          {seen && <LocationMap event={event} point={point} />}
+        </div>
+      )}
+    </EventSection>
+  );
+}

@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react';
+
+/** One titled part of an event's page. */
+export function EventSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 font-display font-medium text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import type { EventFilter } from '#domain/event-dates/event-filter.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** Nothing passes the chip (S2 §2.5). */
+export function EventsEmpty({ filter }: { filter: EventFilter }) {
+  const { t } = useText('events');
+  const text =
+    filter === 'all'
+      ? t('events.empty_text')
+      : t('events.empty_filter', { filter: t(`events.when_${filter}`) });
+  return (
+    <EmptyState title={t('events.empty')} text={text}>
+      <Button asChild variant="primary">
+        <Link to="/add-event">{t('events.add_first')}</Link>
+      </Button>
+    </EmptyState>
+  );
+}

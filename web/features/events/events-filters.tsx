@@ -1,0 +1,36 @@
+import { EVENT_FILTERS, type EventFilter } from '#domain/event-dates/event-filter.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Chip } from '#web/ui/chip.tsx';
+
+type Props = {
+  chosen: EventFilter;
+  onChoose: (filter: EventFilter) => void;
+  /** How many events each chip shows; undefined while that is not known. */
+  counts: Partial<Record<EventFilter, number>>;
+};
+
+/** All Events, Today, Tomorrow, This Week, Upcoming, and Past (S2 §2.5, readings 36). */
+export function EventsFilters({ chosen, onChoose, counts }: Props) {
+  const { t, language } = useText('events');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls
+    <div
+      role="group"
+      aria-label={t('events.when')}
+      className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+    >
+      {EVENT_FILTERS.map((filter) => {
+        const count = counts[filter];
+        return (
+          <Chip key={filter} pressed={chosen === filter} onPressedChange={() => onChoose(filter)}>
+            {t(`events.when_${filter}`)}
+            {count !== undefined && (
+              <span className="text-sm tabular-nums opacity-75">{formatNumber(count, language)}</span>
+            )}
+          </Chip>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** 'Error loading events', and the one thing that helps. */
+export function EventsProblem({ onRetry }: { onRetry: () => void }) {
+  const { t } = useText('events');
+  return (
+    <div role="alert">
+      <EmptyState title={t('events.failed')}>
+        <Button variant="primary" onClick={onRetry}>
+          {t('events.retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { FEED_KEY, readLocal, writeLocal } from '#web/lib/storage.ts';
+import { closeFeed, openFeed } from './api.ts';
+
+export type CalendarFeed = { token: string; url: string };
+
+/** The server tells the address once: this device keeps it, so that it can be copied again and closed. */
+export function parseFeed(text: string | null): CalendarFeed | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    if (typeof value !== 'object' || value === null || !('token' in value) || !('url' in value)) return null;
+    const { token, url } = value;
+    return typeof token === 'string' && typeof url === 'string' ? { token, url } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The calendar address of this device. */
+export function useCalendarFeed() {
+  const [feed, setFeed] = useState(() => parseFeed(readLocal(FEED_KEY)));
+  const [isBusy, setBusy] = useState(false);
+
+  const keep = (next: CalendarFeed | null) => {
+    writeLocal(FEED_KEY, next && JSON.stringify(next));
+    setFeed(next);
+  };
+  const busy = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    feed,
+    isBusy,
+    open: () => busy(async () => keep(await openFeed())),
+    close: () =>
+      busy(async () => {
+        if (feed) await closeFeed(feed.token);
+        keep(null);
+      }),
+  };
+}

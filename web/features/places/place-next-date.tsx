@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Place } from '#contract/places.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { nextDatesQuery } from './api.ts';
+
+/** When something is on next, for places that are events themselves; nothing for all others. */
+export function PlaceNextDate({ place, className }: { place: Place; className?: string }) {
+  const { t, language } = useText();
+  const isEvent = place.categories.some(({ name }) => name === 'Events');
+  const { data } = useQuery({ ...nextDatesQuery, enabled: isEvent });
+  const next = isEvent && data?.find(({ placeId }) => placeId === place.id);
+  if (!next) return null;
+  const date = formatDate(next.startDate, language, { weekday: 'short', day: 'numeric', month: 'short' });
+  const time = next.startTime ? `, ${next.startTime.slice(0, 5)}` : '';
+  return <span className={className}>{t('places.next_date', { date: date + time })}</span>;
+}

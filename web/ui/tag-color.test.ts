@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, rgbOf, tagColor } from './tag-color.ts';
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('tagColor', () => {
+  it.each(['day', 'night'] as const)('reads in every colour by %s (assurance A8)', (theme) => {
+    fc.assert(
+      fc.property(hex, (color) => {
+        const { text, background } = tagColor(color, theme) ?? { text: '', background: '' };
+        expect(contrast(rgbOf(text) ?? [0, 0, 0], rgbOf(background) ?? [0, 0, 0])).toBeGreaterThanOrEqual(
+          4.5,
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('leaves a colour alone that reads as it is', () => {
+    expect(tagColor('#AD1458', 'day')?.text).toBe('#ad1458');
+    expect(tagColor('#ff86be', 'night')?.text).toBe('#ff86be');
+  });
+
+  it.each([null, undefined, '', 'red', '#fff', '#12345g', '#1234567', 'x;background:url(y)'])(
+    'knows no colour in %j',
+    (color) => expect(tagColor(color, 'day')).toBeUndefined(),
+  );
+});

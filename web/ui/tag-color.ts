@@ -1,0 +1,59 @@
+import type { Theme } from '#web/lib/theme.ts';
+
+type Rgb = readonly [number, number, number];
+
+/** look.md: what a badge may stand on, and the ink that always reads there. */
+const GROUNDS: Record<Theme, { ground: Rgb; ink: Rgb }> = {
+  day: { ground: [251, 246, 238], ink: [27, 20, 37] },
+  night: { ground: [28, 22, 40], ink: [246, 239, 230] },
+};
+
+const TINT = 0.12;
+/** WCAG's 4.5, and a little for rounding and for a ground next door. */
+const CONTRAST = 4.8;
+const STEP = 0.05;
+
+export type TagColor = { text: string; background: string };
+
+/**
+ * A tag's own colour as an outline badge: its hue on a faint tint of itself, drawn towards the ink as far as reading
+ * takes (assurance A8). Undefined for what is no '#rrggbb': a badge then wears its tone.
+ */
+export function tagColor(color: string | null | undefined, theme: Theme): TagColor | undefined {
+  const hue = rgbOf(color ?? '');
+  if (!hue) return undefined;
+  const { ground, ink } = GROUNDS[theme];
+  const background = mix(ground, hue, TINT);
+  let text: Rgb = hue;
+  for (let share = 0; contrast(text, background) < CONTRAST && share < 1; share += STEP) {
+    text = mix(hue, ink, Math.min(1, share + STEP));
+  }
+  return { text: css(text), background: css(background) };
+}
+
+/** The contrast of two colours by WCAG 2.2, 1 to 21. */
+export function contrast(a: Rgb, b: Rgb): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+export function rgbOf(color: string): Rgb | null {
+  const [, red, green, blue] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color) ?? [];
+  if (!red || !green || !blue) return null;
+  return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)];
+}
+
+const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
+  [0, 1, 2].map((part) =>
+    Math.round((a[part] ?? 0) * (1 - share) + (b[part] ?? 0) * share),
+  ) as unknown as Rgb;
+
+const css = (color: Rgb) => `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+
+function luminance(color: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = color.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
