@@ -1,6 +1,7 @@
 /** The command line beside the server: works on the same database, whether the server runs or not. */
 import { Command, InvalidArgumentError } from 'commander';
 import { explainFailure } from '#server/start-failure.ts';
+import { addAdminCommands } from './admin.ts';
 import { seedPlaces } from './seed-places.ts';
 import { printStatus } from './status.ts';
 
@@ -17,6 +18,8 @@ program
   .description('adds invented places, for measurements')
   .requiredOption('--many <count>', 'how many there shall be', wholeNumber)
   .action(({ many }: { many: number }) => seedPlaces(many));
+
+addAdminCommands(program);
 
 function wholeNumber(text: string): number {
   const number = Number(text);

@@ -32,6 +32,18 @@ export const api = {
   },
 
   'GET /api/me': { access: 'gate', summary: 'Who is signed in (staff only)', status: 200, answer: meSchema },
+  'GET /api/auth/*': {
+    access: 'gate',
+    summary: 'Staff sign-in: the readable calls of the auth library (contract/staff.ts lists them)',
+    status: 200,
+    answer: 'application/json',
+  },
+  'POST /api/auth/*': {
+    access: 'gate',
+    summary: 'Staff sign-in: sign-in/email, sign-out, second factor, passkeys (contract/staff.ts lists them)',
+    status: 200,
+    answer: 'application/json',
+  },
   'GET /api/config': {
     access: 'gate',
     summary: 'What the client needs to know',

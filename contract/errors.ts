@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   gate_locked: 401,
   wrong_code: 401,
   not_signed_in: 401,
+  wrong_sign_in: 401,
   forbidden: 403,
   foreign_request: 403,
   not_found: 404,

@@ -8,6 +8,7 @@ export const userSchema = z.object({
   isAdmin: z.boolean(),
   authProvider: z.string(),
 });
+export type User = z.infer<typeof userSchema>;
 export const meSchema = z.object({ user: userSchema.nullable() });
 
 export const configSchema = z.object({

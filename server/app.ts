@@ -14,7 +14,7 @@ import { mapRoutes } from './features/map/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
-import { sessionRoutes } from './features/session/routes.ts';
+import { staffRoutes } from './features/staff/routes.ts';
 import { vocabularyRoutes } from './features/vocabulary/routes.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
 import { identifyActors } from './http/actor.ts';
@@ -27,6 +27,7 @@ import { acceptJsonOnly } from './http/json-body.ts';
 import { answerNotFound } from './http/not-found.ts';
 import { serverOptions } from './http/server-options.ts';
 import { reportSlowAnswers } from './http/slow-answers.ts';
+import { recogniseStaff } from './http/staff.ts';
 import { staticRoutes } from './http/static.ts';
 
 /** Builds the whole server without listening. What closes routes comes before the first route. */
@@ -42,13 +43,14 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   acceptJsonOnly(app);
   refuseForeignWrites(app, ctx.env.publicUrl);
   reportSlowAnswers(app, ctx.log);
+  recogniseStaff(app, ctx);
   closeRoutes(app, isLetIn);
   identifyActors(app, ctx);
 
   healthRoutes(app, ctx);
   accessRoutes(app, ctx, access);
   configRoutes(app, ctx);
-  sessionRoutes(app);
+  staffRoutes(app, ctx);
   vocabularyRoutes(app, ctx);
   placesRoutes(app, ctx);
   directoryRoutes(app, ctx);

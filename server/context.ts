@@ -12,6 +12,7 @@ import { weatherFor } from '#providers/weather/registry.ts';
 import type { Env } from './env.ts';
 import { type DataVersions, watchDataVersions } from './http/data-versions.ts';
 import { describeError } from './http/describe-error.ts';
+import type { StaffAuth } from './staff-auth.ts';
 
 /** Everything a feature may need from outside itself; built once by main.ts, or by a test. */
 export type AppContext = {
@@ -26,6 +27,8 @@ export type AppContext = {
   maps: PlacesPort;
   weather: WeatherPort;
   photos: PhotosPort;
+  /** Loaded when somebody of the staff first signs in: the library weighs as much as the rest of the server. */
+  staffAuth: () => Promise<StaffAuth>;
   /** Set once the server has been asked to stop: it still answers, but wants no new visitors. */
   lifecycle: { isStopping: boolean };
 };
@@ -68,6 +71,10 @@ export async function createContext({
       report: (error) => log.warn({ error: describeError(error) }, 'the weather is not known'),
     }),
     photos: photosFor({ bucket: bucketOf(env), dataDir: env.dataDir, outbound }),
+    staffAuth: onFirstUse(async () => {
+      const { createStaffAuth } = await import('./staff-auth.ts');
+      return createStaffAuth(env, database.db, now);
+    }),
     lifecycle: { isStopping: false },
   };
 }
@@ -75,4 +82,16 @@ export async function createContext({
 function bucketOf(env: Env) {
   const { photoBucketUrl: url, photoBucketRegion: region } = env;
   return url ? { url, region, keyId: env.photoBucketKeyId, secret: env.photoBucketSecret } : null;
+}
+
+/** Loads once, when it is needed, and tries again after a failure. */
+function onFirstUse<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
 }

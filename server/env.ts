@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ACCESS_LETTERS } from '#contract/access.ts';
+import { PASSWORD_LENGTH } from '#contract/staff.ts';
 import packageJson from '#package.json' with { type: 'json' };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -68,7 +69,10 @@ const schema = z.object({
   ACCESS_CODE: matching(CODE, `must be four letters out of ${ACCESS_LETTERS.join('')}`).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(''),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(PASSWORD_LENGTH.min, `must have at least ${PASSWORD_LENGTH.min} characters`)
+    .optional(),
   SEED: oneOf(['starter', 'none']).default('starter'),
   TRUST_PROXY: trustProxy().default(false),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),

@@ -9,6 +9,7 @@ import { seedStarter } from '#db/seed/starter.ts';
 import { buildApp } from './app.ts';
 import { type AppContext, createContext } from './context.ts';
 import { type Env, readProcessEnv } from './env.ts';
+import { ensureFirstAdministrator } from './first-administrator.ts';
 import { describeError } from './http/describe-error.ts';
 import { forgetOldRows } from './jobs/forget-old-rows.ts';
 import { createLog } from './log.ts';
@@ -36,6 +37,7 @@ async function start(env: Env, log: Logger): Promise<Running> {
       await seedArticles(database, log);
     }
     const ctx = await createContext({ env, database, log });
+    await ensureFirstAdministrator(ctx);
     const app = await buildApp(ctx);
     const stopForgetting = forgetOldRows(ctx);
     await app.listen({ port: env.port, host: env.host });

@@ -1,5 +1,5 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
-import { Agent, fetch, type Response } from 'undici';
+import type { Agent, Response } from 'undici';
 import type { z } from 'zod';
 import { hostRest } from './host-rest.ts';
 import { OutboundError } from './outbound-error.ts';
@@ -52,10 +52,13 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const now = options.now ?? Date.now;
   const wait = options.wait ?? ((ms: number, signal: AbortSignal) => waitFor(ms, undefined, { signal }));
   const rest = hostRest(now);
-  const publicOnly = new Agent({ connect: { lookup: publicLookup } });
+  let publicOnly: Agent | undefined;
   const userAgent = options.contact ? `${options.userAgent} (+${options.contact})` : options.userAgent;
 
   async function once(request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
+    // Loaded when first used: a server that asks nobody starts faster and stays smaller.
+    const { Agent, fetch } = await import('undici');
+    if (request.isUntrusted) publicOnly ??= new Agent({ connect: { lookup: publicLookup } });
     const asked = new URL(request.url);
     const mayVisit = request.mayVisit ?? ((target: URL) => target.host === asked.host);
     let target = asked;
@@ -70,7 +73,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
         body: request.body ?? null,
         redirect: 'manual',
         signal,
-        ...(request.isUntrusted && { dispatcher: publicOnly }),
+        ...(publicOnly && request.isUntrusted && { dispatcher: publicOnly }),
       });
       const location = response.headers.get('location');
       if (response.status >= 300 && response.status < 400 && response.status !== 304 && location) {

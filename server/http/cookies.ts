@@ -5,6 +5,9 @@ import { isSecure } from './headers.ts';
 /** Our two cookies. Both end with the browser's session and are closed to scripts and to other sites. */
 export type Cookie = 'bcn_s' | 'bcn_d';
 
+/** What the auth library's cookies begin with (server/staff-auth.ts). */
+export const STAFF_COOKIE_PREFIX = 'bcn_staff';
+
 /** Over https the browser itself guards the name: only this host, only over https, only for the whole site. */
 export function cookieName(cookie: Cookie, publicUrl: string): string {
   return isSecure(publicUrl) ? `__Host-${cookie}` : cookie;

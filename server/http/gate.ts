@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
+import type { StaffUser } from '#server/features/staff/actions.ts';
 import { AppError } from './app-error.ts';
 
 export type ListedRoute = { method: string; url: string; access: Access | 'nobody' };
@@ -15,6 +16,7 @@ declare module 'fastify' {
 export type IsLetIn = (request: FastifyRequest) => boolean | Promise<boolean>;
 
 const MAX_URL_LENGTH = 2048;
+const READS = new Set(['GET', 'HEAD']);
 const locked = () => new AppError('gate_locked', 'Please enter the access code');
 
 /**
@@ -22,8 +24,8 @@ const locked = () => new AppError('gate_locked', 'Please enter the access code')
  * before the body is read, and is tied to the route itself, so that no spelling of an address leads past it.
  */
 export function closeRoutes(app: FastifyInstance, isLetIn: IsLetIn): void {
-  const gate = gateHook(isLetIn, () => null);
-  const admin = gateHook(isLetIn, () => new AppError('not_signed_in', 'Please sign in'));
+  const gate = gateHook(isLetIn, (request) => (READS.has(request.method) ? null : knowStaff(request)));
+  const admin = gateHook(isLetIn, (request) => knowStaff(request).then(refuseAllButAdministrators));
   const closed = gateHook(isLetIn, () => new AppError('forbidden', 'This is open to nobody'));
   const listed: ListedRoute[] = [];
   app.decorate('listedRoutes', listed);
@@ -37,10 +39,29 @@ export function closeRoutes(app: FastifyInstance, isLetIn: IsLetIn): void {
   });
 }
 
+/** Staff who write are named in the revisions; for reads nobody is looked up. */
+async function knowStaff(request: FastifyRequest): Promise<StaffUser | null> {
+  request.staff = await request.server.staffOf(request);
+  return request.staff;
+}
+
+function refuseAllButAdministrators(user: StaffUser | null): AppError | null {
+  if (!user) return new AppError('not_signed_in', 'Please sign in');
+  return user.isAdmin ? null : new AppError('forbidden', 'This is for administrators only');
+}
+
+type Refusal = AppError | null | Promise<AppError | StaffUser | null>;
+
 /** Lets through whoever passed the code, unless a further refusal applies. */
-function gateHook(isLetIn: IsLetIn, refusal: () => AppError | null): onRequestHookHandler {
+function gateHook(isLetIn: IsLetIn, refusal: (request: FastifyRequest) => Refusal): onRequestHookHandler {
   return (request, _reply, done) => {
-    const finish = (letIn: boolean) => done(letIn ? (refusal() ?? undefined) : locked());
+    const refuse = (refused: Awaited<Refusal>) => done(refused instanceof AppError ? refused : undefined);
+    const finish = (letIn: boolean) => {
+      if (!letIn) return done(locked());
+      const refused = refusal(request);
+      if (refused instanceof Promise) refused.then(refuse, done);
+      else refuse(refused);
+    };
     if ((request.raw.url ?? '').length > MAX_URL_LENGTH) {
       return done(new AppError('uri_too_long', 'The address is too long'));
     }

@@ -2,6 +2,7 @@ import type { AppContext } from '#server/context.ts';
 import { forgetOldAccess } from '#server/features/access/mutations.ts';
 import { forgetOldUses } from '#server/features/limits/mutations.ts';
 import { removeUnusedPhotos } from '#server/features/photos/actions.ts';
+import { forgetOldStaffRows } from '#server/features/staff/mutations.ts';
 import { describeError } from '#server/http/describe-error.ts';
 
 const EVERY_MS = 15 * 60_000;
@@ -13,6 +14,7 @@ export function forgetOldRows(ctx: AppContext): () => void {
   async function forget(): Promise<void> {
     const now = ctx.now();
     await forgetOldAccess(db, now);
+    await forgetOldStaffRows(db, now);
     await forgetOldUses(db, new Date(now.getTime() - LONGEST_WINDOW_MS));
     await removeUnusedPhotos(ctx);
   }

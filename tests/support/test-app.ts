@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#db/client.ts';
 import { buildApp } from '#server/app.ts';
 import { type AppContext, createContext } from '#server/context.ts';
 import { readEnv } from '#server/env.ts';
+import { ensureFirstAdministrator } from '#server/first-administrator.ts';
 import { createLog } from '#server/log.ts';
 import type { TestContents } from './database-templates.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -18,6 +19,8 @@ export type TestApp = {
   listen: () => Promise<string>;
   /** Enters the right code as a new device; answers the Cookie header of both cookies. */
   unlock: () => Promise<string>;
+  /** As `unlock`, then signs in as the administrator of `STAFF`, who is added when there is none. */
+  signIn: () => Promise<string>;
   /** Every line that the server has logged. */
   logged: () => string;
   close: () => Promise<void>;
@@ -42,6 +45,9 @@ const NO_INTERNET = {
   GOOGLE_PLACES_BASE_URL: NOBODY,
 };
 
+/** The administrator of `signIn`. */
+export const STAFF = { adminEmail: 'ada@guide.example', adminPassword: 'correct horse battery' };
+
 const SECRET = 'a secret that only tests know, long enough';
 
 /** The whole server on a database of its own, without a port until `listen()`. */
@@ -61,20 +67,32 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log = createLog(env.logLevel, { write: (line) => lines.push(line) });
   const ctx = await createContext({ env, database, log, now: options.now });
   const app = await buildApp(ctx);
+  const unlock = async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/access',
+      payload: { code: env.accessCode },
+    });
+    if (answer.statusCode !== 204) throw new Error(`The gate answered ${answer.statusCode}: ${answer.body}`);
+    return cookieHeader(answer);
+  };
   return {
     app,
     ctx,
     inject: app.inject.bind(app) as FastifyInstance['inject'],
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
-    unlock: async () => {
+    unlock,
+    signIn: async () => {
+      await ensureFirstAdministrator({ ...ctx, env: { ...env, ...STAFF } });
+      const cookie = await unlock();
       const answer = await app.inject({
         method: 'POST',
-        url: '/api/access',
-        payload: { code: env.accessCode },
+        url: '/api/auth/sign-in/email',
+        headers: { cookie },
+        payload: { email: STAFF.adminEmail, password: STAFF.adminPassword },
       });
-      if (answer.statusCode !== 204)
-        throw new Error(`The gate answered ${answer.statusCode}: ${answer.body}`);
-      return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      if (answer.statusCode !== 200) throw new Error(`Sign-in answered ${answer.statusCode}: ${answer.body}`);
+      return `${cookie}; ${cookieHeader(answer)}`;
     },
     logged: () => lines.join(''),
     close: async () => {
@@ -84,4 +102,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The Cookie header that a browser would send after this answer. */
+export function cookieHeader(answer: { cookies: { name: string; value: string }[] }): string {
+  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

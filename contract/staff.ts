@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import './messages.ts';
+
+/** Issue: 15 characters or more; the upper end keeps hashing cheap. */
+export const PASSWORD_LENGTH = { min: 15, max: 128 } as const;
+
+export const passwordSchema = z
+  .string()
+  .min(PASSWORD_LENGTH.min, `Password must be at least ${PASSWORD_LENGTH.min} characters`)
+  .max(PASSWORD_LENGTH.max, `Password must be at most ${PASSWORD_LENGTH.max} characters`);
+
+/** Which calls of the auth library are open, below /api/auth/; it knows many more that nobody here needs. */
+export const AUTH_CALLS = [
+  'POST sign-in/email',
+  'POST sign-out',
+  'POST change-password',
+  'POST reset-password',
+  'POST two-factor/enable',
+  'POST two-factor/disable',
+  'POST two-factor/verify-totp',
+  'POST two-factor/verify-backup-code',
+  'POST two-factor/generate-backup-codes',
+  'GET passkey/generate-register-options',
+  'POST passkey/verify-registration',
+  'GET passkey/generate-authenticate-options',
+  'POST passkey/verify-authentication',
+  'GET passkey/list-user-passkeys',
+  'POST passkey/delete-passkey',
+] as const;

@@ -1,0 +1,61 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AppContext } from '#server/context.ts';
+import { addressBlock } from '#server/http/address-block.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { deriveKey, keyedHash } from '#server/http/keyed-hash.ts';
+import { countSignInFailure, endStaffSession, forgetSignInFailures, touchStaffSession } from './mutations.ts';
+import { secondsUntilSignIn, sessionUse } from './policy.ts';
+import { findSignInFailures } from './queries.ts';
+
+export type StaffUser = { id: string; firstName: string; lastName: string; email: string; isAdmin: boolean };
+
+/** Who of the staff brings these headers, or null: signed out, expired, or half an hour unused. */
+export async function findStaff(ctx: AppContext, headers: Headers): Promise<StaffUser | null> {
+  const found = await (await ctx.staffAuth()).api.getSession({
+    headers,
+    query: { disableCookieCache: true },
+  });
+  if (!found) return null;
+  const { session, user } = found;
+  const now = ctx.now();
+  const use = sessionUse(new Date(session.lastSeenAt ?? session.createdAt), now);
+  if (use === 'over' || new Date(session.expiresAt) <= now) {
+    await endStaffSession(ctx.database.db, session.token);
+    return null;
+  }
+  if (use === 'touch') await touchStaffSession(ctx.database.db, session.token, now);
+  const { id, firstName, lastName, email, isAdmin } = user;
+  return { id, firstName: firstName ?? '', lastName: lastName ?? '', email, isAdmin: isAdmin === true };
+}
+
+/** Fastify's headers as the auth library wants them. */
+export function webHeaders(headers: IncomingHttpHeaders): Headers {
+  const result = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) result.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  // Never believed, never kept.
+  result.delete('x-forwarded-for');
+  return result;
+}
+
+/** One account from one address, as a pseudonym; whether the account exists makes no difference. */
+export function signInKey(ctx: AppContext, account: string, ip: string): string {
+  const key = deriveKey(ctx.env.sessionSecret, 'staff sign-in');
+  return keyedHash(key, `${account.trim().toLowerCase()} ${addressBlock(ip)}`);
+}
+
+/** Throws 429 while the account has to wait. */
+export async function assertMaySignIn(ctx: AppContext, key: string): Promise<void> {
+  const seconds = secondsUntilSignIn(await findSignInFailures(ctx.database.db, key), ctx.now());
+  if (seconds === 0) return;
+  throw new AppError('too_many_requests', `Too many attempts. Please try again in ${seconds} seconds.`, {
+    retryAfter: seconds,
+  });
+}
+
+export async function noteSignIn(ctx: AppContext, key: string, succeeded: boolean): Promise<void> {
+  const { db } = ctx.database;
+  if (succeeded) await forgetSignInFailures(db, key);
+  else await countSignInFailure(db, key, ctx.now());
+}

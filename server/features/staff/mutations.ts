@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import {
+  staffAccountsTable as accounts,
+  signInFailuresTable as failures,
+  passkeysTable as passkeys,
+  staffSessionsTable as sessions,
+  twoFactorsTable as twoFactors,
+  usersTable as users,
+  staffVerificationsTable as verifications,
+} from '#db/schema/staff.ts';
+
+export type NewStaffMember = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  isAdmin: boolean;
+  /** Null: the person chooses one with an invitation. */
+  passwordHash: string | null;
+};
+
+/** Answers the new id, or null when the e-mail address is taken. */
+export async function addStaffMember(db: Db, member: NewStaffMember): Promise<string | null> {
+  const { passwordHash, email, ...rest } = member;
+  return db.transaction(async (tx) => {
+    const id = randomUUID();
+    const name = `${rest.firstName} ${rest.lastName}`.trim();
+    const added = await tx
+      .insert(users)
+      .values({ id, name, email: email.toLowerCase(), emailVerified: true, ...rest })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+    if (added.length === 0) return null;
+    await tx.insert(accounts).values(passwordAccount(id, passwordHash));
+    return id;
+  });
+}
+
+const passwordAccount = (userId: string, password: string | null) => ({
+  id: randomUUID(),
+  accountId: userId,
+  providerId: 'credential',
+  userId,
+  password,
+});
+
+/** A new password without the old one, second factors and passkeys gone, signed out everywhere. */
+export async function resetStaffMember(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+    await tx.insert(accounts).values(passwordAccount(userId, passwordHash));
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+    await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await tx
+      .update(users)
+      .set({ twoFactorEnabled: false, updatedAt: new Date() })
+      .where(eq(users.id, userId));
+  });
+}
+
+/** Whether the change was made: the last administrator with a password stays one. */
+export async function setAdministrator(db: Db, userId: string, isAdmin: boolean): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!isAdmin && (await isLastAdministrator(tx, userId))) return false;
+    await tx.update(users).set({ isAdmin, updatedAt: new Date() }).where(eq(users.id, userId));
+    return true;
+  });
+}
+
+/** Whether the person was removed with sessions and keys: the last administrator stays. */
+export async function removeStaffMember(db: Db, userId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (await isLastAdministrator(tx, userId)) return false;
+    await tx.delete(users).where(eq(users.id, userId));
+    return true;
+  });
+}
+
+/** One such decision at a time: two administrators who remove each other at once leave one. */
+async function isLastAdministrator(tx: Db, userId: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('guide.staff'))`);
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(accounts, and(eq(accounts.userId, users.id), sql`${accounts.password} is not null`))
+    .where(and(eq(users.isAdmin, true), ne(users.id, userId)))
+    .limit(1);
+  return others.length === 0;
+}
+
+/** The secret of an invitation, as the auth library's `reset-password` call expects it. */
+export async function addInvitation(db: Db, userId: string, token: string, expiresAt: Date): Promise<void> {
+  await db.insert(verifications).values({
+    id: randomUUID(),
+    identifier: `reset-password:${token}`,
+    value: userId,
+    expiresAt,
+  });
+}
+
+export async function touchStaffSession(db: Db, token: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.token, token));
+}
+
+export async function endStaffSession(db: Db, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token, token));
+}
+
+const A_DAY = sql`interval '24 hours'`;
+
+export async function countSignInFailure(db: Db, key: string, now: Date): Promise<void> {
+  await db
+    .insert(failures)
+    .values({ key, failures: 1, lastAt: now })
+    .onConflictDoUpdate({
+      target: failures.key,
+      set: {
+        failures: sql`case when ${failures.lastAt} < ${now.toISOString()}::timestamptz - ${A_DAY} then 1 else ${failures.failures} + 1 end`,
+        lastAt: now,
+      },
+    });
+}
+
+export async function forgetSignInFailures(db: Db, key: string): Promise<void> {
+  await db.delete(failures).where(eq(failures.key, key));
+}
+
+/** What is over and no longer needed: sessions, invitations, counts of wrong tries. */
+export async function forgetOldStaffRows(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(verifications).where(lt(verifications.expiresAt, now));
+  await db.delete(failures).where(lt(failures.lastAt, new Date(now.getTime() - 24 * 3_600_000)));
+}

@@ -1,0 +1,58 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import {
+  staffAccountsTable as accounts,
+  signInFailuresTable as failures,
+  passkeysTable as passkeys,
+  usersTable as users,
+} from '#db/schema/staff.ts';
+
+const userColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  isAdmin: users.isAdmin,
+  hasSecondFactor: users.twoFactorEnabled,
+};
+
+/** One person of the staff. `hasPassword` is false while an invitation waits to be taken up. */
+export type StaffMember = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  isAdmin: boolean;
+  hasSecondFactor: boolean;
+  hasPassword: boolean;
+  passkeys: number;
+};
+
+const memberColumns = {
+  ...userColumns,
+  hasPassword: sql<boolean>`exists (select from ${accounts} where ${accounts.userId} = ${users.id} and ${accounts.password} is not null)`,
+  passkeys: sql<number>`(select count(*)::int from ${passkeys} where ${passkeys.userId} = ${users.id})`,
+};
+
+export function listStaff(db: Db): Promise<StaffMember[]> {
+  return db.select(memberColumns).from(users).orderBy(asc(users.createdAt), asc(users.id));
+}
+
+export async function findStaffByEmail(db: Db, email: string): Promise<StaffMember | null> {
+  const [member] = await db.select(memberColumns).from(users).where(eq(users.email, email.toLowerCase()));
+  return member ?? null;
+}
+
+export async function hasAnyStaff(db: Db): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+}
+
+export type SignInFailures = { failures: number; lastAt: Date };
+
+export async function findSignInFailures(db: Db, key: string): Promise<SignInFailures | null> {
+  const [row] = await db
+    .select({ failures: failures.failures, lastAt: failures.lastAt })
+    .from(failures)
+    .where(eq(failures.key, key));
+  return row ?? null;
+}

@@ -1,0 +1,185 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { removeStaffMember, setAdministrator } from './mutations.ts';
+import { listStaff } from './queries.ts';
+
+let server: TestApp;
+let now: Date;
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+
+beforeEach(async () => {
+  now = new Date();
+  server = await startTestApp({ now: () => now });
+});
+afterEach(() => server.close());
+
+const post = (call: string, cookie: string, payload: object) =>
+  server.inject({ method: 'POST', url: `/api/auth/${call}`, headers: { cookie }, payload });
+const me = async (cookie: string) =>
+  (await server.inject({ url: '/api/me', headers: { cookie } })).json<{ user: null | { email: string } }>()
+    .user;
+const wrong = (email: string, cookie: string) =>
+  post('sign-in/email', cookie, { email, password: 'not the right password' });
+
+describe('signing in', () => {
+  it('tells who is signed in, and forgets it on signing out', async () => {
+    const cookie = await server.signIn();
+    expect(await me(cookie)).toEqual({
+      id: expect.any(String),
+      firstName: 'Admin',
+      lastName: '',
+      email: STAFF.adminEmail,
+      isAdmin: true,
+      authProvider: 'email',
+    });
+    expect((await post('sign-out', cookie, {})).statusCode).toBe(200);
+    expect(await me(cookie)).toBeNull();
+  });
+
+  it('needs the code first, and gives cookies that no script and no other site can use', async () => {
+    expect((await post('sign-in/email', '', STAFF)).json().code).toBe('gate_locked');
+    await server.signIn();
+    const answer = await post('sign-in/email', await server.unlock(), {
+      email: STAFF.adminEmail,
+      password: STAFF.adminPassword,
+    });
+    expect(answer.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict/i);
+  });
+
+  it('answers the same for a wrong password and an unknown account', async () => {
+    await server.signIn();
+    const cookie = await server.unlock();
+    const answers = [await wrong(STAFF.adminEmail, cookie), await wrong('nobody@guide.example', cookie)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    expect(answers[0]?.json()).toEqual({ error: 'Wrong e-mail address or password.', code: 'wrong_sign_in' });
+    expect(answers[1]?.json()).toEqual(answers[0]?.json());
+  });
+
+  it('makes the next try wait longer after each wrong one, known account or not, and locks nobody out', async () => {
+    await server.signIn();
+    const cookie = await server.unlock();
+    for (const email of [STAFF.adminEmail, 'nobody@guide.example']) {
+      for (let tries = 0; tries < 3; tries += 1) expect((await wrong(email, cookie)).statusCode).toBe(401);
+      const refused = await wrong(email, cookie);
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2']);
+      later(0.1);
+      expect((await wrong(email, cookie)).statusCode).toBe(401);
+      expect((await wrong(email, cookie)).headers['retry-after']).toBe('4');
+    }
+    later(0.1);
+    expect(
+      (await post('sign-in/email', cookie, { email: STAFF.adminEmail, password: STAFF.adminPassword }))
+        .statusCode,
+    ).toBe(200);
+  });
+
+  it('ends after half an hour without use, and after eight hours', async () => {
+    const idle = await server.signIn();
+    later(29);
+    expect(await me(idle)).not.toBeNull();
+    later(31);
+    expect(await me(idle)).toBeNull();
+
+    const busy = await server.signIn();
+    for (let quarter = 0; quarter < 31; quarter += 1) {
+      later(15);
+      expect(await me(busy)).not.toBeNull();
+    }
+    later(16);
+    expect(await me(busy)).toBeNull();
+  });
+
+  it('has no sign-up and no other call of the library', async () => {
+    const cookie = await server.unlock();
+    const account = {
+      email: 'eve@guide.example',
+      password: 'a very long password',
+      name: 'Eve',
+      isAdmin: true,
+    };
+    for (const call of ['sign-up/email', 'update-user', 'delete-user', 'admin/create-user']) {
+      expect((await post(call, cookie, account)).statusCode).toBe(404);
+    }
+    expect(await listStaff(server.ctx.database.db)).toEqual([]);
+  });
+});
+
+it('asks for the second factor once it is switched on', async () => {
+  const cookie = await server.signIn();
+  const enabled = await post('two-factor/enable', cookie, { password: STAFF.adminPassword });
+  const { totpURI } = enabled.json<{ totpURI: string }>();
+  const secret = new URL(totpURI).searchParams.get('secret') ?? '';
+  expect((await post('two-factor/verify-totp', cookie, { code: totp(secret) })).statusCode).toBe(200);
+
+  const gate = await server.unlock();
+  const first = await post('sign-in/email', gate, { email: STAFF.adminEmail, password: STAFF.adminPassword });
+  expect(first.json()).toMatchObject({ twoFactorRedirect: true });
+  const half = `${gate}; ${cookieHeader(first)}`;
+  expect(await me(half)).toBeNull();
+  expect((await post('two-factor/verify-totp', half, { code: '000000' })).json().error).toBe(
+    'This code is not right.',
+  );
+  const second = await post('two-factor/verify-totp', half, { code: totp(secret) });
+  expect(second.statusCode).toBe(200);
+  expect(await me(`${gate}; ${cookieHeader(second)}`)).toMatchObject({ email: STAFF.adminEmail });
+});
+
+it("opens administrators' calls to administrators alone", async () => {
+  const admin = await server.signIn();
+  const { db } = server.ctx.database;
+  const [member] = await listStaff(db);
+  const calls = Object.entries(api).filter(([, { access }]) => (access as string) === 'admin');
+  const ask = async (call: string, cookie: string) => {
+    const [method, path] = call.split(' ') as ['GET', string];
+    const url = path.replaceAll(/:\w+/g, '999999');
+    const answer = await server.inject({
+      method,
+      url,
+      headers: { cookie },
+      ...(method !== 'GET' && { payload: {} }),
+    });
+    return answer.statusCode;
+  };
+  const gate = await server.unlock();
+  for (const [call] of calls) {
+    expect([call, await ask(call, '')]).toEqual([call, 401]);
+    expect([call, await ask(call, gate)]).toEqual([call, 401]);
+    expect([401, 403]).not.toContain(await ask(call, admin));
+  }
+  // Straight in the table: the rule for the last administrator is tested below.
+  await server.ctx.database.pool.query('update users set is_admin = false');
+  for (const [call] of calls) expect([call, await ask(call, admin)]).toEqual([call, 403]);
+  expect(member?.isAdmin).toBe(true);
+});
+
+it('keeps the last administrator', async () => {
+  await server.signIn();
+  const { db } = server.ctx.database;
+  const id = (await listStaff(db))[0]?.id ?? '';
+  expect(await setAdministrator(db, id, false)).toBe(false);
+  expect(await removeStaffMember(db, id)).toBe(false);
+  expect(await listStaff(db)).toMatchObject([{ id, isAdmin: true }]);
+});
+
+it('keeps neither address nor browser of the staff', async () => {
+  await server.signIn();
+  const { rows } = await server.ctx.database.pool.query('select ip_address, user_agent from staff_sessions');
+  expect(rows).toEqual([{ ip_address: null, user_agent: null }]);
+});
+
+/** RFC 6238, six digits, 30 seconds. */
+function totp(base32: string): string {
+  const bits = [...base32].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac('sha1', Buffer.from(bytes)).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}

@@ -1,0 +1,18 @@
+import type { AppContext } from './context.ts';
+import { addStaffMember } from './features/staff/mutations.ts';
+import { hasAnyStaff } from './features/staff/queries.ts';
+
+/** ADMIN_EMAIL and ADMIN_PASSWORD make the first account, once: later changes are made by staff or `guide admin`. */
+export async function ensureFirstAdministrator({ env, database, log }: AppContext): Promise<void> {
+  const { adminEmail, adminPassword } = env;
+  if (!adminEmail || !adminPassword || (await hasAnyStaff(database.db))) return;
+  const { hashPassword } = await import('better-auth/crypto');
+  await addStaffMember(database.db, {
+    email: adminEmail,
+    firstName: 'Admin',
+    lastName: '',
+    isAdmin: true,
+    passwordHash: await hashPassword(adminPassword),
+  });
+  log.info({}, 'the first administrator was added');
+}

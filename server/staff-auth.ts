@@ -1,0 +1,75 @@
+import { passkey } from '@better-auth/passkey';
+import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { PASSWORD_LENGTH } from '#contract/staff.ts';
+import type { Db } from '#db/client.ts';
+import { staffAuthAdapter } from '#db/staff-auth-adapter.ts';
+import type { Env } from './env.ts';
+import { STAFF_COOKIE_PREFIX } from './http/cookies.ts';
+import { isSecure } from './http/headers.ts';
+import { deriveKey } from './http/keyed-hash.ts';
+
+const STAFF_SESSION_SECONDS = 8 * 3600;
+
+/**
+ * The auth library over our own database, for staff alone: password, second factor, passkeys. Nobody signs up. No
+ * address and no browser of anybody is kept. Sessions last 8 hours; half an hour without use ends them earlier, see
+ * http/staff.ts, and growing waits after wrong passwords are in features/staff.
+ */
+export function createStaffAuth(env: Env, db: Db, now: () => Date) {
+  const { hostname } = new URL(env.publicUrl);
+  return betterAuth({
+    appName: env.siteTitle,
+    basePath: '/api/auth',
+    secret: deriveKey(env.sessionSecret, 'staff sessions').toString('base64url'),
+    database: staffAuthAdapter(db),
+    // The Host was checked before (http/cross-site.ts), and the address may be a name or a number.
+    trustedOrigins: async (request) => [env.publicUrl, ...(request ? [new URL(request.url).origin] : [])],
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+      revokeSessionsOnPasswordReset: true,
+    },
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', input: false },
+        lastName: { type: 'string', input: false },
+        isAdmin: { type: 'boolean', input: false },
+      },
+    },
+    session: {
+      expiresIn: STAFF_SESSION_SECONDS,
+      disableSessionRefresh: true,
+      additionalFields: { lastSeenAt: { type: 'date', input: false, required: false } },
+    },
+    // Our own limits count in the database, for all servers together.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      cookiePrefix: STAFF_COOKIE_PREFIX,
+      useSecureCookies: isSecure(env.publicUrl),
+      defaultCookieAttributes: { sameSite: 'strict' },
+      ipAddress: { disableIpTracking: true },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            const at = now();
+            const expiresAt = new Date(at.getTime() + STAFF_SESSION_SECONDS * 1000);
+            return { data: { ...session, lastSeenAt: at, expiresAt, userAgent: null, ipAddress: null } };
+          },
+        },
+      },
+    },
+    plugins: [
+      twoFactor({ issuer: env.siteTitle }),
+      passkey({ rpID: hostname, rpName: env.siteTitle, origin: env.publicUrl }),
+    ],
+  });
+}
+
+export type StaffAuth = ReturnType<typeof createStaffAuth>;
