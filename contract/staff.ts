@@ -1,13 +1,5 @@
-import { z } from 'zod';
-import './messages.ts';
-
 /** Issue: 15 characters or more; the upper end keeps hashing cheap. */
 export const PASSWORD_LENGTH = { min: 15, max: 128 } as const;
-
-export const passwordSchema = z
-  .string()
-  .min(PASSWORD_LENGTH.min, `Password must be at least ${PASSWORD_LENGTH.min} characters`)
-  .max(PASSWORD_LENGTH.max, `Password must be at most ${PASSWORD_LENGTH.max} characters`);
 
 /** Which calls of the auth library are open, below /api/auth/; it knows many more that nobody here needs. */
 export const AUTH_CALLS = [

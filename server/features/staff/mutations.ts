@@ -90,16 +90,6 @@ async function isLastAdministrator(tx: Db, userId: string): Promise<boolean> {
   return others.length === 0;
 }
 
-/** The secret of an invitation, as the auth library's `reset-password` call expects it. */
-export async function addInvitation(db: Db, userId: string, token: string, expiresAt: Date): Promise<void> {
-  await db.insert(verifications).values({
-    id: randomUUID(),
-    identifier: `reset-password:${token}`,
-    value: userId,
-    expiresAt,
-  });
-}
-
 export async function touchStaffSession(db: Db, token: string, now: Date): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.token, token));
 }
