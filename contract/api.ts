@@ -7,7 +7,8 @@ import { guideApi } from './guide-api.ts';
 import { photosApi } from './photos-api.ts';
 import { placesApi } from './places-api.ts';
 import { rightNowApi } from './right-now-api.ts';
-import { configSchema, healthSchema, meSchema } from './session.ts';
+import { configSchema, healthSchema } from './session.ts';
+import { staffApi } from './staff-api.ts';
 import { categorySchema, neighborhoodSchema, tagSchema } from './vocabulary.ts';
 
 /** Every call between a browser or program and the server: the routes, the client and /api/openapi.json follow it. */
@@ -31,19 +32,7 @@ export const api = {
     answer: null,
   },
 
-  'GET /api/me': { access: 'gate', summary: 'Who is signed in (staff only)', status: 200, answer: meSchema },
-  'GET /api/auth/*': {
-    access: 'gate',
-    summary: 'Staff sign-in: the readable calls of the auth library (contract/staff.ts lists them)',
-    status: 200,
-    answer: 'application/json',
-  },
-  'POST /api/auth/*': {
-    access: 'gate',
-    summary: 'Staff sign-in: sign-in/email, sign-out, second factor, passkeys (contract/staff.ts lists them)',
-    status: 200,
-    answer: 'application/json',
-  },
+  ...staffApi,
   'GET /api/config': {
     access: 'gate',
     summary: 'What the client needs to know',

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { userSchema } from './session.ts';
+import { text } from './text-rules.ts';
+
 /** Issue: 15 characters or more; the upper end keeps hashing cheap. */
 export const PASSWORD_LENGTH = { min: 15, max: 128 } as const;
 
@@ -19,3 +23,24 @@ export const AUTH_CALLS = [
   'GET passkey/list-user-passkeys',
   'POST passkey/delete-passkey',
 ] as const;
+
+export const userParams = z.object({ id: z.string().regex(/^[\w-]{1,64}$/, 'This is not a valid id') });
+
+export const newUserSchema = z.object({
+  email: text(254).pipe(z.email('Invalid email')),
+  firstName: text(60).pipe(z.string().min(1, 'Required')),
+  lastName: text(60).default(''),
+  isAdmin: z.boolean().default(false),
+});
+
+export const userChangeSchema = z.object({ isAdmin: z.boolean() });
+
+/** `url` holds the secret; nobody can read it again. */
+export const invitationSchema = z.object({ user: userSchema, url: z.string(), expiresAt: z.iso.datetime() });
+
+export const statsSchema = z.object({
+  places: z.int(),
+  events: z.int(),
+  articles: z.int(),
+  users: z.int(),
+});

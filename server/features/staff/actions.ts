@@ -1,9 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AppContext } from '#server/context.ts';
 import { addressBlock } from '#server/http/address-block.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { deriveKey, keyedHash } from '#server/http/keyed-hash.ts';
-import { countSignInFailure, endStaffSession, forgetSignInFailures, touchStaffSession } from './mutations.ts';
+import {
+  addInvitation,
+  countSignInFailure,
+  endStaffSession,
+  forgetSignInFailures,
+  touchStaffSession,
+} from './mutations.ts';
 import { secondsUntilSignIn, sessionUse } from './policy.ts';
 import { findSignInFailures } from './queries.ts';
 
@@ -58,4 +65,15 @@ export async function noteSignIn(ctx: AppContext, key: string, succeeded: boolea
   const { db } = ctx.database;
   if (succeeded) await forgetSignInFailures(db, key);
   else await countSignInFailure(db, key, ctx.now());
+}
+
+const INVITATION_MS = 3 * 24 * 3_600_000;
+
+/** A secret address, good for three days, at which somebody chooses a password. */
+export async function invite(ctx: AppContext, userId: string): Promise<{ url: string; expiresAt: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(ctx.now().getTime() + INVITATION_MS);
+  await addInvitation(ctx.database.db, userId, token, expiresAt);
+  // In the fragment: it reaches no log and no other server.
+  return { url: `${ctx.env.publicUrl}/sign-in#invitation=${token}`, expiresAt: expiresAt.toISOString() };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, like, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import {
   staffAccountsTable as accounts,
@@ -88,6 +88,20 @@ async function isLastAdministrator(tx: Db, userId: string): Promise<boolean> {
     .where(and(eq(users.isAdmin, true), ne(users.id, userId)))
     .limit(1);
   return others.length === 0;
+}
+
+/**
+ * The secret of an invitation, as the auth library's `reset-password` call expects it. Earlier ones of the same person
+ * end.
+ */
+export async function addInvitation(db: Db, userId: string, token: string, expiresAt: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(verifications)
+      .where(and(eq(verifications.value, userId), like(verifications.identifier, 'reset-password:%')));
+    const identifier = `reset-password:${token}`;
+    await tx.insert(verifications).values({ id: randomUUID(), identifier, value: userId, expiresAt });
+  });
 }
 
 export async function touchStaffSession(db: Db, token: string, now: Date): Promise<void> {

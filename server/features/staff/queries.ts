@@ -43,6 +43,23 @@ export async function findStaffByEmail(db: Db, email: string): Promise<StaffMemb
   return member ?? null;
 }
 
+export async function findStaffMember(db: Db, id: string): Promise<StaffMember | null> {
+  const [member] = await db.select(memberColumns).from(users).where(eq(users.id, id));
+  return member ?? null;
+}
+
+export type Stats = { places: number; events: number; articles: number; users: number };
+
+/** What the dashboard's tiles count: what visitors can see, and the staff. */
+export async function countAll(db: Db): Promise<Stats> {
+  const { rows } = await db.execute<Stats>(sql`select
+    (select count(*)::int from places where deleted_at is null) as places,
+    (select count(*)::int from events where deleted_at is null and status = 'published') as events,
+    (select count(*)::int from articles where deleted_at is null) as articles,
+    (select count(*)::int from users) as users`);
+  return rows[0] as Stats;
+}
+
 export async function hasAnyStaff(db: Db): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
 }

@@ -3,8 +3,10 @@ import { AUTH_CALLS } from '#contract/staff.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { assertMaySignIn, noteSignIn, signInKey, webHeaders } from './actions.ts';
+import { assertMaySignIn, invite, noteSignIn, signInKey, webHeaders } from './actions.ts';
+import { addStaffMember, removeStaffMember, setAdministrator } from './mutations.ts';
 import { presentUser } from './present.ts';
+import { countAll, findStaffMember, listStaff } from './queries.ts';
 
 const OPEN_CALLS = new Set<string>(AUTH_CALLS);
 /** Secrets that can be guessed: each wrong one makes the next wait longer. */
@@ -13,6 +15,8 @@ const WRONG = 'Wrong e-mail address or password.';
 
 /** Staff sign-in: the auth library below /api/auth, and who is signed in (readings 12, 13). */
 export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { db } = ctx.database;
+
   route(app, 'GET /api/me', async ({ request }) => {
     const user = await request.server.staffOf(request);
     return { user: user && presentUser(user) };
@@ -20,6 +24,41 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'GET /api/auth/*', ({ request, reply }) => pass(request, reply));
   route(app, 'POST /api/auth/*', ({ request, reply }) => pass(request, reply));
+
+  route(app, 'GET /api/admin/stats', () => countAll(db));
+  route(app, 'GET /api/admin/users', async () => (await listStaff(db)).map(presentUser));
+
+  route(app, 'POST /api/admin/users', async ({ body }) => {
+    const id = await addStaffMember(db, { ...body, passwordHash: null });
+    if (id === null) {
+      throw new AppError('invalid_fields', 'Please check the marked fields', {
+        fields: { email: 'There is an account with this address already' },
+      });
+    }
+    return { user: await member(id), ...(await invite(ctx, id)) };
+  });
+
+  route(app, 'PATCH /api/admin/users/:id', async ({ params, body }) => {
+    await member(params.id);
+    if (!(await setAdministrator(db, params.id, body.isAdmin))) throw lastOne();
+    return member(params.id);
+  });
+
+  route(app, 'POST /api/admin/users/:id/invitation', async ({ params }) => {
+    const user = await member(params.id);
+    return { user, ...(await invite(ctx, user.id)) };
+  });
+
+  route(app, 'DELETE /api/admin/users/:id', async ({ params }) => {
+    await member(params.id);
+    if (!(await removeStaffMember(db, params.id))) throw lastOne();
+  });
+
+  async function member(id: string) {
+    const found = await findStaffMember(db, id);
+    if (!found) throw new AppError('not_found', 'This account does not exist');
+    return presentUser(found);
+  }
 
   async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const call = (request.params as { '*': string })['*'];
@@ -43,6 +82,8 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
     return new Request(url, { method: request.method, headers, body });
   }
 }
+
+const lastOne = () => new AppError('conflict', 'The last administrator cannot be removed');
 
 /** The second step names no account: it hangs on the cookie of the first. */
 function accountOf(body: unknown): string {

@@ -156,6 +156,43 @@ it("opens administrators' calls to administrators alone", async () => {
   expect(member?.isAdmin).toBe(true);
 });
 
+it('invites somebody who then chooses a password, once', async () => {
+  const cookie = await server.signIn();
+  const admin = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+    server.inject({ method, url: `/api/admin${url}`, headers: { cookie }, ...(payload && { payload }) });
+  const person = { email: 'Bea@guide.example', firstName: 'Bea' };
+  const invited = await admin('POST', '/users', person);
+  expect(invited.statusCode).toBe(201);
+  const { user, url } = invited.json<{ user: { id: string }; url: string }>();
+  expect(user).toMatchObject({ email: 'bea@guide.example', isAdmin: false, authProvider: 'invited' });
+  expect((await admin('POST', '/users', person)).json().fields).toHaveProperty('email');
+
+  const gate = await server.unlock();
+  const token = new URL(url).hash.replace('#invitation=', '');
+  const short = await post('reset-password', gate, { token, newPassword: 'too short' });
+  expect([short.statusCode, short.json().fields]).toEqual([
+    422,
+    { password: 'Password must be at least 15 characters' },
+  ]);
+  const newPassword = 'a password of her own';
+  expect((await post('reset-password', gate, { token, newPassword })).statusCode).toBe(200);
+  expect((await post('reset-password', gate, { token, newPassword })).statusCode).toBe(400);
+  const signedIn = await post('sign-in/email', gate, { email: person.email, password: newPassword });
+  const hers = `${gate}; ${cookieHeader(signedIn)}`;
+  const stats = () => server.inject({ url: '/api/admin/stats', headers: { cookie: hers } });
+  expect((await stats()).statusCode).toBe(403);
+
+  expect((await admin('PATCH', `/users/${user.id}`, { isAdmin: true })).json().isAdmin).toBe(true);
+  expect((await stats()).json()).toEqual({ places: 0, events: 0, articles: 0, users: 2 });
+  expect((await admin('DELETE', `/users/${user.id}`)).statusCode).toBe(204);
+  expect((await stats()).statusCode).toBe(401);
+  expect((await admin('GET', '/users')).json()).toHaveLength(1);
+  const [last] = (await admin('GET', '/users')).json<{ id: string }[]>();
+  expect((await admin('DELETE', `/users/${last?.id}`)).json().error).toBe(
+    'The last administrator cannot be removed',
+  );
+});
+
 it('keeps the last administrator', async () => {
   await server.signIn();
   const { db } = server.ctx.database;
