@@ -2,6 +2,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { explainFailure } from '#server/start-failure.ts';
 import { addAdminCommands } from './admin.ts';
+import { addPlaceCommands } from './places.ts';
 import { seedPlaces } from './seed-places.ts';
 import { printStatus } from './status.ts';
 
@@ -20,6 +21,7 @@ program
   .action(({ many }: { many: number }) => seedPlaces(many));
 
 addAdminCommands(program);
+addPlaceCommands(program);
 
 function wholeNumber(text: string): number {
   const number = Number(text);

@@ -67,6 +67,12 @@ export type NewPlace = z.output<typeof newPlaceSchema>;
 export const placeChangeSchema = z.object(fields).partial();
 export type PlaceChange = z.output<typeof placeChangeSchema>;
 
+/** What of these a form would accept, each field by itself: for facts that come from elsewhere. */
+export function acceptableFields(said: object): PlaceChange {
+  const read = Object.entries(said).map(([field, value]) => placeChangeSchema.safeParse({ [field]: value }));
+  return Object.assign({}, ...read.map(({ data }) => data));
+}
+
 /**
  * A change made from the place as it was at `baseVersion`: what others changed meanwhile stays, and the same field
  * changed differently is a conflict. Without it the last write wins.

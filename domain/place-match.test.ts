@@ -48,6 +48,13 @@ describe('twins', () => {
     ]);
   });
 
+  it('of the very name come before nearer ones', () => {
+    const hotel = at('Hotel Exemple', 41.3855);
+    const bar = at('Sky Bar (Exemple)', 41.385);
+    const twins = findTwins(at('Hotel Exemple', 41.385), [bar, hotel]);
+    expect(twins.map(({ place }) => place)).toEqual([hotel, bar]);
+  });
+
   it('are not all places without an id', () => {
     expect(findTwins(at('A place', 41.385), [at('Another one', 41.385)])).toEqual([]);
   });

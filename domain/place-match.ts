@@ -42,12 +42,14 @@ export function isSimilarName(a: string, b: string): boolean {
 const areAllIn = (words: readonly string[], others: readonly string[]) =>
   words.every((word) => others.some((other) => isSameWord(word, other)));
 
-/** The likely twins among the known places: those of the same maps-service id first, then the nearest. */
+/** The likely twins among the known places: of the same maps-service id, then of the very name, then the nearest. */
 export function findTwins<T extends Matched>(
   place: Matched,
   known: readonly T[],
   within: number = TWIN_METRES,
 ): Twin<T>[] {
+  const name = normalise(place.name);
+  const isNamed = (other: Matched) => normalise(other.name) === name;
   return known
     .map((other) => ({
       place: other,
@@ -58,5 +60,10 @@ export function findTwins<T extends Matched>(
       ({ place: other, metres, sameProvider }) =>
         sameProvider || (metres <= within && isSimilarName(place.name, other.name)),
     )
-    .toSorted((a, b) => Number(b.sameProvider) - Number(a.sameProvider) || a.metres - b.metres);
+    .toSorted(
+      (a, b) =>
+        Number(b.sameProvider) - Number(a.sameProvider) ||
+        Number(isNamed(b.place)) - Number(isNamed(a.place)) ||
+        a.metres - b.metres,
+    );
 }

@@ -27,6 +27,8 @@ const first = (...values: (string | undefined)[]) =>
 
 export const phoneOf = (tags: OsmTags) => first(tags.phone, tags['contact:phone'], tags['contact:mobile']);
 
+export const emailOf = (tags: OsmTags) => first(tags.email, tags['contact:email']);
+
 /** Only addresses of the web: a tag may hold anything. */
 export function websiteOf(tags: OsmTags): string | null {
   const said = first(

@@ -8,7 +8,8 @@ import { cookieName, readCookie } from './cookies.ts';
 import { deviceCookie } from './device.ts';
 import { deriveKey, keyedHash } from './keyed-hash.ts';
 
-export type Actor = { kind: 'device' | 'staff'; key: string };
+/** 'system' is a program of the operator's: an import, a job. */
+export type Actor = { kind: 'device' | 'staff' | 'system'; key: string };
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,5 +1,5 @@
 import type { PlaceTwin } from '#contract/directory.ts';
-import { type NewPlace, type PlaceChange, placeChangeSchema } from '#contract/place-writes.ts';
+import { acceptableFields, type NewPlace, type PlaceChange } from '#contract/place-writes.ts';
 import { distanceKm } from '#domain/geo.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import { changedPlace, type PlaceState } from '#domain/place-change.ts';
@@ -45,13 +45,11 @@ function verifiedBy({ attribution, mayBeKept }: PlaceDetails, known: string | nu
 
 /** What the details say about more than the point, by the rules of every write: what a form would refuse is left out. */
 function factsOf({ phone, website, weekdayText }: PlaceDetails): PlaceChange {
-  const said = {
+  return acceptableFields({
     ...(phone !== null && { phone }),
     ...(website !== null && { website }),
     ...(weekdayText.length > 0 && { openingHours: hoursFromLines(weekdayText) }),
-  };
-  const good = Object.entries(said).map(([field, value]) => placeChangeSchema.safeParse({ [field]: value }));
-  return Object.assign({}, ...good.map(({ data }) => data));
+  });
 }
 
 /** Refreshes a place from the maps service; answers the names of the fields that changed. */

@@ -128,7 +128,11 @@ describe('refreshing a place', () => {
 describe('a new place that asks to be verified', () => {
   it('is, when the maps service knows it under this id', async () => {
     const place = await add({ googlePlaceId: BAR, enriched: true });
-    expect(place).toMatchObject({ enriched: true, attribution: '© OpenStreetMap contributors, ODbL', version: 1 });
+    expect(place).toMatchObject({
+      enriched: true,
+      attribution: '© OpenStreetMap contributors, ODbL',
+      version: 1,
+    });
     // What the person wrote stays: only its truth was asked for.
     expect(place.phone).toBeNull();
   });

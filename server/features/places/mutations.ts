@@ -92,6 +92,17 @@ export function enrichPlace(
   return rewritePlace(writer, id, 'enrich', async ({ state }) => ({ ok: true, state: enriched(state) }));
 }
 
+/** What an import adds to a place that is there already; 'complete' when there is nothing to add, and no write. */
+export async function completePlace(
+  writer: Writer,
+  id: number,
+  completed: (state: PlaceState) => PlaceState,
+): Promise<Written | 'complete'> {
+  const found = await readPlaceState(writer.database.pool, id);
+  if (found && JSON.stringify(completed(found.state)) === JSON.stringify(found.state)) return 'complete';
+  return rewritePlace(writer, id, 'import', async ({ state }) => ({ ok: true, state: completed(state) }));
+}
+
 /** Soft: the row stays, and can be restored. False when there is no such place. */
 export async function deletePlace({ database, actor, now }: Writer, id: number): Promise<boolean> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {

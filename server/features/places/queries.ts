@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { PlaceListQuery, Revision } from '#contract/places.ts';
 import type { Database, Db } from '#db/client.ts';
 import { isWithinMetres, nearestTo } from '#db/nearby.ts';
@@ -174,14 +174,23 @@ export async function findMapsRecord(
 }
 
 /** Places near enough to be twins by their name, and the one with the same id of the maps service. */
-export function findTwinCandidates(db: Db, place: Matched, metres: number = TWIN_METRES) {
-  const { id, name, address, latitude, longitude, googlePlaceId } = placesTable;
+export function findTwinCandidates(db: Db, place: Matched) {
+  return candidates(db, place, TWIN_METRES, isNull(placesTable.deletedAt));
+}
+
+/** The same in a wider circle, with those that were deleted: what staff took out must not come in again. */
+export function findImportCandidates(db: Db, place: Matched, metres: number) {
+  return candidates(db, place, metres, undefined);
+}
+
+function candidates(db: Db, place: Matched, metres: number, condition: SQL | undefined) {
+  const { id, name, address, latitude, longitude, googlePlaceId, deletedAt } = placesTable;
   const isNear = isWithinMetres(place, metres * 1.01);
   const isSame = place.googlePlaceId === null ? undefined : eq(googlePlaceId, place.googlePlaceId);
   return db
-    .select({ id, name, address, latitude, longitude, googlePlaceId })
+    .select({ id, name, address, latitude, longitude, googlePlaceId, deletedAt })
     .from(placesTable)
-    .where(and(isNull(placesTable.deletedAt), or(isNear, isSame)));
+    .where(and(condition, or(isNear, isSame)));
 }
 
 const MOST_REVISIONS = 200;

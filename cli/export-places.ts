@@ -1,0 +1,39 @@
+import { createWriteStream } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { Database } from '#db/client.ts';
+import { readExport } from '#server/features/export/queries.ts';
+import { readPlaceList } from '#server/features/places/queries.ts';
+import { withDatabase } from './with-database.ts';
+
+export const EXPORT_FORMATS = ['geojson', 'csv', 'json'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The bytes of all places: 'json' is the answer of GET /api/places. */
+export async function exportedPlaces(database: Database, format: ExportFormat): Promise<readonly Buffer[]> {
+  const content =
+    format === 'json' ? await readPlaceList(database, {}, new Date()) : await readExport(database, format);
+  return content.pieces;
+}
+
+/** Writes all places to a file, or to the standard output. */
+export function exportPlaces(format: ExportFormat, file: string | undefined): Promise<void> {
+  return withDatabase(async (database) => {
+    const pieces = await exportedPlaces(database, format);
+    if (file === undefined) return writeAll(process.stdout, pieces);
+    const stream = createWriteStream(file);
+    await writeAll(stream, pieces);
+    stream.end();
+    await finished(stream);
+    console.error(`${file}: ${pieces.reduce((sum, { length }) => sum + length, 0)} bytes`);
+  });
+}
+
+/** A pipe that is full is waited for, or the end of the process would cut it off. */
+async function writeAll(stream: Writable, pieces: readonly Buffer[]): Promise<void> {
+  for (const piece of pieces) {
+    await new Promise<void>((resolve, reject) =>
+      stream.write(piece, (error) => (error ? reject(error) : resolve())),
+    );
+  }
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OsmElement, readOverpass } from '#providers/places/overpass.ts';
+import sample from '#tests/fixtures/overpass-sample.json' with { type: 'json' };
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { exportedPlaces } from './export-places.ts';
+import { importElements } from './import-osm.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase('starter');
+});
+afterAll(() => database.close());
+
+const elements = readOverpass(sample);
+const lines: string[] = [];
+beforeEach(() => {
+  lines.length = 0;
+});
+const run = async (more: readonly OsmElement[] = elements) =>
+  (await importElements(database, more, (line) => lines.push(line))).lines();
+const count = async () => {
+  const { rows } = await database.pool.query<{ n: number }>(
+    'select count(*)::int as n from places where deleted_at is null',
+  );
+  return rows[0]?.n;
+};
+const node = (id: number, tags: Record<string, string>, latitude = 41.39): OsmElement => ({
+  placeId: `osm:node/${id}`,
+  latitude,
+  longitude: 2.17,
+  tags,
+});
+const placeOf = async (id: number) => {
+  const { rows } = await database.pool.query('select * from places where google_place_id = $1', [
+    `osm:node/${id}`,
+  ]);
+  return rows[0];
+};
+
+describe('importing the sample', () => {
+  it('matches every place that is there, doubles none, and changes nothing the second time', async () => {
+    const before = await count();
+    const first = await run();
+    expect(first.at(-1)).toBe('0 added, 9 completed, 0 already complete, 1 left out');
+    expect(first).toContain('- osm:node/9900000004 (closed)');
+    expect(await count()).toBe(before);
+    const revisions = async () => (await database.pool.query('select id from revisions')).rowCount;
+    const written = await revisions();
+    expect((await run()).at(-1)).toBe('0 added, 0 completed, 9 already complete, 1 left out');
+    expect(await revisions()).toBe(written);
+  });
+
+  it('fills what was empty, and credits the source', async () => {
+    const bear = await placeOf(9900000001);
+    expect(bear).toMatchObject({ name: 'Bacon Bear Bar', source: 'starter' });
+    expect(bear.attribution).toContain('© OpenStreetMap contributors');
+    const { rows } = await database.pool.query(
+      `select name from places where google_place_id = 'osm:way/9900000101'`,
+    );
+    expect(rows).toEqual([{ name: 'Axel Hotel Barcelona' }]);
+  });
+});
+
+describe('importing a place that nobody has', () => {
+  const tags = {
+    name: 'Bar Inventat',
+    amenity: 'bar',
+    lgbtq: 'primary',
+    'lgbtq:women': 'primary',
+    wheelchair: 'yes',
+    opening_hours: 'Fr,Sa 22:00-03:00',
+    website: 'bar.example',
+    phone: 'call me',
+    'addr:street': 'Carrer Inventat',
+  };
+
+  it('adds it with category, tags, hours and the nearest neighbourhood, once', async () => {
+    expect((await run([node(1, tags)])).at(-1)).toMatch(/^1 added/);
+    expect((await run([node(1, tags)])).at(-1)).toBe('0 added, 0 completed, 1 already complete, 0 left out');
+    const place = await placeOf(1);
+    expect(place).toMatchObject({
+      name: 'Bar Inventat',
+      source: 'import',
+      address: 'Carrer Inventat, Barcelona',
+      website: 'https://bar.example',
+      phone: null,
+      enriched: false,
+      attribution: '© OpenStreetMap contributors, ODbL',
+    });
+    expect(place.opening_hours.Friday).toBe('22:00–03:00');
+    expect(place.neighborhood_id).toBeGreaterThan(0);
+    const { rows } = await database.pool.query(
+      `select name from place_tags join tags on tags.id = tag_id where place_id = $1 order by name`,
+      [place.id],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['Lesbian & Queer Women', 'Step-free Access']);
+  });
+
+  it('keeps what a person wrote meanwhile', async () => {
+    await database.pool.query(
+      `update places set website = 'https://mine.example/' where google_place_id = 'osm:node/1'`,
+    );
+    await run([node(1, { ...tags, email: 'hello@bar.example' })]);
+    expect(await placeOf(1)).toMatchObject({ website: 'https://mine.example/', email: 'hello@bar.example' });
+  });
+
+  it('does not bring back what staff deleted', async () => {
+    await database.pool.query(`update places set deleted_at = now() where google_place_id = 'osm:node/1'`);
+    expect(await run([node(1, tags), node(2, tags)])).toEqual([
+      '- Bar Inventat (deleted by staff)',
+      '- Bar Inventat (deleted by staff)',
+      '0 added, 0 completed, 0 already complete, 2 left out',
+    ]);
+  });
+
+  it.each([
+    ['closed', { 'disused:amenity': 'bar', name: 'Gone', lgbtq: 'primary' }],
+    ['without a name', { amenity: 'bar', lgbtq: 'primary' }],
+    ['marked as not LGBTQ+', { amenity: 'bar', name: 'No', lgbtq: 'no', gay: 'yes' }],
+    ['not LGBTQ+', { amenity: 'bar', name: 'Ordinary' }],
+    ['not a place to go to', { highway: 'crossing', name: 'Rainbow crossing', lgbtq: 'primary' }],
+    ['an old tag only; look at it and add it by hand', { amenity: 'bar', name: 'Old hint', gay: 'yes' }],
+  ])('leaves out what is %s', async (reason, odd) => {
+    const [line = ''] = await run([node(3, odd)]);
+    expect(line).toContain(`(${reason})`);
+  });
+
+  it('leaves out what is elsewhere', async () => {
+    const [line] = await run([node(4, { ...tags, name: 'Sitges' }, 41.1)]);
+    expect(line).toBe('- Sitges (This point lies outside the Barcelona area)');
+  });
+
+  it('tells how far it is on long work', async () => {
+    await run(Array.from({ length: 120 }, (_, index) => node(index + 100, {})));
+    expect(lines).toEqual(['50 of 120 …', '100 of 120 …']);
+  });
+});
+
+describe('exporting', () => {
+  it('writes all places in each format', async () => {
+    const total = await count();
+    const text = async (format: 'geojson' | 'csv' | 'json') =>
+      Buffer.concat([...(await exportedPlaces(database, format))]).toString();
+    expect(JSON.parse(await text('geojson')).features).toHaveLength(total ?? -1);
+    expect(JSON.parse(await text('json'))).toMatchObject({ total });
+    expect(await text('csv')).toMatch(/^id,name,categories/);
+  });
+});

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { acceptableFields, newPlaceSchema } from '#contract/place-writes.ts';
+import type { Database } from '#db/client.ts';
+import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
+import type { PlaceState } from '#domain/place-change.ts';
+import { findTwins } from '#domain/place-match.ts';
+import { createOutbound } from '#providers/outbound/outbound.ts';
+import { OSM_ATTRIBUTION } from '#providers/places/osm-tags.ts';
+import { type OsmVenue, readVenue } from '#providers/places/osm-venue.ts';
+import { askOverpass, type OsmElement, readOverpass } from '#providers/places/overpass.ts';
+import { readProcessEnv } from '#server/env.ts';
+import { completePlace, createPlace, type Writer } from '#server/features/places/mutations.ts';
+import { findImportCandidates } from '#server/features/places/queries.ts';
+import { type KnownWords, readKnownWords } from '#server/features/vocabulary/queries.ts';
+import { ImportReport } from './import-report.ts';
+import { withDatabase } from './with-database.ts';
+
+/** Old entries may stand a block away from where the map has them. */
+const SAME_METRES = 300;
+const PROGRESS_EVERY = 50;
+const CREDIT = `${OSM_ATTRIBUTION}, ODbL`;
+
+/** Imports an Overpass answer, from a file or fresh from the service, and prints what became of it. */
+export async function importFromOsm(file: string | undefined): Promise<void> {
+  const env = readProcessEnv();
+  const outbound = createOutbound({ userAgent: env.outboundUserAgent, contact: env.outboundContact });
+  if (file === undefined) console.log(`Asking ${new URL(env.overpassUrl).host} …`);
+  const elements =
+    file === undefined
+      ? await askOverpass(outbound, env.overpassUrl)
+      : readOverpass(JSON.parse(await readFile(file, 'utf8')));
+  await withDatabase(async (database) => {
+    const report = await importElements(database, elements, (line) => console.log(line));
+    for (const line of report.lines()) console.log(line);
+  });
+}
+
+/** Matches each element to a place that is there, or adds it. A second run changes nothing. */
+export async function importElements(
+  database: Database,
+  elements: readonly OsmElement[],
+  progress: (line: string) => void,
+): Promise<ImportReport> {
+  const { value: words } = await readKnownWords(database);
+  const writer: Writer = {
+    database,
+    words: { get: async () => words, reread: async () => words },
+    actor: { kind: 'system', key: 'import osm' },
+    now: new Date(),
+  };
+  const report = new ImportReport();
+  for (const [index, element] of elements.entries()) {
+    if (index > 0 && index % PROGRESS_EVERY === 0) progress(`${index} of ${elements.length} …`);
+    const read = readVenue(element);
+    if (read.ok) await importVenue(writer, words, read.venue, report);
+    else report.leftOut(element.tags.name ?? element.placeId, read.reason);
+  }
+  return report;
+}
+
+async function importVenue(
+  writer: Writer,
+  words: KnownWords,
+  venue: OsmVenue,
+  report: ImportReport,
+): Promise<void> {
+  const asked = { ...venue, googlePlaceId: venue.placeId };
+  const candidates = await findImportCandidates(writer.database.db, asked, SAME_METRES);
+  const [twin] = findTwins(asked, candidates, SAME_METRES);
+  if (twin?.place.deletedAt) return report.leftOut(venue.name, 'deleted by staff');
+  if (twin) return completeTwin(writer, venue, twin.place.id, report);
+  if (venue.needsReview) return report.leftOut(venue.name, 'an old tag only; look at it and add it by hand');
+
+  const place = newPlaceSchema.safeParse({
+    ...factsOf(venue),
+    ...acceptableFields({ address: venue.address }),
+    name: venue.name,
+    latitude: venue.latitude,
+    longitude: venue.longitude,
+    googlePlaceId: venue.placeId,
+    categoryIds: words.categories.filter(({ name }) => name === venue.category).map(({ id }) => id),
+    tagIds: words.tags.filter(({ name }) => venue.tags.includes(name)).map(({ id }) => id),
+  });
+  if (!place.success) return report.leftOut(venue.name, place.error.issues[0]?.message ?? 'not readable');
+  const verified = { enriched: false, fetchedAt: null, attribution: CREDIT };
+  const written = await createPlace(writer, place.data, { verified, source: 'import' });
+  if (written.ok) report.added(venue.name);
+  else report.leftOut(venue.name, written.reason);
+}
+
+/** What people wrote stays: only empty fields are filled. */
+async function completeTwin(writer: Writer, venue: OsmVenue, id: number, report: ImportReport) {
+  let filled: string[] = [];
+  const complete = (state: PlaceState): PlaceState => {
+    const facts = Object.entries({ ...factsOf(venue), googlePlaceId: venue.placeId });
+    const news = facts.filter(([field]) => state[field as keyof PlaceState] === null);
+    filled = news.map(([field]) => field);
+    const credits = state.attribution?.includes(OSM_ATTRIBUTION)
+      ? state.attribution
+      : [state.attribution, CREDIT].filter(Boolean).join(' · ');
+    return { ...state, ...Object.fromEntries(news), attribution: credits };
+  };
+  const written = await completePlace(writer, id, complete);
+  if (written === 'complete') report.matched(venue.name, []);
+  else if (written.ok) report.matched(venue.name, filled.length > 0 ? filled : ['credit']);
+  else report.leftOut(venue.name, written.reason);
+}
+
+const factsOf = ({ phone, website, email, weekdayText }: OsmVenue) =>
+  acceptableFields({
+    ...(phone !== null && { phone }),
+    ...(website !== null && { website }),
+    ...(email !== null && { email }),
+    ...(weekdayText.length > 0 && { openingHours: hoursFromLines(weekdayText) }),
+  });

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { type Outbound, readJson } from '../outbound/outbound.ts';
+import { osmId } from './osm-id.ts';
+import type { OsmTags } from './osm-tags.ts';
+
+/** One thing on the map of OpenStreetMap: 'osm:node/123', its point and its tags. */
+export type OsmElement = { placeId: string; latitude: number; longitude: number; tags: OsmTags };
+
+const TIMEOUT_MS = 60_000;
+const MAX_BYTES = 20_000_000;
+
+/** Barcelona is relation 347950 (providers.md §2.3). */
+const QUERY = `[out:json][timeout:45];
+area(3600347950)->.bcn;
+(
+  nwr["lgbtq"~"^(primary|only|welcome|friendly|yes)$"](area.bcn);
+  nwr["gay"~"^(yes|only|welcome)$"](area.bcn);
+  nwr[~"^lgbtq:"~"^(primary|only|welcome|yes)$"](area.bcn);
+);
+out tags center;`;
+
+const point = { lat: z.number(), lon: z.number() };
+const overpassSchema = z.object({
+  elements: z.array(
+    z.object({
+      type: z.enum(['node', 'way', 'relation']),
+      id: z.number().int().positive(),
+      lat: z.number().optional(),
+      lon: z.number().optional(),
+      center: z.object(point).optional(),
+      tags: z.record(z.string(), z.string()).default({}),
+    }),
+  ),
+  remark: z.string().optional(),
+});
+
+/** The elements of an Overpass answer; throws when it is none, or one that broke off (it still says 200 then). */
+export function readOverpass(json: unknown): OsmElement[] {
+  const parsed = overpassSchema.safeParse(json);
+  if (!parsed.success) throw new Error('This is not an answer of Overpass');
+  const { elements, remark } = parsed.data;
+  if (remark && /error/i.test(remark)) throw new Error('Overpass broke off; the answer is incomplete');
+  return elements.flatMap(({ type, id, lat, lon, center = { lat, lon }, tags }) =>
+    center.lat === undefined || center.lon === undefined
+      ? []
+      : [{ placeId: osmId(type, id), latitude: center.lat, longitude: center.lon, tags }],
+  );
+}
+
+/** Asks Overpass for Barcelona's LGBTQ+ places. Throws OutboundError, or what `readOverpass` throws. */
+export async function askOverpass(outbound: Outbound, url: string): Promise<OsmElement[]> {
+  const answer = await outbound.send({
+    url,
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: String(new URLSearchParams({ data: QUERY })),
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_BYTES,
+  });
+  return readOverpass(readJson(answer, z.unknown()));
+}
