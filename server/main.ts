@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { type Database, openDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { seedArticles } from '#db/seed/articles.ts';
+import { seedEvents } from '#db/seed/events.ts';
 import { seedStarter } from '#db/seed/starter.ts';
 import { buildApp } from './app.ts';
 import { type AppContext, createContext } from './context.ts';
@@ -34,6 +35,7 @@ async function start(env: Env, log: Logger): Promise<Running> {
     await migrateDatabase(database, log);
     if (env.seed === 'starter') {
       await seedStarter(database, log);
+      await seedEvents(database, new Date(), log);
       await seedArticles(database, log);
     }
     const ctx = await createContext({ env, database, log });

@@ -1,0 +1,68 @@
+import { eq, isNotNull } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { nextOccurrences } from '#domain/recurrence/occurrences.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { eventsTable, eventTagsTable } from '../schema/events.ts';
+import { seedEvents } from './events.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+let database: TestDatabase;
+beforeEach(async () => {
+  await database?.close();
+  database = await createTestDatabase('starter');
+});
+afterAll(() => database.close());
+
+const find = async (title: string) => {
+  const [event] = await database.db.select().from(eventsTable).where(eq(eventsTable.title, title));
+  if (!event) throw new Error(`no event ${title}`);
+  return event;
+};
+
+describe('the starter events', () => {
+  it('are expected, in the future, tagged, and linked to their places', async () => {
+    expect(await seedEvents(database, NOW)).toBe(true);
+    const { db } = database;
+    const events = await db.select().from(eventsTable);
+    expect(events.length).toBe(25);
+    for (const event of events) {
+      expect(event, event.title).toMatchObject({ isExpected: true, isRecurring: true, status: 'published' });
+      expect(event.endDate >= '2026-11-20', event.title).toBe(true);
+      expect(event.attribution).not.toBeNull();
+      expect(nextOccurrences(event, NOW, 1), event.title).toHaveLength(1);
+    }
+    expect(await db.$count(eventTagsTable)).toBeGreaterThan(80);
+    expect(await db.$count(eventsTable, isNotNull(eventsTable.placeId))).toBeGreaterThanOrEqual(10);
+    expect(await find('20 November – Trans Day of Remembrance')).toMatchObject({ startDate: '2026-11-20' });
+    expect(await find('YASS! Party')).toMatchObject({ startDate: '2026-11-22', startTime: '00:30:00' });
+    expect(await find('Carnaval de Sitges')).toMatchObject({
+      ...{ startDate: '2027-02-04', endDate: '2027-02-10' },
+    });
+  });
+
+  it('come once, and not again after somebody deleted them', async () => {
+    await seedEvents(database, NOW);
+    await database.db.update(eventsTable).set({ deletedAt: NOW });
+    expect(await seedEvents(database, NOW)).toBe(false);
+    expect(await database.db.$count(eventsTable)).toBe(25);
+  });
+
+  it('do not come into a city that is not the starter one', async () => {
+    const other = await createTestDatabase('empty');
+    expect(await seedEvents(other, NOW)).toBe(false);
+    await other.close();
+  });
+
+  it('stay in the future as time passes, unless a person confirmed them', async () => {
+    await seedEvents(database, NOW);
+    const later = new Date('2030-01-15T12:00:00Z');
+    await seedEvents(database, later);
+    for (const event of await database.db.select().from(eventsTable)) {
+      expect(nextOccurrences(event, later, 1), event.title).toHaveLength(1);
+    }
+    expect(await find('Carnaval de Sitges')).toMatchObject({ startDate: '2030-02-28', version: 2 });
+    await database.db.update(eventsTable).set({ isExpected: false });
+    await seedEvents(database, new Date('2031-01-15T12:00:00Z'));
+    expect(await find('Carnaval de Sitges')).toMatchObject({ startDate: '2030-02-28', version: 2 });
+  });
+});

@@ -1,0 +1,144 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { easterSunday } from '#domain/city-time/easter.ts';
+import { addDays } from '#domain/city-time/iso-date.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { matchPlace, type NamedPoint } from '#domain/event-match.ts';
+import { parseRule } from '#domain/recurrence/rule.ts';
+import { ruleDates } from '#domain/recurrence/rule-dates.ts';
+import type { Database, Db } from '../client.ts';
+import { withDatabaseLock } from '../database-lock.ts';
+import { type DatabaseLog, silentLog } from '../log.ts';
+import { eventsTable, eventTagsTable } from '../schema/events.ts';
+import { placesTable } from '../schema/places.ts';
+import { categoriesTable, tagsTable } from '../schema/vocabulary.ts';
+import { tagKey } from './vocabulary.ts';
+
+type Pattern = {
+  title: string;
+  description: string;
+  recurringPattern: string;
+  rrule?: string;
+  /** Its first day, counted from Easter Sunday, for what follows the moon. */
+  daysFromEaster?: number;
+  days?: number;
+  startTime?: string;
+  endTime?: string;
+  locationName: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+  organizer?: string;
+  price?: string;
+  website?: string;
+  tags: { name: string; type: string }[];
+  confidence: string;
+};
+
+const SOURCE = 'starter';
+const CREDIT = 'Expected from the pattern of past years; not announced yet';
+
+async function readPatterns(): Promise<Pattern[]> {
+  return (await import('./data/events.json', { with: { type: 'json' } })).default.events;
+}
+
+/**
+ * Gives the starter city its recurring events, marked as expected until somebody confirms them: once, while there is
+ * no event at all. Those with a rule stay in the future by themselves; the others are moved on with each start.
+ */
+export async function seedEvents(
+  database: Pick<Database, 'connection'>,
+  now: Date,
+  log: DatabaseLog = silentLog,
+): Promise<boolean> {
+  const today = madridTime(now).isoDate;
+  const filled = await withDatabaseLock(database, (client) =>
+    drizzle(client).transaction(async (tx) => {
+      await moveOn(tx, today);
+      if (!(await wantsEvents(tx))) return false;
+      await insertPatterns(tx, today);
+      return true;
+    }),
+  );
+  if (filled) log.info({}, 'recurring events were put into the starter city');
+  return filled;
+}
+
+async function wantsEvents(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ wanted: boolean }>(sql`
+    select exists (select from places where source = ${SOURCE}) and not exists (select from events) as wanted`);
+  return rows[0]?.wanted ?? false;
+}
+
+/** The first and last day of the date that is running or comes next. */
+function nextDates({ rrule, daysFromEaster = 0, days = 1 }: Pattern, today: string) {
+  const from = addDays(today, 1 - days);
+  const rule = rrule === undefined ? null : parseRule(rrule);
+  if (rule) {
+    for (const startDate of ruleDates(rule, from))
+      return { startDate, endDate: addDays(startDate, days - 1) };
+  }
+  const year = Number(today.slice(0, 4));
+  const [startDate = from] = [year, year + 1]
+    .map((of) => addDays(easterSunday(of), daysFromEaster))
+    .filter((date) => date >= from);
+  return { startDate, endDate: addDays(startDate, days - 1) };
+}
+
+async function insertPatterns(tx: Db, today: string): Promise<void> {
+  const patterns = await readPatterns();
+  const places: NamedPoint[] = await tx
+    .select({
+      ...{ id: placesTable.id, name: placesTable.name },
+      ...{ latitude: placesTable.latitude, longitude: placesTable.longitude },
+    })
+    .from(placesTable)
+    .where(and(eq(placesTable.source, SOURCE), isNull(placesTable.deletedAt)));
+  const [category] = await tx
+    .select({ id: categoriesTable.id })
+    .from(categoriesTable)
+    .where(eq(categoriesTable.slug, 'events'));
+  const rows = await tx
+    .insert(eventsTable)
+    .values(
+      patterns.map((pattern) => {
+        const { tags: _, days: __, daysFromEaster: ___, ...fields } = pattern;
+        return {
+          ...{ ...fields, ...nextDates(pattern, today), placeId: matchPlace(pattern, places) },
+          ...{ categoryId: category?.id, isRecurring: true, isExpected: true },
+          ...{ source: SOURCE, sourceId: pattern.title, sourceUrl: pattern.website, attribution: CREDIT },
+        };
+      }),
+    )
+    .returning({ id: eventsTable.id, title: eventsTable.sourceId });
+  const ids = new Map(rows.map(({ id, title }) => [title, id]));
+  const known = await tx
+    .select({ id: tagsTable.id, name: tagsTable.name, type: tagsTable.type })
+    .from(tagsTable)
+    .where(isNull(tagsTable.deletedAt));
+  const tagIds = new Map(known.map((tag) => [tagKey(tag), tag.id]));
+  // Staff may have renamed or removed a tag since the city was seeded.
+  const links = patterns.flatMap(({ title, tags }) =>
+    tags.flatMap((tag) => {
+      const [eventId, tagId] = [ids.get(title), tagIds.get(tagKey(tag))];
+      return eventId !== undefined && tagId !== undefined ? [{ eventId, tagId }] : [];
+    }),
+  );
+  await tx.insert(eventTagsTable).values(links);
+}
+
+/** An expected event without a rule that is over comes again next year; one that a person confirmed is theirs. */
+async function moveOn(tx: Db, today: string): Promise<void> {
+  for (const pattern of await readPatterns()) {
+    if (pattern.rrule !== undefined) continue;
+    await tx
+      .update(eventsTable)
+      .set({ ...nextDates(pattern, today), version: sql`${eventsTable.version} + 1`, updatedAt: sql`now()` })
+      .where(
+        and(
+          ...[eq(eventsTable.source, SOURCE), eq(eventsTable.sourceId, pattern.title)],
+          ...[eq(eventsTable.isExpected, true), isNull(eventsTable.rrule), lt(eventsTable.endDate, today)],
+        ),
+      );
+  }
+}
