@@ -1,3 +1,4 @@
+import { randomFrom } from '#domain/seeded-random.ts';
 import { placeSearchColumns } from '../search-columns.ts';
 
 type Word = { id: number; name: string };
@@ -79,17 +80,6 @@ export function inventPlace(number: number, words: Words) {
     categoryIds: categories.map((category) => category.id),
     tagIds: tags.map((tag) => tag.id),
     ...placeSearchColumns({ ...place, labels: [...categories, ...tags].map((word) => word.name) }),
-  };
-}
-
-/** Mulberry32: small, fast, and the same on every machine. */
-function randomFrom(seed: number): () => number {
-  let state = (seed + 1) * 0x9e3779b9;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
 
