@@ -8,6 +8,7 @@ export const articleCategorySchema = z.object({
   color: z.string(),
   icon: z.string(),
 });
+export type ArticleCategory = z.infer<typeof articleCategorySchema>;
 
 /** S2 §3. A list answers everything but the content, which comes with the article itself. */
 export const articleSummarySchema = z.object({
@@ -44,6 +45,7 @@ export const articleParams = z.object({ slug: slugSchema });
 
 /** What leads from one article to the next in the list. */
 const articleNeighbourSchema = z.object({ slug: z.string(), title: z.string() });
+export type ArticleNeighbour = z.infer<typeof articleNeighbourSchema>;
 
 export const articleSchema = articleSummarySchema.extend({
   /** Plain text; domain/article-format says what becomes of it. */

@@ -39,6 +39,7 @@ const AddPlacePage = page(() => import('./pages/add-place-page.tsx'), 'form', 'r
 const EventsPage = page(() => import('./pages/events-page.tsx'), 'events');
 const EventPage = page(() => import('./pages/event-page.tsx'), 'events');
 const GuidePage = page(() => import('./pages/guide-page.tsx'), 'guide');
+const ArticlePage = page(() => import('./pages/article-page.tsx'), 'guide');
 const RightNowPage = page(() => import('./pages/right-now-page.tsx'), 'now');
 const AdminPage = page(() => import('./pages/admin-page.tsx'), 'admin');
 const SavedPage = page(() => import('./pages/saved-page.tsx'));
@@ -72,6 +73,7 @@ export function AppRoutes() {
         <Route path="events" element={<EventsPage />} />
         <Route path="events/:id" element={<EventPage />} />
         <Route path="guide" element={<GuidePage />} />
+        <Route path="guide/:slug" element={<ArticlePage />} />
         <Route path="admin" element={<AdminPage />} />
         <Route path="sign-in" element={<AdminPage />} />
         <Route path="maps-test" element={<MapsTestPage />} />

@@ -19,6 +19,7 @@ export const SCREENS: readonly string[] = [
   '/events',
   '/events/:id',
   '/guide',
+  '/guide/:slug',
   '/admin',
   '/sign-in',
   '/maps-test',

@@ -122,6 +122,8 @@ test.describe('inside', () => {
       ['/right-now', 'Right Now'],
       ['/events', 'Events'],
       ['/guide', 'Guide'],
+      ['/guide/two-beaches', 'Two beaches'],
+      ['/guide/nobody-wrote-this', 'Article Not Found'],
       ['/admin', /./],
     ] as const) {
       await page.goto(path);

@@ -1,39 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { articleCategoriesQuery } from '#web/features/guide/api.ts';
+import { ArticleChips } from '#web/features/guide/article-chips.tsx';
 import { ArticleList } from '#web/features/guide/article-list.tsx';
 import { useText } from '#web/lib/i18n.ts';
-import { Chip } from '#web/ui/chip.tsx';
 
 /** /guide: articles, filtered by ?category={slug} (S2 §2.9, readings 43). */
 export function Component() {
-  const { t } = useText('guide');
+  const { t, language } = useText('guide');
   const [params, setParams] = useSearchParams();
-  const categories = useQuery(articleCategoriesQuery);
+  const { data: categories = [] } = useQuery(articleCategoriesQuery(language));
   const slug = params.get('category');
-  const chosen = categories.data?.find((category) => category.slug === slug);
+  const chosen = categories.find((category) => category.slug === slug);
   const choose = (next: string | null) => setParams(next ? { category: next } : {}, { replace: true });
   return (
-    <div className="mx-auto w-full max-w-3xl px-5 py-8">
-      <h1 tabIndex={-1} className="font-display text-4xl font-medium">
+    <div className="mx-auto w-full max-w-6xl px-5 pt-8 pb-16 md:px-8">
+      <h1 tabIndex={-1} className="font-display text-5xl font-medium md:text-6xl">
         {t('guide.title')}
       </h1>
-      <div className="mt-5 flex flex-wrap gap-2">
-        <Chip pressed={!chosen} onPressedChange={() => choose(null)}>
-          {t('guide.all')}
-        </Chip>
-        {categories.data?.map((category) => (
-          <Chip
-            key={category.slug}
-            pressed={category.slug === slug}
-            onPressedChange={(pressed) => choose(pressed ? category.slug : null)}
-          >
-            {category.name}
-          </Chip>
-        ))}
-      </div>
+      <p className="mt-2 text-lg text-muted">{t('guide.lead')}</p>
+      <ArticleChips categories={categories} chosen={slug} onChoose={choose} />
       <ArticleList
-        category={chosen?.slug ?? null}
+        category={slug}
         title={chosen ? t('guide.of_category', { category: chosen.name }) : t('guide.all')}
       />
     </div>

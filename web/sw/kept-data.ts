@@ -10,6 +10,7 @@ const KEPT = [
   /^\/api\/(categories|tags|neighborhoods|config|places)$/,
   /^\/api\/places\/\d+(\/(nearby|events))?$/,
   /^\/api\/events(\/(\d+|next-dates))?$/,
+  /^\/api\/guide\/(categories|articles(\/[a-z0-9-]+)?)$/,
   /^\/api\/map\/(style\/(day|night)|basemap\.json)$/,
 ];
 

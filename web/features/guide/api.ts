@@ -1,15 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api-client.ts';
+import type { Language } from '#web/lib/language.ts';
 
-export const articleCategoriesQuery = queryOptions({
-  queryKey: ['/api/guide/categories'],
-  queryFn: ({ signal }) => call('GET /api/guide/categories', { signal }),
-});
-
-/** Articles of one category by its slug, or all of them. The ones shown before stay until the answer comes. */
-export function articlesQuery(category: string | null) {
+export function articleCategoriesQuery(lang: Language) {
   return queryOptions({
-    queryKey: ['/api/guide/articles', category],
-    queryFn: ({ signal }) => call('GET /api/guide/articles', { query: category ? { category } : {}, signal }),
+    queryKey: ['/api/guide/categories', lang],
+    queryFn: ({ signal }) => call('GET /api/guide/categories', { query: { lang }, signal }),
+  });
+}
+
+/** Articles of one category by its slug, or all of them. */
+export function articlesQuery(category: string | null, lang: Language) {
+  return queryOptions({
+    queryKey: ['/api/guide/articles', category, lang],
+    queryFn: ({ signal }) =>
+      call('GET /api/guide/articles', { query: category ? { category, lang } : { lang }, signal }),
+  });
+}
+
+export function articleQuery(slug: string, lang: Language) {
+  return queryOptions({
+    queryKey: ['/api/guide/articles', 'one', slug, lang],
+    queryFn: ({ signal }) =>
+      call('GET /api/guide/articles/:slug', { params: { slug }, query: { lang }, signal }),
   });
 }

@@ -1,39 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { ArticleSummary } from '#contract/guide.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { articlesQuery } from './api.ts';
 import { ArticleCard } from './article-card.tsx';
+import { ArticleSkeletons } from './article-skeletons.tsx';
 
-const SKELETONS = ['a', 'b', 'c'];
+type SectionProps = { title: string; size: 'featured' | 'regular'; articles: readonly ArticleSummary[] };
 
-function Section({ title, articles }: { title: string; articles: readonly ArticleSummary[] }) {
+const COLUMNS = {
+  featured: 'gap-x-8 gap-y-12 md:grid-cols-2',
+  regular: 'gap-x-7 gap-y-12 sm:grid-cols-2 lg:grid-cols-3',
+};
+
+function Section({ title, size, articles }: SectionProps) {
+  const id = useId();
   if (articles.length === 0) return null;
   return (
-    <section className="mt-8">
-      <h2 className="font-display text-2xl font-medium">{title}</h2>
-      {articles.map((article) => (
-        <ArticleCard key={article.id} article={article} />
-      ))}
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} className="border-line border-b pb-3 font-display text-3xl font-medium italic">
+        {title}
+      </h2>
+      <div className={`mt-7 grid ${COLUMNS[size]}`}>
+        {articles.map((article) => (
+          <ArticleCard key={article.id} article={article} size={size} />
+        ))}
+      </div>
     </section>
   );
 }
 
 /** The articles of one category, or all; featured ones first under their own title (S2 §2.9). */
 export function ArticleList({ category, title }: { category: string | null; title: string }) {
-  const { t } = useText('guide');
-  const articles = useQuery(articlesQuery(category));
-  if (articles.isPending) {
-    return (
-      <div aria-busy="true" className="mt-8 space-y-4">
-        {SKELETONS.map((key) => (
-          <Skeleton key={key} className="h-28" />
-        ))}
-      </div>
-    );
-  }
+  const { t, language } = useText('guide');
+  const articles = useQuery(articlesQuery(category, language));
+  if (articles.isPending) return <ArticleSkeletons />;
   if (articles.isError) {
     return (
       <EmptyState title={t('guide.failed')}>
@@ -48,8 +51,12 @@ export function ArticleList({ category, title }: { category: string | null; titl
   }
   return (
     <>
-      <Section title={t('guide.featured')} articles={articles.data.filter(({ featured }) => featured)} />
-      <Section title={title} articles={articles.data.filter(({ featured }) => !featured)} />
+      <Section
+        title={t('guide.featured')}
+        size="featured"
+        articles={articles.data.filter(({ featured }) => featured)}
+      />
+      <Section title={title} size="regular" articles={articles.data.filter(({ featured }) => !featured)} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function ShellBottomBar() {
       data-hidden={hidden}
       onFocus={show}
       className={classNames(
-        'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-transform duration-200 md:hidden',
+        'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-transform duration-200 md:hidden print:hidden',
         hidden && 'translate-y-full',
       )}
     >

@@ -13,7 +13,7 @@ import { ShellOfflineBanner } from './shell-offline-banner.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 const SKIP =
-  'fixed top-2 left-2 z-40 -translate-y-24 bg-ink px-5 py-3 font-semibold text-bg xamfra focus:translate-y-0';
+  'fixed top-2 left-2 z-40 -translate-y-24 bg-ink px-5 py-3 font-semibold text-bg xamfra focus:translate-y-0 print:hidden';
 
 /**
  * The frame around every page. `<main>` is what scrolls: a page that fills the window takes `h-full`, any other
@@ -29,7 +29,7 @@ export function ShellLayout() {
     document.getElementById(MAIN_ID)?.focus();
   };
   return (
-    <div className="flex h-dvh flex-col overflow-hidden">
+    <div className="flex h-dvh flex-col overflow-hidden print:block print:h-auto print:overflow-visible">
       <a href={`#${MAIN_ID}`} onClick={skip} className={SKIP}>
         {t('shell.skip')}
       </a>
@@ -41,7 +41,7 @@ export function ShellLayout() {
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className="relative min-h-0 flex-1 scroll-pb-(--bottom-bar-height) overflow-x-clip overflow-y-auto pb-(--bottom-bar-height) outline-none md:scroll-pb-0 md:pb-0"
+        className="relative min-h-0 flex-1 scroll-pb-(--bottom-bar-height) overflow-x-clip overflow-y-auto pb-(--bottom-bar-height) outline-none md:scroll-pb-0 md:pb-0 print:overflow-visible print:p-0"
       >
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSpinner />}>

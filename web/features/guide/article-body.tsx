@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import type { ArticleBlock, Span } from '#domain/article-format/article-blocks.ts';
+
+/** The blocks of an article as a page shows them; what is in a text stays text. */
+export function ArticleBody({ blocks }: { blocks: readonly ArticleBlock[] }) {
+  return (
+    <div className="article-body">
+      {keyed(blocks).map(([key, block]) => (
+        <Block key={key} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function Block({ block }: { block: ArticleBlock }) {
+  if (block.kind === 'heading') return <h2 id={block.id}>{block.text}</h2>;
+  if (block.kind === 'paragraph')
+    return (
+      <p>
+        <Spans spans={block.spans} />
+      </p>
+    );
+  return (
+    <ul>
+      {keyed(block.items).map(([key, spans]) => (
+        <li key={key}>
+          <Spans spans={spans} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Spans({ spans }: { spans: readonly Span[] }) {
+  return keyed(spans).map(([key, span]) => <Piece key={key} span={span} />);
+}
+
+function Piece({ span: { text, isStrong, placeId } }: { span: Span }) {
+  const shown = placeId === undefined ? text : <Link to={`/places/${placeId}`}>{text}</Link>;
+  return isStrong ? <strong>{shown}</strong> : shown;
+}
+
+/** A text's parts never move: their place is their key. */
+const keyed = <T,>(list: readonly T[]) => list.map((item, index) => [index, item] as const);

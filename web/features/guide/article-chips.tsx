@@ -1,0 +1,39 @@
+import type { ArticleCategory } from '#contract/guide.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { ArticleCategoryIcon } from './article-category-icon.tsx';
+import { articleColor } from './use-article-color.ts';
+
+type Props = {
+  categories: readonly ArticleCategory[];
+  chosen: string | null;
+  onChoose: (slug: string | null) => void;
+};
+
+/** 'All Articles' and each category; on a phone a row that is pushed sideways. */
+export function ArticleChips({ categories, chosen, onChoose }: Props) {
+  const { t } = useText('guide');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls
+    <div
+      role="group"
+      aria-label={t('guide.categories')}
+      className="no-scrollbar -mx-5 mt-6 flex gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:px-0"
+    >
+      <Chip pressed={chosen === null} onPressedChange={() => onChoose(null)}>
+        {t('guide.all')}
+      </Chip>
+      {categories.map((category) => (
+        <Chip
+          key={category.slug}
+          pressed={category.slug === chosen}
+          onPressedChange={(pressed) => onChoose(pressed ? category.slug : null)}
+          color={articleColor(category).text}
+          icon={<ArticleCategoryIcon icon={category.icon} className="size-4" />}
+        >
+          {category.name}
+        </Chip>
+      ))}
+    </div>
+  );
+}

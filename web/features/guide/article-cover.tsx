@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { ArticleSummary } from '#contract/guide.ts';
+import { ArticleDrawing } from './article-drawing.tsx';
+import { articleColor } from './use-article-color.ts';
+
+type Props = {
+  article: Pick<ArticleSummary, 'slug' | 'coverImage' | 'category'>;
+  /** The picture of the page itself: it is not waited for. */
+  eager?: boolean;
+  className?: string;
+};
+
+/** The cover of an article, or a drawing when it has none or a broken one. The title beside it says what it is. */
+export function ArticleCover({ article, eager = false, className = '' }: Props) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const { slug, coverImage, category } = article;
+  if (!coverImage || coverImage === brokenUrl) {
+    return (
+      <ArticleDrawing
+        slug={slug}
+        hue={articleColor(category).hue}
+        icon={category?.icon}
+        className={className}
+      />
+    );
+  }
+  return (
+    <img
+      src={coverImage}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setBrokenUrl(coverImage)}
+      className={`object-cover ${className}`}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { articleQuery } from './api.ts';
+import { ArticleBack } from './article-back.tsx';
+import { ArticleView } from './article-view.tsx';
+
+/** One article by its slug: while it loads, when it is there, and when it is not (S2 §2.10). */
+export function ArticleLoader({ slug }: { slug: string }) {
+  const { t, language } = useText('guide');
+  const article = useQuery(articleQuery(slug, language));
+  if (article.isPending || article.data) {
+    return (
+      <>
+        <ArticleBack />
+        {article.data ? <ArticleView key={slug} article={article.data} /> : <ArticleSkeleton />}
+      </>
+    );
+  }
+  const isMissing = article.error instanceof ApiError && article.error.status < 500;
+  return (
+    <EmptyState heading="h1" title={t('guide.not_found')} text={t('guide.not_found_text')}>
+      <Button asChild variant="primary">
+        <Link to="/guide">{t('guide.back')}</Link>
+      </Button>
+      {!isMissing && <Button onClick={() => void article.refetch()}>{t('guide.retry')}</Button>}
+    </EmptyState>
+  );
+}
+
+function ArticleSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Skeleton className="h-7 w-40" />
+      <Skeleton className="mt-5 h-14 w-4/5" />
+      <Skeleton className="mt-5 h-7 w-3/5" />
+      <Skeleton className="mt-10 aspect-[16/10] w-full sm:aspect-[21/9]" />
+      <div className="mx-auto mt-12 max-w-2xl space-y-4">
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-11/12" />
+        <Skeleton className="h-5 w-4/5" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useParams } from 'react-router';
+import { ArticleLoader } from '#web/features/guide/article-loader.tsx';
+import { ArticleProgress } from '#web/features/guide/article-progress.tsx';
+
+/** /guide/{slug}: one article (S2 §2.10). */
+export function Component() {
+  const { slug = '' } = useParams();
+  return (
+    <>
+      <ArticleProgress />
+      <div className="mx-auto w-full max-w-6xl px-5 pt-4 pb-16 md:px-8">
+        <ArticleLoader slug={slug} />
+      </div>
+    </>
+  );
+}
