@@ -40,10 +40,13 @@ const typedNumber = (value: unknown) => {
 const degrees = (min: number, max: number) =>
   z.preprocess(typedNumber, z.number('Please enter a number').min(min, OUTSIDE).max(max, OUTSIDE));
 
-const exception = z.object({
-  date: date('Required'),
-  movedTo: z.object({ startDate: date('Required'), startTime: time, endTime: time }).nullable(),
-});
+const exception = z.object(
+  {
+    date: date('Required'),
+    movedTo: z.object({ startDate: date('Required'), startTime: time, endTime: time }).nullable(),
+  },
+  'Please enter a valid date',
+);
 
 const shared = {
   startDate: date('Start date is required'),

@@ -38,6 +38,22 @@ const EditPlacePage = page(() => import('./pages/edit-place-page.tsx'), 'form', 
 const AddPlacePage = page(() => import('./pages/add-place-page.tsx'), 'form', 'rules');
 const EventsPage = page(() => import('./pages/events-page.tsx'), 'events');
 const EventPage = page(() => import('./pages/event-page.tsx'), 'events');
+const AddEventPage = page(
+  () => import('./pages/add-event-page.tsx'),
+  'eventform',
+  'dates',
+  'directory',
+  'form',
+  'rules',
+);
+const EditEventPage = page(
+  () => import('./pages/edit-event-page.tsx'),
+  'eventform',
+  'dates',
+  'directory',
+  'form',
+  'rules',
+);
 const GuidePage = page(() => import('./pages/guide-page.tsx'), 'guide');
 const ArticlePage = page(() => import('./pages/article-page.tsx'), 'guide');
 const RightNowPage = page(() => import('./pages/right-now-page.tsx'), 'now');
@@ -72,6 +88,8 @@ export function AppRoutes() {
         <Route path="right-now" element={<RightNowPage />} />
         <Route path="events" element={<EventsPage />} />
         <Route path="events/:id" element={<EventPage />} />
+        <Route path="add-event" element={<AddEventPage />} />
+        <Route path="edit-event/:id" element={<EditEventPage />} />
         <Route path="guide" element={<GuidePage />} />
         <Route path="guide/:slug" element={<ArticlePage />} />
         <Route path="admin" element={<AdminPage />} />

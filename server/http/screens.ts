@@ -18,6 +18,8 @@ export const SCREENS: readonly string[] = [
   '/right-now',
   '/events',
   '/events/:id',
+  '/add-event',
+  '/edit-event/:id',
   '/guide',
   '/guide/:slug',
   '/admin',

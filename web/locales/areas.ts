@@ -8,10 +8,20 @@ export const areas = {
     es: () => import('./es/admin.ts'),
     ca: () => import('./ca/admin.ts'),
   },
+  dates: {
+    en: () => import('./en/dates.ts'),
+    es: () => import('./es/dates.ts'),
+    ca: () => import('./ca/dates.ts'),
+  },
   directory: {
     en: () => import('./en/directory.ts'),
     es: () => import('./es/directory.ts'),
     ca: () => import('./ca/directory.ts'),
+  },
+  eventform: {
+    en: () => import('./en/eventform.ts'),
+    es: () => import('./es/eventform.ts'),
+    ca: () => import('./ca/eventform.ts'),
   },
   events: {
     en: () => import('./en/events.ts'),

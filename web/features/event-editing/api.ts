@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { EventChange, NewEvent } from '#contract/event-writes.ts';
+import { call } from '#web/lib/api-client.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+
+/** The event as it is now: an edit never starts from what a list remembered. */
+export function editedEventQuery(id: number) {
+  return queryOptions({
+    queryKey: ['edit-event', id],
+    queryFn: ({ signal }) => call('GET /api/events/:id', { params: { id: String(id) }, signal }),
+    gcTime: 0,
+  });
+}
+
+/** Lists of events, and places with their next dates, may show what was just written. */
+async function forgetEvents(): Promise<void> {
+  await Promise.all(
+    ['/api/events', '/api/places'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+  );
+}
+
+export async function addEvent(body: NewEvent) {
+  const event = await call('POST /api/events', { body });
+  await forgetEvents();
+  return event;
+}
+
+export async function changeEvent(id: number, body: EventChange) {
+  const event = await call('PUT /api/events/:id', { params: { id: String(id) }, body });
+  await forgetEvents();
+  return event;
+}
+
+/** The event's own page is forgotten, not asked for: it is not there any more. */
+export async function removeEvent(id: number): Promise<void> {
+  await call('DELETE /api/events/:id', { params: { id: String(id) } });
+  queryClient.removeQueries({ queryKey: ['/api/events', id] });
+  await forgetEvents();
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { eventChangeSchema } from '#contract/event-writes.ts';
+import type { Event } from '#contract/events.ts';
+import type { Category, Tag } from '#contract/vocabulary.ts';
+import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
+import { FormButtons } from '#web/forms/form-buttons.tsx';
+import { TagChoices } from '#web/forms/tag-choices.tsx';
+import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { changeEvent } from './api.ts';
+import { EventDelete } from './event-delete.tsx';
+import { EventMore, EventWhat, EventWhere } from './event-fields.tsx';
+import { EventPart } from './event-part.tsx';
+import { EventRule } from './event-rule.tsx';
+import { EventSelectedTags } from './event-selected-tags.tsx';
+import { EventSingleDates } from './event-single-dates.tsx';
+import { EventCategory, EventWhen } from './event-when.tsx';
+import { bodyOf, eventFieldsShape, fieldsOf, useEventLabels } from './use-event-fields.ts';
+import { type FoundLocation, useFoundLocation } from './use-found-location.ts';
+
+type Props = {
+  event: Event;
+  categories: readonly Category[];
+  tags: readonly Tag[];
+  search: (onFound: (place: FoundLocation) => void) => ReactNode;
+};
+
+/** Edit Event (S2 §2.8): the fields, and at their side category and tags. */
+export function EventChangeForm({ event, categories, tags, search }: Props) {
+  const { t } = useText('eventform');
+  const navigate = useNavigate();
+  const form = useDraftedForm({
+    name: `edit-event-${event.id}`,
+    shape: eventFieldsShape,
+    start: fieldsOf(event),
+    labels: useEventLabels('venue'),
+    rules: eventChangeSchema,
+    toBody: bodyOf,
+    send: (body) => changeEvent(event.id, body),
+    onSaved: () => {
+      showToast({ title: t('eventform.success'), description: t('eventform.updated_text') });
+      void navigate('/events');
+    },
+    failure: (reason) => reason || t('eventform.update_failed'),
+  });
+  const { field: tagIds } = useController({ control: form.control, name: 'tagIds' });
+  const fill = useFoundLocation(form);
+  return (
+    <DraftedFormFrame form={form} className="mt-6 space-y-6">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="space-y-6">
+          <EventWhat form={form} />
+          <EventPart title={t('eventform.when')}>
+            <EventWhen form={form} />
+            {event.isExpected && <Confirmation form={form} />}
+            <EventRule form={form} />
+            <EventSingleDates form={form} />
+          </EventPart>
+          <EventWhere form={form} search={search(fill)} />
+          <EventMore form={form} />
+        </div>
+        <div className="space-y-6">
+          <EventPart title={t('eventform.categoryId')}>
+            <EventCategory form={form} categories={categories} />
+          </EventPart>
+          <EventPart title={t('eventform.tags')}>
+            <EventSelectedTags tags={tags} chosen={tagIds.value} onChange={tagIds.onChange} />
+            <TagChoices
+              tags={tags}
+              types={['tag', 'vibe', 'crowd']}
+              chosen={tagIds.value}
+              onChange={tagIds.onChange}
+            />
+          </EventPart>
+        </div>
+      </div>
+      <FormButtons
+        form={form}
+        cancelTo={`/events/${event.id}`}
+        submit={t('eventform.update')}
+        pending={t('eventform.updating')}
+      >
+        <EventDelete event={event} onDeleted={form.draft.end} />
+      </FormButtons>
+    </DraftedFormFrame>
+  );
+}
+
+/** What was only expected becomes announced when somebody who knows says so. */
+function Confirmation({ form }: { form: Parameters<typeof EventSingleDates>[0]['form'] }) {
+  const { t } = useText('eventform');
+  const isExpected = useWatch({ control: form.control, name: 'isExpected' });
+  return (
+    <label className="flex gap-3">
+      <input
+        type="checkbox"
+        className="mt-0.5 size-5 shrink-0"
+        checked={!isExpected}
+        onChange={({ target }) => form.setValue('isExpected', !target.checked, { shouldDirty: true })}
+      />
+      <span>
+        <span className="block font-medium">{form.labels.isExpected}</span>
+        <span className="block text-muted text-sm">{t('eventform.confirm_hint')}</span>
+      </span>
+    </label>
+  );
+}

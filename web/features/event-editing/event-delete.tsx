@@ -1,0 +1,66 @@
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Event } from '#contract/events.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, preloadDialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { removeEvent } from './api.ts';
+
+/** Delete Event, after its confirmation (S2 §2.8). */
+export function EventDelete({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
+  const { t } = useText('eventform');
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    try {
+      await removeEvent(event.id);
+      onDeleted();
+      showToast({ title: t('eventform.success'), description: t('eventform.deleted_text') });
+      void navigate('/events');
+    } catch {
+      setAsking(false);
+      showToast({
+        title: t('eventform.error'),
+        description: t('eventform.delete_failed'),
+        variant: 'destructive',
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="danger"
+        className="mr-auto"
+        icon={<Trash aria-hidden="true" className="size-4.5" />}
+        aria-haspopup="dialog"
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => setAsking(true)}
+      >
+        {t('eventform.delete')}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('eventform.delete_title')}
+        description={t('eventform.delete_text')}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('eventform.cancel')}</Button>
+            <Button variant="danger" disabled={isBusy} onClick={() => void remove()}>
+              {t('eventform.delete')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

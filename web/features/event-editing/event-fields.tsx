@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { FormField } from '#web/forms/form-field.tsx';
+import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { EventPart } from './event-part.tsx';
+import type { EventFields } from './use-event-fields.ts';
+
+type Props = { form: DraftedForm<EventFields> };
+
+/** Title, description, organizer and price. */
+export function EventWhat({ form }: Props) {
+  const { t } = useText('eventform');
+  return (
+    <EventPart title={t('eventform.details')}>
+      <FormField form={form} name="title" required>
+        <input autoComplete="off" />
+      </FormField>
+      <FormField form={form} name="description" required>
+        <textarea rows={6} />
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="organizer">
+          <input autoComplete="off" />
+        </FormField>
+        <FormField form={form} name="price" hint={t('eventform.price_hint')}>
+          <input autoComplete="off" />
+        </FormField>
+      </div>
+    </EventPart>
+  );
+}
+
+/** Name, address and position; `search` is the box that fills them in. */
+export function EventWhere({ form, search }: Props & { search: ReactNode }) {
+  const { t } = useText('eventform');
+  return (
+    <EventPart title={t('eventform.location')}>
+      {search}
+      <FormField form={form} name="locationName" required>
+        <input autoComplete="off" />
+      </FormField>
+      <FormField form={form} name="address" required>
+        <input autoComplete="off" />
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="latitude">
+          <input inputMode="decimal" autoComplete="off" />
+        </FormField>
+        <FormField form={form} name="longitude">
+          <input inputMode="decimal" autoComplete="off" />
+        </FormField>
+      </div>
+    </EventPart>
+  );
+}
+
+/** Image and website. */
+export function EventMore({ form }: Props) {
+  const { t } = useText('eventform');
+  return (
+    <EventPart title={t('eventform.more')}>
+      <FormField form={form} name="imageUrl">
+        <input type="url" inputMode="url" autoComplete="off" placeholder="https://" />
+      </FormField>
+      <FormField form={form} name="website">
+        <input type="url" inputMode="url" autoComplete="off" placeholder="https://" />
+      </FormField>
+    </EventPart>
+  );
+}

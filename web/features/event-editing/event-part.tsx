@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react';
+
+/** One card of the form (S2 §2.7). */
+export function EventPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="xamfra-lg border border-line bg-surface p-5 md:p-6">
+      <h2 id={id} className="mb-4 font-display font-medium text-2xl">
+        {title}
+      </h2>
+      <div className="space-y-5">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useWatch } from 'react-hook-form';
+import { readDateText } from '#domain/city-time/date-text.ts';
+import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
+import { today } from '#domain/event-dates/event-span.ts';
+import { nextOccurrences } from '#domain/recurrence/occurrences.ts';
+import { buildRule, type Rule } from '#domain/recurrence/rule.ts';
+import { ruleDates } from '#domain/recurrence/rule-dates.ts';
+import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import type { EventFields } from './use-event-fields.ts';
+
+const PREVIEWED = 5;
+
+type Props = { form: DraftedForm<EventFields>; rule: Rule; startDate: string };
+
+/** What the rule comes to: the next five dates. */
+export function EventRuleDates({ form, rule, startDate }: Props) {
+  const { t, language } = useText('eventform');
+  const fields = useWatch({ control: form.control });
+  const series = {
+    startDate,
+    endDate: readDateText(fields.endDate ?? '') ?? startDate,
+    startTime: fields.startTime || null,
+    endTime: fields.endTime || null,
+    rrule: buildRule(rule),
+    exceptions: form.getValues('exceptions'),
+  };
+  const now = new Date();
+  const dates = nextOccurrences(series, now, PREVIEWED);
+  const [first] = ruleDates(rule, startDate);
+  const begin = (date: string) => {
+    const days = daysBetween(startDate, series.endDate);
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue('startDate', date, options);
+    form.setValue('endDate', addDays(date, days), options);
+  };
+  const day = (date: string) =>
+    formatDate(date, language, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      ...(date.slice(0, 4) === today(now).slice(0, 4) ? {} : { year: 'numeric' }),
+    });
+  return (
+    <section aria-label={t('eventform.next')} className="xamfra-sm bg-raised px-4 py-3">
+      <p className="font-medium">{t('eventform.next')}</p>
+      {dates.length === 0 && <p className="text-muted">{t('eventform.next_none')}</p>}
+      <ol className="mt-1 list-inside list-decimal marker:text-muted">
+        {dates.map((date) => (
+          <li key={date.startDate}>{day(date.startDate)}</li>
+        ))}
+      </ol>
+      {first && first !== startDate && (
+        <p className="mt-2 text-sm">
+          {t('eventform.first_off')}{' '}
+          <button type="button" className="min-h-8 text-link" onClick={() => begin(first)}>
+            {t('eventform.first_begin', { date: day(first) })}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { readDateText } from '#domain/city-time/date-text.ts';
+import { addMonths } from '#domain/city-time/month-weeks.ts';
+import { MOST_COUNT, type Rule } from '#domain/recurrence/rule.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { DateInput } from '#web/ui/date-input.tsx';
+import { Field } from '#web/ui/field.tsx';
+
+type Props = { rule: Rule; startDate: string; onChange: (rule: Rule) => void };
+
+const FIRST_COUNT = 10;
+
+/** Never, on a date, or after so many dates. What is being typed and is no date or number yet changes nothing. */
+export function EventRuleEnd({ rule, startDate, onChange }: Props) {
+  const { t } = useText('eventform');
+  const [typedUntil, setTypedUntil] = useState<string | null>(null);
+  const [typedCount, setTypedCount] = useState<string | null>(null);
+  const kind = rule.until !== null ? 'until' : rule.count !== null ? 'count' : 'never';
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={t('eventform.ends')}>
+        <select
+          value={kind}
+          onChange={({ target }) =>
+            onChange({
+              ...rule,
+              until: target.value === 'until' ? addMonths(startDate, 3) : null,
+              count: target.value === 'count' ? FIRST_COUNT : null,
+            })
+          }
+        >
+          <option value="never">{t('eventform.ends_never')}</option>
+          <option value="until">{t('eventform.ends_until')}</option>
+          <option value="count">{t('eventform.ends_count')}</option>
+        </select>
+      </Field>
+      {kind === 'until' && (
+        <Field label={t('eventform.until')}>
+          <DateInput
+            title={t('eventform.until')}
+            value={typedUntil ?? rule.until ?? ''}
+            min={startDate}
+            onBlur={() => setTypedUntil(null)}
+            onChange={(value) => {
+              setTypedUntil(value);
+              const until = readDateText(value);
+              if (until && until >= startDate) onChange({ ...rule, until });
+            }}
+          />
+        </Field>
+      )}
+      {kind === 'count' && (
+        <Field label={t('eventform.count')}>
+          <input
+            type="number"
+            min={1}
+            max={MOST_COUNT}
+            value={typedCount ?? String(rule.count)}
+            onBlur={() => setTypedCount(null)}
+            onChange={({ target }) => {
+              setTypedCount(target.value);
+              const count = Number(target.value);
+              if (Number.isInteger(count) && count >= 1 && count <= MOST_COUNT) onChange({ ...rule, count });
+            }}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

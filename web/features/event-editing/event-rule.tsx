@@ -1,0 +1,89 @@
+import { useWatch } from 'react-hook-form';
+import { readDateText } from '#domain/city-time/date-text.ts';
+import { buildRule, parseRule, type Rule } from '#domain/recurrence/rule.ts';
+import { rulesFitting } from '#domain/recurrence/rule-choices.ts';
+import { describeRule } from '#domain/recurrence/rule-words.ts';
+import { FormField, useFieldError } from '#web/forms/form-field.tsx';
+import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Field } from '#web/ui/field.tsx';
+import { EventRuleDates } from './event-rule-dates.tsx';
+import { EventRuleDays } from './event-rule-days.tsx';
+import { EventRuleEnd } from './event-rule-end.tsx';
+import type { EventFields } from './use-event-fields.ts';
+
+type Props = { form: DraftedForm<EventFields> };
+
+/** 'Recurring', and, once ticked, how: in plain words to choose from, and in one's own (readings 38). */
+export function EventRule({ form }: Props) {
+  const { t } = useText('eventform');
+  const isRecurring = useWatch({ control: form.control, name: 'isRecurring' });
+  return (
+    <div className="space-y-5">
+      <label className="flex min-h-11 items-center gap-3 font-medium">
+        <input type="checkbox" className="size-5" {...form.register('isRecurring')} />
+        {form.labels.isRecurring}
+      </label>
+      {isRecurring && (
+        <>
+          <RuleChoice form={form} />
+          <FormField form={form} name="recurringPattern" hint={t('eventform.pattern_hint')}>
+            <input autoComplete="off" />
+          </FormField>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Without its end: how the rule is chosen. */
+const plain = (rule: Rule) => buildRule({ ...rule, until: null, count: null });
+
+/** What fits the start date, and the present rule where it is none of those. */
+function choicesFor(startDate: string, present: Rule | null): string[] {
+  const fitting = rulesFitting(startDate).map(plain);
+  return present && !fitting.includes(plain(present)) ? [...fitting, plain(present)] : fitting;
+}
+
+function RuleChoice({ form }: Props) {
+  const { t, language } = useText('eventform');
+  const [typedStart, rrule] = useWatch({ control: form.control, name: ['startDate', 'rrule'] });
+  const error = useFieldError(form, 'rrule');
+  const startDate = readDateText(typedStart);
+  const rule = parseRule(rrule);
+  const choose = (next: Rule | null) =>
+    form.setValue('rrule', next ? buildRule(next) : '', {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  if (!startDate) return <p className="text-muted">{t('eventform.repeats_choose')}</p>;
+
+  const words = (text: string) => {
+    const choice = parseRule(text);
+    return choice ? describeRule(choice, startDate, language) : text;
+  };
+  return (
+    <>
+      <Field label={form.labels.rrule} error={error}>
+        <select
+          name="rrule"
+          value={rule ? plain(rule) : ''}
+          onChange={(event) => {
+            const next = parseRule(event.target.value);
+            choose(next && { ...next, until: rule?.until ?? null, count: rule?.count ?? null });
+          }}
+        >
+          <option value="">{t('eventform.repeats_words')}</option>
+          {choicesFor(startDate, rule).map((choice) => (
+            <option key={choice} value={choice}>
+              {words(choice)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {rule?.frequency === 'weekly' && <EventRuleDays rule={rule} startDate={startDate} onChange={choose} />}
+      {rule && <EventRuleEnd rule={rule} startDate={startDate} onChange={choose} />}
+      {rule && <EventRuleDates form={form} rule={rule} startDate={startDate} />}
+    </>
+  );
+}

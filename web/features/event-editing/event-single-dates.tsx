@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { EventException } from '#contract/events.ts';
+import { readDateText } from '#domain/city-time/date-text.ts';
+import { today } from '#domain/event-dates/event-span.ts';
+import { parseRule } from '#domain/recurrence/rule.ts';
+import { ruleDates } from '#domain/recurrence/rule-dates.ts';
+import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateInput } from '#web/ui/date-input.tsx';
+import { Field } from '#web/ui/field.tsx';
+import type { EventFields } from './use-event-fields.ts';
+
+/** As many dates as anybody cancels ahead: two months of a weekly event. */
+const LISTED = 8;
+
+function* first<T>(items: Iterable<T>, count: number): Generator<T> {
+  let taken = 0;
+  for (const item of items) {
+    if (taken === count) return;
+    taken += 1;
+    yield item;
+  }
+}
+
+/** The next dates by the rule, each of which can be cancelled or moved. */
+export function EventSingleDates({ form }: { form: DraftedForm<EventFields> }) {
+  const [typedStart, rrule, isRecurring, exceptions, startTime, endTime] = useWatch({
+    control: form.control,
+    name: ['startDate', 'rrule', 'isRecurring', 'exceptions', 'startTime', 'endTime'],
+  });
+  const { t } = useText('eventform');
+  const startDate = readDateText(typedStart);
+  const rule = isRecurring ? parseRule(rrule) : null;
+  if (!startDate || !rule) return null;
+  const set = (date: string, exception: EventException | null) =>
+    form.setValue(
+      'exceptions',
+      [...exceptions.filter((other) => other.date !== date), ...(exception ? [exception] : [])],
+      { shouldDirty: true },
+    );
+  const time = (typed: string) => (typed ? `${typed}:00` : null);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">{t('eventform.single')}</legend>
+      <p className="mt-1 text-muted text-sm">{t('eventform.single_hint')}</p>
+      <ul className="mt-2 divide-y divide-line border-line border-y">
+        {[...first(ruleDates(rule, startDate, today(new Date())), LISTED)].map((date) => (
+          <SingleDate
+            key={date}
+            date={date}
+            exception={exceptions.find((other) => other.date === date)}
+            onCancel={() => set(date, { date, movedTo: null })}
+            onMove={(to) =>
+              set(date, {
+                date,
+                movedTo: { startDate: to, startTime: time(startTime), endTime: time(endTime) },
+              })
+            }
+            onRestore={() => set(date, null)}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+type SingleProps = {
+  date: string;
+  exception: EventException | undefined;
+  onCancel: () => void;
+  onMove: (to: string) => void;
+  onRestore: () => void;
+};
+
+function SingleDate({ date, exception, onCancel, onMove, onRestore }: SingleProps) {
+  const { t, language } = useText('eventform');
+  const [target, setTarget] = useState<string | null>(null);
+  const day = (isoDate: string) =>
+    formatDate(isoDate, language, { weekday: 'short', day: 'numeric', month: 'long' });
+  const to = target === null ? null : readDateText(target);
+  return (
+    <li className="py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p>
+          {exception ? <s className="text-muted">{day(date)}</s> : day(date)}
+          {exception && (
+            <strong className="ml-3 font-semibold text-closed">
+              {exception.movedTo
+                ? t('eventform.single_moved', { date: day(exception.movedTo.startDate) })
+                : t('eventform.single_cancelled')}
+            </strong>
+          )}
+        </p>
+        <span className="flex gap-2">
+          {exception ? (
+            <Button
+              size="sm"
+              aria-label={t('eventform.single_restore', { date: day(date) })}
+              onClick={onRestore}
+            >
+              {t('eventform.undo')}
+            </Button>
+          ) : (
+            <>
+              <Button
+                size="sm"
+                aria-label={t('eventform.single_cancel', { date: day(date) })}
+                onClick={onCancel}
+              >
+                {t('eventform.cancel_date')}
+              </Button>
+              <Button
+                size="sm"
+                aria-label={t('eventform.single_move', { date: day(date) })}
+                aria-expanded={target !== null}
+                onClick={() => setTarget(target === null ? date : null)}
+              >
+                {t('eventform.move')}
+              </Button>
+            </>
+          )}
+        </span>
+      </div>
+      {target !== null && !exception && (
+        <div className="mt-2 flex flex-wrap items-end gap-2">
+          <Field label={t('eventform.single_new_date')} className="min-w-48 flex-1">
+            <DateInput title={t('eventform.single_new_date')} value={target} onChange={setTarget} />
+          </Field>
+          <Button
+            disabled={!to || to === date}
+            onClick={() => {
+              if (to) onMove(to);
+              setTarget(null);
+            }}
+          >
+            {t('eventform.move')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

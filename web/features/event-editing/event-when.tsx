@@ -1,0 +1,75 @@
+import { useWatch } from 'react-hook-form';
+import type { Category } from '#contract/vocabulary.ts';
+import { readDateText } from '#domain/city-time/date-text.ts';
+import { FormField } from '#web/forms/form-field.tsx';
+import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useLabel } from '#web/lib/use-label.ts';
+import { EventDateField } from './event-date-field.tsx';
+import type { EventFields } from './use-event-fields.ts';
+
+type Props = {
+  form: DraftedForm<EventFields>;
+  /** The first day that can be picked: today for a new event (S2 §2.7). */
+  min?: string;
+};
+
+/** First and last date, and the times, of Madrid all of them. */
+export function EventWhen({ form, min }: Props) {
+  const { t } = useText('eventform');
+  const [startDate, endDate] = useWatch({ control: form.control, name: ['startDate', 'endDate'] });
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <EventDateField
+          form={form}
+          name="startDate"
+          min={min}
+          onChosen={(value) => {
+            const start = readDateText(value);
+            // Most events end on the day they begin: that is where the end goes until somebody says otherwise.
+            if (start && (endDate === '' || endDate === startDate || endDate < start)) {
+              form.setValue('endDate', start, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              });
+            }
+          }}
+        />
+        <EventDateField form={form} name="endDate" min={readDateText(startDate) ?? min} />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="startTime" deps={['endTime']}>
+          <input type="time" />
+        </FormField>
+        <FormField form={form} name="endTime" hint={t('eventform.time_hint')}>
+          <input type="time" />
+        </FormField>
+      </div>
+    </>
+  );
+}
+
+/** 'No category', and all that there are. */
+export function EventCategory({
+  form,
+  categories,
+}: {
+  form: DraftedForm<EventFields>;
+  categories: readonly Category[];
+}) {
+  const { t } = useText('eventform');
+  const label = useLabel();
+  return (
+    <FormField form={form} name="categoryId">
+      <select>
+        <option value="">{t('eventform.no_category')}</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {label(name)}
+          </option>
+        ))}
+      </select>
+    </FormField>
+  );
+}

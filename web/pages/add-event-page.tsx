@@ -1,0 +1,26 @@
+import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
+import { EventNewForm } from '#web/features/event-editing/event-new-form.tsx';
+import { WithVocabulary } from '#web/forms/form-loading.tsx';
+import { useText } from '#web/lib/i18n.ts';
+
+/** /add-event (S2 §2.7). */
+export function Component() {
+  const { t } = useText('eventform');
+  return (
+    <div className="mx-auto w-full max-w-3xl px-5 py-8">
+      <h1 tabIndex={-1} className="font-display font-medium text-4xl">
+        {t('eventform.add_title')}
+      </h1>
+      <p className="mt-2 text-muted">{t('eventform.add_intro')}</p>
+      <WithVocabulary>
+        {({ categories, tags }) => (
+          <EventNewForm
+            categories={categories}
+            tags={tags}
+            search={(onFound) => <DirectorySearch label={t('eventform.search')} onChoose={onFound} />}
+          />
+        )}
+      </WithVocabulary>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
+import { editedEventQuery } from '#web/features/event-editing/api.ts';
+import { EventChangeForm } from '#web/features/event-editing/event-change-form.tsx';
+import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/form-loading.tsx';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { readId } from '#web/lib/read-id.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** /edit-event/{id} (S2 §2.8, readings 5). */
+export function Component() {
+  const { t } = useText('eventform');
+  const id = readId(useParams().id);
+  if (id !== null) return <EditEvent key={id} id={id} />;
+  return <Nothing title={t('eventform.invalid_id')} />;
+}
+
+function EditEvent({ id }: { id: number }) {
+  const { t } = useText('eventform');
+  const { data: event, error, refetch } = useQuery(editedEventQuery(id));
+  if (error instanceof ApiError && error.status === 404)
+    return <Nothing title={t('eventform.missing')} text={t('eventform.missing_text')} />;
+  return (
+    <div className="mx-auto w-full max-w-6xl px-5 py-8">
+      <Link to={`/events/${id}`} className="inline-flex min-h-11 items-center text-link">
+        {t('eventform.back_event')}
+      </Link>
+      <h1 tabIndex={-1} className="mt-2 font-display font-medium text-4xl">
+        {t('eventform.edit_title')}
+      </h1>
+      {event && <p className="mt-1 text-muted">{event.title}</p>}
+      {error && !event && <FormUnavailable retry={() => void refetch()} />}
+      {!error && !event && (
+        <>
+          <p role="status" className="mt-2 text-muted">
+            {t('eventform.loading')}
+          </p>
+          <FormSkeleton />
+        </>
+      )}
+      {event && (
+        <WithVocabulary>
+          {({ categories, tags }) => (
+            <EventChangeForm
+              event={event}
+              categories={categories}
+              tags={tags}
+              search={(onFound) => <DirectorySearch label={t('eventform.search')} onChoose={onFound} />}
+            />
+          )}
+        </WithVocabulary>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ title, text }: { title: string; text?: string }) {
+  const { t } = useText('eventform');
+  return (
+    <EmptyState heading="h1" title={title} text={text}>
+      <Button asChild variant="primary">
+        <Link to="/events">{t('eventform.back')}</Link>
+      </Button>
+    </EmptyState>
+  );
+}

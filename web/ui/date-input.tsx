@@ -1,0 +1,69 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { type ComponentProps, useState } from 'react';
+import { dateText, readDateText } from '#domain/city-time/date-text.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Dialog } from './dialog.tsx';
+import { IconButton } from './icon-button.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+const DateCalendar = lazyPart(() => import('./date-calendar.tsx').then((module) => module.DateCalendar));
+
+type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'type'> & {
+  /** 'YYYY-MM-DD', or what was typed as long as it is no date; empty for none. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Days before this one cannot be chosen in the calendar. */
+  min?: string;
+  /** 'Start Date': the title of the calendar. */
+  title: string;
+};
+
+/** A date to type, day first, or to pick from a calendar. Stands in a Field, which gives it name and errors. */
+export function DateInput({ value, onChange, onBlur, min, title, ...rest }: Props) {
+  const { t, language } = useText('dates');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex gap-2">
+      <input
+        {...rest}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t('dates.example')}
+        value={typed ?? dateText(value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange(readDateText(event.target.value) ?? event.target.value);
+        }}
+        onBlur={(event) => {
+          setTyped(null);
+          onBlur?.(event);
+        }}
+      />
+      <IconButton
+        label={t('dates.choose', { title })}
+        tooltip={null}
+        variant="outline"
+        onPointerEnter={DateCalendar.preload}
+        onClick={() => setOpen(true)}
+      >
+        <CalendarDays aria-hidden="true" className="size-5" />
+      </IconButton>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={title}>
+        <DateCalendar
+          fallback={<Skeleton className="h-80" />}
+          value={readDateText(value) ?? undefined}
+          min={min}
+          today={madridTime(new Date()).isoDate}
+          language={language}
+          onChoose={(isoDate) => {
+            onChange(isoDate);
+            setOpen(false);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
