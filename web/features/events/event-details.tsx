@@ -51,7 +51,7 @@ export function EventDetails({ id }: { id: number }) {
           )}
         </div>
       </div>
-      <EventData event={event} occurrence={occurrence} />
+      <EventData event={event} />
     </article>
   );
 }
