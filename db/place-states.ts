@@ -1,6 +1,7 @@
 /** A place as its edits see it: now, and as it was at an earlier version. */
 import type { Pool } from 'pg';
 import type { PlaceState } from '#domain/place-change.ts';
+import type { PlaceEdit } from '#domain/place-loans.ts';
 import { PHOTOS_OF_STATE } from './place-photos.ts';
 import { STATE_COLUMNS } from './place-writes.ts';
 
@@ -43,4 +44,23 @@ export async function readEarlierState(pool: Pool, id: number, writes: number): 
     values: [id, writes - 1],
   });
   return rows[0]?.before ?? null;
+}
+
+export type RememberedEdit = PlaceEdit & { id: number };
+
+/** All writes of a place, oldest first. */
+export async function readPlaceEdits(pool: Pool, id: number): Promise<RememberedEdit[]> {
+  const { rows } = await pool.query<RememberedEdit>({
+    name: 'place-edits',
+    text: `select id, action, before, after from revisions
+      where entity = 'place' and entity_id = $1 order by revisions.id`,
+    values: [id],
+  });
+  return rows;
+}
+
+/** Takes out of the memory of writes what may not be kept; the only change that a revision ever sees. */
+export async function rememberOtherwise(pool: Pool, { id, before, after }: RememberedEdit): Promise<void> {
+  const values = [id, before && JSON.stringify(before), after && JSON.stringify(after)];
+  await pool.query('update revisions set before = $2::json, after = $3::json where id = $1', values);
 }

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** One row for each write of a place, event, tag or article, in the write's own transaction; never changed after. */
+/**
+ * One row for each write of a place, event, tag or article, in the write's own transaction; never changed after, but
+ * for what a maps service lent for a while (decision 011).
+ */
 export const revisionsTable = pgTable(
   'revisions',
   {

@@ -2,6 +2,7 @@ import type { AppContext } from '#server/context.ts';
 import { forgetOldAccess } from '#server/features/access/mutations.ts';
 import { forgetOldUses } from '#server/features/limits/mutations.ts';
 import { removeUnusedPhotos } from '#server/features/photos/actions.ts';
+import { returnOldLoans } from '#server/features/places/actions.ts';
 import { forgetOldStaffRows } from '#server/features/staff/mutations.ts';
 import { describeError } from '#server/http/describe-error.ts';
 
@@ -17,6 +18,7 @@ export function forgetOldRows(ctx: AppContext): () => void {
     await forgetOldStaffRows(db, now);
     await forgetOldUses(db, new Date(now.getTime() - LONGEST_WINDOW_MS));
     await removeUnusedPhotos(ctx);
+    await returnOldLoans(ctx);
   }
   const attempt = () =>
     void forget().catch((error) =>

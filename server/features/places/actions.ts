@@ -5,9 +5,19 @@ import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import { changedPlace, type PlaceState } from '#domain/place-change.ts';
 import { findTwins, isSimilarName } from '#domain/place-match.ts';
 import type { PlaceDetails, PlacesPort } from '#providers/places/port.ts';
+import type { AppContext } from '#server/context.ts';
+import { readKnownWords } from '#server/features/vocabulary/queries.ts';
+import { keepFresh } from '#server/http/fresh-value.ts';
 import { mapsFailure } from '#server/http/maps-failure.ts';
-import { createPlace, enrichPlace, type Verified, type Writer, type Written } from './mutations.ts';
-import { findTwinCandidates } from './queries.ts';
+import {
+  createPlace,
+  enrichPlace,
+  returnLoans,
+  type Verified,
+  type Writer,
+  type Written,
+} from './mutations.ts';
+import { findOldLoans, findTwinCandidates } from './queries.ts';
 
 /** A place whose details say another name must at least be where the details say it is. */
 const SAME_PLACE_KM = 0.3;
@@ -69,6 +79,18 @@ export async function refreshPlace(
     return { ...told, ...verifiedBy(details, before.attribution, writer.now) };
   });
   return { written, updated };
+}
+
+/** As long as Google's content is shown; photos have the same (db/place-photos.ts). */
+const LOAN_MS = 30 * 24 * 3_600_000;
+
+/** Gives back what Google lent longer ago; the id stays, and the place can be refreshed again. */
+export async function returnOldLoans({ database, versions, now }: AppContext): Promise<void> {
+  const ids = await findOldLoans(database.db, new Date(now().getTime() - LOAN_MS));
+  const words = keepFresh(versions, () => readKnownWords(database));
+  const actor = { kind: 'system', key: 'maps terms' } as const;
+  for (const id of ids) await returnLoans({ database, words, actor, now: now() }, id);
+  if (ids.length > 0) versions.bump('places');
 }
 
 const differ = (a: PlaceState, b: PlaceState, field: keyof PlaceState) =>

@@ -4,6 +4,7 @@ import { type StubProvider, startStubProvider } from '#tests/support/stub-provid
 import { googlePlacesStub, STUB_GOOGLE_KEY } from '#tests/support/stubs/google-places.ts';
 import { nominatimStub } from '#tests/support/stubs/nominatim.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { returnOldLoans } from './actions.ts';
 
 const HOUR_MS = 3_600_000;
 let now = new Date('2026-06-26T20:00:00Z');
@@ -161,6 +162,48 @@ describe('a new place that asks to be verified', () => {
       payload: { googlePlaceId: null },
     });
     expect(answer.json()).toMatchObject({ googlePlaceId: null, enriched: false });
+  });
+});
+
+describe('what Google lent', () => {
+  it('goes back after 30 days, from the place and from its history; the id and what people wrote stay', async () => {
+    const place = await add({ googlePlaceId: 'ChIJexample', website: 'https://mine.example/' });
+    await refresh(place.id);
+    const edit = { website: 'https://theirs.example/' };
+    await server.inject({
+      method: 'PATCH',
+      url: `/api/places/${place.id}`,
+      headers: { cookie },
+      payload: edit,
+    });
+    const get = async () => {
+      cookie = await server.unlock();
+      return (await server.inject({ url: `/api/places/${place.id}`, headers: { cookie } })).json();
+    };
+    now = new Date(now.getTime() + 29 * 24 * HOUR_MS);
+    await returnOldLoans(server.ctx);
+    expect(await get()).toMatchObject({ phone: '930 00 00 00' });
+    now = new Date(now.getTime() + 2 * 24 * HOUR_MS);
+    await returnOldLoans(server.ctx);
+    expect(await get()).toMatchObject({
+      ...edit,
+      googlePlaceId: 'ChIJexample',
+      phone: null,
+      openingHours: null,
+      attribution: null,
+      enriched: true,
+    });
+    const { rows } = await server.ctx.database.pool.query(
+      `select action, coalesce(before::text, '') || coalesce(after::text, '') as memory from revisions
+       where entity = 'place' and entity_id = $1 order by id`,
+      [place.id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'enrich', 'update', 'expire']);
+    const memory = rows.map((row) => row.memory).join();
+    expect(memory).not.toMatch(/930 00 00 00|bar\.example|PM/);
+    expect(memory).toContain('https://mine.example/');
+    await returnOldLoans(server.ctx);
+    expect((await get()).version).toBe(place.version + 3);
   });
 });
 

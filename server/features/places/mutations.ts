@@ -1,12 +1,21 @@
+import { eq } from 'drizzle-orm';
 import type { NewPlace, PlaceChange } from '#contract/place-writes.ts';
 import type { FieldConflict } from '#contract/places.ts';
 import type { Database } from '#db/client.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
 import { photoWriter, UnknownPhotoError } from '#db/place-photos.ts';
-import { type FoundState, readEarlierState, readPlaceState } from '#db/place-states.ts';
+import {
+  type FoundState,
+  readEarlierState,
+  readPlaceEdits,
+  readPlaceState,
+  rememberOtherwise,
+} from '#db/place-states.ts';
 import { deletePlaceSoftly, placeStatements, type WriteAction } from '#db/place-writes.ts';
+import { placesTable } from '#db/schema/places.ts';
 import { placeSearchColumns } from '#db/search-columns.ts';
 import { changedPlace, newPlaceState, type PlaceState } from '#domain/place-change.ts';
+import { loansIn, withoutLoans } from '#domain/place-loans.ts';
 import { mergeEdits } from '#domain/place-merge.ts';
 import type { KnownWords } from '#server/features/vocabulary/queries.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -101,6 +110,33 @@ export async function completePlace(
   const found = await readPlaceState(writer.database.pool, id);
   if (found && JSON.stringify(completed(found.state)) === JSON.stringify(found.state)) return 'complete';
   return rewritePlace(writer, id, 'import', async ({ state }) => ({ ok: true, state: completed(state) }));
+}
+
+/** Gives back what Google lent (readings 31): from the place, then from the memory of its writes. */
+export async function returnLoans(writer: Writer, id: number): Promise<void> {
+  const { pool } = writer.database;
+  const loans = loansIn(await readPlaceEdits(pool, id));
+  const returned = (state: PlaceState) => withoutLoans({ ...state, ...withoutCredit(state) }, loans);
+  const found = await readPlaceState(pool, id);
+  if (found && JSON.stringify(returned(found.state)) !== JSON.stringify(found.state)) {
+    await rewritePlace(writer, id, 'expire', async ({ state }) => ({ ok: true, state: returned(state) }));
+  }
+  for (const edit of loans.size > 0 ? await readPlaceEdits(pool, id) : []) {
+    const { before, after } = edit;
+    await rememberOtherwise(pool, {
+      ...edit,
+      before: before && withoutLoans(before, loans),
+      after: after && withoutLoans(after, loans),
+    });
+  }
+  // Last, so that a run that was cut off is repeated.
+  await writer.database.db.update(placesTable).set({ fetchedAt: null }).where(eq(placesTable.id, id));
+}
+
+/** Nothing of Google's is left to credit it for. */
+function withoutCredit({ attribution }: PlaceState): Pick<PlaceState, 'attribution'> {
+  const credits = attribution?.split(' · ').filter((credit) => credit !== 'Google Maps') ?? [];
+  return { attribution: credits.join(' · ') || null };
 }
 
 /** Soft: the row stays, and can be restored. False when there is no such place. */

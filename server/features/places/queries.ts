@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, like, lt, ne, not, or, type SQL } from 'drizzle-orm';
 import type { PlaceListQuery, Revision } from '#contract/places.ts';
 import type { Database, Db } from '#db/client.ts';
 import { isWithinMetres, nearestTo } from '#db/nearby.ts';
@@ -191,6 +191,16 @@ function candidates(db: Db, place: Matched, metres: number, condition: SQL | und
     .select({ id, name, address, latitude, longitude, googlePlaceId, deletedAt })
     .from(placesTable)
     .where(and(condition, or(isNear, isSame)));
+}
+
+/** Places for which Google was last asked before this moment (readings 31). */
+export async function findOldLoans(db: Db, before: Date): Promise<number[]> {
+  const { id, googlePlaceId, fetchedAt } = placesTable;
+  const rows = await db
+    .select({ id })
+    .from(placesTable)
+    .where(and(not(like(googlePlaceId, '%:%')), lt(fetchedAt, before)));
+  return rows.map((row) => row.id);
 }
 
 const MOST_REVISIONS = 200;
