@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ArticleSummary } from '#contract/guide.ts';
 import { ArticleDrawing } from './article-drawing.tsx';
-import { articleColor } from './use-article-color.ts';
+import { articleHue } from './use-article-color.ts';
 
 type Props = {
   article: Pick<ArticleSummary, 'slug' | 'coverImage' | 'category'>;
@@ -16,12 +16,7 @@ export function ArticleCover({ article, eager = false, className = '' }: Props) 
   const { slug, coverImage, category } = article;
   if (!coverImage || coverImage === brokenUrl) {
     return (
-      <ArticleDrawing
-        slug={slug}
-        hue={articleColor(category).hue}
-        icon={category?.icon}
-        className={className}
-      />
+      <ArticleDrawing slug={slug} hue={articleHue(category)} icon={category?.icon} className={className} />
     );
   }
   return (

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ArticleDrawing } from './article-drawing.tsx';
-import { articleColor } from './use-article-color.ts';
+import { articleHue } from './use-article-color.ts';
 
 const draw = (slug: string, icon?: string) =>
   renderToStaticMarkup(<ArticleDrawing slug={slug} hue="#7c3aed" icon={icon} />);
@@ -20,9 +20,9 @@ describe('the drawn cover', () => {
 
 describe('the colour of an article', () => {
   it('is its category’s, and the default for none or for what is no colour', () => {
-    expect(articleColor({ color: '#0369A1' }).hue).toBe('#0369A1');
+    expect(articleHue({ color: '#0369A1' })).toBe('#0369A1');
     for (const category of [null, { color: '' }, { color: 'red; background: url(x)' }]) {
-      expect(articleColor(category).hue).toBe('#6366f1');
+      expect(articleHue(category)).toBe('#6366f1');
     }
   });
 });

@@ -1,18 +1,20 @@
 import type { ArticleCategory } from '#contract/guide.ts';
+import { useTheme } from '#web/lib/theme.ts';
+import { tagColor } from '#web/ui/tag-color.ts';
 
 /** S2 §9: the colour of an article without a category. */
 const DEFAULT = '#6366f1';
 
-export type ArticleColor = {
-  /** The category's own hue, for grounds and drawings. */
-  hue: string;
-  /** The hue drawn towards the ink as far as reading takes, in both themes. */
-  text: string;
-};
+type Colored = Pick<ArticleCategory, 'color'> | null | undefined;
 
-/** A category's stored colour; what is no '#rrggbb' never reaches a style. */
-export function articleColor(category: Pick<ArticleCategory, 'color'> | null | undefined): ArticleColor {
+/** A category's own hue, for grounds and drawings; what is no '#rrggbb' never reaches a style. */
+export function articleHue(category: Colored): string {
   const color = category?.color ?? '';
-  const hue = /^#[\da-f]{6}$/i.test(color) ? color : DEFAULT;
-  return { hue, text: `color-mix(in oklab, ${hue} 40%, var(--ink))` };
+  return /^#[\da-f]{6}$/i.test(color) ? color : DEFAULT;
+}
+
+/** The hue drawn towards the ink as far as reading takes in the theme on screen. */
+export function useArticleColor(): (category: Colored) => string | undefined {
+  const { theme } = useTheme();
+  return (category) => tagColor(articleHue(category), theme)?.text;
 }
