@@ -26,6 +26,9 @@ export const ERROR_STATUS = {
   unavailable: 503,
   provider_unavailable: 503,
   maps_unavailable: 503,
+  ai_failed: 502,
+  ai_unavailable: 503,
+  ai_timeout: 504,
   storage_full: 507,
 } as const;
 

@@ -1,7 +1,8 @@
 import type { PlacePhotos } from '#contract/photos.ts';
 import type { NewPlace, PlaceChange } from '#contract/place-writes.ts';
 import type { OpeningHours } from '#contract/places.ts';
-import { distanceKm, type Point } from './geo.ts';
+import type { Point } from './geo.ts';
+import { nearestNeighborhood } from './neighborhood-of.ts';
 import { normalise } from './search-text.ts';
 
 /** What a person may change of a place, and what follows from it. */
@@ -75,7 +76,7 @@ export function newPlaceState(
   const { name, address, latitude, longitude } = given;
   const state = changedPlace({ ...UNKNOWN, name, address, latitude, longitude }, given, neighborhoods, now);
   if (state.neighborhood !== null || state.neighborhoodId !== null) return state;
-  const [nearest] = neighborhoods.toSorted((a, b) => distanceKm(state, a) - distanceKm(state, b));
+  const nearest = nearestNeighborhood(state, neighborhoods);
   return nearest ? { ...state, neighborhood: nearest.name, neighborhoodId: nearest.id } : state;
 }
 

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
 import { createAccess } from './features/access/actions.ts';
 import { accessRoutes } from './features/access/routes.ts';
+import { aiRoutes } from './features/ai/routes.ts';
 import { configRoutes } from './features/config/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { docsRoutes } from './features/docs/routes.ts';
@@ -55,6 +56,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   placesRoutes(app, ctx);
   directoryRoutes(app, ctx);
   photosRoutes(app, ctx);
+  aiRoutes(app, ctx);
   eventsRoutes(app, ctx);
   feedsRoutes(app, ctx);
   guideRoutes(app, ctx);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
+import { type Ai, aiFor } from '#providers/ai/registry.ts';
 import type { BasemapPort } from '#providers/basemap/port.ts';
 import { basemapFor } from '#providers/basemap/registry.ts';
 import { createOutbound } from '#providers/outbound/outbound.ts';
@@ -29,6 +30,7 @@ export type AppContext = {
   photos: PhotosPort;
   /** Loaded when somebody of the staff first signs in: the library weighs as much as the rest of the server. */
   staffAuth: () => Promise<StaffAuth>;
+  ai: Ai;
   /** Set once the server has been asked to stop: it still answers, but wants no new visitors. */
   lifecycle: { isStopping: boolean };
 };
@@ -69,6 +71,13 @@ export async function createContext({
       baseUrl: env.weatherBaseUrl,
       now,
       report: (error) => log.warn({ error: describeError(error) }, 'the weather is not known'),
+    }),
+    ai: aiFor({
+      baseUrl: env.aiBaseUrl ?? '',
+      apiKey: env.aiApiKey,
+      model: env.aiModel,
+      outbound,
+      report: (error) => log.warn({ error: describeError(error) }, 'the model failed'),
     }),
     photos: photosFor({ bucket: bucketOf(env), dataDir: env.dataDir, outbound }),
     staffAuth: onFirstUse(async () => {

@@ -116,6 +116,9 @@ const complete = schema.transform((env, issues) => {
   if (env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD === undefined) {
     issues.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: 'is required with ADMIN_EMAIL' });
   }
+  if (env.AI_BASE_URL !== undefined && env.AI_MODEL === '') {
+    issues.addIssue({ code: 'custom', path: ['AI_MODEL'], message: 'is required with AI_BASE_URL' });
+  }
   for (const name of ['PHOTO_BUCKET_KEY_ID', 'PHOTO_BUCKET_SECRET'] as const) {
     if (env.PHOTO_BUCKET_URL !== undefined && env[name] === '') {
       issues.addIssue({ code: 'custom', path: [name], message: 'is required with PHOTO_BUCKET_URL' });

@@ -22,11 +22,13 @@ const HOUR = 3600;
 /** A venue shares one address. */
 const DEVICES_PER_ADDRESS = 10;
 
-/** How often a device may do something: seconds of a window to the most uses in it. Ten times that per address. */
+/** How often a device may do something: seconds of a window to the most uses in it. */
 export type Limit = {
   /** Part of the counters' keys. */
   name: string;
   perDevice: Record<number, number>;
+  /** Ten times that of a device unless it says otherwise. */
+  perAddress?: Record<number, number>;
   /** For all devices together, of one thing (`subject`) or of everything. */
   inAll?: Record<number, number>;
   subject?: string | number;
@@ -69,14 +71,12 @@ export async function limitUses(ctx: AppContext, request: FastifyRequest, ...lim
   const day = ctx.now().toISOString().slice(0, 10);
   const address = keyedHash(deriveKey(ctx.env.sessionSecret, `address ${day}`), addressBlock(request.ip));
   const device = actorOf(request).key;
-  for (const { name, perDevice, inAll = {}, subject = 'all', text } of limits) {
+  for (const limit of limits) {
+    const { name, perDevice, perAddress = tenfold(perDevice), inAll = {}, subject = 'all', text } = limit;
     const wait = await countUses(
       ctx.database.pool,
-      uses(`${name}:device:${device}`, perDevice, 1),
-      [
-        ...uses(`${name}:address:${address}`, perDevice, DEVICES_PER_ADDRESS),
-        ...uses(`${name}:${subject}`, inAll, 1),
-      ],
+      uses(`${name}:device:${device}`, perDevice),
+      [...uses(`${name}:address:${address}`, perAddress), ...uses(`${name}:${subject}`, inAll)],
       ctx.now(),
     );
     if (wait > 0) {
@@ -87,11 +87,14 @@ export async function limitUses(ctx: AppContext, request: FastifyRequest, ...lim
   }
 }
 
-const uses = (key: string, windows: Record<number, number>, devices: number): Use[] =>
+const tenfold = (windows: Record<number, number>) =>
+  Object.fromEntries(Object.entries(windows).map(([seconds, most]) => [seconds, most * DEVICES_PER_ADDRESS]));
+
+const uses = (key: string, windows: Record<number, number>): Use[] =>
   Object.entries(windows).map(([seconds, most]) => ({
     key: `${key}:${seconds}`,
     windowSeconds: Number(seconds),
-    most: most * devices,
+    most,
   }));
 
 /** '1 second', '45 seconds', '12 minutes'. */

@@ -1,3 +1,4 @@
+import type { TagType } from '#contract/vocabulary.ts';
 import type { Database } from '#db/client.ts';
 import type { VersionedNoun } from '#db/data-versions.ts';
 import type { KnownNeighborhood } from '#domain/place-change.ts';
@@ -33,14 +34,18 @@ export async function readVocabulary(database: Database, noun: Vocabulary): Prom
 type Named = { id: number; name: string };
 
 /** Everything that a place can be linked to, by name. */
-export type KnownWords = { categories: Named[]; tags: Named[]; neighborhoods: KnownNeighborhood[] };
+export type KnownWords = {
+  categories: Named[];
+  tags: (Named & { type: TagType })[];
+  neighborhoods: KnownNeighborhood[];
+};
 
 export async function readKnownWords({ pool }: Database): Promise<Versioned<KnownWords>> {
   const { rows } = await pool.query<KnownWords & { versions: Record<Vocabulary, number> }>({
     name: 'known-words',
     text: `select
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from categories) as categories,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from tags
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'type', type) order by id), '[]') from tags
         where deleted_at is null) as tags,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'searchName', search_name,
         'latitude', latitude, 'longitude', longitude)), '[]') from neighborhoods) as neighborhoods,

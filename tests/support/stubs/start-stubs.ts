@@ -1,5 +1,6 @@
 import { startStubProvider } from '../stub-provider.ts';
 import { googlePlacesStub } from './google-places.ts';
+import { modelStub } from './model.ts';
 import { nominatimStub } from './nominatim.ts';
 import { overpassStub } from './overpass.ts';
 import { photonStub } from './photon.ts';
@@ -10,6 +11,7 @@ const STUBS = {
   NOMINATIM_BASE_URL: nominatimStub,
   OVERPASS_URL: overpassStub,
   GOOGLE_PLACES_BASE_URL: googlePlacesStub,
+  AI_BASE_URL: modelStub,
 };
 
 /** Starts all of them in this process, for as long as it lives; answers the configuration that leads there. */
@@ -18,5 +20,5 @@ export async function startStubs(): Promise<Record<string, string>> {
     name,
     (await startStubProvider(handler)).url,
   ]);
-  return Object.fromEntries(await Promise.all(started));
+  return { ...Object.fromEntries(await Promise.all(started)), AI_MODEL: 'stub' };
 }

@@ -1,0 +1,51 @@
+/**
+ * What a model may be asked, and what the rules answer in its place (readings 32). Whatever comes in is data about a
+ * place, written by strangers; whatever comes out has passed a schema. No adapter throws.
+ */
+import type { OpeningHours } from '#contract/places.ts';
+import type { TagType } from '#contract/vocabulary.ts';
+
+export type PlaceFacts = {
+  name: string;
+  /** Name of the primary category. */
+  category: string | null;
+  address: string | null;
+  neighborhood: string | null;
+  openingHours: OpeningHours | null;
+  /** What a person has written so far. */
+  description: string | null;
+};
+
+export type TagWord = { id: number; name: string; type: TagType };
+/** The words that may be chosen from, by their ids. */
+export type Vocabulary = {
+  categories: readonly { id: number; name: string }[];
+  tags: readonly TagWord[];
+};
+
+export type NewTag = { name: string; type: TagType };
+export type PlaceAnalysis = {
+  description: string;
+  /** The first is the primary one. Only ids of the vocabulary. */
+  categoryIds: number[];
+  tagIds: number[];
+  /** At most `NEW_TAGS_MAX`, none of them in the vocabulary. */
+  newTags: NewTag[];
+};
+
+export const NEW_TAGS_MAX = 3;
+export const SUGGESTED_TAGS_MAX = 12;
+
+export type AiOutcome<T> =
+  | { ok: true; value: T; tokens: Tokens }
+  /** failed: an answer that cannot be used. unavailable: none at all. timeout: none in time. */
+  | { ok: false; reason: 'failed' | 'unavailable' | 'timeout' };
+
+export type Tokens = { input: number; output: number };
+
+export type AiPort = {
+  writtenBy: 'model' | 'rules';
+  describePlace(facts: PlaceFacts): Promise<AiOutcome<string>>;
+  suggestTags(facts: PlaceFacts, tags: readonly TagWord[]): Promise<AiOutcome<number[]>>;
+  analyzePlace(facts: PlaceFacts, words: Vocabulary): Promise<AiOutcome<PlaceAnalysis>>;
+};

@@ -1,0 +1,108 @@
+/** What the model is asked, in which shape it answers, and what of its answer is believed. */
+import { z } from 'zod';
+import { TAG_TYPES, tagTypeSchema } from '#contract/vocabulary.ts';
+import { normalise } from '#domain/search-text.ts';
+import { plainAnswer } from './plain-answer.ts';
+import {
+  NEW_TAGS_MAX,
+  type NewTag,
+  type PlaceAnalysis,
+  type PlaceFacts,
+  SUGGESTED_TAGS_MAX,
+  type TagWord,
+  type Vocabulary,
+} from './port.ts';
+
+export type Question<T> = {
+  /** Letters and _, for the server of the model. */
+  name: string;
+  task: string;
+  /** Strangers wrote it: the model is told that it is data. */
+  data: unknown;
+  /** What the model is asked for. Limits are not part of it: many servers refuse such schemas. */
+  shape: z.ZodType;
+  /** What is believed. Everything else is dropped or refused. */
+  answer: z.ZodType<T>;
+};
+
+const DESCRIPTION_TASK =
+  'Write two or three plain English sentences (at most 80 words) that describe the place for a city guide to ' +
+  'LGBTQ+ Barcelona. Use only the facts given. No advertising, no headings, no links, no markup.';
+const TAGS_TASK =
+  'Choose the tags that the given facts clearly speak for, by their ids, at most 8. When in doubt leave a tag out.';
+
+const description = plainAnswer(10, 1200);
+
+export function describeQuestion(facts: PlaceFacts): Question<string> {
+  return {
+    name: 'place_description',
+    task: DESCRIPTION_TASK,
+    data: facts,
+    shape: z.object({ description: z.string() }),
+    answer: z.object({ description }).transform((answer) => answer.description),
+  };
+}
+
+export function tagsQuestion(facts: PlaceFacts, tags: readonly TagWord[]): Question<number[]> {
+  return {
+    name: 'place_tags',
+    task: TAGS_TASK,
+    data: { place: facts, tags },
+    shape: z.object({ tagIds: z.array(z.int()) }),
+    answer: z.object({ tagIds: idsOf(tags, SUGGESTED_TAGS_MAX) }).transform((answer) => answer.tagIds),
+  };
+}
+
+export function analysisQuestion(facts: PlaceFacts, words: Vocabulary): Question<PlaceAnalysis> {
+  const newTag = z.object({ name: z.string(), type: z.enum(TAG_TYPES) });
+  return {
+    name: 'place_analysis',
+    task: `${DESCRIPTION_TASK} Choose the categories that fit, the main one first, by their ids, at most 3. ${TAGS_TASK} Only when something important has no tag, propose at most ${NEW_TAGS_MAX} new ones of one or two words.`,
+    data: { place: facts, ...words },
+    shape: z.object({
+      description: z.string(),
+      categoryIds: z.array(z.int()),
+      tagIds: z.array(z.int()),
+      newTags: z.array(newTag),
+    }),
+    answer: z.object({
+      description,
+      categoryIds: idsOf(words.categories, 3),
+      tagIds: idsOf(words.tags, SUGGESTED_TAGS_MAX),
+      newTags: z
+        .array(z.unknown())
+        .catch([])
+        .transform((list) => newTagsIn(list, words.tags)),
+    }),
+  };
+}
+
+/** The ids that exist, in the order given, each once; a list is asked for, whatever else the model thinks of it. */
+const idsOf = (known: readonly { id: number }[], most: number) =>
+  z.array(z.unknown()).transform((list) => {
+    const ids = new Set(known.map(({ id }) => id));
+    const found = list.filter((each): each is number => ids.has(each as number));
+    return [...new Set(found)].slice(0, most);
+  });
+
+/** Readings 28: 2 to 30 letters, digits, spaces and hyphens. */
+const newTagSchema = z.object({
+  name: z
+    .string()
+    .transform((name) => name.normalize('NFC').replace(/ +/g, ' ').trim())
+    .pipe(z.string().regex(/^(?=.{2,30}$)[\p{L}\p{N}][\p{L}\p{M}\p{N} -]*$/u)),
+  type: tagTypeSchema,
+});
+
+/** What is well formed and new; the model may have made up a tag that is there already. */
+function newTagsIn(list: readonly unknown[], tags: readonly TagWord[]): NewTag[] {
+  const taken = new Set(tags.map(({ name }) => normalise(name)));
+  const found: NewTag[] = [];
+  for (const each of list) {
+    const tag = newTagSchema.safeParse(each).data;
+    if (!tag || taken.has(normalise(tag.name))) continue;
+    taken.add(normalise(tag.name));
+    found.push(tag);
+  }
+  return found.slice(0, NEW_TAGS_MAX);
+}

@@ -1,0 +1,10 @@
+/** Picks who answers: a model when one is configured, and the rules whenever it may not be asked. */
+import { type ModelConfiguration, openAiCompatible } from './openai-compatible.ts';
+import type { AiPort } from './port.ts';
+import { rulesAi } from './rules.ts';
+
+export type Ai = { model: AiPort | null; rules: AiPort };
+
+export function aiFor({ baseUrl, ...rest }: Omit<ModelConfiguration, 'baseUrl'> & { baseUrl: string }): Ai {
+  return { model: baseUrl ? openAiCompatible({ baseUrl, ...rest }) : null, rules: rulesAi() };
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import words from '#db/seed/data/vocabulary.json' with { type: 'json' };
+import { plainAnswer } from './plain-answer.ts';
+import type { PlaceFacts, TagWord, Vocabulary } from './port.ts';
+import { TAG_WORDS } from './rules/tag-words.ts';
+import { rulesAi } from './rules.ts';
+
+const VOCABULARY: Vocabulary = {
+  categories: words.categories.map(({ name }, index) => ({ id: index + 1, name })),
+  tags: words.tags.map(({ name, type }, index) => ({ id: index + 1, name, type: type as TagWord['type'] })),
+};
+const ai = rulesAi();
+
+const facts = (more: Partial<PlaceFacts>): PlaceFacts => ({
+  ...{
+    name: 'Exemple',
+    category: null,
+    address: null,
+    neighborhood: null,
+    openingHours: null,
+    description: null,
+  },
+  ...more,
+});
+async function described(more: Partial<PlaceFacts>): Promise<string> {
+  const answer = await ai.describePlace(facts(more));
+  return answer.ok ? answer.value : '';
+}
+async function tagsOf(more: Partial<PlaceFacts>): Promise<string[]> {
+  const answer = await ai.suggestTags(facts(more), VOCABULARY.tags);
+  return answer.ok ? answer.value.map((id) => VOCABULARY.tags[id - 1]?.name ?? '?') : [];
+}
+
+describe('a description by rules', () => {
+  it('says what is known', async () => {
+    const text = await described({
+      name: 'La Federica',
+      category: 'Bars',
+      address: 'Carrer de Salvà, 3',
+      neighborhood: 'el Poble-sec',
+      openingHours: {
+        'Tuesday - Thursday': '19:00 – 01:00',
+        'Friday, Saturday': '19:00 – 03:00',
+        Sunday: 'Closed',
+      },
+    });
+    expect(text).toBe(
+      'La Federica is a bar in el Poble-sec, Barcelona. You find it at Carrer de Salvà, 3. It is open Tuesday to ' +
+        'Thursday from 19:00 to 01:00 and Friday to Saturday from 19:00 to 03:00; it is closed on Monday and on Sunday.',
+    );
+  });
+
+  it('knows with a name and a category what to say, and with a name alone', async () => {
+    expect(await described({ name: 'Punto', category: 'Bars' })).toBe('Punto is a bar in Barcelona.');
+    expect(await described({ name: 'Punto' })).toBe('Punto is a place in Barcelona.');
+    expect(await described({ name: 'Sauna Exemple', category: 'Clubs' })).toBe(
+      'Sauna Exemple is a sauna in Barcelona.',
+    );
+    expect(await described({ openingHours: { 'Monday - Sunday': '00:00 – 24:00' } })).toContain(
+      'open every day all day',
+    );
+  });
+
+  it('leaves out hours that it cannot read', async () => {
+    expect(
+      await described({ openingHours: { Monday: '18:00 – 02:00', Tuesday: 'when we like' } }),
+    ).not.toContain('open');
+  });
+
+  it('is one that the form takes, whatever the facts are', async () => {
+    const text = fc.string({ minLength: 2, maxLength: 120 });
+    const maybe = fc.option(text);
+    const some = fc.record({
+      name: text,
+      category: fc.option(fc.constantFrom('Bars', 'Clubs', 'Nonsense', 'constructor', '__proto__')),
+      address: maybe,
+      neighborhood: maybe,
+      openingHours: fc.option(fc.dictionary(text, text, { maxKeys: 4 })),
+      description: maybe,
+    });
+    await fc.assert(
+      fc.asyncProperty(some, async (given) => {
+        const description = await described(given);
+        expect(description.length).toBeGreaterThanOrEqual(10);
+        expect(description).not.toMatch(/undefined|\[object|NaN|function/);
+        expect(Array.isArray(await tagsOf(given))).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('tags by rules', () => {
+  it.each([
+    [
+      'Karaoke and cocktails on our terrace, with a drag show every Friday.',
+      ['Drag Shows', 'Karaoke', 'Terrace', 'Cocktails'],
+    ],
+    [
+      'Llibreria amb cafè i terrassa.',
+      ['Terrace', 'Bookshop', 'Afternoon Coffee', 'Rainy Day', 'Alcohol-free Plans'],
+    ],
+    ['Discoteca con DJs de techno.', ['DJ Sets', 'Dance Floor', 'Electronic', 'Dancing Till Late']],
+    ['A room without anything.', []],
+    ['Barcelona barbershop', []],
+  ])('%s', async (description, expected) => {
+    expect(await tagsOf({ description })).toEqual(expected);
+  });
+
+  it('follow from the hours', async () => {
+    expect(await tagsOf({ openingHours: { Friday: '23:00 – 05:00' } })).toEqual(['Late Night']);
+    expect(await tagsOf({ openingHours: { Friday: '18:00 – 02:00' } })).toEqual([]);
+    expect(await tagsOf({ openingHours: { 'Monday - Sunday': '00:00 – 24:00' } })).toEqual(['Open 24 Hours']);
+  });
+
+  it('are in the vocabulary, every one of the table', () => {
+    const names = new Set(VOCABULARY.tags.map(({ name }) => name));
+    expect([...TAG_WORDS.keys()].filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('may be ones that staff has added', async () => {
+    const tags = [{ id: 9, name: 'Chess Corner', type: 'tag' as const }];
+    expect(await ai.suggestTags(facts({ description: 'With a chess corner.' }), tags)).toMatchObject({
+      value: [9],
+    });
+  });
+});
+
+describe('an analysis by rules', () => {
+  it.each([
+    ['Cafè Exemple', ['Cafes']],
+    ['Bar Restaurante Exemple', ['Restaurants', 'Bars']],
+    ['Sauna Exemple', ['Clubs']],
+    ['Llibreria Exemple', ['Landmarks']],
+    ['Exemple', []],
+  ])('of %s', async (name, expected) => {
+    const answer = await ai.analyzePlace(facts({ name }), VOCABULARY);
+    if (!answer.ok) throw new Error(answer.reason);
+    expect(answer.value.categoryIds.map((id) => VOCABULARY.categories[id - 1]?.name)).toEqual(expected);
+    expect(answer.value.newTags).toEqual([]);
+    expect(plainAnswer(10, 1200).safeParse(answer.value.description).success).toBe(true);
+  });
+});

@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import type { AiOutcome, AiPort } from '#providers/ai/port.ts';
+import type { AppContext } from '#server/context.ts';
+import { type Limit, limitUses } from '#server/http/actor.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { recordCall, spendCall } from './mutations.ts';
+
+const DAY = 86_400;
+
+/** A model costs money: few from one device, and not ten times that from one address. */
+const MODEL_USES: Limit = {
+  name: 'ai',
+  perDevice: { 60: 5, [DAY]: 20 },
+  perAddress: { [DAY]: 100 },
+  text: 'The assistant has helped a lot today.',
+};
+const RULES_USES: Limit = { name: 'ai-rules', perDevice: { 60: 30 }, text: 'Too many questions at once.' };
+
+const MOST_AT_ONCE = 4;
+const BUSY_SECONDS = 5;
+
+const FAILURES = { failed: 'ai_failed', unavailable: 'ai_unavailable', timeout: 'ai_timeout' } as const;
+
+export type Answered<T> = { value: T; writtenBy: AiPort['writtenBy'] };
+export type Ask = <T>(
+  request: FastifyRequest,
+  /** What a person reads when the model fails (S2 §8): never the model's own words. */
+  failure: string,
+  question: (ai: AiPort) => Promise<AiOutcome<T>>,
+) => Promise<Answered<T>>;
+
+/** Asks the model, within all limits; the rules when there is none, or when the day's budget is spent. */
+export function createAsk(ctx: AppContext): Ask {
+  const { ai, database, env, now } = ctx;
+  let running = 0;
+
+  return async (request, failure, question) => {
+    await limitUses(ctx, request, ai.model ? MODEL_USES : RULES_USES);
+    if (ai.model === null) return answered(await question(ai.rules), ai.rules);
+    if (running >= MOST_AT_ONCE) {
+      throw new AppError('too_many_requests', 'The assistant is busy. Please try again in a moment.', {
+        retryAfter: BUSY_SECONDS,
+      });
+    }
+    running += 1;
+    try {
+      const isAllowed = await spendCall(database.pool, env.aiDailyBudget, now());
+      if (!isAllowed) return answered(await question(ai.rules), ai.rules);
+      const outcome = await question(ai.model);
+      await recordCall(database.pool, outcome.ok ? outcome.tokens : null, now());
+      return answered(outcome, ai.model);
+    } finally {
+      running -= 1;
+    }
+
+    function answered<T>(outcome: AiOutcome<T>, { writtenBy }: AiPort): Answered<T> {
+      if (!outcome.ok) throw new AppError(FAILURES[outcome.reason], failure);
+      return { value: outcome.value, writtenBy };
+    }
+  };
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { nearestNeighborhood, neighborhoodInAddress } from '#domain/neighborhood-of.ts';
+import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
+import type { PlaceFacts } from '#providers/ai/port.ts';
+import type { AppContext } from '#server/context.ts';
+import { readKnownWords } from '#server/features/vocabulary/queries.ts';
+import { actorOf } from '#server/http/actor.ts';
+import { keepFresh } from '#server/http/fresh-value.ts';
+import { route } from '#server/http/route.ts';
+import { createAsk } from './actions.ts';
+import { addSuggestedTags } from './mutations.ts';
+
+const NO_DESCRIPTION = 'Failed to generate description. Please try again or write your own.';
+const NO_TAGS = 'Failed to suggest tags. Please select them manually.';
+const NO_ANALYSIS = 'AI analysis failed. Please try again or add the place manually.';
+
+const UNKNOWN: Omit<PlaceFacts, 'name'> = {
+  category: null,
+  address: null,
+  neighborhood: null,
+  openingHours: null,
+  description: null,
+};
+
+/** Proposals for the forms: a person reads and changes them before anything of a place is stored. */
+export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { database, maps, now, versions } = ctx;
+  const ask = createAsk(ctx);
+  const words = keepFresh(versions, () => readKnownWords(database));
+
+  route(app, 'POST /api/ai/generate-description', async ({ body, request }) => {
+    const facts = { ...UNKNOWN, ...known(body) };
+    const { value, writtenBy } = await ask(request, NO_DESCRIPTION, (ai) => ai.describePlace(facts));
+    return { description: value, writtenBy };
+  });
+
+  route(app, 'POST /api/ai/suggest-tags', async ({ body, request }) => {
+    const facts = { ...UNKNOWN, ...known(body) };
+    const { tags } = await words.get();
+    const { value, writtenBy } = await ask(request, NO_TAGS, (ai) => ai.suggestTags(facts, tags));
+    return { tags: value, tagIds: value, writtenBy };
+  });
+
+  route(app, 'POST /api/ai/analyze-place', async ({ body, request }) => {
+    const vocabulary = await words.get();
+    const details = await detailsOf(body.googlePlaceDetails?.place_id);
+    const neighborhood = details
+      ? nearestNeighborhood(details, vocabulary.neighborhoods)
+      : neighborhoodInAddress(body.address ?? '', vocabulary.neighborhoods);
+    const facts = {
+      ...UNKNOWN,
+      name: body.name,
+      address: details?.address ?? body.address ?? null,
+      neighborhood: neighborhood?.name ?? null,
+      openingHours: details?.weekdayText.length ? hoursFromLines(details.weekdayText) : null,
+    };
+    const { value, writtenBy } = await ask(request, NO_ANALYSIS, (ai) => ai.analyzePlace(facts, vocabulary));
+    const { newTags, tagIds, ...analysis } = value;
+    const added = newTags.length
+      ? await addSuggestedTags(database.pool, newTags, actorOf(request), now())
+      : [];
+    if (added.length > 0) versions.bump('tags');
+    return {
+      ...analysis,
+      tagIds: [...tagIds, ...added],
+      neighborhoodId: neighborhood?.id ?? null,
+      newTagsCreated: added.length,
+      writtenBy,
+    };
+  });
+
+  /** From the maps service itself, for what a client says that it said could be anybody's words. */
+  async function detailsOf(placeId: string | undefined) {
+    const details = placeId ? await maps.details(placeId) : null;
+    return details?.ok ? details.value : null;
+  }
+}
+
+/** What a form knows; what it left out stays unknown. */
+const known = <T extends object>(body: T) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as T;
