@@ -37,14 +37,15 @@ ${growthOf(sizes)}
 `;
 }
 
-function tableOf({ count, rows }: Size): string {
+const tableOf = ({ count, rows }: Size): string => `## ${count} places\n\n${rowsOf(rows)}`;
+
+/** The table of one size. */
+export function rowsOf(rows: Row[]): string {
   const lines = rows.map(
     ({ what, aim, ratio, guide, bare, bytes }) =>
       `| ${what} | ${bytes} | ${perSecond(bare)} | ${perSecond(guide)} | ${guide.medianMs.toFixed(1)} | **${round(ratio)}** | ${aim} | ${ratio >= aim ? 'yes' : 'no'} |`,
   );
-  return `## ${count} places
-
-| | bytes | bare, 1/s | guide, 1/s | guide, median ms | ratio | aim | met |
+  return `| | bytes | bare, 1/s | guide, 1/s | guide, median ms | ratio | aim | met |
 |---|---:|---:|---:|---:|---:|---:|---|
 ${lines.join('\n')}
 `;

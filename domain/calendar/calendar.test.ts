@@ -149,7 +149,7 @@ describe('a calendar, read by an independent parser', () => {
         const starts = (found: string[]) => found.map((one) => one.split(' ')[0]);
         expect(starts(datesRead(parsed(event).event, 40))).toEqual(starts(datesOfOurs(event, 40)));
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 

@@ -1,5 +1,4 @@
 import type { Occurrence } from '#contract/events.ts';
-import { dayNumber } from '../city-time/iso-date.ts';
 import { madridInstant, madridTime } from '../city-time/madrid-time.ts';
 
 /** The instants between which something is on; the end does not belong to it. */
@@ -24,12 +23,11 @@ export function eventSpan({ startDate, endDate, startTime, endTime }: Occurrence
   try {
     const start = minuteOf(startTime, 0);
     const end = minuteOf(endTime, MINUTES_OF_DAY);
-    if (dayNumber(endDate) < dayNumber(startDate)) return null;
     const isNextDay = startDate === endDate && end <= start;
-    return {
-      startsAt: madridInstant(startDate, start),
-      endsAt: madridInstant(endDate, isNextDay ? end + MINUTES_OF_DAY : end),
-    };
+    const startsAt = madridInstant(startDate, start);
+    const endsAt = madridInstant(endDate, isNextDay ? end + MINUTES_OF_DAY : end);
+    // Both are dates by now, and dates compare as texts.
+    return endDate < startDate ? null : { startsAt, endsAt };
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

@@ -3,11 +3,11 @@ import { addDays, weekOf } from '../city-time/iso-date.ts';
 import { madridInstant } from '../city-time/madrid-time.ts';
 import { eventSpan, today } from '../event-dates/event-span.ts';
 import {
+  comingOccurrences,
   type EventSeries,
   lastOccurrence,
-  listedOccurrences,
-  nextOccurrences,
   occurrencesWithin,
+  type SpannedOccurrence,
 } from './occurrences.ts';
 
 export type EventChoice = {
@@ -22,45 +22,60 @@ type Window = Pick<EventListQuery, 'when' | 'from' | 'to'>;
 
 /** Which events a list shows, by which of their dates, in which order; and how long that is so. */
 export function chooseEvents(events: readonly Dated[], { when, from, to }: Window, now: Date): EventChoice {
+  const date = today(now);
   if (from !== undefined && to !== undefined) {
-    return { chosen: inOrder(events, (event) => occurrencesWithin(event, from, to)), until: null };
+    const chosen = events.map((event) => ({ event, dates: occurrencesWithin(event, from, to).map(spanned) }));
+    return { chosen: inOrder(chosen), until: null };
   }
   if (when === 'past') {
-    const past = inOrder(events, (event) =>
-      nextOccurrences(event, now, 1).length > 0 ? [] : [lastOccurrence(event, now)],
+    const next = events.map((event) => ({ event, dates: firstOf(comingOccurrences(event, now, date)) }));
+    const past = next.flatMap(({ event, dates }) =>
+      dates.length > 0 ? [] : [{ event, dates: [spanned(lastOccurrence(event, now))] }],
     );
-    const firsts = events.flatMap((event) => nextOccurrences(event, now, 1));
-    return { chosen: past.toReversed(), until: firstEnd(firsts) };
+    return { chosen: inOrder(past).toReversed(), until: firstEnd(next) };
   }
-  const chosen = inOrder(events, (event) => listedOccurrences(event, now));
-  const ends = chosen.map(({ occurrences }) => occurrences[0] as Occurrence);
-  return { chosen, until: earlier(firstEnd(ends), endOfWeek(now)) };
+  const { sunday } = weekOf(date);
+  const coming = events.map((event) => ({ event, dates: listedOccurrences(event, now, date, sunday) }));
+  // The list goes up to the first date after this week, so a new week makes another list.
+  const nextWeek = madridInstant(addDays(sunday, 1), 0);
+  const until = firstEnd(coming);
+  return { chosen: inOrder(coming), until: until && until < nextWeek ? until : nextWeek };
 }
 
-function inOrder(events: readonly Dated[], datesOf: (event: Dated) => Occurrence[]): EventChoice['chosen'] {
-  return events
-    .flatMap((event) => {
-      const occurrences = datesOf(event);
-      const [first] = occurrences;
-      if (!first) return [];
-      const startsAt = eventSpan(first)?.startsAt.getTime() ?? Number.POSITIVE_INFINITY;
-      return [{ id: event.id, occurrences, startsAt }];
-    })
+type Shown = { event: Dated; dates: SpannedOccurrence[] };
+
+const spanned = (dates: Occurrence): SpannedOccurrence => ({ dates, span: eventSpan(dates) });
+
+function firstOf<T>(values: Iterable<T>): T[] {
+  for (const value of values) return [value];
+  return [];
+}
+
+/** The dates of this week that have not ended, and the first one after it. */
+function listedOccurrences(event: Dated, now: Date, date: string, sunday: string): SpannedOccurrence[] {
+  const found: SpannedOccurrence[] = [];
+  for (const one of comingOccurrences(event, now, date)) {
+    found.push(one);
+    if (one.dates.startDate > sunday) break;
+  }
+  return found;
+}
+
+function inOrder(shown: readonly Shown[]): EventChoice['chosen'] {
+  return shown
+    .filter(({ dates }) => dates.length > 0)
+    .map(({ event, dates }) => ({
+      id: event.id,
+      occurrences: dates.map((one) => one.dates),
+      startsAt: dates[0]?.span?.startsAt.getTime() ?? Number.POSITIVE_INFINITY,
+    }))
     .toSorted((a, b) => (a.startsAt === b.startsAt ? a.id - b.id : a.startsAt - b.startsAt))
     .map(({ id, occurrences }) => ({ id, occurrences }));
 }
 
-/** When the first of these dates is over. */
-export function firstEnd(dates: readonly Occurrence[]): Date | null {
-  return dates.reduce<Date | null>((least, one) => earlier(least, eventSpan(one)?.endsAt ?? null), null);
-}
-
-function earlier(a: Date | null, b: Date | null): Date | null {
-  if (!a || !b) return a ?? b;
-  return a < b ? a : b;
-}
-
-/** The list goes up to the first date after this week, so a new week makes another list. */
-function endOfWeek(now: Date): Date {
-  return madridInstant(addDays(weekOf(today(now)).sunday, 1), 0);
+/** When the first of these events' first dates is over. */
+function firstEnd(shown: readonly Shown[]): Date | null {
+  const ends = shown.flatMap(({ dates: [first] }) => (first?.span ? [first.span.endsAt.getTime()] : []));
+  const earliest = ends.reduce((least, end) => Math.min(least, end), Number.POSITIVE_INFINITY);
+  return earliest === Number.POSITIVE_INFINITY ? null : new Date(earliest);
 }

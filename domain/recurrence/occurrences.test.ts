@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isoDateOf } from '../city-time/iso-date.ts';
 import { chooseEvents } from './event-choice.ts';
-import {
-  type EventSeries,
-  lastOccurrence,
-  listedOccurrences,
-  nextOccurrences,
-  occurrencesWithin,
-} from './occurrences.ts';
+import { type EventSeries, lastOccurrence, nextOccurrences, occurrencesWithin } from './occurrences.ts';
 
 // 2026-11-20 is a Friday.
 const FRIDAYS: EventSeries = {
@@ -27,8 +21,10 @@ describe('the dates of an event', () => {
 
   it('are listed for this week and once after it', () => {
     const nightly = { ...FRIDAYS, rrule: 'FREQ=DAILY' };
-    expect(starts(listedOccurrences(nightly, noon('2026-11-20')))).toBe('11-20 11-21 11-22 11-23');
-    expect(starts(listedOccurrences(FRIDAYS, noon('2026-11-20')))).toBe('11-20 11-27');
+    const listed = (series: EventSeries) =>
+      chooseEvents([{ ...series, id: 1 }], {}, noon('2026-11-20')).chosen[0]?.occurrences ?? [];
+    expect(starts(listed(nightly))).toBe('11-20 11-21 11-22 11-23');
+    expect(starts(listed(FRIDAYS))).toBe('11-20 11-27');
   });
 
   it('lie in a window with either end', () => {

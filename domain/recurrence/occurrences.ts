@@ -1,6 +1,6 @@
 import type { EventException, Occurrence } from '#contract/events.ts';
-import { addDays, daysBetween, weekOf } from '../city-time/iso-date.ts';
-import { eventSpan, today } from '../event-dates/event-span.ts';
+import { addDays, daysBetween } from '../city-time/iso-date.ts';
+import { type EventSpan, eventSpan, today } from '../event-dates/event-span.ts';
 import { parseRule } from './rule.ts';
 import { ruleDates } from './rule-dates.ts';
 
@@ -44,37 +44,34 @@ export function* occurrencesFrom(series: EventSeries, from: string): Generator<O
   yield* moved;
 }
 
-/** The dates that have not ended, soonest first. */
-export function* comingOccurrences(series: EventSeries, now: Date): Generator<Occurrence> {
-  if (!eventSpan(series)) {
-    yield* occurrencesFrom(series, series.startDate);
+/** A date with the instants between which it is on; null when no calendar has it. */
+export type SpannedOccurrence = { dates: Occurrence; span: EventSpan | null };
+
+/** The dates that have not ended, soonest first. `date` is today's in Madrid: a list of thousands asks once. */
+export function* comingOccurrences(
+  series: EventSeries,
+  now: Date,
+  date: string,
+): Generator<SpannedOccurrence> {
+  const { startDate, endDate, startTime, endTime } = series;
+  if (!seriesRule(series)) {
+    const span = eventSpan(series);
+    if (!span || span.endsAt > now) yield { dates: { startDate, endDate, startTime, endTime }, span };
     return;
   }
   // One day more than it lasts: its end may be on the day after its last date.
-  const from = addDays(today(now), -daysBetween(series.startDate, series.endDate) - 1);
-  for (const dates of occurrencesFrom(series, from)) {
+  for (const dates of occurrencesFrom(series, addDays(date, -daysBetween(startDate, endDate) - 1))) {
     const span = eventSpan(dates);
-    if (span && span.endsAt > now) yield dates;
+    if (span && span.endsAt > now) yield { dates, span };
   }
 }
 
 /** At most `count` dates that have not ended. */
 export function nextOccurrences(series: EventSeries, now: Date, count: number): Occurrence[] {
   const found: Occurrence[] = [];
-  for (const dates of comingOccurrences(series, now)) {
+  for (const { dates } of comingOccurrences(series, now, today(now))) {
     found.push(dates);
     if (found.length === count) break;
-  }
-  return found;
-}
-
-/** What the list needs of an event: its dates of this week that have not ended, and the first one after it. */
-export function listedOccurrences(series: EventSeries, now: Date): Occurrence[] {
-  const { sunday } = weekOf(today(now));
-  const found: Occurrence[] = [];
-  for (const dates of comingOccurrences(series, now)) {
-    found.push(dates);
-    if (dates.startDate > sunday) break;
   }
   return found;
 }

@@ -102,7 +102,7 @@ describe('the dates of a rule', () => {
           expect(found, text).toEqual(expected);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });

@@ -3,9 +3,9 @@ import { MOST_PAST_EVENTS } from '#contract/events.ts';
 import type { PlaceEvent } from '#contract/places.ts';
 import type { Database } from '#db/client.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
-import { today } from '#domain/event-dates/event-span.ts';
+import { eventSpan, today } from '#domain/event-dates/event-span.ts';
 import { type EventLocation, type NamedPoint, standsFor } from '#domain/event-match.ts';
-import { chooseEvents, firstEnd } from '#domain/recurrence/event-choice.ts';
+import { chooseEvents } from '#domain/recurrence/event-choice.ts';
 import { lastOccurrence, nextOccurrences } from '#domain/recurrence/occurrences.ts';
 import type { Content } from '#server/http/answer-cache.ts';
 import {
@@ -109,7 +109,7 @@ export async function readEvent({ pool }: Database, id: number, now: Date): Prom
   return {
     pieces: [Buffer.from(withOccurrences(row.json, occurrences))],
     version: Number(row.version),
-    until: firstEnd(next),
+    until: (next[0] && eventSpan(next[0])?.endsAt) ?? null,
   };
 }
 
@@ -143,7 +143,7 @@ export async function readPlaceEvents(database: Database, placeId: number, now: 
   );
   const here = rows.filter((row) => row.placeId === placeId || (place && standsFor(place, row)));
   const known = new Map(here.map((row) => [row.id, row]));
-  const { chosen } = chooseEvents(here, {}, now);
+  const { chosen, until } = chooseEvents(here, {}, now);
   const events = chosen.map(({ id, occurrences: [next] }) => {
     const { title = '', recurringPattern = null } = known.get(id) ?? {};
     return { id, title, ...(next as Occurrence), recurringPattern };
@@ -151,7 +151,7 @@ export async function readPlaceEvents(database: Database, placeId: number, now: 
   return {
     pieces: [Buffer.from(JSON.stringify(events satisfies PlaceEvent[]))],
     version: Number(version),
-    until: firstEnd(events),
+    until,
   };
 }
 
@@ -166,7 +166,7 @@ export async function readNextDates(database: Database, now: Date): Promise<Cont
   );
   const known = new Map(rows.map((row) => [row.id, row]));
   const dates = new Map<number, NextEventDate>();
-  const { chosen } = chooseEvents(rows, {}, now);
+  const { chosen, until } = chooseEvents(rows, {}, now);
   for (const { id, occurrences } of chosen) {
     const row = known.get(id) as LocatedRow;
     const standing = places.filter((place) => standsFor(place, row)).map((place) => place.id);
@@ -178,6 +178,6 @@ export async function readNextDates(database: Database, now: Date): Promise<Cont
   return {
     pieces: [Buffer.from(JSON.stringify([...dates.values()]))],
     version: Number(version),
-    until: firstEnd([...dates.values()]),
+    until,
   };
 }

@@ -1,0 +1,121 @@
+/**
+ * Ten thousand events listed, against the bare server as for places (bench/run.ts), and how long an answer takes that
+ * has to be made anew. Writes docs/measurements-events.md. --quick: fewer and shorter rounds.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#db/client.ts';
+import { seedManyEvents } from '#db/seed/many-events.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { type Case, compare, prepare, type Row, type Settings, unlock } from './cases.ts';
+import { ask, median, type Request } from './load.ts';
+import { fillDatabase, startBare, startGuide } from './processes.ts';
+import { rowsOf } from './report.ts';
+
+const { values: options } = parseArgs({
+  strict: false,
+  options: {
+    quick: { type: 'boolean', default: false },
+    server: { type: 'string', default: 'dist/server/main.js' },
+  },
+});
+const settings: Settings = options.quick
+  ? { rounds: 3, seconds: 0.6, connections: 16, fresh: 5 }
+  : { rounds: 5, seconds: 2, connections: 16, fresh: 15 };
+const PLACES = 300;
+const EVENTS = [300, 10_000];
+
+type Measured = { count: number; rows: Row[]; freshMs: Record<'list' | 'calendar', number> };
+
+async function fill(dataDir: string, events: number): Promise<void> {
+  await fillDatabase(dataDir, PLACES);
+  const database = await openDatabase({ dataDir, mode: 'server' });
+  await seedManyEvents(database, events, madridTime(new Date()).isoDate);
+  await database.close();
+}
+
+async function measure(count: number): Promise<Measured> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'guide-bench-'));
+  await fill(dataDir, count);
+  const guide = await startGuide(String(options.server), dataDir);
+  const bare = await startBare(path.join(dataDir, 'appended'));
+  try {
+    const ports = { guide: guide.port, bare: bare.port };
+    const headers = await unlock(ports.guide, '198.51.100.1');
+    const get = (address: string, more = {}): Request => ({
+      ...{ method: 'GET', path: address, headers: { ...headers, ...more } },
+    });
+    const ids = Array.from({ length: 50 }, (_, index) => index * Math.floor(count / 50) + 1);
+    const cases: Case[] = [
+      { what: 'list', aim: 0.85, requests: [get('/api/events')] },
+      {
+        what: 'list, brotli',
+        aim: 0.85,
+        requests: [get('/api/events?offset=0', { 'accept-encoding': 'br' })],
+      },
+      { what: 'a month', aim: 0.85, requests: [get(monthAhead())] },
+      { what: 'event', aim: 0.65, requests: ids.map((id) => get(`/api/events/${id}`)) },
+      {
+        what: 'calendar, brotli',
+        aim: 0.85,
+        requests: [get('/api/events.ics', { 'accept-encoding': 'br' })],
+      },
+    ];
+    const rows: Row[] = [];
+    for (const one of cases) {
+      const sizes = await prepare(ports, [one]);
+      rows.push(await compare(ports, one, settings, sizes.get(one.what) ?? 0));
+    }
+    const freshMs = {
+      list: await timeFresh(ports.guide, get('/api/events')),
+      calendar: await timeFresh(ports.guide, get('/api/events.ics')),
+    };
+    return { count, rows, freshMs };
+  } finally {
+    await Promise.all([guide.stop(), bare.stop()]);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function monthAhead(): string {
+  const month = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 7);
+  return `/api/events?from=${month}-01&to=${month}-28`;
+}
+
+/** The first answer after a write: nothing that was kept holds any more. */
+async function timeFresh(port: number, request: Request): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < settings.fresh; round += 1) {
+    // Each round is another visitor: one may not write this often.
+    const headers = await unlock(port, `203.0.113.${round + 1}`);
+    const body = JSON.stringify({ price: `${round} €` });
+    await ask(port, { method: 'PUT', path: '/api/events/1', headers, body });
+    const begun = performance.now();
+    await ask(port, request);
+    times.push(performance.now() - begun);
+  }
+  return median(times);
+}
+
+const measured: Measured[] = [];
+for (const count of EVENTS) {
+  console.log(`${count} events…`);
+  measured.push(await measure(count));
+}
+const text = `# Measurements of events
+
+Written by \`npm run bench\`, as docs/measurements.md, which says how to read it.
+
+${measured.map(({ count, rows }) => `## ${count} events\n\n${rowsOf(rows)}`).join('\n')}
+## The first answer after a write
+
+| events | list, ms | calendar, ms |
+|---:|---:|---:|
+${measured.map(({ count, freshMs }) => `| ${count} | ${freshMs.list.toFixed(0)} | ${freshMs.calendar.toFixed(0)} |`).join('\n')}
+
+Every answer but this one comes from memory: until the next write, or until the first of its dates is over.
+`;
+await writeFile('docs/measurements-events.md', text);
+console.log(text);
