@@ -9,6 +9,8 @@ function octetsOf(character: string): number {
   return code < 0x1_0000 ? 3 : 4;
 }
 
+const isAscii = (text: string) => !/[^\0-\x7f]/.test(text);
+
 /** A text as a value: the backslash first, or the others would be escaped twice. */
 export const escapeText = (text: string): string =>
   text
@@ -19,9 +21,13 @@ export const escapeText = (text: string): string =>
 
 /** One property, folded between characters, never inside one. */
 export function contentLine(name: string, value: string): string {
+  const whole = `${name}:${value}`;
+  // Most lines are short, and thousands of events have twelve each: three octets a character at most.
+  if (whole.length * 3 <= MOST_OCTETS || (whole.length <= MOST_OCTETS && isAscii(whole)))
+    return `${whole}\r\n`;
   let line = '';
   let octets = 0;
-  for (const character of `${name}:${value}`) {
+  for (const character of whole) {
     const more = octetsOf(character);
     if (octets + more > MOST_OCTETS) {
       line += '\r\n ';

@@ -244,4 +244,21 @@ describe('deleting an event', () => {
     expect(revisions.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
     expect(revisions[2]?.before).toMatchObject({ price: 'Free', tagIds: [1, 2] });
   });
+
+  it('is slower than writing, so that nobody empties the guide', async () => {
+    const rows = await app.ctx.database.db
+      .insert(eventsTable)
+      .values(
+        Array.from({ length: 11 }, (_, n) => ({
+          ...{ title: `Event ${n}`, startDate: '2026-12-01', endDate: '2026-12-01', locationName: 'Sala' },
+        })),
+      )
+      .returning({ id: eventsTable.id });
+    const statuses: number[] = [];
+    for (const { id } of rows) {
+      now = new Date(now.getTime() + 7000);
+      statuses.push((await send('DELETE', `/api/events/${id}`)).statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 204), 429]);
+  });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EventListQuery } from '#contract/events.ts';
 import type { AppContext } from '#server/context.ts';
-import { actorOf, limitWrites } from '#server/http/actor.ts';
+import { actorOf, type Limit, limitUses, limitWrites } from '#server/http/actor.ts';
 import { type Content, createAnswerCache } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { sendEncoded } from '#server/http/encoded-answer.ts';
@@ -12,6 +12,14 @@ import { readEvent, readEventList, readNextDates } from './queries.ts';
 /** A list of 10,000 events takes 10 MB, its compressed forms one. */
 const MAX_LIST_BYTES = 24 * 2 ** 20;
 const MAX_EVENT_BYTES = 4 * 2 ** 20;
+
+/** Deleting is open to everyone, so it is slower than writing: somebody angry must not empty the guide. */
+const DELETIONS: Limit = {
+  name: 'event-deletion',
+  perDevice: { 3600: 10 },
+  inAll: { 86400: 100 },
+  text: 'Too many deletions.',
+};
 
 const notFound = () => new AppError('not_found', 'Event not found');
 
@@ -51,6 +59,7 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'DELETE /api/events/:id', async ({ params, request }) => {
     await limitWrites(ctx, request);
+    await limitUses(ctx, request, DELETIONS);
     writtenId(await deleteEvent(writerOf(request), params.id));
   });
 
