@@ -67,6 +67,16 @@ describe('a changed place', () => {
     expect(changed({ name: 'Other' }).isOpenSetAt).toEqual(NOW);
   });
 
+  it('keeps a neighbourhood in other words when its id is only sent along', () => {
+    const known = place({ neighborhood: 'Barri Gotic' });
+    expect(changedPlace(known, { neighborhoodId: 2 }, NEIGHBORHOODS, NOW).neighborhood).toBe('Barri Gotic');
+    const unknown = place({ neighborhood: 'Gaixample' });
+    expect(changedPlace(unknown, { neighborhoodId: null }, NEIGHBORHOODS, NOW).neighborhood).toBe(
+      'Gaixample',
+    );
+    expect(changedPlace(known, { neighborhoodId: null }, NEIGHBORHOODS, NOW).neighborhood).toBeNull();
+  });
+
   it('has confirmed hours when somebody writes other ones', () => {
     expect(changed({ openingHours: { Monday: '10–14' } }).hoursVerifiedAt).toEqual(LATER);
     expect(changed({ openingHours: { Monday: '10–12' } }).hoursVerifiedAt).toEqual(NOW);

@@ -110,6 +110,8 @@ function changedNeighborhood(
   neighborhoods: readonly KnownNeighborhood[],
 ): Pick<PlaceState, 'neighborhood' | 'neighborhoodId'> {
   const text = change.neighborhood;
+  // Forms send it along unchanged; a name in other words (readings 15) must not be lost by that.
+  if (text === undefined && change.neighborhoodId === neighborhoodId) return { neighborhood, neighborhoodId };
   if (change.neighborhoodId) {
     const official = neighborhoods.find(({ id }) => id === change.neighborhoodId);
     return { neighborhood: text ?? official?.name ?? null, neighborhoodId: change.neighborhoodId };

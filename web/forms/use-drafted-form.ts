@@ -79,8 +79,8 @@ export function useDraftedForm<Values extends FieldValues, Body extends FieldVal
     labels,
     element,
     draft,
-    submit: async (event: React.FormEvent) => {
-      event.preventDefault();
+    submit: async (event?: React.FormEvent) => {
+      event?.preventDefault();
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       await submit().finally(() => {

@@ -1,3 +1,4 @@
+import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
 import { PlaceForm } from '#web/features/editing/place-form.tsx';
 import { WithVocabulary } from '#web/forms/form-loading.tsx';
 import { useText } from '#web/lib/i18n.ts';
@@ -11,7 +12,21 @@ export function Component() {
         {t('form.add_title')}
       </h1>
       <p className="mt-2 text-muted">{t('form.add_intro')}</p>
-      <WithVocabulary>{(vocabulary) => <PlaceForm {...vocabulary} />}</WithVocabulary>
+      <WithVocabulary>
+        {(vocabulary) => (
+          <PlaceForm
+            vocabulary={vocabulary}
+            search={(onChoose) => (
+              <DirectorySearch
+                label={t('form.search')}
+                placeholder={t('form.search_placeholder')}
+                country="es"
+                onChoose={onChoose}
+              />
+            )}
+          />
+        )}
+      </WithVocabulary>
     </div>
   );
 }

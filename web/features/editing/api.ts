@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BodyOf } from '#contract/api.ts';
+import type { BodyOf, QueryOf } from '#contract/api.ts';
 import { call } from '#web/lib/api-client.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
@@ -17,8 +17,8 @@ function forgetPlaces() {
   return queryClient.invalidateQueries({ queryKey: ['/api/places'] });
 }
 
-export async function addPlace(body: BodyOf<'POST /api/places'>) {
-  const place = await call('POST /api/places', { body });
+export async function addPlace(body: BodyOf<'POST /api/places'>, query: QueryOf<'POST /api/places'>) {
+  const place = await call('POST /api/places', { body, query });
   await forgetPlaces();
   return place;
 }

@@ -1,9 +1,11 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';
 import { FormField } from '#web/forms/form-field.tsx';
+import { PositionPicker } from '#web/forms/position-picker.tsx';
 import { TagChoices } from '#web/forms/tag-choices.tsx';
+import { TwinsPanel } from '#web/forms/twins-panel.tsx';
 import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
@@ -11,14 +13,35 @@ import { usePlaceForm } from './use-place-form.ts';
 
 const TAG_TYPES = ['tag', 'vibe', 'crowd'] as const;
 
+/** What the place search knows of a place. */
+export type Found = { placeId: string; name: string; address: string; latitude: number; longitude: number };
+
+type Props = { vocabulary: Vocabulary; search: (onChoose: (found: Found) => void) => ReactNode };
+
 /** Add New Place, the simple form (S2 §2.1). */
-export function PlaceForm({ categories, tags, neighborhoods }: Vocabulary) {
+export function PlaceForm({ vocabulary: { categories, tags, neighborhoods }, search }: Props) {
   const { t } = useText('form');
   const label = useLabel();
   const id = useId();
-  const form = usePlaceForm();
+  const { form, twins } = usePlaceForm();
+
+  const take = ({ placeId, name, address, latitude, longitude }: Found) => {
+    const known = {
+      googlePlaceId: placeId,
+      name,
+      address,
+      latitude: `${latitude}`,
+      longitude: `${longitude}`,
+    };
+    for (const [field, value] of Object.entries(known)) {
+      form.setValue(field as keyof typeof known, value, { shouldDirty: true });
+    }
+    form.clearErrors();
+  };
+
   return (
     <DraftedFormFrame form={form} className="mt-6 space-y-5">
+      {search(take)}
       <p className="bg-raised px-4 py-3 text-sm xamfra-sm">{t('form.manual_note')}</p>
       <FormField form={form} name="name" required>
         <input autoComplete="off" />
@@ -37,14 +60,7 @@ export function PlaceForm({ categories, tags, neighborhoods }: Vocabulary) {
           <option key={neighborhood.id} value={neighborhood.name} />
         ))}
       </datalist>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <FormField form={form} name="latitude" required>
-          <input inputMode="decimal" />
-        </FormField>
-        <FormField form={form} name="longitude" required>
-          <input inputMode="decimal" />
-        </FormField>
-      </div>
+      <PositionPicker form={form} />
       <FormField form={form} name="categoryId" required>
         <select>
           <option value="">{t('form.choose')}</option>
@@ -76,6 +92,7 @@ export function PlaceForm({ categories, tags, neighborhoods }: Vocabulary) {
           <TagChoices tags={tags} types={TAG_TYPES} chosen={value} onChange={onChange} />
         )}
       />
+      <TwinsPanel twins={twins.twins} onGoOn={() => void twins.goOn(form.submit)} />
       <FormButtons form={form} cancelTo="/" submit={t('form.add')} pending={t('form.adding')} />
     </DraftedFormFrame>
   );

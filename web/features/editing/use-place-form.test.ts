@@ -29,6 +29,11 @@ describe('the payload of the simple form', () => {
     });
   });
 
+  it('names the place of the maps service that the search found', () => {
+    const found = newPlaceSchema.parse(bodyOf({ ...typed, googlePlaceId: 'osm:node/123' }));
+    expect(found.googlePlaceId).toBe('osm:node/123');
+  });
+
   it('begins at the centre of S2 §9', () => {
     expect(bodyOf(EMPTY_PLACE)).toMatchObject({ latitude: 41.3851, longitude: 2.1734 });
   });

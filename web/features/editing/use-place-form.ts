@@ -4,6 +4,7 @@ import { newPlaceSchema } from '#contract/place-writes.ts';
 import { BARCELONA_CENTRE } from '#domain/geo.ts';
 import { decimalOf } from '#web/forms/decimal.ts';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
+import { useTwinCheck } from '#web/forms/use-twin-check.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { addPlace } from './api.ts';
@@ -20,6 +21,8 @@ const shape = z.object({
   website: z.string(),
   email: z.string(),
   tagIds: z.array(z.number()),
+  /** Of the place that the search found; empty for one typed by hand. */
+  googlePlaceId: z.string(),
 });
 export type PlaceFormValues = z.infer<typeof shape>;
 
@@ -35,6 +38,7 @@ export const EMPTY_PLACE: PlaceFormValues = {
   website: '',
   email: '',
   tagIds: [],
+  googlePlaceId: '',
 };
 
 const FIELD_NAMES = { categoryIds: 'categoryId', neighborhoodId: 'neighborhood' } as const;
@@ -46,6 +50,7 @@ export function bodyOf(values: PlaceFormValues) {
     latitude: decimalOf(values.latitude),
     longitude: decimalOf(values.longitude),
     categoryId: values.categoryId ? Number(values.categoryId) : undefined,
+    googlePlaceId: values.googlePlaceId || undefined,
     isOpen: true,
   };
 }
@@ -54,7 +59,8 @@ export function bodyOf(values: PlaceFormValues) {
 export function usePlaceForm() {
   const { t } = useText('form');
   const navigate = useNavigate();
-  return useDraftedForm({
+  const twins = useTwinCheck();
+  const form = useDraftedForm({
     name: 'add-place',
     shape,
     start: EMPTY_PLACE,
@@ -70,15 +76,18 @@ export function usePlaceForm() {
       website: t('form.website'),
       email: t('form.email'),
       tagIds: t('form.tags'),
+      googlePlaceId: t('form.search'),
     },
     rules: newPlaceSchema,
     toBody: bodyOf,
     fieldNames: FIELD_NAMES,
-    send: addPlace,
+    send: (place) => addPlace(place, twins.query()),
+    onRefused: twins.onRefused,
     onSaved: () => {
       showToast({ title: t('form.added'), description: t('form.added_text') });
       void navigate('/');
     },
     failure: (message) => t('form.add_failed', { message }),
   });
+  return { form, twins };
 }

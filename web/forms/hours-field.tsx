@@ -1,0 +1,23 @@
+import { useDeferredValue } from 'react';
+import { type FieldValues, type Path, useWatch } from 'react-hook-form';
+import { useText } from '#web/lib/i18n.ts';
+import { FormField } from './form-field.tsx';
+import { HoursPreview } from './hours-preview.tsx';
+import type { DraftedForm } from './use-drafted-form.ts';
+
+type Props<Values extends FieldValues> = { form: DraftedForm<Values>; name: Path<Values> };
+
+/** Opening hours as lines of text, and below how they will be understood. */
+export function HoursField<Values extends FieldValues>({ form, name }: Props<Values>) {
+  const { t } = useText('form');
+  const written: unknown = useWatch({ control: form.control, name });
+  const text = useDeferredValue(String(written ?? ''));
+  return (
+    <div className="space-y-3">
+      <FormField form={form} name={name} hint={t('form.hours_hint')}>
+        <textarea rows={5} spellCheck={false} placeholder={t('form.hours_example')} />
+      </FormField>
+      <HoursPreview text={text} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { readHours } from '#domain/opening-hours/read-hours.ts';
+import { DAY_MINUTES, formatMinute, type Interval } from '#domain/opening-hours/week-hours.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { hoursOfText } from './hours-text.ts';
+
+const DAYS = [
+  'places.day_monday',
+  'places.day_tuesday',
+  'places.day_wednesday',
+  'places.day_thursday',
+  'places.day_friday',
+  'places.day_saturday',
+  'places.day_sunday',
+] as const;
+
+/** What the guide will make of the hours as they are written, and which lines it cannot read. */
+export function HoursPreview({ text }: { text: string }) {
+  const { t } = useText('form');
+  const hours = hoursOfText(text);
+  if (!hours) return null;
+  const { days, unreadable, spans } = readHours(hours);
+  return (
+    <div className="space-y-3 bg-raised px-4 py-3 text-sm xamfra-sm">
+      {spans && (
+        <>
+          <p className="font-medium">{t('form.hours_understood')}</p>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            {DAYS.map((day, index) => (
+              <div key={day} className="contents">
+                <dt className="first-letter:uppercase">{t(day)}</dt>
+                <dd className="text-right tabular-nums">
+                  {days[index]?.text ?? dayText(days[index]?.intervals ?? [])}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <div role="status" className="space-y-1 empty:hidden">
+        {unreadable.map((line) => (
+          <p key={line} className="flex gap-2 font-medium text-closed wrap-anywhere">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {t('form.hours_unreadable', { line })}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+
+  function dayText(ranges: readonly Interval[]): string {
+    if (ranges.length === 0) return t('places.hours_closed');
+    if (ranges.some(({ start, end }) => start === 0 && end === DAY_MINUTES)) return t('places.hours_all_day');
+    return ranges.map(({ start, end }) => `${formatMinute(start)} – ${formatMinute(end)}`).join(', ');
+  }
+}

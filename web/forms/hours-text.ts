@@ -1,0 +1,19 @@
+import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
+import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
+
+/** A line that names no day speaks of all of them; the contract wants a label for it. */
+const GENERAL_LABEL = 'Hours';
+
+/** Opening hours as lines to edit: 'Monday - Friday: 18:00 – 02:30'. */
+export const textOfHours = (hours: OpeningHours | null): string =>
+  Object.entries(hours ?? {})
+    .map(([label, text]) => `${label}: ${text}`)
+    .join('\n');
+
+/** What the lines say, label by label; null when nothing is written. */
+export function hoursOfText(text: string): Record<string, string> | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length === 0) return null;
+  const entries = Object.entries(hoursFromLines(lines));
+  return Object.fromEntries(entries.map(([label, hours]) => [label || GENERAL_LABEL, hours]));
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { PlaceTwin } from '#contract/directory.ts';
+import { formatDistance } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+
+type Props = {
+  twins: readonly PlaceTwin[];
+  /** None of them is this place: add it all the same. */
+  onGoOn: () => void;
+};
+
+/** Places that may be the one that is being added: open one, or go on. What was typed stays while one is looked at. */
+export function TwinsPanel({ twins, onGoOn }: Props) {
+  const { t, language } = useText('form');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (twins.length > 0) heading.current?.focus();
+  }, [twins]);
+  if (twins.length === 0) return null;
+  return (
+    <section aria-labelledby="twins" className="border border-accent bg-surface px-5 py-4 xamfra">
+      <h2 ref={heading} id="twins" tabIndex={-1} className="font-display text-2xl font-medium">
+        {t('form.twins', { count: twins.length })}
+      </h2>
+      <ul className="my-3 divide-y divide-line">
+        {twins.map(({ id, name, address, distance }) => (
+          <li key={id}>
+            <Link to={`/places/${id}`} className="flex min-h-11 flex-wrap items-baseline gap-x-3 py-2.5">
+              <span className="font-medium text-accent underline underline-offset-4">{name}</span>
+              <span className="min-w-0 flex-1 text-sm text-muted">{address}</span>
+              <span className="text-sm text-muted tabular-nums">
+                {formatDistance(distance / 1000, language)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onGoOn}>{t('form.twins_go_on')}</Button>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import { useEffect } from 'react';
+import { useMap } from 'react-map-gl/maplibre';
+import type { Point } from '#domain/geo.ts';
+import { CityMap } from './city-map.tsx';
+import { prefersReducedMotion } from './map-support.ts';
+import type { MapTheme } from './map-types.ts';
+import { useMapLabels } from './use-map-labels.ts';
+
+const ZOOM = 15;
+const MOVE_MS = 200;
+/** Five decimals are about a metre. */
+const DECIMALS = 5;
+
+type Props = {
+  /** Says what the map is for: its accessible name. */
+  label: string;
+  position: Point;
+  /** The point under the pin, after the map was dragged, tapped or moved by keyboard. */
+  onMove: (position: Point) => void;
+  theme: MapTheme;
+  onMapError?: (error: unknown) => void;
+};
+
+/** A pin that stands still over a map that moves: by drag, by arrow keys, or by a tap on the right spot. */
+export function PositionMap({ label, position, onMove, theme, onMapError }: Props) {
+  const labels = { ...useMapLabels(), map: () => label };
+  return (
+    <div className="relative size-full">
+      <CityMap
+        places={[]}
+        labels={labels}
+        theme={theme}
+        initialView={{ ...position, zoom: ZOOM }}
+        gestures="cooperative"
+        controls={<UnderPin position={position} onMove={onMove} />}
+        onMapError={onMapError}
+      />
+      <MapPin
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className="pointer-events-none absolute top-1/2 left-1/2 size-10 -translate-x-1/2 -translate-y-[91%] fill-accent text-on-accent"
+      />
+    </div>
+  );
+}
+
+/** Keeps the point under the pin and the position typed beside the map the same. */
+function UnderPin({ position: { latitude, longitude }, onMove }: Pick<Props, 'position' | 'onMove'>) {
+  const map = useMap().current?.getMap();
+
+  useEffect(() => {
+    if (!map) return;
+    // Zooming must not carry the pin away.
+    map.scrollZoom.enable({ around: 'center' });
+    map.touchZoomRotate.enable({ around: 'center' });
+    map.doubleClickZoom.disable();
+  }, [map]);
+
+  useEffect(() => {
+    if (!map) return;
+    const report = () => {
+      const under = rounded(map.getCenter());
+      if (under.latitude !== latitude || under.longitude !== longitude) onMove(under);
+    };
+    const goTo = ({ lngLat }: { lngLat: { lng: number; lat: number } }) =>
+      map.easeTo({ center: lngLat, duration: prefersReducedMotion() ? 0 : MOVE_MS });
+    map.on('moveend', report);
+    map.on('click', goTo);
+    return () => {
+      map.off('moveend', report);
+      map.off('click', goTo);
+    };
+  }, [map, latitude, longitude, onMove]);
+
+  useEffect(() => {
+    if (!map || map.isMoving()) return;
+    const under = rounded(map.getCenter());
+    if (under.latitude !== latitude || under.longitude !== longitude) {
+      map.jumpTo({ center: [longitude, latitude] });
+    }
+  }, [map, latitude, longitude]);
+
+  return null;
+}
+
+const rounded = ({ lat, lng }: { lat: number; lng: number }): Point => ({
+  latitude: Number(lat.toFixed(DECIMALS)),
+  longitude: Number(lng.toFixed(DECIMALS)),
+});
