@@ -19,7 +19,15 @@ export function ruleResolver<Values extends FieldValues, Body extends FieldValue
     const checked = await check(toBody(values), context, options as ResolverOptions<FieldValues>);
     const found = Object.entries(checked.errors);
     if (found.length === 0) return { values: checked.values as Body, errors: {} };
-    const errors = Object.fromEntries(found.map(([name, error]) => [fieldNames[name] ?? name, error]));
+    const errors = Object.fromEntries(
+      found.map(([name, error]) => [fieldNames[name] ?? name, leafOf(error)]),
+    );
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
+}
+
+/** What is wrong somewhere inside of a field is wrong with the field. */
+function leafOf(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null || 'message' in error) return error;
+  return leafOf(Object.values(error)[0]);
 }

@@ -14,8 +14,8 @@ type Options<Values extends FieldValues, Body extends FieldValues, Answer> = {
   /** What stands in the form, text as it was typed; a kept draft of another shape is dropped. */
   shape: z.ZodType<Values>;
   start: Values;
-  /** Each field in words, for its label and for the list of what has to be corrected. */
-  labels: Readonly<Record<Path<Values>, string>>;
+  /** Each field that a person sees in words, for its label and for the list of what has to be corrected. */
+  labels: Readonly<Partial<Record<Path<Values>, string>>>;
   /** The schema of contract/ that the server checks with. */
   rules: z.ZodType<Body, FieldValues>;
   /** From what was typed to the names and types of the contract; the schema trims and makes empty text null. */
@@ -56,7 +56,9 @@ export function useDraftedForm<Values extends FieldValues, Body extends FieldVal
       // The gate over the page says it; what was typed waits below.
       if (error.code === 'gate_locked' || options.onRefused?.(error)) return;
       for (const [field, message] of Object.entries(error.fields)) {
-        form.setError(fieldNames[field] ?? (field as Path<Values>), { type: 'server', message });
+        // 'openingHours.Monday': the form has one field for all of them.
+        const [name = field] = field.split('.');
+        form.setError(fieldNames[name] ?? (name as Path<Values>), { type: 'server', message });
       }
     }
     const sentence = error instanceof ApiError ? (error.reason ?? error.statusText) : null;

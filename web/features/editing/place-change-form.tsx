@@ -5,20 +5,26 @@ import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';
 import { FormField, useFieldError } from '#web/forms/form-field.tsx';
 import { NeighborhoodOptions } from '#web/forms/neighborhood-options.tsx';
-import { TagChoices } from '#web/forms/tag-choices.tsx';
+import { TagTabs } from '#web/forms/tag-tabs.tsx';
 import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { PlaceFurtherFields } from './place-further-fields.tsx';
 import { usePlaceChangeForm } from './use-place-change-form.ts';
 
 const TAG_TYPES = ['perfect_for', 'vibe', 'crowd', 'tag'] as const;
 
 type Props = { place: Place; vocabulary: Vocabulary };
 
-/** Edit Place (S2 §2.4): description, categories, neighbourhood and tags. */
+/** Edit Place (S2 §2.4), and folded below it the rest that a place has. */
 export function PlaceChangeForm({ place, vocabulary }: Props) {
   const { t } = useText('form');
-  const form = usePlaceChangeForm(place);
+  const { form, conflict } = usePlaceChangeForm(place);
   const categoriesError = useFieldError(form, 'categoryIds');
+  const sendChosen = () => {
+    conflict.end();
+    void form.submit();
+  };
   return (
     <DraftedFormFrame form={form} className="mt-6 space-y-6">
       <FormField form={form} name="description">
@@ -29,7 +35,7 @@ export function PlaceChangeForm({ place, vocabulary }: Props) {
         name="categoryIds"
         render={({ field: { value, onChange } }) => (
           <CategoryChoices
-            label={form.labels.categoryIds}
+            label={t('form.categories')}
             categories={vocabulary.categories}
             chosen={value}
             onChange={onChange}
@@ -46,9 +52,24 @@ export function PlaceChangeForm({ place, vocabulary }: Props) {
         control={form.control}
         name="tagIds"
         render={({ field: { value, onChange } }) => (
-          <TagChoices tags={vocabulary.tags} types={TAG_TYPES} chosen={value} onChange={onChange} />
+          <TagTabs
+            label={t('form.tags')}
+            tags={vocabulary.tags}
+            types={TAG_TYPES}
+            chosen={value}
+            onChange={onChange}
+          />
         )}
       />
+      <PlaceFurtherFields form={form} />
+      {conflict.conflict && (
+        <ConflictPanel
+          form={form}
+          conflict={conflict.conflict}
+          vocabulary={vocabulary}
+          onChosen={sendChosen}
+        />
+      )}
       <FormButtons
         form={form}
         cancelTo={`/places/${place.id}`}

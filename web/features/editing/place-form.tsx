@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';
 import { FormField } from '#web/forms/form-field.tsx';
+import { FormSection } from '#web/forms/form-section.tsx';
 import { PositionPicker } from '#web/forms/position-picker.tsx';
 import { TagChoices } from '#web/forms/tag-choices.tsx';
 import { TwinsPanel } from '#web/forms/twins-panel.tsx';
@@ -71,20 +72,17 @@ export function PlaceForm({ vocabulary: { categories, tags, neighborhoods }, sea
           ))}
         </select>
       </FormField>
-      <details className="border border-line px-4 py-3 xamfra-sm">
-        <summary className="min-h-8 cursor-pointer font-medium">{t('form.contact')}</summary>
-        <div className="mt-4 space-y-5">
-          <FormField form={form} name="phone">
-            <input type="tel" autoComplete="off" />
-          </FormField>
-          <FormField form={form} name="website">
-            <input type="url" autoComplete="off" />
-          </FormField>
-          <FormField form={form} name="email">
-            <input type="email" autoComplete="off" />
-          </FormField>
-        </div>
-      </details>
+      <FormSection title={t('form.contact')}>
+        <FormField form={form} name="phone">
+          <input type="tel" autoComplete="off" />
+        </FormField>
+        <FormField form={form} name="website">
+          <input type="url" autoComplete="off" />
+        </FormField>
+        <FormField form={form} name="email">
+          <input type="email" autoComplete="off" />
+        </FormField>
+      </FormSection>
       <Controller
         control={form.control}
         name="tagIds"

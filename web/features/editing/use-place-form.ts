@@ -76,7 +76,6 @@ export function usePlaceForm() {
       website: t('form.website'),
       email: t('form.email'),
       tagIds: t('form.tags'),
-      googlePlaceId: t('form.search'),
     },
     rules: newPlaceSchema,
     toBody: bodyOf,

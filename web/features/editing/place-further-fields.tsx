@@ -1,0 +1,41 @@
+import { FormField } from '#web/forms/form-field.tsx';
+import { FormSection } from '#web/forms/form-section.tsx';
+import { HoursField } from '#web/forms/hours-field.tsx';
+import { PositionPicker } from '#web/forms/position-picker.tsx';
+import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import type { PlaceChangeValues } from './use-place-change-form.ts';
+
+/** What a place has beyond S2 §2.4, folded away: name, address, position, contact and hours. */
+export function PlaceFurtherFields({ form }: { form: DraftedForm<PlaceChangeValues> }) {
+  const { t } = useText('form');
+  return (
+    <div className="space-y-3">
+      <FormSection title={t('form.name_section')}>
+        <FormField form={form} name="name" required>
+          <input autoComplete="off" />
+        </FormField>
+        <FormField form={form} name="address">
+          <input autoComplete="off" />
+        </FormField>
+      </FormSection>
+      <FormSection title={t('form.position')}>
+        <PositionPicker form={form} />
+      </FormSection>
+      <FormSection title={t('form.contact')}>
+        <FormField form={form} name="phone">
+          <input type="tel" autoComplete="off" />
+        </FormField>
+        <FormField form={form} name="website">
+          <input type="url" autoComplete="off" />
+        </FormField>
+        <FormField form={form} name="email">
+          <input type="email" autoComplete="off" />
+        </FormField>
+      </FormSection>
+      <FormSection title={t('form.hours')}>
+        <HoursField form={form} name="hours" />
+      </FormSection>
+    </div>
+  );
+}

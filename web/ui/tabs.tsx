@@ -1,0 +1,28 @@
+import * as Radix from 'radix-ui/tabs';
+import type { ReactNode } from 'react';
+
+export type Tab = { value: string; title: ReactNode; content: ReactNode };
+
+/** Several panels, one at a time; the first one at first. The row of titles scrolls when it is too wide. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <Radix.Root defaultValue={tabs[0]?.value ?? ''}>
+      <Radix.List aria-label={label} className="-mx-1 flex overflow-x-auto border-b border-line px-1">
+        {tabs.map(({ value, title }) => (
+          <Radix.Trigger
+            key={value}
+            value={value}
+            className="-mb-px min-h-11 shrink-0 border-b-3 border-transparent px-3.5 font-medium text-muted -outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
+          >
+            {title}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map(({ value, content }) => (
+        <Radix.Content key={value} value={value} className="pt-4">
+          {content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
