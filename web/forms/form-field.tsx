@@ -9,6 +9,7 @@ type Props<Values extends FieldValues> = {
   name: Path<Values>;
   hint?: ReactNode;
   required?: boolean;
+  hideLabel?: boolean;
   className?: string;
   /** Fields whose rule reads this one too: they are checked again with it. */
   deps?: Path<Values>[];

@@ -7,14 +7,14 @@ import type { DraftedForm } from './use-drafted-form.ts';
 
 type Props<Values extends FieldValues> = { form: DraftedForm<Values>; name: Path<Values> };
 
-/** Opening hours as lines of text, and below how they will be understood. */
+/** Opening hours as lines of text, and below how they will be understood. It stands in a section of its name. */
 export function HoursField<Values extends FieldValues>({ form, name }: Props<Values>) {
   const { t } = useText('form');
   const written: unknown = useWatch({ control: form.control, name });
   const text = useDeferredValue(String(written ?? ''));
   return (
     <div className="space-y-3">
-      <FormField form={form} name={name} hint={t('form.hours_hint')}>
+      <FormField form={form} name={name} hideLabel hint={t('form.hours_hint')}>
         <textarea rows={5} spellCheck={false} placeholder={t('form.hours_example')} />
       </FormField>
       <HoursPreview text={text} />

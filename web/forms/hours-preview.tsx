@@ -2,17 +2,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { readHours } from '#domain/opening-hours/read-hours.ts';
 import { DAY_MINUTES, formatMinute, type Interval } from '#domain/opening-hours/week-hours.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { DAY_KEYS } from '#web/lib/week-days.ts';
 import { hoursOfText } from './hours-text.ts';
-
-const DAYS = [
-  'places.day_monday',
-  'places.day_tuesday',
-  'places.day_wednesday',
-  'places.day_thursday',
-  'places.day_friday',
-  'places.day_saturday',
-  'places.day_sunday',
-] as const;
 
 /** What the guide will make of the hours as they are written, and which lines it cannot read. */
 export function HoursPreview({ text }: { text: string }) {
@@ -26,7 +17,7 @@ export function HoursPreview({ text }: { text: string }) {
         <>
           <p className="font-medium">{t('form.hours_understood')}</p>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-            {DAYS.map((day, index) => (
+            {DAY_KEYS.map((day, index) => (
               <div key={day} className="contents">
                 <dt className="first-letter:uppercase">{t(day)}</dt>
                 <dd className="text-right tabular-nums">

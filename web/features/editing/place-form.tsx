@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { Controller } from 'react-hook-form';
+import { ContactFields } from '#web/forms/contact-fields.tsx';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';
 import { FormField } from '#web/forms/form-field.tsx';
-import { FormSection } from '#web/forms/form-section.tsx';
 import { PositionPicker } from '#web/forms/position-picker.tsx';
 import { TagChoices } from '#web/forms/tag-choices.tsx';
 import { TwinsPanel } from '#web/forms/twins-panel.tsx';
@@ -72,17 +72,7 @@ export function PlaceForm({ vocabulary: { categories, tags, neighborhoods }, sea
           ))}
         </select>
       </FormField>
-      <FormSection title={t('form.contact')}>
-        <FormField form={form} name="phone">
-          <input type="tel" autoComplete="off" />
-        </FormField>
-        <FormField form={form} name="website">
-          <input type="url" autoComplete="off" />
-        </FormField>
-        <FormField form={form} name="email">
-          <input type="email" autoComplete="off" />
-        </FormField>
-      </FormSection>
+      <ContactFields form={form} />
       <Controller
         control={form.control}
         name="tagIds"

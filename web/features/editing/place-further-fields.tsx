@@ -1,3 +1,4 @@
+import { ContactFields } from '#web/forms/contact-fields.tsx';
 import { FormField } from '#web/forms/form-field.tsx';
 import { FormSection } from '#web/forms/form-section.tsx';
 import { HoursField } from '#web/forms/hours-field.tsx';
@@ -22,17 +23,7 @@ export function PlaceFurtherFields({ form }: { form: DraftedForm<PlaceChangeValu
       <FormSection title={t('form.position')}>
         <PositionPicker form={form} />
       </FormSection>
-      <FormSection title={t('form.contact')}>
-        <FormField form={form} name="phone">
-          <input type="tel" autoComplete="off" />
-        </FormField>
-        <FormField form={form} name="website">
-          <input type="url" autoComplete="off" />
-        </FormField>
-        <FormField form={form} name="email">
-          <input type="email" autoComplete="off" />
-        </FormField>
-      </FormSection>
+      <ContactFields form={form} />
       <FormSection title={t('form.hours')}>
         <HoursField form={form} name="hours" />
       </FormSection>

@@ -4,8 +4,8 @@ import { type WeekTableDay, weekTable } from '#domain/opening-hours/week-table.t
 import { formatDate } from '#web/lib/format.ts';
 import { type Translate, useText } from '#web/lib/i18n.ts';
 import { useClock } from '#web/lib/use-clock.ts';
+import { DAY_KEYS } from '#web/lib/week-days.ts';
 import { PlaceSection } from './place-section.tsx';
-import { DAY_KEYS } from './use-open-status.ts';
 
 function dayText(day: WeekTableDay, t: Translate): string {
   if (day.text !== null) return day.text;

@@ -1,19 +1,8 @@
 import type { Place } from '#contract/places.ts';
 import { type PlaceStatus, placeStatus } from '#domain/opening-hours/open-status.ts';
 import { type Translate, useText } from '#web/lib/i18n.ts';
-import type { TextKey } from '#web/lib/text-store.ts';
 import { useClock } from '#web/lib/use-clock.ts';
-
-/** Monday first, as the domain counts weekdays. */
-export const DAY_KEYS = [
-  'places.day_monday',
-  'places.day_tuesday',
-  'places.day_wednesday',
-  'places.day_thursday',
-  'places.day_friday',
-  'places.day_saturday',
-  'places.day_sunday',
-] as const satisfies readonly TextKey[];
+import { DAY_KEYS } from '#web/lib/week-days.ts';
 
 /** The words of a status (S1 §4, readings 20); times are Madrid's. */
 export function statusText(status: PlaceStatus, t: Translate): string {
