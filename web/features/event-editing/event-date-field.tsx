@@ -20,7 +20,7 @@ export function EventDateField({ form, name, min, onChosen }: Props) {
     <Field label={form.labels[name]} error={useFieldError(form, name)} required>
       <DateInput
         {...field}
-        title={form.labels[name]}
+        title={form.labels[name] ?? name}
         min={min}
         onChange={(value) => {
           field.onChange(value);
