@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SEARCH_BOUNDS } from '#domain/search-bounds.ts';
+import { impatientOutbound } from '#tests/support/impatient-outbound.ts';
 import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { googlePlacesStub, STUB_GOOGLE_KEY, STUB_PHOTO } from '#tests/support/stubs/google-places.ts';
 import { createOutbound } from '../outbound/outbound.ts';
@@ -11,9 +12,9 @@ let google: StubProvider;
 let places: PlacesPort;
 let problems: string[];
 
-const placesWith = (key: string) =>
+const placesWith = (key: string, outbound = createOutbound({ userAgent: 'guide/1.0' })) =>
   googlePlaces({
-    outbound: createOutbound({ userAgent: 'guide/1.0' }),
+    outbound,
     baseUrl: google.url,
     key,
     report: (problem) => problems.push(problem),
@@ -62,6 +63,9 @@ describe('the search', () => {
   it.each<StubFault>([
     'garbage',
     'html',
+    'empty',
+    'truncate',
+    'oversize',
     'drop',
     { status: 403 },
     { status: 429, retryAfter: '99' },
@@ -72,6 +76,15 @@ describe('the search', () => {
     expect(problems.join()).not.toMatch(/secret|AIza/);
     expect(problems).toHaveLength(1);
   });
+});
+
+it.each<StubFault>(['stall', 'drip'])('does not wait for ever when Google does this: %s', async (fault) => {
+  google.fail(fault);
+  places = placesWith(STUB_GOOGLE_KEY, impatientOutbound());
+  const unavailable = { ok: false, reason: 'unavailable' };
+  expect(await search('Exemple')).toMatchObject(unavailable);
+  expect(await places.details('ChIJexample')).toMatchObject(unavailable);
+  expect(await places.photo('places/x/photos/y', 400)).toMatchObject(unavailable);
 });
 
 describe('details', () => {

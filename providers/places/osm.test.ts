@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SEARCH_BOUNDS } from '#domain/search-bounds.ts';
+import { impatientOutbound } from '#tests/support/impatient-outbound.ts';
 import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { NOMINATIM_PLACE, nominatimStub } from '#tests/support/stubs/nominatim.ts';
 import { photonStub } from '#tests/support/stubs/photon.ts';
@@ -24,9 +25,11 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([photon.close(), nominatim.close()]));
 
-const placesAt = (nominatimUrl: string) =>
+const IDENTITY = { userAgent: 'guide/1.0', contact: 'mailto:us@guide.example' };
+
+const placesAt = (nominatimUrl: string, outbound = createOutbound(IDENTITY)) =>
   osmPlaces({
-    outbound: createOutbound({ userAgent: 'guide/1.0', contact: 'mailto:us@guide.example' }),
+    outbound,
     photonUrl: photon.url,
     nominatimUrl,
     report: (problem) => problems.push(problem),
@@ -89,6 +92,18 @@ describe('the search', () => {
     expect(problems[0]).not.toContain('secret');
   });
 });
+
+it.each<StubFault>(['stall', 'drip'])(
+  'does not wait for ever when a service does this: %s',
+  async (fault) => {
+    photon.fail(fault);
+    nominatim.fail(fault);
+    places = placesAt(nominatim.url, impatientOutbound());
+    expect(await search()).toMatchObject({ ok: false, reason: 'unavailable' });
+    expect(await places.details('osm:node/1234567')).toMatchObject({ ok: false, reason: 'unavailable' });
+    expect(problems.map((problem) => problem.split(': ')[1])).toEqual(['timeout', 'timeout']);
+  },
+);
 
 describe('details', () => {
   const details = (id = 'osm:node/1234567') => places.details(id);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Place, placeSchema } from '#contract/places.ts';
+import { type Place, placeSchema, revisionSchema } from '#contract/places.ts';
 import { readKnownWords } from '#server/features/vocabulary/queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { deletePlace, type Writer } from './mutations.ts';
 import { readHistory } from './queries.ts';
 
-let now = new Date('2026-06-26T20:00:00Z');
+// The sessions of staff know the real clock only; this one runs ahead of it by a second for each write.
+let now = new Date();
 let server: TestApp;
 let cookie: string;
 
@@ -126,6 +127,28 @@ describe('staff only', () => {
     expect([locked.statusCode, locked.json().code]).toEqual([401, 'gate_locked']);
     const visitor = await server.inject({ method, url, headers: { cookie, 'x-requested-with': 'guide' } });
     expect([visitor.statusCode, visitor.json().code]).toEqual([401, 'not_signed_in']);
+  });
+
+  it('an administrator reads who wrote what, and deletes', async () => {
+    const { id } = await add({ name: 'Once upon' });
+    await send('PATCH', `/api/places/${id}`, { name: 'A time' });
+    const staff = await server.signIn();
+    const history = await server.inject({ url: `/api/places/${id}/history`, headers: { cookie: staff } });
+    expect(revisionSchema.array().parse(history.json())).toMatchObject([
+      { action: 'update', actorKind: 'device', before: { name: 'Once upon' }, after: { name: 'A time' } },
+      { action: 'create', before: null, after: { name: 'Once upon' } },
+    ]);
+    const remove = () =>
+      server.inject({
+        method: 'DELETE',
+        url: `/api/places/${id}`,
+        headers: { cookie: staff, 'x-requested-with': 'guide' },
+      });
+    expect((await remove()).statusCode).toBe(204);
+    expect((await get(`/api/places/${id}`)).statusCode).toBe(404);
+    expect((await remove()).statusCode).toBe(404);
+    const [last] = await readHistory(server.ctx.database.db, id);
+    expect(last).toMatchObject({ action: 'delete', actorKind: 'staff', after: null });
   });
 
   it('a deleted place leaves every answer and keeps its history', async () => {
