@@ -118,8 +118,10 @@ type Part<K extends Call, P extends 'params' | 'query' | 'body'> = Api[K] extend
   ? z.input<S>
   : undefined;
 
-/** A call that takes a file takes a FormData; which that is, only the browser and the server know. */
-export type TakesFile<K extends Call> = Api[K] extends { upload: string } ? true : false;
+/** The calls that take a file. */
+export type UploadCall = { [K in Call]: Api[K] extends { upload: string } ? K : never }[Call];
+/** The field of the form that the file goes into. */
+export type UploadField<K extends UploadCall> = Api[K]['upload'];
 
 export type ParamsOf<K extends Call> = Part<K, 'params'>;
 export type QueryOf<K extends Call> = Part<K, 'query'>;

@@ -5,6 +5,8 @@
 export const PHOTO_WIDTHS = [400, 800, 1600] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
+/** What an upload may be; decided by the file's content, never by its name. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export const PHOTOS_OF_PLACE_MAX = 20;
 

@@ -30,6 +30,9 @@ function page(load: () => Promise<Page>, ...areas: Area[]) {
   return LazyPage;
 }
 
+/** The texts of both wizards. */
+const WIZARD: Area[] = ['wizard', 'directory', 'photos', 'form', 'rules'];
+
 const ExplorePage = page(() => import('./pages/explore-page.tsx'));
 const MapPage = page(() => import('./pages/map-page.tsx'));
 const ListPage = page(() => import('./pages/list-page.tsx'));
@@ -60,6 +63,8 @@ const RightNowPage = page(() => import('./pages/right-now-page.tsx'), 'now');
 const AdminPage = page(() => import('./pages/admin-page.tsx'), 'admin');
 const SavedPage = page(() => import('./pages/saved-page.tsx'));
 const ProfilePage = page(() => import('./pages/profile-page.tsx'), 'profile');
+const AddAiPage = page(() => import('./pages/add-ai-page.tsx'), ...WIZARD);
+const AddWizardPage = page(() => import('./pages/add-wizard-page.tsx'), ...WIZARD);
 const MapsTestPage = page(() => import('./pages/maps-test-page.tsx'), 'directory');
 const NotFoundPage = page(() => import('./pages/not-found-page.tsx'));
 
@@ -83,8 +88,8 @@ export function AppRoutes() {
         <Route path="places/:id/edit" element={<EditPlacePage />} />
         <Route path="edit-place/:id" element={<EditPlacePage />} />
         <Route path="add" element={<AddPlacePage />} />
-        <Route path="add-ai" element={<AddPlacePage />} />
-        <Route path="add-wizard" element={<AddPlacePage />} />
+        <Route path="add-ai" element={<AddAiPage />} />
+        <Route path="add-wizard" element={<AddWizardPage />} />
         <Route path="right-now" element={<RightNowPage />} />
         <Route path="events" element={<EventsPage />} />
         <Route path="events/:id" element={<EventPage />} />

@@ -44,17 +44,6 @@ describe('the request', () => {
     expect(answer.mock.calls[1]?.[1].headers).toHaveProperty('X-Requested-With');
   });
 
-  it('sends a file as the form it is in, marked as ours', async () => {
-    answer.mockResolvedValue(json({ id: 1, url: '/api/photos/1', width: 1, height: 1 }));
-    const form = new FormData();
-    form.set('photo', new Blob(['x']));
-    await call('POST /api/photos', { form });
-    const init = answer.mock.calls[0]?.[1];
-    expect(init?.body).toBe(form);
-    // The browser writes the content type, for only it knows the boundary.
-    expect(init?.headers).toEqual({ 'X-Requested-With': 'guide' });
-  });
-
   it('answers undefined for an answer without a body', async () => {
     answer.mockResolvedValue(new Response(null, { status: 204 }));
     await expect(call('GET /api/access')).resolves.toBeUndefined();

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, TakesFile } from '#contract/api.ts';
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/api.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { reachable } from './connection.ts';
 import { lockGate } from './gate-lock.ts';
@@ -32,8 +32,6 @@ type Options<K extends Call> = {
   params?: ParamsOf<K>;
   query?: QueryOf<K>;
   body?: BodyOf<K>;
-  /** For a call that takes a file: the file in the field that the contract names. */
-  form?: TakesFile<K> extends true ? FormData : undefined;
   signal?: AbortSignal;
 };
 
@@ -41,7 +39,7 @@ type Options<K extends Call> = {
 export async function call<K extends Call>(key: K, options: Options<K> = {}): Promise<AnswerOf<K>> {
   const [method = 'GET', template = ''] = key.split(' ');
   const url = fillPath(template, options.params) + queryString(options.query);
-  return (await request(method, url, options.form ?? options.body, options.signal)) as AnswerOf<K>;
+  return (await request(method, url, options.body, options.signal)) as AnswerOf<K>;
 }
 
 /** The default query: a GET on the first element of the query key (S1 §7). */
@@ -52,19 +50,24 @@ async function request(method: string, url: string, body: unknown, signal?: Abor
     method,
     credentials: 'include',
     headers: headersFor(method, body),
-    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+    body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   });
   const text = response.status === 204 ? '' : await response.text();
   if (response.ok) return text === '' ? undefined : JSON.parse(text);
-  const error = new ApiError(response.status, response.statusText, text);
-  if (error.code === 'gate_locked') lockGate();
-  throw error;
+  throw refusal(response.status, response.statusText, text);
 }
 
-/** A write without a JSON body says by a header that a script of ours sent it (readings 9a). */
+/** What an answer that is not 2xx means; one from the gate lays it over the page. */
+export function refusal(status: number, statusText: string, text: string): ApiError {
+  const error = new ApiError(status, statusText, text);
+  if (error.code === 'gate_locked') lockGate();
+  return error;
+}
+
+/** A write without a body says by a header that a script of ours sent it (readings 9a). */
 function headersFor(method: string, body: unknown): Record<string, string> {
-  if (body !== undefined && !(body instanceof FormData)) return { 'Content-Type': 'application/json' };
+  if (body !== undefined) return { 'Content-Type': 'application/json' };
   return method === 'GET' ? {} : { 'X-Requested-With': 'guide' };
 }
 

@@ -43,6 +43,11 @@ export const areas = {
     es: () => import('./es/now.ts'),
     ca: () => import('./ca/now.ts'),
   },
+  photos: {
+    en: () => import('./en/photos.ts'),
+    es: () => import('./es/photos.ts'),
+    ca: () => import('./ca/photos.ts'),
+  },
   profile: {
     en: () => import('./en/profile.ts'),
     es: () => import('./es/profile.ts'),
@@ -52,5 +57,10 @@ export const areas = {
     en: () => import('./en/rules.ts'),
     es: () => import('./es/rules.ts'),
     ca: () => import('./ca/rules.ts'),
+  },
+  wizard: {
+    en: () => import('./en/wizard.ts'),
+    es: () => import('./es/wizard.ts'),
+    ca: () => import('./ca/wizard.ts'),
   },
 };

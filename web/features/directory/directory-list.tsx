@@ -1,4 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
+import { useEffect, useRef } from 'react';
 import type { Suggestion } from './api.ts';
 
 type Props = {
@@ -12,8 +13,16 @@ type Props = {
 
 /** The suggestions under the search box; the focus stays in the box, the keys move `active`. */
 export function DirectoryList({ id, label, optionId, active, suggestions, onChoose }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  // On a phone the foot of the window is the bottom bar's.
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className="absolute inset-x-0 top-full z-20 mt-1.5 border border-control bg-surface shadow-lift xamfra">
+    <div
+      ref={frame}
+      className="absolute inset-x-0 top-full z-20 mt-1.5 border border-control bg-surface shadow-lift xamfra"
+    >
       <div id={id} role="listbox" aria-label={label} className="max-h-80 overflow-y-auto py-1.5">
         {suggestions.map((suggestion, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's (aria-activedescendant)

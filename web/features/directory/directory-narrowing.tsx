@@ -1,7 +1,7 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useId } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { useNarrowing } from './use-narrowing.ts';
 
@@ -12,17 +12,16 @@ export function DirectoryNarrowing({ status, narrow, widen }: ReturnType<typeof 
   const isOn = status === 'on';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-      <Button
-        aria-pressed={isOn}
+      <Chip
+        pressed={isOn}
+        onPressedChange={isOn ? widen : narrow}
         aria-describedby={`${id}sent`}
-        onClick={isOn ? widen : narrow}
         icon={
           status === 'asking' ? <Spinner /> : <LocateFixed aria-hidden="true" className="size-5 shrink-0" />
         }
-        className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-bg"
       >
         {t('directory.near_me')}
-      </Button>
+      </Chip>
       <p id={`${id}sent`} className="min-w-0 flex-1 basis-56 text-sm text-muted">
         {t(isOn ? 'directory.near_me_on' : 'directory.near_me_hint')}
       </p>

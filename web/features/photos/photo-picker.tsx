@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import {
+  type ChosenPhoto,
+  isChosen,
+  makePrimary,
+  type OfferedPhoto,
+  togglePhoto,
+} from '#domain/photo-choice.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { PhotoTile } from './photo-tile.tsx';
+import { PhotoUploads } from './photo-uploads.tsx';
+import { useUploads } from './use-uploads.ts';
+
+type Props = {
+  placeName: string;
+  /** What the maps service has of this place. */
+  offered: readonly OfferedPhoto[];
+  chosen: readonly ChosenPhoto[];
+  onChange: (change: (chosen: readonly ChosenPhoto[]) => ChosenPhoto[]) => void;
+  onBroken?: (url: string) => void;
+};
+
+/** Photos for a place: those of the maps service and one's own; a tap takes one in, the star makes it the primary. */
+export function PhotoPicker({ placeName, offered, chosen, onChange, onBroken }: Props) {
+  const { t } = useText('photos');
+  const id = useId();
+  const uploads = useUploads(t('photos.alt', { name: placeName }), (photo) =>
+    onChange((now) => togglePhoto(now, photo)),
+  );
+  // An upload that was taken out again stays on the server for a day; here it is gone.
+  const uploaded = chosen.filter(({ url }) => !offered.some((photo) => photo.url === url));
+  const photos = [...offered, ...uploaded];
+  return (
+    <section aria-labelledby={`${id}title`} className="space-y-4">
+      <h3 id={`${id}title`} className="font-medium">
+        {t('photos.title')}
+      </h3>
+      {photos.length === 0 ? (
+        <p className="text-muted">{t('photos.none')}</p>
+      ) : (
+        <>
+          <p className="text-sm text-muted">{t('photos.hint')}</p>
+          <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+            {photos.map((photo, index) => (
+              <PhotoTile
+                key={photo.url}
+                photo={photo}
+                number={index + 1}
+                isChosen={isChosen(chosen, photo.url)}
+                isPrimary={chosen.some(({ url, isPrimary }) => isPrimary && url === photo.url)}
+                onToggle={() => onChange((now) => togglePhoto(now, photo))}
+                onPrimary={() => onChange((now) => makePrimary(now, photo.url))}
+                onBroken={() => onBroken?.(photo.url)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <PhotoUploads {...uploads} />
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#contract/photo-address.ts';
+import type { OfferedPhoto } from '#domain/photo-choice.ts';
+import { useRuleText } from '#web/forms/use-rule-text.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import type { TextKey } from '#web/lib/text-store.ts';
+import { upload } from '#web/lib/upload.ts';
+
+/** One file on its way, or the reason why it did not arrive; some reasons pass. */
+export type Upload = { key: number; file: File; share: number; error: string | null; mayPass: boolean };
+
+/** What can be said about a file before it is sent; the server looks inside. */
+export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): TextKey<'photos'> | null {
+  if (!PHOTO_TYPES.some((known) => known === type)) return 'photos.wrong_type';
+  if (size > PHOTO_MAX_BYTES) return 'photos.too_large';
+  return size === 0 ? 'photos.empty_file' : null;
+}
+
+/** Sends files one after the other's start; `onArrived` gets each photo as the server keeps it. */
+export function useUploads(alt: string, onArrived: (photo: OfferedPhoto) => void) {
+  const { t } = useText('photos');
+  const ruleText = useRuleText();
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const running = useRef(new Map<number, AbortController>());
+  const lastKey = useRef(0);
+  const arrived = useRef(onArrived);
+  arrived.current = onArrived;
+
+  const change = (key: number, part: Partial<Upload>) =>
+    setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const drop = (key: number) => setUploads((now) => now.filter((one) => one.key !== key));
+
+  async function send(key: number, file: File) {
+    const refused = refusalOf(file);
+    if (refused) return change(key, { error: t(refused), mayPass: false });
+    const controller = new AbortController();
+    running.current.set(key, controller);
+    change(key, { error: null, share: 0 });
+    try {
+      const { url } = await upload('POST /api/photos', {
+        file,
+        field: 'photo',
+        signal: controller.signal,
+        onProgress: (share) => change(key, { share }),
+      });
+      drop(key);
+      arrived.current({ url, alt, source: 'upload', previewUrl: `${url}?w=400`, attribution: null });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const isRefusal = error instanceof ApiError;
+      const reason = isRefusal ? error.reason : undefined;
+      const mayPass = !isRefusal || error.status === 429 || error.status >= 500;
+      change(key, { error: reason ? ruleText(reason) : t('photos.upload_failed'), mayPass });
+    } finally {
+      running.current.delete(key);
+    }
+  }
+
+  function add(files: Iterable<File>) {
+    const added = [...files].map((file): Upload => {
+      lastKey.current += 1;
+      return { key: lastKey.current, file, share: 0, error: null, mayPass: true };
+    });
+    setUploads((now) => [...now, ...added]);
+    for (const { key, file } of added) void send(key, file);
+  }
+
+  function remove(key: number) {
+    running.current.get(key)?.abort();
+    drop(key);
+  }
+
+  return { uploads, add, remove, retry: ({ key, file }: Upload) => void send(key, file) };
+}

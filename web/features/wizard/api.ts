@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf, BodyOf } from '#contract/api.ts';
+import { call } from '#web/lib/api-client.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+
+export type MapsDetails = AnswerOf<'GET /api/places/google/:placeId'>;
+
+type Known = { googlePlaceId: string; name: string; address: string };
+
+/**
+ * What the model (or the rules) make of a place: asked once for each place, however often its step is opened. Details
+ * are asked for before; an analysis without them is still one.
+ */
+export function analysisQuery({ googlePlaceId, name, address }: Known, details: MapsDetails | undefined) {
+  return queryOptions({
+    queryKey: ['/api/ai/analyze-place', googlePlaceId],
+    queryFn: async ({ signal }) => {
+      const body = { name, address, googlePlaceDetails: details ?? { place_id: googlePlaceId } };
+      const analysis = await call('POST /api/ai/analyze-place', { body, signal });
+      // Tags that were just made are in no list yet.
+      if (analysis.newTagsCreated > 0) await queryClient.invalidateQueries({ queryKey: ['/api/tags'] });
+      return analysis;
+    },
+  });
+}
+
+export const generateDescription = (body: BodyOf<'POST /api/ai/generate-description'>) =>
+  call('POST /api/ai/generate-description', { body });
+
+export const suggestTags = (body: BodyOf<'POST /api/ai/suggest-tags'>) =>
+  call('POST /api/ai/suggest-tags', { body });

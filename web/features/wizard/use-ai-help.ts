@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { generateDescription, suggestTags } from './api.ts';
+import { type DraftChange, mergeTags, type WizardDraft } from './use-wizard-draft.ts';
+
+type Help = { pending: 'description' | 'tags' | null; problem: string | null; byRules: boolean };
+
+/** Step 3 of the four-step wizard: a description and tags on request (S2 §5, §8). */
+export function useAiHelp(
+  draft: WizardDraft,
+  change: (part: DraftChange) => void,
+  category: string | undefined,
+) {
+  const { t } = useText('wizard');
+  const [help, setHelp] = useState<Help>({ pending: null, problem: null, byRules: false });
+  const { name, address, openingHours, description } = draft;
+  const known = { name, category, address, openingHours };
+
+  async function ask(pending: 'description' | 'tags', failure: string, work: () => Promise<boolean>) {
+    setHelp({ pending, problem: null, byRules: false });
+    try {
+      setHelp({ pending: null, problem: null, byRules: await work() });
+    } catch {
+      setHelp({ pending: null, problem: failure, byRules: false });
+    }
+  }
+
+  const describe = () =>
+    ask('description', t('wizard.describe_failed'), async () => {
+      const answer = await generateDescription(known);
+      change({ description: answer.description });
+      return answer.writtenBy === 'rules';
+    });
+
+  const suggest = () => {
+    if (description.trim() === '') {
+      return setHelp({ pending: null, problem: t('wizard.description_first'), byRules: false });
+    }
+    return ask('tags', t('wizard.suggest_failed'), async () => {
+      const answer = await suggestTags({ ...known, description });
+      change((now) => ({ tagIds: mergeTags(now.tagIds, answer.tagIds) }));
+      return answer.writtenBy === 'rules';
+    });
+  };
+
+  return { ...help, describe, suggest };
+}

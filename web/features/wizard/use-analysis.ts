@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { analysisQuery, type MapsDetails } from './api.ts';
+import type { DraftChange, WizardDraft } from './use-wizard-draft.ts';
+
+type Details = { data: MapsDetails | undefined; isPending: boolean };
+
+/** Readings 24: how far the analysis is, in percent; 75 is where it waits for the model. */
+const PROGRESS = { looking: 25, waiting: 75, done: 100 };
+
+/**
+ * Step 2 of the AI wizard: details first, then the analysis, whose answer fills the form.
+ * @param isWanted the step is on screen, and nothing was analysed yet
+ */
+export function useAnalysis(
+  draft: WizardDraft,
+  details: Details,
+  isWanted: boolean,
+  onDone: (filled: DraftChange) => void,
+) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...analysisQuery(draft, details.data),
+    enabled: isWanted && !details.isPending,
+  });
+
+  useEffect(() => {
+    if (!isWanted || !data) return;
+    const { description, categoryIds, tagIds, neighborhoodId, newTagsCreated, writtenBy } = data;
+    onDone({ description, categoryIds, tagIds, neighborhoodId, newTagsCreated, writtenBy, isAnalysed: true });
+  }, [isWanted, data, onDone]);
+
+  return {
+    progress: data ? PROGRESS.done : details.isPending ? PROGRESS.looking : PROGRESS.waiting,
+    hasFailed: isError && !isFetching,
+    retry: () => void refetch(),
+  };
+}

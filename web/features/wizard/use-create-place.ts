@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { QueryOf } from '#contract/api.ts';
+import { useTwinCheck } from '#web/forms/use-twin-check.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+
+type State =
+  | { kind: 'idle' | 'submitting' }
+  | { kind: 'error'; error: unknown }
+  | { kind: 'success'; id: number };
+
+type Send = (query: QueryOf<'POST /api/places'>) => Promise<{ id: number }>;
+
+export type Creation = ReturnType<typeof useCreatePlace>;
+
+/** Submitting a wizard (S2 §4). Likely twins come first (readings 29): the person opens one of them, or goes on. */
+export function useCreatePlace(send: Send, onCreated: (id: number) => void) {
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const twins = useTwinCheck();
+
+  async function submit() {
+    setState({ kind: 'submitting' });
+    try {
+      const { id } = await send(twins.query());
+      setState({ kind: 'success', id });
+      onCreated(id);
+    } catch (error) {
+      // The gate over the page says it, and so does the panel of twins.
+      const isSaid = error instanceof ApiError && (error.code === 'gate_locked' || twins.onRefused(error));
+      setState(isSaid ? { kind: 'idle' } : { kind: 'error', error });
+    }
+  }
+
+  return { state, submit, twins: twins.twins, goOn: () => void twins.goOn(submit) };
+}

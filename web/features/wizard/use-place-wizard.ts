@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { placeChangeSchema } from '#contract/place-writes.ts';
+import type { Point } from '#domain/geo.ts';
+import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
+import type { MapsDetails } from './api.ts';
+import { EMPTY_DRAFT, useWizardDraft } from './use-wizard-draft.ts';
+import { useWizardSteps } from './use-wizard-steps.ts';
+
+type Chosen = Point & { placeId: string; name: string; address: string };
+
+/** What both wizards share: the draft, the steps in the address, and a place as the start of everything. */
+export function usePlaceWizard(name: 'add-wizard' | 'add-ai') {
+  const steps = useWizardSteps();
+  const { draft, change, reset, end } = useWizardDraft(name);
+
+  /** Another place begins anew; the same one again keeps what was written for it. */
+  const choose = ({ placeId, name, address, latitude, longitude }: Chosen) => {
+    if (placeId === draft.googlePlaceId) return;
+    change({ ...EMPTY_DRAFT, googlePlaceId: placeId, name, address, latitude, longitude });
+  };
+
+  return { ...steps, draft, change, choose, reset, end };
+}
+
+/** What the guide would refuse is left out: the wizard has no field in which it could be corrected. */
+function kept<Field extends 'phone' | 'website' | 'openingHours'>(field: Field, value: unknown) {
+  return placeChangeSchema.safeParse({ [field]: value }).data?.[field] ?? null;
+}
+
+/** Phone, website and opening hours into the draft, once the maps service has told them. */
+export function useFactsInDraft(
+  details: MapsDetails | undefined,
+  change: ReturnType<typeof useWizardDraft>['change'],
+): void {
+  useEffect(() => {
+    if (!details) return;
+    const lines = details.opening_hours?.weekday_text ?? [];
+    change({
+      phone: kept('phone', details.formatted_phone_number),
+      website: kept('website', details.website),
+      openingHours: lines.length > 0 ? kept('openingHours', hoursFromLines(lines)) : null,
+    });
+  }, [details, change]);
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { aiWizardBody, EMPTY_DRAFT, mergeTags, type WizardDraft, wizardBody } from './use-wizard-draft.ts';
+
+const DRAFT: WizardDraft = {
+  ...EMPTY_DRAFT,
+  name: 'Bar Exemple',
+  address: 'Carrer Inventat, 1',
+  latitude: 41.3869,
+  longitude: 2.1592,
+  googlePlaceId: 'osm:node/1',
+  phone: '930 00 00 00',
+  website: 'https://bar.example/',
+  openingHours: { Monday: 'Closed' },
+  photos: [
+    {
+      url: '/api/photos/1',
+      alt: 'Photo of Bar Exemple',
+      isPrimary: true,
+      source: 'upload',
+      previewUrl: '/api/photos/1?w=400',
+      attribution: null,
+    },
+  ],
+  description: 'An invented bar with a view.',
+  categoryIds: [2, 1],
+  tagIds: [3, 4],
+  neighborhoodId: 7,
+};
+
+describe('the payloads of S2 §3', () => {
+  it('of the four-step wizard', () => {
+    expect(wizardBody(DRAFT)).toEqual({
+      name: 'Bar Exemple',
+      address: 'Carrer Inventat, 1',
+      latitude: 41.3869,
+      longitude: 2.1592,
+      description: 'An invented bar with a view.',
+      categoryId: 2,
+      categoryIds: [2, 1],
+      isOpen: true,
+      tagIds: [3, 4],
+      photos: [{ url: '/api/photos/1', alt: 'Photo of Bar Exemple', isPrimary: true }],
+      phone: '930 00 00 00',
+      website: 'https://bar.example/',
+      openingHours: { Monday: 'Closed' },
+      googlePlaceId: 'osm:node/1',
+      neighborhood: null,
+    });
+  });
+
+  it('of the AI wizard', () => {
+    expect(aiWizardBody(DRAFT)).toEqual({
+      name: 'Bar Exemple',
+      description: 'An invented bar with a view.',
+      address: 'Carrer Inventat, 1',
+      latitude: 41.3869,
+      longitude: 2.1592,
+      googlePlaceId: 'osm:node/1',
+      categoryIds: [2, 1],
+      tagIds: [3, 4],
+      neighborhoodId: 7,
+      photos: [{ url: '/api/photos/1', alt: 'Photo of Bar Exemple', isPrimary: true }],
+      enriched: true,
+    });
+  });
+});
+
+it('suggested tags join the chosen ones without duplicates', () => {
+  expect(mergeTags([1, 2], [2, 3, 3])).toEqual([1, 2, 3]);
+});

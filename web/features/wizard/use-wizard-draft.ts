@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import type { BodyOf } from '#contract/api.ts';
+import { photosToSend } from '#domain/photo-choice.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
+
+const photoShape = z.object({
+  url: z.string(),
+  alt: z.string(),
+  source: z.enum(['google', 'upload']),
+  previewUrl: z.string(),
+  attribution: z.string().nullable(),
+  isPrimary: z.boolean(),
+});
+
+/** S2 §3, wizard draft. A place is chosen when there is an id. */
+const shape = z.object({
+  name: z.string(),
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  googlePlaceId: z.string(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  openingHours: z.record(z.string(), z.string()).nullable(),
+  photos: z.array(photoShape),
+  description: z.string(),
+  /** The first one is the primary category, S2's `categoryId`. */
+  categoryIds: z.array(z.number()),
+  tagIds: z.array(z.number()),
+  neighborhoodId: z.number().nullable(),
+  newTagsCreated: z.number(),
+  /** Who wrote the suggestions; null while there are none, or when the person does without. */
+  writtenBy: z.enum(['model', 'rules']).nullable(),
+  /** The analysis is behind: it came, or the person goes on by hand. */
+  isAnalysed: z.boolean(),
+});
+export type WizardDraft = z.infer<typeof shape>;
+
+export const EMPTY_DRAFT: WizardDraft = {
+  name: '',
+  address: '',
+  latitude: 0,
+  longitude: 0,
+  googlePlaceId: '',
+  phone: null,
+  website: null,
+  openingHours: null,
+  photos: [],
+  description: '',
+  categoryIds: [],
+  tagIds: [],
+  neighborhoodId: null,
+  newTagsCreated: 0,
+  writtenBy: null,
+  isAnalysed: false,
+};
+
+export type DraftChange = Partial<WizardDraft> | ((now: WizardDraft) => Partial<WizardDraft>);
+
+/** What a wizard knows so far; it survives a reload, a failed save, a locked gate and going back. */
+export function useWizardDraft(name: 'add-wizard' | 'add-ai') {
+  const [draft, setDraft] = useState(() => readDraft(name, shape) ?? EMPTY_DRAFT);
+  const isOver = useRef(false);
+  const change = useCallback((part: DraftChange) => {
+    setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
+  }, []);
+
+  useEffect(() => {
+    if (isOver.current) return;
+    if (draft === EMPTY_DRAFT) dropDraft(name);
+    else keepDraft(name, draft);
+  }, [name, draft]);
+
+  return {
+    draft,
+    change,
+    reset: useCallback(() => setDraft(EMPTY_DRAFT), []),
+    /** Saved: nothing of it stays on this device. */
+    end: useCallback(() => {
+      isOver.current = true;
+      dropDraft(name);
+    }, [name]),
+  };
+}
+
+/** Suggested tags join the chosen ones, none twice (S2 §4). */
+export const mergeTags = (chosen: readonly number[], suggested: readonly number[]) => [
+  ...new Set([...chosen, ...suggested]),
+];
+
+type NewPlaceBody = BodyOf<'POST /api/places'>;
+
+/** The payload of the four-step wizard (S2 §3). All categories go along; the first is the primary one (readings 15). */
+export function wizardBody(draft: WizardDraft): NewPlaceBody {
+  const { name, address, latitude, longitude, description, categoryIds, tagIds } = draft;
+  const { phone, website, openingHours, googlePlaceId } = draft;
+  return {
+    ...{ name, address, latitude, longitude, description },
+    categoryId: categoryIds[0],
+    ...{ categoryIds, isOpen: true, tagIds },
+    photos: photosToSend(draft.photos),
+    ...{ phone, website, openingHours, googlePlaceId, neighborhood: null },
+  };
+}
+
+/** The payload of the AI wizard (S2 §3); `enriched` asks the server to fetch the details (readings 21). */
+export function aiWizardBody(draft: WizardDraft): NewPlaceBody {
+  const { name, description, address, latitude, longitude, googlePlaceId } = draft;
+  const { categoryIds, tagIds, neighborhoodId } = draft;
+  return {
+    ...{ name, description, address, latitude, longitude, googlePlaceId },
+    ...{ categoryIds, tagIds, neighborhoodId },
+    photos: photosToSend(draft.photos),
+    enriched: true,
+  };
+}

@@ -1,0 +1,22 @@
+import { CategoryChoices } from '#web/forms/category-choices.tsx';
+import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
+import { useText } from '#web/lib/i18n.ts';
+import type { DraftChange, WizardDraft } from './use-wizard-draft.ts';
+
+type Props = {
+  draft: WizardDraft;
+  change: (part: DraftChange) => void;
+  vocabulary: Vocabulary;
+};
+
+export function WizardCategories({ draft, change, vocabulary }: Props) {
+  const { t } = useText('wizard');
+  return (
+    <CategoryChoices
+      label={t('wizard.categories')}
+      categories={vocabulary.categories}
+      chosen={draft.categoryIds}
+      onChange={(categoryIds) => change({ categoryIds })}
+    />
+  );
+}

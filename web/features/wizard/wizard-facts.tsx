@@ -1,0 +1,39 @@
+import type { OpeningHours } from '#contract/places.ts';
+import { useText } from '#web/lib/i18n.ts';
+
+type Props = { phone: string | null; website: string | null; openingHours: OpeningHours | null };
+
+/** Phone, website and opening hours, each also when it is missing (S2 §2.2). */
+export function WizardFacts({ phone, website, openingHours }: Props) {
+  const { t } = useText('wizard');
+  const missing = <span className="text-muted">{t('wizard.not_available')}</span>;
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <div>
+        <dt className="text-sm font-medium text-muted">{t('wizard.phone')}</dt>
+        <dd>{phone ?? missing}</dd>
+      </div>
+      <div className="min-w-0">
+        <dt className="text-sm font-medium text-muted">{t('wizard.website')}</dt>
+        <dd className="wrap-break-word">{website ?? missing}</dd>
+      </div>
+      <div className="sm:col-span-2">
+        <dt className="text-sm font-medium text-muted">{t('wizard.opening_hours')}</dt>
+        <dd>
+          {openingHours ? (
+            <ul className="mt-1 space-y-0.5 tabular-nums">
+              {Object.entries(openingHours).map(([day, hours]) => (
+                <li key={day} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1">
+                  <span>{day}</span>
+                  <span>{hours}</span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            missing
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { WizardProgress } from './wizard-progress.tsx';
+
+type Props = {
+  steps: readonly string[];
+  /** Null for a step that does not exist. */
+  step: number | null;
+  furthest: number;
+  onJump?: (step: number) => void;
+  onRestart: () => void;
+  children: ReactNode;
+};
+
+/** The progress above, the step below; or the way back from a step that does not exist. */
+export function WizardFrame({ steps, step, furthest, onJump, onRestart, children }: Props) {
+  const { t } = useText('wizard');
+  if (step === null) {
+    return (
+      <EmptyState title={t('wizard.step_missing')}>
+        <Button variant="primary" onClick={onRestart}>
+          {t('wizard.start_again')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <WizardProgress steps={steps} step={step} furthest={furthest} onJump={onJump} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { MAIN_ID } from '#web/lib/main-area.ts';
+
+type Props = {
+  title: string;
+  text?: string;
+  /** The row of buttons. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** One step. It begins at its top, with the focus on its title: that is how a change of step is heard. */
+export function WizardStep({ title, text, footer, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.getElementById(MAIN_ID)?.scrollTo({ top: 0 });
+    // Not when the page itself has just opened: its own heading gets the focus then.
+    if (document.activeElement?.tagName !== 'H1') heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section className="mt-8 space-y-6">
+      <header>
+        <h2 ref={heading} tabIndex={-1} className="font-display text-2xl font-medium outline-none">
+          {title}
+        </h2>
+        {text && <p className="mt-1.5 text-muted">{text}</p>}
+      </header>
+      {children}
+      {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">{footer}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { TagChoices } from '#web/forms/tag-choices.tsx';
+import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
+import type { DraftChange, WizardDraft } from './use-wizard-draft.ts';
+
+type Props = {
+  draft: WizardDraft;
+  change: (part: DraftChange) => void;
+  vocabulary: Vocabulary;
+};
+
+/** Tags in the four groups and the order of S2 §2.2. */
+export function WizardTags({ draft, change, vocabulary }: Props) {
+  return (
+    <TagChoices
+      types={['tag', 'vibe', 'crowd', 'perfect_for']}
+      tags={vocabulary.tags}
+      chosen={draft.tagIds}
+      onChange={(tagIds) => change({ tagIds })}
+    />
+  );
+}

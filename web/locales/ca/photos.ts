@@ -1,0 +1,23 @@
+import type { Translation } from '#web/lib/text-store.ts';
+import type { photos as english } from '../en/photos.ts';
+
+export const photos: Translation<typeof english> = {
+  title: 'Fotos',
+  hint: "Toca una foto per incloure-la. L'estrella la fa la principal.",
+  none: "No hi ha fotos disponibles d'aquest lloc.",
+  photo: 'Foto {number}',
+  make_primary: 'Fes principal la foto {number}',
+  primary: 'Principal',
+  credit: 'Foto: {credit}',
+  unavailable: 'Foto no disponible',
+  alt: 'Foto de {name}',
+  upload: 'Puja fotos',
+  upload_hint: "JPEG, PNG, WebP o AVIF, fins a 10 MB cadascuna. S'eliminen les dades de lloc i càmera.",
+  uploading: "S'està pujant {name}",
+  remove: 'Treu {name}',
+  retry: 'Torna-ho a provar',
+  wrong_type: 'Només es poden pujar imatges JPEG, PNG, WebP i AVIF.',
+  too_large: 'Aquest fitxer ocupa més de 10 MB.',
+  empty_file: 'Aquest fitxer és buit.',
+  upload_failed: "No s'ha pogut pujar aquesta foto. Comprova la connexió i torna-ho a provar.",
+};

@@ -1,0 +1,23 @@
+import type { Translation } from '#web/lib/text-store.ts';
+import type { photos as english } from '../en/photos.ts';
+
+export const photos: Translation<typeof english> = {
+  title: 'Fotos',
+  hint: 'Toca una foto para incluirla. La estrella la convierte en la principal.',
+  none: 'No hay fotos disponibles de este lugar.',
+  photo: 'Foto {number}',
+  make_primary: 'Hacer principal la foto {number}',
+  primary: 'Principal',
+  credit: 'Foto: {credit}',
+  unavailable: 'Foto no disponible',
+  alt: 'Foto de {name}',
+  upload: 'Subir fotos',
+  upload_hint: 'JPEG, PNG, WebP o AVIF, hasta 10 MB cada una. Se eliminan los datos de lugar y cámara.',
+  uploading: 'Subiendo {name}',
+  remove: 'Quitar {name}',
+  retry: 'Reintentar',
+  wrong_type: 'Solo se pueden subir imágenes JPEG, PNG, WebP y AVIF.',
+  too_large: 'Este archivo ocupa más de 10 MB.',
+  empty_file: 'Este archivo está vacío.',
+  upload_failed: 'No se ha podido subir esta foto. Comprueba la conexión y vuelve a intentarlo.',
+};

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { offeredPhotos } from '#domain/photo-choice.ts';
+import { placeDetailsQuery } from '#web/features/directory/api.ts';
+import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
+import { addPlace } from '#web/features/editing/api.ts';
+import { PhotoPicker } from '#web/features/photos/photo-picker.tsx';
+import { useAnalysis } from '#web/features/wizard/use-analysis.ts';
+import { useCreatePlace } from '#web/features/wizard/use-create-place.ts';
+import { usePlaceWizard } from '#web/features/wizard/use-place-wizard.ts';
+import { useStepGuard } from '#web/features/wizard/use-step-guard.ts';
+import { aiWizardBody, type DraftChange } from '#web/features/wizard/use-wizard-draft.ts';
+import { WizardAnalysis } from '#web/features/wizard/wizard-analysis.tsx';
+import { WizardEdit } from '#web/features/wizard/wizard-edit.tsx';
+import { missingOf } from '#web/features/wizard/wizard-enhance.tsx';
+import { WizardFrame } from '#web/features/wizard/wizard-frame.tsx';
+import { WizardPhotos } from '#web/features/wizard/wizard-photos.tsx';
+import { WizardSearch } from '#web/features/wizard/wizard-search.tsx';
+import { WithVocabulary } from '#web/forms/form-loading.tsx';
+import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+/** /add-ai: Find Place, AI Analysis, Review & Edit, Add Photos (S2 §2.3). */
+export function Component() {
+  const { t } = useText('wizard');
+  const navigate = useNavigate();
+  return (
+    <div className="mx-auto w-full max-w-2xl px-5 py-8">
+      <header className="flex items-start justify-between gap-4">
+        <h1 tabIndex={-1} className="font-display text-4xl font-medium">
+          {t('wizard.title')}
+        </h1>
+        <IconButton label={t('wizard.close')} variant="outline" onClick={() => void navigate('/')}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </header>
+      <WithVocabulary>{(vocabulary) => <Wizard vocabulary={vocabulary} />}</WithVocabulary>
+    </div>
+  );
+}
+
+function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
+  const { t } = useText('wizard', 'photos');
+  const navigate = useNavigate();
+  const { draft, change, choose, reset, end, step, go, backTo } = usePlaceWizard('add-ai');
+  const isChosen = draft.googlePlaceId !== '';
+  const details = useQuery({ ...placeDetailsQuery(draft.googlePlaceId), enabled: isChosen });
+  const [brokenPhotos, setBroken] = useState<ReadonlySet<string>>(new Set());
+
+  /** On with what the analysis wrote, or by hand with what is known. Nobody wants to come back to the waiting. */
+  const fill = useCallback(
+    (filled: DraftChange) => {
+      change(filled);
+      go(3, { replace: true });
+    },
+    [change, go],
+  );
+  const analysis = useAnalysis(draft, details, step === 2 && isChosen, fill);
+  const creation = useCreatePlace(
+    (query) => addPlace(aiWizardBody(draft), query),
+    (id) => {
+      end();
+      void navigate(`/places/${id}`, { replace: true });
+    },
+  );
+  const furthest = !isChosen ? 1 : !draft.isAnalysed ? 2 : missingOf(draft) ? 3 : 4;
+  const isGuarded = useStepGuard(step, furthest, go);
+
+  /** It cannot be saved, so it is not chosen either. */
+  const dropBroken = (broken: string) => {
+    setBroken((now) => new Set(now).add(broken));
+    change(({ photos }) => ({ photos: photos.filter(({ url }) => url !== broken) }));
+  };
+
+  if (isGuarded) return null;
+  const offered = offeredPhotos(details.data?.photos ?? [], t('photos.alt', { name: draft.name }));
+  return (
+    <WizardFrame
+      steps={[t('wizard.find_place'), t('wizard.analysis'), t('wizard.edit'), t('wizard.add_photos')]}
+      step={step}
+      furthest={furthest}
+      onRestart={() => {
+        reset();
+        go(1);
+      }}
+    >
+      {step === 1 && (
+        <WizardSearch
+          search={
+            <DirectorySearch
+              label={t('wizard.find_label')}
+              placeholder={t('wizard.find_place_placeholder')}
+              initialText={draft.name}
+              onChoose={(place) => {
+                choose(place);
+                // What the analysis wrote for this very place is still here, with what was changed in it.
+                go(place.placeId === draft.googlePlaceId && draft.writtenBy ? 3 : 2);
+              }}
+            />
+          }
+        />
+      )}
+      {step === 2 && (
+        <WizardAnalysis
+          draft={draft}
+          {...analysis}
+          onRetry={analysis.retry}
+          onByHand={() => fill({ isAnalysed: true })}
+          onBack={() => backTo(1)}
+        />
+      )}
+      {step === 3 && (
+        <WizardEdit
+          draft={draft}
+          change={change}
+          vocabulary={vocabulary}
+          onBack={() => backTo(1)}
+          onContinue={() => go(4)}
+        />
+      )}
+      {step === 4 && (
+        <WizardPhotos
+          draft={draft}
+          offered={offered.filter(({ url }) => !brokenPhotos.has(url)).length}
+          creation={creation}
+          onBack={() => backTo(3)}
+          photos={
+            <PhotoPicker
+              placeName={draft.name}
+              offered={offered}
+              chosen={draft.photos}
+              onChange={(next) => change(({ photos }) => ({ photos: next(photos) }))}
+              onBroken={dropBroken}
+            />
+          }
+        />
+      )}
+    </WizardFrame>
+  );
+}

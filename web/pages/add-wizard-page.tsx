@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { offeredPhotos } from '#domain/photo-choice.ts';
+import { placeDetailsQuery } from '#web/features/directory/api.ts';
+import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
+import { addPlace } from '#web/features/editing/api.ts';
+import { PhotoPicker } from '#web/features/photos/photo-picker.tsx';
+import { useAiHelp } from '#web/features/wizard/use-ai-help.ts';
+import { useCreatePlace } from '#web/features/wizard/use-create-place.ts';
+import { useFactsInDraft, usePlaceWizard } from '#web/features/wizard/use-place-wizard.ts';
+import { useStepGuard } from '#web/features/wizard/use-step-guard.ts';
+import { wizardBody } from '#web/features/wizard/use-wizard-draft.ts';
+import { WizardAdded } from '#web/features/wizard/wizard-added.tsx';
+import { WizardDetails } from '#web/features/wizard/wizard-details.tsx';
+import { missingOf, WizardEnhance } from '#web/features/wizard/wizard-enhance.tsx';
+import { WizardFind } from '#web/features/wizard/wizard-find.tsx';
+import { WizardFrame } from '#web/features/wizard/wizard-frame.tsx';
+import { WizardLoading } from '#web/features/wizard/wizard-loading.tsx';
+import { WizardReview } from '#web/features/wizard/wizard-review.tsx';
+import { WithVocabulary } from '#web/forms/form-loading.tsx';
+import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
+import { useText } from '#web/lib/i18n.ts';
+
+/** S2 §9, wizard step 1. */
+const POSITION = { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 };
+
+/** /add-wizard: Search, Photos & Details, Enhance, Review (S2 §2.2). */
+export function Component() {
+  const { t } = useText('wizard');
+  return (
+    <div className="mx-auto w-full max-w-2xl px-5 py-8">
+      <h1 tabIndex={-1} className="font-display text-4xl font-medium">
+        {t('wizard.title')}
+      </h1>
+      <WizardLoading>
+        <WithVocabulary>{(vocabulary) => <Wizard vocabulary={vocabulary} />}</WithVocabulary>
+      </WizardLoading>
+    </div>
+  );
+}
+
+function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
+  const { t } = useText('wizard', 'photos');
+  const { draft, change, choose, reset, end, step, go, backTo } = usePlaceWizard('add-wizard');
+  const isChosen = draft.googlePlaceId !== '';
+  const details = useQuery({ ...placeDetailsQuery(draft.googlePlaceId), enabled: isChosen });
+  useFactsInDraft(details.data, change);
+  const [brokenPhotos, setBroken] = useState<ReadonlySet<string>>(new Set());
+  const category = vocabulary.categories.find(({ id }) => id === draft.categoryIds[0])?.name;
+  const help = useAiHelp(draft, change, category);
+  const creation = useCreatePlace((query) => addPlace(wizardBody(draft), query), end);
+  const furthest = !isChosen ? 1 : missingOf(draft) ? 3 : 4;
+  const isGuarded = useStepGuard(step, creation.state.kind === 'success' ? 4 : furthest, go);
+
+  if (creation.state.kind === 'success') return <WizardAdded id={creation.state.id} />;
+  if (isGuarded) return null;
+  const restart = () => {
+    reset();
+    go(1);
+  };
+  return (
+    <WizardFrame
+      steps={[t('wizard.search'), t('wizard.details'), t('wizard.enhance'), t('wizard.review')]}
+      step={step}
+      furthest={furthest}
+      onJump={go}
+      onRestart={restart}
+    >
+      {step === 1 && (
+        <WizardFind
+          draft={draft}
+          onContinue={() => go(2)}
+          search={
+            <DirectorySearch
+              label={t('wizard.find_label')}
+              placeholder={t('wizard.find_placeholder')}
+              initialText={draft.name}
+              position={POSITION}
+              troubleText={t('wizard.maps_failed')}
+              onChoose={choose}
+            />
+          }
+        />
+      )}
+      {step === 2 && (
+        <WizardDetails
+          draft={draft}
+          change={change}
+          details={details.isPending ? 'loading' : details.isError ? 'failed' : 'there'}
+          brokenPhotos={brokenPhotos}
+          photos={
+            <PhotoPicker
+              placeName={draft.name}
+              offered={offeredPhotos(details.data?.photos ?? [], t('photos.alt', { name: draft.name }))}
+              chosen={draft.photos}
+              onChange={(next) => change(({ photos }) => ({ photos: next(photos) }))}
+              onBroken={(url) => setBroken((now) => new Set(now).add(url))}
+            />
+          }
+          onBack={() => backTo(1)}
+          onContinue={() => go(3)}
+        />
+      )}
+      {step === 3 && (
+        <WizardEnhance
+          draft={draft}
+          change={change}
+          help={help}
+          vocabulary={vocabulary}
+          onBack={() => backTo(2)}
+          onContinue={() => go(4)}
+        />
+      )}
+      {step === 4 && (
+        <WizardReview
+          draft={draft}
+          vocabulary={vocabulary}
+          creation={creation}
+          onBack={() => backTo(3)}
+          onCancel={restart}
+        />
+      )}
+    </WizardFrame>
+  );
+}
