@@ -1,8 +1,24 @@
 import { defineConfig } from '@playwright/test';
+import { GOOGLE, GOOGLE_SCRIPT, USUAL } from './tests/support/browser-servers.ts';
 import { chromium } from './tests/support/chromium.ts';
 
-const port = process.env.E2E_PORT ?? '4173';
-const address = `http://127.0.0.1:${port}`;
+function server({ port, address }: typeof USUAL, env: Record<string, string> = {}) {
+  return {
+    command: 'node scripts/test/browser-server.mjs',
+    url: `${address}/readyz`,
+    env: {
+      PORT: `${port}`,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: address,
+      ACCESS_CODE: process.env.E2E_ACCESS_CODE ?? 'MILK',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    timeout: 180_000,
+    stdout: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  } as const;
+}
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -13,7 +29,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
-    baseURL: address,
+    baseURL: USUAL.address,
     launchOptions: chromium,
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
@@ -24,18 +40,5 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
-  webServer: {
-    command: 'node scripts/test/browser-server.mjs',
-    url: `${address}/readyz`,
-    env: {
-      PORT: port,
-      HOST: '127.0.0.1',
-      PUBLIC_URL: address,
-      ACCESS_CODE: process.env.E2E_ACCESS_CODE ?? 'MILK',
-      LOG_LEVEL: 'warn',
-    },
-    timeout: 180_000,
-    stdout: 'ignore',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  webServer: [server(USUAL), server(GOOGLE, { GOOGLE_SCRIPT_PORT: `${GOOGLE_SCRIPT.port}` })],
 });

@@ -17,6 +17,6 @@ process.env.DATABASE_URL = '';
 
 // No journey reaches the internet: every outside service is a stub in this process.
 const { startStubs } = await tsImport('../../tests/support/stubs/start-stubs.ts', import.meta.url);
-Object.assign(process.env, await startStubs());
+Object.assign(process.env, await startStubs(process.env.GOOGLE_SCRIPT_PORT));
 
 await import(pathToFileURL('dist/server/main.js').href);

@@ -94,7 +94,7 @@ function autocomplete({ body }: StubRequest): object {
   };
 }
 
-const googleId = ({ number }: InventedVenue) => `ChIJprova-${number}`;
+export const googleId = ({ number }: InventedVenue) => `ChIJprova-${number}`;
 
 function invented(venue: InventedVenue): object {
   const { name, street, latitude, longitude } = venue;

@@ -1,5 +1,6 @@
 import { startStubProvider } from '../stub-provider.ts';
-import { googlePlacesStub } from './google-places.ts';
+import { googleMapsScriptStub } from './google-maps-script.ts';
+import { googlePlacesStub, STUB_GOOGLE_KEY } from './google-places.ts';
 import { modelStub } from './model.ts';
 import { nominatimStub } from './nominatim.ts';
 import { overpassStub } from './overpass.ts';
@@ -14,11 +15,23 @@ const STUBS = {
   AI_BASE_URL: modelStub,
 };
 
-/** Starts all of them in this process, for as long as it lives; answers the configuration that leads there. */
-export async function startStubs(): Promise<Record<string, string>> {
+/**
+ * Starts all of them in this process, for as long as it lives; answers the configuration that leads there. With a port
+ * for Google's script it is Google's world, without a model; else OpenStreetMap's, with one.
+ */
+export async function startStubs(googleScriptPort?: string): Promise<Record<string, string>> {
   const started = Object.entries(STUBS).map(async ([name, handler]) => [
     name,
     (await startStubProvider(handler)).url,
   ]);
-  return { ...Object.fromEntries(await Promise.all(started)), AI_MODEL: 'stub' };
+  const world = Object.fromEntries(await Promise.all(started));
+  if (googleScriptPort === undefined) return { ...world, AI_MODEL: 'stub' };
+  const script = await startStubProvider(googleMapsScriptStub, Number(googleScriptPort));
+  return {
+    ...world,
+    AI_BASE_URL: '',
+    GOOGLE_MAPS_API_KEY: STUB_GOOGLE_KEY,
+    GOOGLE_PLACES_SERVER_KEY: STUB_GOOGLE_KEY,
+    GOOGLE_MAPS_SCRIPT_URL: `${script.url}/maps/api/js`,
+  };
 }

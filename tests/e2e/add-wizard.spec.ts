@@ -1,0 +1,83 @@
+import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { choosePlace, expectStep, nextPlaceSent, searchBox } from '#tests/support/wizard-screens.ts';
+
+test.slow();
+test.beforeEach(({ letIn }) => letIn());
+
+test('the four-step wizard, with OpenStreetMap and a model', async ({ page }, { project }) => {
+  const name = `Prova Lluna ${project.name}`;
+  const main = page.getByRole('main');
+  const next = main.getByRole('button', { name: 'Continue' });
+
+  await page.goto('/add-wizard');
+  await expect(page.getByText('Loading wizard...')).toBeVisible();
+  await next.click();
+  await expect(
+    page.getByRole('alert').getByText('Please search for and select a place first.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await choosePlace(page, name);
+  await expect(main.getByText(name, { exact: true })).toBeVisible();
+  await next.click();
+
+  await expectStep(page, 2, 'Photos & Details');
+  await expect(main.getByText('+34 930 00 00 00')).toBeVisible();
+  await expect(main.getByText('No photos available for this place.')).toBeVisible();
+  await page.reload();
+  await expect(main.getByText(name, { exact: true })).toBeVisible();
+  await next.click();
+
+  await expectStep(page, 3, 'Enhance Place Details');
+  await next.click();
+  await expect(page.getByText('Please select at least one category.')).toBeVisible();
+  await main.getByRole('checkbox', { name: 'Clubs' }).check();
+  await main.getByRole('checkbox', { name: 'Bars' }).check();
+  await main.getByRole('button', { name: 'Suggest with AI' }).click();
+  await expect(page.getByText('Please generate or write a description first.')).toBeVisible();
+  await main.getByRole('button', { name: 'Generate with AI' }).click();
+  const description = main.getByRole('textbox', { name: 'Description' });
+  await expect(description).toHaveValue(/The model wrote this/);
+  await main.getByRole('checkbox', { name: 'Terrace' }).check();
+  await main.getByRole('button', { name: 'Suggest with AI' }).click();
+  await expect(main.getByRole('checkbox', { checked: true })).toHaveCount(6);
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expectStep(page, 2, 'Photos & Details');
+  await page.goForward();
+  await expectStep(page, 3, 'Enhance Place Details');
+  await expect(description).toHaveValue(/The model wrote this/);
+  await next.click();
+
+  await expectStep(page, 4, 'Review and Submit');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  const sent = nextPlaceSent(page);
+  await main.getByRole('button', { name: 'Add Place' }).click();
+  expect(await sent).toEqual({
+    name,
+    address: expect.stringMatching(/^Carrer Inventat, \d+, 08011 Barcelona$/),
+    latitude: expect.closeTo(41.38, 1),
+    longitude: expect.closeTo(2.16, 1),
+    description: expect.stringContaining('The model wrote this'),
+    categoryId: 2,
+    categoryIds: [2, 1],
+    isOpen: true,
+    tagIds: expect.any(Array),
+    photos: [],
+    phone: '+34 930 00 00 00',
+    website: 'https://bar.example/',
+    openingHours: expect.objectContaining({ Monday: 'Closed', Friday: '18:00–02:30' }),
+    googlePlaceId: expect.stringMatching(/^osm:node\/\d+$/),
+    neighborhood: null,
+  });
+  await expect(page.getByText('Place Added Successfully!')).toBeVisible();
+  await expect(page.getByText('Redirecting to place details...')).toBeVisible();
+  await expect(page).toHaveURL(/\/places\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.goto('/add-wizard?step=4');
+  await expect(searchBox(page)).toHaveValue('');
+  await page.goto('/add-wizard?step=9');
+  await expect(page.getByRole('heading', { name: 'Step not found' })).toBeVisible();
+});

@@ -1,0 +1,10 @@
+/**
+ * The servers of the browser tests. The usual one has OpenStreetMap and a model; the other one has Google, for the
+ * browser too, and no model. The stub of Google's script has a port that is known beforehand, for it is another origin.
+ */
+const port = Number(process.env.E2E_PORT ?? 4173);
+const at = (number: number) => ({ port: number, address: `http://127.0.0.1:${number}` });
+
+export const USUAL = at(port);
+export const GOOGLE = at(port + 1);
+export const GOOGLE_SCRIPT = at(port + 2);

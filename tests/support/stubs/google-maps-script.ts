@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import type { StubAnswer, StubHandler } from '../stub-provider.ts';
+import { googleId } from './google-places.ts';
+import { inventVenue } from './invented-venues.ts';
+
+const SCRIPT = readFileSync('tests/fixtures/google-maps-script.js', 'utf8');
+
+/**
+ * Google's script for browsers (providers.md §1.3) with its places library. What that suggests comes from this stub as
+ * well: the venues that the stub of Places API (New) knows. One with 'nowhere' in its name has no geometry.
+ */
+export const googleMapsScriptStub: StubHandler = ({ path, query }): StubAnswer => {
+  if (path === '/maps/api/js') return { headers: { 'content-type': 'text/javascript' }, body: SCRIPT };
+  const venue = inventVenue(query.get('input') ?? '');
+  const found = venue && {
+    placeId: googleId(venue),
+    name: venue.name,
+    address: `${venue.street}, Barcelona`,
+    location: venue.name.includes('nowhere') ? null : [venue.latitude, venue.longitude],
+  };
+  return { headers: { 'access-control-allow-origin': '*' }, body: found ? [found] : [] };
+};
