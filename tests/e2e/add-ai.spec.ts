@@ -3,7 +3,11 @@ import { picture } from '#tests/support/upload.ts';
 import { choosePlace, expectStep, nextPlaceSent } from '#tests/support/wizard-screens.ts';
 
 test.slow();
-test.use({ allowedMessages: [/status of (409|415|502|503)/] });
+test.use({
+  allowedMessages: [/status of (409|502|503)/],
+  // A colour on its way to another one is neither.
+  contextOptions: { reducedMotion: 'reduce' },
+});
 test.beforeEach(({ letIn }) => letIn());
 
 test('the AI wizard fills the form, and takes a photo of one’s own', async ({ page }, { project }) => {

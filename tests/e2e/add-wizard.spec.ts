@@ -2,6 +2,8 @@ import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { choosePlace, expectStep, nextPlaceSent, searchBox } from '#tests/support/wizard-screens.ts';
 
 test.slow();
+// A colour on its way to another one is neither.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ letIn }) => letIn());
 
 test('the four-step wizard, with OpenStreetMap and a model', async ({ page }, { project }) => {

@@ -8,6 +8,8 @@ test.use({
   baseURL: GOOGLE.address,
   allowedOrigins: [GOOGLE_SCRIPT.address],
   allowedMessages: [/ERR_FAILED/],
+  // A colour on its way to another one is neither.
+  contextOptions: { reducedMotion: 'reduce' },
 });
 test.beforeEach(({ letIn }) => letIn());
 
