@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { DraftChange, WizardDraft } from './use-wizard-draft.ts';
 import { WizardFacts } from './wizard-facts.tsx';
 import { WizardNotice } from './wizard-notice.tsx';
 import { WizardPlace } from './wizard-place.tsx';
 import { WizardStep } from './wizard-step.tsx';
+import { WizardWays } from './wizard-ways.tsx';
 
 type Props = {
   draft: WizardDraft;
@@ -35,12 +35,10 @@ export function WizardDetails(props: Props) {
     <WizardStep
       title={t('wizard.details')}
       footer={
-        <>
-          <Button onClick={onBack}>{t('wizard.back')}</Button>
-          <Button variant="primary" onClick={next}>
-            {t('wizard.continue')}
-          </Button>
-        </>
+        <WizardWays
+          back={{ text: t('wizard.back'), go: onBack }}
+          next={{ text: t('wizard.continue'), go: next }}
+        />
       }
     >
       <WizardPlace {...draft} />

@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { useMissing } from './use-missing.ts';
 import type { DraftChange, WizardDraft } from './use-wizard-draft.ts';
 import { WizardCategories } from './wizard-categories.tsx';
-import { missingOf } from './wizard-enhance.tsx';
+import { WizardDescription } from './wizard-description.tsx';
 import { WizardNotice } from './wizard-notice.tsx';
 import { WizardPlace } from './wizard-place.tsx';
 import { WizardStep } from './wizard-step.tsx';
 import { WizardTags } from './wizard-tags.tsx';
+import { WizardWays } from './wizard-ways.tsx';
 
 type Props = {
   draft: WizardDraft;
@@ -22,22 +21,15 @@ type Props = {
 /** Step 3 of the AI wizard: Review & Edit. What the analysis wrote, or an empty form when there was none. */
 export function WizardEdit({ draft, change, vocabulary, onBack, onContinue }: Props) {
   const { t } = useText('wizard');
-  const [hasTried, setTried] = useState(false);
-  const missing = missingOf(draft);
-  const next = () => {
-    setTried(true);
-    if (missing === null) onContinue();
-  };
+  const { missing, next } = useMissing(draft, onContinue);
   return (
     <WizardStep
       title={t('wizard.edit')}
       footer={
-        <>
-          <Button onClick={onBack}>{t('wizard.back_to_search')}</Button>
-          <Button variant="primary" onClick={next}>
-            {t('wizard.continue_to_photos')}
-          </Button>
-        </>
+        <WizardWays
+          back={{ text: t('wizard.back_to_search'), go: onBack }}
+          next={{ text: t('wizard.continue_to_photos'), go: next }}
+        />
       }
     >
       <WizardPlace {...draft} />
@@ -49,14 +41,8 @@ export function WizardEdit({ draft, change, vocabulary, onBack, onContinue }: Pr
       {draft.writtenBy === 'rules' && <p className="text-sm text-muted">{t('wizard.without_ai')}</p>}
       <WizardCategories draft={draft} change={change} vocabulary={vocabulary} />
       <WizardTags draft={draft} change={change} vocabulary={vocabulary} />
-      <Field label={t('wizard.description')} required>
-        <textarea
-          value={draft.description}
-          onChange={(event) => change({ description: event.target.value })}
-          className="min-h-[150px]"
-        />
-      </Field>
-      <WizardNotice>{hasTried && missing && t(`wizard.${missing}`)}</WizardNotice>
+      <WizardDescription draft={draft} change={change} />
+      <WizardNotice>{missing && t(`wizard.${missing}`)}</WizardNotice>
     </WizardStep>
   );
 }

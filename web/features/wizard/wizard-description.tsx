@@ -1,0 +1,23 @@
+import { useText } from '#web/lib/i18n.ts';
+import { Field } from '#web/ui/field.tsx';
+import type { DraftChange, WizardDraft } from './use-wizard-draft.ts';
+
+/** The description; S2 §9: at least 150 px high. */
+export function WizardDescription({
+  draft,
+  change,
+}: {
+  draft: WizardDraft;
+  change: (part: DraftChange) => void;
+}) {
+  const { t } = useText('wizard');
+  return (
+    <Field label={t('wizard.description')} required>
+      <textarea
+        value={draft.description}
+        onChange={(event) => change({ description: event.target.value })}
+        className="min-h-[150px]"
+      />
+    </Field>
+  );
+}

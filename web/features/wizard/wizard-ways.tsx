@@ -1,0 +1,15 @@
+import { Button } from '#web/ui/button.tsx';
+
+type Way = { text: string; go: () => void };
+
+/** Back and on, at the foot of a step. */
+export function WizardWays({ back, next }: { back: Way; next: Way }) {
+  return (
+    <>
+      <Button onClick={back.go}>{back.text}</Button>
+      <Button variant="primary" onClick={next.go}>
+        {next.text}
+      </Button>
+    </>
+  );
+}
