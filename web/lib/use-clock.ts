@@ -6,39 +6,43 @@ let now = new Date();
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function tick(): void {
-  now = new Date();
-  for (const listener of [...listeners]) listener();
+function schedule(): void {
   // Aimed at the full minute, so that every clock on screen turns with the wall clock.
   timer = setTimeout(tick, MINUTE - (Date.now() % MINUTE) + 20);
 }
 
-// A sleeping phone wakes with an old minute.
-function wake(): void {
-  if (document.visibilityState !== 'visible') return;
-  clearTimeout(timer);
-  tick();
+function tick(): void {
+  now = new Date();
+  for (const listener of [...listeners]) listener();
+  schedule();
 }
 
-function subscribe(listener: () => void): () => void {
+// Nobody looks at a hidden clock; a sleeping phone wakes with an old minute.
+function followVisibility(): void {
+  clearTimeout(timer);
+  if (document.visibilityState === 'visible') tick();
+}
+
+/** Every full minute while the page is visible, and when it becomes so. */
+export function onMinute(listener: () => void): () => void {
   if (listeners.size === 0) {
-    timer = setTimeout(tick, MINUTE - (Date.now() % MINUTE) + 20);
-    document.addEventListener('visibilitychange', wake);
+    document.addEventListener('visibilitychange', followVisibility);
     if (Date.now() - now.getTime() >= MINUTE) now = new Date();
+    if (document.visibilityState === 'visible') schedule();
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', wake);
+    document.removeEventListener('visibilitychange', followVisibility);
   };
 }
 
 /** The current time, anew every minute. */
 export function useClock(): Date {
   return useSyncExternalStore(
-    subscribe,
+    onMinute,
     () => now,
     () => now,
   );

@@ -1,131 +1,145 @@
 import { useQuery } from '@tanstack/react-query';
-import { LocateFixed, Phone, Siren } from 'lucide-react';
+import { type RefObject, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
 import type { Place } from '#contract/places.ts';
-import { type DayPeriod, dayPeriodAt } from '#domain/day-period.ts';
-import { distanceKm } from '#domain/geo.ts';
-import { placeStatus } from '#domain/opening-hours/open-status.ts';
-import { telHref } from '#domain/phone.ts';
-import { type Candidate, isPerfectNow, rightNow } from '#domain/right-now.ts';
+import { isOnAt, openAtStops } from '#domain/tonight.ts';
+import { eventsQuery } from '#web/features/events/api.ts';
+import { EventLineRow } from '#web/features/events/event-line-row.tsx';
+import { type LineEvent, useLineEvents } from '#web/features/events/use-line-events.ts';
 import { placeListQuery } from '#web/features/places/api.ts';
-import { PlaceCard } from '#web/features/places/place-card.tsx';
-import { type Position, usePosition } from '#web/features/places/use-position.ts';
-import { call } from '#web/lib/api-client.ts';
+import { PlaceNowCard } from '#web/features/places/place-now-card.tsx';
+import { useGrantedPosition } from '#web/features/places/use-granted-position.ts';
+import { useNowPlaces } from '#web/features/places/use-now-places.ts';
+import { usePosition } from '#web/features/places/use-position.ts';
+import { REFRESH } from '#web/features/right-now/api.ts';
+import { RightNowActions } from '#web/features/right-now/right-now-actions.tsx';
+import { RightNowAdvice } from '#web/features/right-now/right-now-advice.tsx';
+import { RightNowClock } from '#web/features/right-now/right-now-clock.tsx';
+import { RightNowHelp } from '#web/features/right-now/right-now-help.tsx';
+import { RightNowLine } from '#web/features/right-now/right-now-line.tsx';
+import { RightNowWeather, RightNowWeatherCredit } from '#web/features/right-now/right-now-weather.tsx';
+import { RightNowWhere } from '#web/features/right-now/right-now-where.tsx';
+import { useLine } from '#web/features/right-now/use-line.ts';
+import { formatTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useClock } from '#web/lib/use-clock.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { refreshEvery } from '#web/lib/refresh.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const PERIOD_TEXT = {
-  'early-morning': 'now.period_early_morning',
-  morning: 'now.period_morning',
-  afternoon: 'now.period_afternoon',
-  evening: 'now.period_evening',
-  night: 'now.period_night',
-  'late-night': 'now.period_late_night',
-} as const satisfies Record<DayPeriod, string>;
+/** S2 §9: 10 s, a position may be 5 minutes old. Failures are told on the page. */
+const ASKING = { timeout: 10_000, maximumAge: 300_000, isQuiet: true };
 
-const SKELETONS = ['a', 'b', 'c', 'd'];
+const NO_PLACES: Place[] = [];
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-function candidate(place: Place, at: Date, from: Position | null): Candidate & { place: Place } {
-  const { kind } = placeStatus(place, at);
-  return {
-    place,
-    name: place.name,
-    categories: place.categories.map(({ name }) => name),
-    tags: place.tags.map(({ name }) => name),
-    open: kind === 'open' || kind === 'unknown' ? kind : 'closed',
-    distanceKm: from && distanceKm(from, place),
-  };
-}
-
-/** /right-now: the clock, and the places worth going to at this hour (S2 §2.11). */
+/** /right-now: what to do in Barcelona this minute, or at another one of this night (S2 §2.11). */
 export function Component() {
-  const { t } = useText('now');
-  const now = useClock();
-  const { position, locate, status } = usePosition();
-  const places = useQuery(placeListQuery({}));
-  const config = useQuery({ queryKey: ['/api/config'], queryFn: () => call('GET /api/config') });
-  const period = dayPeriodAt(now);
-  const chosen = rightNow(
-    (places.data?.places ?? []).map((place) => candidate(place, now, position)),
-    period,
-  );
+  const { t, language } = useText('now');
+  const line = useLine();
+  const { position, status, failure, locate } = usePosition();
+  useGrantedPosition(locate, ASKING);
+  const places = useQuery({ ...placeListQuery({}), ...refreshEvery(REFRESH.places) });
+  const events = useQuery({ ...eventsQuery, ...refreshEvery(REFRESH.places) });
+  const all = places.data?.places ?? NO_PLACES;
+  const { recommended, nearest } = useNowPlaces(all, line, line.now, position);
+  const tonight = useLineEvents(events.data, line.at, line.now);
+  const toCome = useLineEvents(events.data, line.now, line.now);
+  const open = useMemo(() => openAtStops(all, line.stops), [all, line.stops]);
+  const tonightHeading = useRef<HTMLHeadingElement>(null);
+
+  const showTonight = () => {
+    tonightHeading.current?.scrollIntoView({ block: 'start' });
+    tonightHeading.current?.focus({ preventScroll: true });
+  };
   return (
-    <div className="mx-auto w-full max-w-5xl px-5 py-8">
-      <RightNowClock now={now} period={period} />
-      <section aria-label={t('now.actions')} className="mt-6 flex flex-wrap gap-2">
-        {config.data && (
-          <Button asChild variant="primary" icon={<Phone aria-hidden="true" className="size-4" />}>
-            <a href={telHref(config.data.taxiPhone) ?? undefined}>{t('now.taxi')}</a>
-          </Button>
-        )}
-        <Button asChild icon={<Siren aria-hidden="true" className="size-4" />}>
-          <a href="tel:112">{t('now.emergency')}</a>
-        </Button>
-        {!position && (
-          <Button
-            disabled={status === 'asking'}
-            onClick={() => void locate()}
-            icon={<LocateFixed aria-hidden="true" className="size-4" />}
-          >
-            {t('now.nearest')}
-          </Button>
-        )}
-      </section>
-      <h2 className="mt-8 font-display text-2xl font-medium">{t('now.recommended')}</h2>
-      <div aria-busy={places.isPending} className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
-        {places.isPending && SKELETONS.map((key) => <Skeleton key={key} className="h-28" />)}
-        {chosen.map((item) => (
-          <div key={item.place.id} className="relative min-w-0 border-b border-line">
-            <PlaceCard place={item.place} position={position} />
-            {isPerfectNow(item, period) && (
-              <Badge tone="primary" className="absolute right-5 bottom-4">
-                {t('now.perfect')}
-              </Badge>
-            )}
-          </div>
-        ))}
+    <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-6 px-5 pt-5 pb-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:pt-10">
+      <div className="min-w-0 space-y-6 lg:sticky lg:top-10 lg:self-start">
+        <RightNowClock>
+          <RightNowWeather />
+        </RightNowClock>
+        <RightNowLine
+          line={line}
+          open={open}
+          events={tonight.filter((date) => isOnAt(date, line.at)).length}
+        />
       </div>
-      {!places.isPending && chosen.length === 0 && (
-        <EmptyState title={t('now.empty')}>
-          <Button onClick={() => void places.refetch()}>{t('shell.retry')}</Button>
-        </EmptyState>
-      )}
+      <div className="min-w-0">
+        <RightNowAdvice>
+          <RightNowActions
+            nearest={nearest}
+            isLocating={status === 'asking'}
+            onLocate={() => void locate(ASKING)}
+            events={events.data && toCome.length}
+            onEvents={showTonight}
+          />
+        </RightNowAdvice>
+        <section aria-labelledby="recommended" aria-busy={places.isPending} className="mt-10">
+          <h2 id="recommended" className="font-display text-2xl font-medium">
+            {line.isNow
+              ? t('now.recommended')
+              : t('now.recommended_then', { time: formatTime(line.at, language) })}
+          </h2>
+          <RightNowWhere status={status} failure={failure} onLocate={() => void locate(ASKING)} />
+          <ul className="mt-2 grid gap-x-8 md:grid-cols-2">
+            {places.isPending && SKELETONS.map((key) => <Skeleton key={key} className="my-4 h-24" />)}
+            {recommended.map(({ place, isPerfect }) => (
+              <li key={place.id} className="min-w-0">
+                <PlaceNowCard place={place} moment={line} isPerfect={isPerfect} position={position} />
+              </li>
+            ))}
+          </ul>
+          {!places.isPending && recommended.length === 0 && (
+            <EmptyState title={t(places.isError ? 'now.failed' : 'now.empty')} heading="h3">
+              <Button onClick={() => void places.refetch()}>{t('now.retry')}</Button>
+            </EmptyState>
+          )}
+        </section>
+        <Tonight dates={tonight} at={line.at} isFailed={events.isError} heading={tonightHeading} />
+        <RightNowHelp />
+        <div className="mt-6">
+          <RightNowWeatherCredit />
+        </div>
+      </div>
     </div>
   );
 }
 
-function RightNowClock({ now, period }: { now: Date; period: DayPeriod }) {
-  const { t, language } = useText('now');
-  const zone = { timeZone: 'Europe/Madrid' };
-  const time = new Intl.DateTimeFormat(language, {
-    ...zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const date = new Intl.DateTimeFormat(language, { ...zone, weekday: 'long', day: 'numeric', month: 'long' });
+type TonightProps = {
+  dates: readonly LineEvent[];
+  at: Date;
+  isFailed: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+};
+
+/** The events of the line, by what is on at its moment. */
+function Tonight({ dates, at, isFailed, heading }: TonightProps) {
+  const { t } = useText('now');
   return (
-    <header>
-      <h1 tabIndex={-1} className="font-display text-4xl font-medium">
-        {t('now.title')}
-      </h1>
-      <p className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <time
-          dateTime={now.toISOString()}
-          className="font-display text-5xl font-medium tabular-nums text-accent"
+    <section aria-labelledby="tonight" className="mt-10">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2
+          ref={heading}
+          id="tonight"
+          tabIndex={-1}
+          className="scroll-mt-4 font-display text-2xl font-medium"
         >
-          {time.format(now)}
-        </time>
-        <span className="text-lg">
-          {date.format(now)} · {t(PERIOD_TEXT[period])}
-        </span>
-      </p>
-      <p className="mt-1 text-muted">
-        {t('now.weather')} · {t('now.weather_more')}
-      </p>
-    </header>
+          {t('now.tonight')}
+        </h2>
+        <Link to="/events" className="text-link py-2">
+          {t('now.event_all')}
+        </Link>
+      </div>
+      {dates.length === 0 && (
+        <p className="mt-2 text-muted">{t(isFailed ? 'now.tonight_failed' : 'now.tonight_none')}</p>
+      )}
+      <ul className="mt-1 grid gap-x-8 md:grid-cols-2">
+        {dates.map((date) => (
+          <li key={`${date.event.id} ${date.startsAt.getTime()}`} className="min-w-0">
+            <EventLineRow date={date} at={at} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

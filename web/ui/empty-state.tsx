@@ -5,7 +5,7 @@ type Props = {
   title: string;
   text?: string;
   /** 'h1' when this is all the page says: the focus goes there after a change of page. */
-  heading?: 'h1' | 'h2';
+  heading?: 'h1' | 'h2' | 'h3';
   className?: string;
   children?: ReactNode;
 };

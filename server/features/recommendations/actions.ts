@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language.ts';
 import type { Recommendations } from '#contract/right-now.ts';
 import { adviceText } from '#domain/recommendation-texts.ts';
-import { type Advice, advise } from '#domain/recommendations.ts';
+import { type Advice, advise, type Situation } from '#domain/recommendations.ts';
 import { weatherClass } from '#domain/weather.ts';
 import type { AppContext } from '#server/context.ts';
 import { keepFresh } from '#server/http/fresh-value.ts';
-import { readAdvisedPlaces } from './queries.ts';
+import { readAdvisedEvents, readAdvisedPlaces } from './queries.ts';
 
 const SLOT_MS = 30 * 60_000;
 
@@ -15,17 +15,28 @@ const SLOT_MS = 30 * 60_000;
  */
 export function createRecommender({ database, versions, weather, now }: AppContext) {
   const places = keepFresh(versions, () => readAdvisedPlaces(database, now()));
-  let kept: { about: readonly unknown[]; advice: Advice[] } | null = null;
+  const events = keepFresh(versions, () => readAdvisedEvents(database, now()));
+  let kept: { known: Situation; advice: Advice[] } | null = null;
 
-  async function rules(): Promise<Advice[]> {
+  async function situation(): Promise<Situation> {
     const answer = await weather.now();
     const at = new Date(Math.floor(now().getTime() / SLOT_MS) * SLOT_MS);
-    const sky = weatherClass(answer.ok ? answer.weather : null);
-    const known = await places.get();
-    const about = [at.getTime(), sky, known];
-    if (!kept?.about.every((part, index) => part === about[index])) {
-      kept = { about, advice: advise({ at, weather: sky, places: known, events: [] }) };
-    }
+    // Which dates of events count depends on the day.
+    const isSameSlot = kept?.known.at.getTime() === at.getTime();
+    const [knownPlaces, knownEvents] = await Promise.all(
+      isSameSlot ? [places.get(), events.get()] : [places.reread(), events.reread()],
+    );
+    return {
+      at,
+      weather: weatherClass(answer.ok ? answer.weather : null),
+      places: knownPlaces,
+      events: knownEvents,
+    };
+  }
+
+  async function rules(): Promise<Advice[]> {
+    const known = await situation();
+    if (!kept || !isSame(kept.known, known)) kept = { known, advice: advise(known) };
     return kept.advice;
   }
 
@@ -33,4 +44,13 @@ export function createRecommender({ database, versions, weather, now }: AppConte
     recommendations: (await rules()).map((advice) => adviceText(advice, language)),
     source: 'rules',
   });
+}
+
+function isSame(before: Situation, after: Situation): boolean {
+  return (
+    before.at.getTime() === after.at.getTime() &&
+    before.weather === after.weather &&
+    before.places === after.places &&
+    before.events === after.events
+  );
 }

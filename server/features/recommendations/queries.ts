@@ -1,6 +1,10 @@
+import type { Event } from '#contract/events.ts';
 import type { Database } from '#db/client.ts';
 import { PLACE_ORDER } from '#db/place-order.ts';
-import type { AdvisedPlace } from '#domain/recommendations.ts';
+import { addDays } from '#domain/city-time/iso-date.ts';
+import { eventSpan, today } from '#domain/event-dates/event-span.ts';
+import type { AdvisedEvent, AdvisedPlace } from '#domain/recommendations.ts';
+import { readEventList } from '#server/features/events/queries.ts';
 import type { Versioned } from '#server/http/fresh-value.ts';
 
 /** Advice chooses among the best known places; a longer list would not make it better. */
@@ -28,4 +32,19 @@ export async function readAdvisedPlaces({ pool }: Database, now: Date): Promise<
   const [row] = rows;
   if (!row) throw new Error('A statement without a table answered no row');
   return { value: row.places, versions: { places: row.version } };
+}
+
+/** Every date of an event that touches yesterday, today or tomorrow: a night has parts of two days. */
+export async function readAdvisedEvents(database: Database, now: Date): Promise<Versioned<AdvisedEvent[]>> {
+  const date = today(now);
+  const window = { from: addDays(date, -1), to: addDays(date, 1) };
+  const { pieces, version } = await readEventList(database, window, now);
+  const events: Event[] = JSON.parse(Buffer.concat(pieces).toString('utf8'));
+  const value = events.flatMap(({ id, title, locationName, occurrences }) =>
+    occurrences.flatMap((dates) => {
+      const span = eventSpan(dates);
+      return span ? [{ id, title, locationName, hasTime: dates.startTime !== null, ...span }] : [];
+    }),
+  );
+  return { value, versions: { events: version } };
 }

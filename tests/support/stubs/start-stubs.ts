@@ -3,6 +3,7 @@ import { googleMapsScriptStub } from './google-maps-script.ts';
 import { googlePlacesStub, STUB_GOOGLE_KEY } from './google-places.ts';
 import { modelStub } from './model.ts';
 import { nominatimStub } from './nominatim.ts';
+import { openMeteoStub } from './open-meteo.ts';
 import { overpassStub } from './overpass.ts';
 import { photonStub } from './photon.ts';
 
@@ -11,6 +12,7 @@ const STUBS = {
   PHOTON_BASE_URL: photonStub,
   NOMINATIM_BASE_URL: nominatimStub,
   OVERPASS_URL: overpassStub,
+  WEATHER_BASE_URL: openMeteoStub,
   GOOGLE_PLACES_BASE_URL: googlePlacesStub,
   AI_BASE_URL: modelStub,
 };

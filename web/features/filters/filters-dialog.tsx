@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CategoryIcon } from '#web/ui/category-icon.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FiltersOpenAt } from './filters-open-at.tsx';
 import type { Filters } from './use-filters.ts';
 
 // Readings 16: the sections that S1 names, and Perfect For after them.
@@ -68,6 +69,7 @@ export function FiltersDialog({ open, onOpenChange, filters, count }: Props) {
           </Chip>
         ))}
       </Section>
+      <FiltersOpenAt openAt={filters.openAt} onChoose={filters.chooseOpenAt} />
       {SECTIONS.map((type) => {
         const tags = filters.tags.filter((tag) => tag.type === type);
         if (tags.length === 0) return null;

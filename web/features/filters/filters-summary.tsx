@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
+import { formatMoment } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Filters } from './use-filters.ts';
 
@@ -14,9 +15,10 @@ type Props = {
 
 /** 'N places found', and what narrows the list with the way to undo it. */
 export function FiltersSummary({ filters, count, clearText, failed }: Props) {
-  const { t } = useText();
+  const { t, language } = useText();
   const status = useRef<HTMLParagraphElement>(null);
   const { search } = filters.state;
+  const { openAt } = filters;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted text-sm">
       <p ref={status} role="status" tabIndex={-1} className="outline-none">
@@ -39,19 +41,37 @@ export function FiltersSummary({ filters, count, clearText, failed }: Props) {
           </button>
         </p>
       )}
+      {openAt && (
+        <Narrowing
+          text={t('places.open_at', { time: formatMoment(openAt, language) })}
+          clearText={t('places.open_at_clear')}
+          onClear={() => filters.chooseOpenAt(null)}
+        />
+      )}
       {search && (
-        <p className="flex min-w-0 basis-full items-center gap-2">
-          <span className="truncate">{t('places.search_for', { search })}</span>
-          <button
-            type="button"
-            aria-label={t('places.search_clear', { search })}
-            className="grid size-8 shrink-0 place-items-center hover:text-ink"
-            onClick={filters.clearSearch}
-          >
-            <X aria-hidden="true" className="size-4" />
-          </button>
-        </p>
+        <Narrowing
+          text={t('places.search_for', { search })}
+          clearText={t('places.search_clear', { search })}
+          onClear={filters.clearSearch}
+        />
       )}
     </div>
+  );
+}
+
+/** One thing that narrows the list, with its own way to undo it. */
+function Narrowing({ text, clearText, onClear }: { text: string; clearText: string; onClear: () => void }) {
+  return (
+    <p className="flex min-w-0 basis-full items-center gap-2">
+      <span className="truncate">{text}</span>
+      <button
+        type="button"
+        aria-label={clearText}
+        className="grid size-8 shrink-0 place-items-center hover:text-ink"
+        onClick={onClear}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </p>
   );
 }

@@ -15,6 +15,7 @@ import {
   toggleTag,
   writeFilters,
 } from './use-filter-state.ts';
+import { readOpenAt, writeOpenAt } from './use-open-at.ts';
 
 const NO_CATEGORIES: Category[] = [];
 const NO_TAGS: Tag[] = [];
@@ -40,9 +41,12 @@ export function useFilters() {
     [state, ready, allCategories, allTags],
   );
 
+  const openAt = useMemo(() => readOpenAt(params), [params]);
+
   // Looking for something is one visit: Back leaves the list instead of undoing chip by chip.
-  const change = (next: FilterState) =>
-    setParams((now) => writeFilters(now, next), { replace: true, preventScrollReset: true });
+  const replace = (write: (now: URLSearchParams) => URLSearchParams) =>
+    setParams(write, { replace: true, preventScrollReset: true });
+  const change = (next: FilterState) => replace((now) => writeFilters(now, next));
 
   return {
     state,
@@ -54,12 +58,15 @@ export function useFilters() {
       if (categories.isError) void categories.refetch();
       if (tags.isError) void tags.refetch();
     },
-    active: hasFilters(state),
+    /** Only places known to be open then are shown; null: at any time. */
+    openAt,
+    active: hasFilters(state) || openAt !== null,
     tagsActive: hasTags(state),
     chooseCategory: (name: string | null) => change(toggleCategory(state, name)),
     toggleTag: (type: TagType, name: string) => change(toggleTag(state, type, name)),
     clearSearch: () => change({ ...state, search: '' }),
-    clear: () => change(noFilters()),
+    chooseOpenAt: (at: Date | null) => replace((now) => writeOpenAt(now, at)),
+    clear: () => replace((now) => writeOpenAt(writeFilters(now, noFilters()), null)),
   };
 }
 

@@ -1,19 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Place } from '#contract/places.ts';
+import { openPlaces } from '#domain/tonight.ts';
 import { type PlaceListRequest, placeListQuery } from './api.ts';
 
 const NONE: Place[] = [];
 
 /** What has to be loaded before places can be asked for: `query` is undefined until it is. */
-type Asked = { query: PlaceListRequest | undefined; error?: Error | null; retry?: () => void };
+type Asked = {
+  query: PlaceListRequest | undefined;
+  /** Leaves only what is known to be open then. */
+  openAt?: Date | null;
+  error?: Error | null;
+  retry?: () => void;
+};
 
 /** The places of a request. With an answer on screen, a refresh that fails is not the end of the list. */
 export function usePlaceList(asked: Asked) {
   const answer = useQuery({ ...placeListQuery(asked.query ?? {}), enabled: asked.query !== undefined });
+  const { openAt } = asked;
+  const all = answer.data?.places ?? NONE;
+  const places = useMemo(() => (openAt ? openPlaces(all, openAt) : all), [all, openAt]);
   const error = asked.error ?? (answer.data ? null : answer.error);
   return {
-    places: answer.data?.places ?? NONE,
-    count: answer.data?.total,
+    places,
+    count: openAt ? answer.data && places.length : answer.data?.total,
     error,
     isLoading: answer.data === undefined && !error,
     isUpdating: answer.isPlaceholderData,

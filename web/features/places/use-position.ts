@@ -3,10 +3,22 @@ import { useText } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 export type Position = { latitude: number; longitude: number };
-type State = { position: Position | null; status: 'idle' | 'asking' | 'known' | 'refused' };
+/** Why there is no position (S2 §8). */
+export type PositionFailure = 'denied' | 'unavailable' | 'timeout' | 'unknown' | 'unsupported';
+type State = {
+  position: Position | null;
+  status: 'idle' | 'asking' | 'known' | 'refused';
+  failure: PositionFailure | null;
+};
+
+/** How to ask: S1 §9 is exact and fresh. A page that shows the failure itself asks quietly. */
+export type Asking = { timeout: number; maximumAge: number; isQuiet?: boolean };
+const FRESH: Asking = { timeout: 5000, maximumAge: 0 };
+
+const FAILURES: Record<number, PositionFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
 // In memory only: where somebody is must be gone when the tab is.
-let state: State = { position: null, status: 'idle' };
+let state: State = { position: null, status: 'idle', failure: null };
 const read = () => state;
 const listeners = new Set<() => void>();
 
@@ -20,14 +32,14 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** S1 §7 and §9: high accuracy, 5 s, no cached position. Rejects with a GeolocationPositionError, or null without support. */
-function readPosition(): Promise<Position> {
+/** Rejects with a GeolocationPositionError, or null without support. */
+function readPosition({ timeout, maximumAge }: Asking): Promise<Position> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(null);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
       reject,
-      { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 },
+      { enableHighAccuracy: true, timeout, maximumAge },
     );
   });
 }
@@ -37,23 +49,28 @@ export function usePosition() {
   const { t } = useText();
   const now = useSyncExternalStore(subscribe, read, read);
 
-  const locate = useCallback(async (): Promise<Position | null> => {
-    set({ ...state, status: 'asking' });
-    try {
-      const position = await readPosition();
-      set({ position, status: 'known' });
-      return position;
-    } catch (error) {
-      set({ position: null, status: 'refused' });
-      const reason = (error as GeolocationPositionError | null)?.message;
-      showToast({
-        title: t('places.location_error'),
-        description: reason || t('places.location_unsupported'),
-        variant: 'destructive',
-      });
-      return null;
-    }
-  }, [t]);
+  const locate = useCallback(
+    async (how: Asking = FRESH): Promise<Position | null> => {
+      set({ ...state, status: 'asking' });
+      try {
+        const position = await readPosition(how);
+        set({ position, status: 'known', failure: null });
+        return position;
+      } catch (error) {
+        const { code = 0, message } = (error ?? {}) as Partial<GeolocationPositionError>;
+        const failure = error === null ? 'unsupported' : (FAILURES[code] ?? 'unknown');
+        set({ position: null, status: 'refused', failure });
+        if (how.isQuiet) return null;
+        showToast({
+          title: t('places.location_error'),
+          description: message || t('places.location_unsupported'),
+          variant: 'destructive',
+        });
+        return null;
+      }
+    },
+    [t],
+  );
 
   return { ...now, locate };
 }

@@ -22,6 +22,8 @@ export const places: Translation<typeof english> = {
   section_vibe: 'Ambient',
   section_crowd: 'Públic',
   section_perfect_for: 'Ideal per a',
+  open_at: 'Obert: {time}',
+  open_at_clear: 'Mostra llocs oberts a qualsevol hora',
   search_for: 'Cerca: {search}',
   search_clear: 'Esborra la cerca «{search}»',
   sort: 'Ordena',

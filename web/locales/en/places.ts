@@ -19,6 +19,8 @@ export const places = {
   section_vibe: 'Vibe',
   section_crowd: 'Crowd',
   section_perfect_for: 'Perfect For',
+  open_at: 'Open at {time}',
+  open_at_clear: 'Show places open at any time',
   search_for: 'Search: {search}',
   search_clear: 'Clear the search “{search}”',
   sort: 'Sort',

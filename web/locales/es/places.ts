@@ -22,6 +22,8 @@ export const places: Translation<typeof english> = {
   section_vibe: 'Ambiente',
   section_crowd: 'Público',
   section_perfect_for: 'Ideal para',
+  open_at: 'Abierto: {time}',
+  open_at_clear: 'Mostrar lugares abiertos a cualquier hora',
   search_for: 'Búsqueda: {search}',
   search_clear: 'Borrar la búsqueda «{search}»',
   sort: 'Ordenar',

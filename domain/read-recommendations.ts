@@ -1,0 +1,56 @@
+import type { Recommendation } from '#contract/right-now.ts';
+
+const MOST = 6;
+/** What a row of the database can be numbered with; the contract's own number would bring zod along. */
+const MAX_ID = 2 ** 31 - 1;
+const TITLE_MAX = 120;
+const DESCRIPTION_MAX = 400;
+
+/**
+ * What a screen shows of an answer of recommendations, whatever came: objects, or strings that hold a fenced block of
+ * JSON; text that cannot be read becomes the fallback, and so does nothing at all (S2 §7).
+ */
+export function readRecommendations(items: unknown, fallback: Recommendation): Recommendation[] {
+  const read = (Array.isArray(items) ? items : [items]).flatMap((item) => readItem(item) ?? [fallback]);
+  const found = read.filter((item, index) => item !== fallback || read.indexOf(fallback) === index);
+  return found.length === 0 ? [fallback] : found.slice(0, MOST);
+}
+
+/** The recommendations of one item; null when nothing in it can be read. */
+function readItem(item: unknown): Recommendation[] | null {
+  const value = typeof item === 'string' ? parseFenced(item) : item;
+  if (typeof value !== 'object' || value === null) return null;
+  const { recommendations } = value as { recommendations?: unknown };
+  const list = Array.isArray(value) ? value : Array.isArray(recommendations) ? recommendations : [value];
+  const known = list.flatMap((each) => readObject(each) ?? []);
+  return known.length > 0 ? known : null;
+}
+
+function parseFenced(text: string): unknown {
+  const fenced = /```(?:json)?\s*([\s\S]*?)```/i.exec(text)?.[1];
+  try {
+    return JSON.parse(fenced ?? text);
+  } catch {
+    return null;
+  }
+}
+
+function readObject(value: unknown): Recommendation | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { title, description, type, placeId, eventId } = value as Record<string, unknown>;
+  const name = textOf(title, TITLE_MAX);
+  if (name === '') return null;
+  return {
+    title: name,
+    description: textOf(description, DESCRIPTION_MAX),
+    type: textOf(type, 40),
+    ...(isId(placeId) && { placeId }),
+    ...(isId(eventId) && { eventId }),
+  };
+}
+
+const textOf = (value: unknown, most: number) =>
+  typeof value === 'string' ? value.trim().slice(0, most) : '';
+
+const isId = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_ID;

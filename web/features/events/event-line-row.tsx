@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { isOnAt } from '#domain/tonight.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { categoryColor } from '#web/ui/category-color.ts';
+import { Panot } from '#web/ui/panot.tsx';
+import type { LineEvent } from './use-line-events.ts';
+
+/** An event of tonight: what, where, and whether it is on at the moment in question. */
+export function EventLineRow({ date, at }: { date: LineEvent; at: Date }) {
+  const { t, language } = useText('now');
+  const { event, startsAt, endsAt, hasTime } = date;
+  const isOn = isOnAt(date, at);
+  const category = event.category?.name ?? 'Events';
+  const time = isOn ? endsAt : startsAt;
+  const words = t(isOn ? 'now.event_on' : 'now.event_at', { time: formatTime(time, language) });
+  return (
+    <article className="relative flex min-w-0 items-center gap-4 border-b border-line py-3 has-[a:hover]:bg-raised">
+      <Panot categoryName={category} seed={event.id} className="xamfra size-14 shrink-0 overflow-hidden" />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-display text-xl font-medium leading-6">
+          <Link to={`/events/${event.id}`} className="after:absolute after:inset-0">
+            {event.title}
+          </Link>
+        </h3>
+        <p className="truncate text-sm">
+          <span
+            className={isOn ? 'font-semibold text-open' : 'font-semibold'}
+            style={isOn ? undefined : { color: categoryColor(category).text }}
+          >
+            {hasTime ? words : t('now.event_day')}
+          </span>
+          <span className="text-muted"> · {event.locationName}</span>
+        </p>
+      </div>
+    </article>
+  );
+}

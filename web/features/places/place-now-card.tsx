@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import type { Place } from '#contract/places.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useLabel } from '#web/lib/use-label.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { categoryColor } from '#web/ui/category-color.ts';
+import { PlaceDistance } from './place-distance.tsx';
+import { PlaceRating } from './place-rating.tsx';
+import { PlaceTile } from './place-tile.tsx';
+import { type Moment, statusAt } from './use-now-places.ts';
+import { statusText } from './use-open-status.ts';
+import type { Position } from './use-position.ts';
+
+/** S2 §2.11. */
+const TAGS = 2;
+
+type Props = { place: Place; moment: Moment; isPerfect: boolean; position: Position | null };
+
+/** A venue of Right Now: what it is, how far, and until when its door is open at the moment in question. */
+export function PlaceNowCard({ place, moment, isPerfect, position }: Props) {
+  const { t } = useText('now');
+  const label = useLabel();
+  const { category } = place;
+  return (
+    <article className="relative flex min-w-0 gap-4 border-b border-line py-4 has-[a:hover]:bg-raised">
+      <PlaceTile place={place} sizes="96px" badge={false} className="size-24 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="min-w-0 font-display text-[1.375rem] font-medium leading-7">
+            <Link to={`/places/${place.id}`} className="after:absolute after:inset-0">
+              {place.name}
+            </Link>
+          </h3>
+          <PlaceDistance place={place} position={position} />
+        </div>
+        <p className="truncate text-sm text-muted">{place.neighborhood ?? t('places.barcelona')}</p>
+        <p className="mt-1">
+          <NowStatus place={place} moment={moment} />
+        </p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+          {isPerfect && <Badge tone="primary">{t('now.perfect')}</Badge>}
+          {category && <Badge color={categoryColor(category.name).text}>{label(category.name)}</Badge>}
+          <span className="min-w-0 truncate text-sm">
+            {place.tags
+              .slice(0, TAGS)
+              .map(({ name }) => label(name))
+              .join(' · ')}
+          </span>
+        </p>
+        <p className="mt-1 text-sm empty:hidden">
+          <PlaceRating place={place} long />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function NowStatus({ place, moment }: { place: Place; moment: Moment }) {
+  const { t, language } = useText('now');
+  const status = statusAt(place, moment);
+  if (status.kind === 'open') {
+    const until = status.until && t('now.open_until', { time: formatTime(status.until, language) });
+    const words = until ?? (status.alwaysOpen ? t('now.open_always') : statusText(status, t));
+    return <span className="font-semibold text-open">{words}</span>;
+  }
+  if (status.kind === 'unknown') return <span className="text-muted">{statusText(status, t)}</span>;
+  if (!moment.isNow) return <span className="text-closed">{t('now.closed_then')}</span>;
+  return (
+    <span className="text-closed">
+      {status.kind === 'closed-now'
+        ? t('now.opens_at', { time: formatTime(status.opensAt, language) })
+        : statusText(status, t)}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import type { Place } from '#contract/places.ts';
+import { dayPeriodAt } from '#domain/day-period.ts';
+import { distanceKm } from '#domain/geo.ts';
+import { openStatus, placeStatus } from '#domain/opening-hours/open-status.ts';
+import { type Candidate, isPerfectNow, rightNow } from '#domain/right-now.ts';
+import type { Position } from './use-position.ts';
+
+/** `isNow` is false for a moment to come: what somebody says of this minute does not hold then. */
+export type Moment = { at: Date; isNow: boolean };
+
+/** Whether and until when a place is open at a moment. */
+export const statusAt = (place: Place, { at, isNow }: Moment) =>
+  isNow ? placeStatus(place, at) : openStatus(place.openingHours, at);
+
+type NowPlace = Candidate & { place: Place };
+
+function candidate(place: Place, moment: Moment, from: Position | null): NowPlace {
+  const { kind } = statusAt(place, moment);
+  return {
+    place,
+    name: place.name,
+    categories: place.categories.map(({ name }) => name),
+    tags: place.tags.map(({ name }) => name),
+    open: kind === 'open' || kind === 'unknown' ? kind : 'closed',
+    distanceKm: from && distanceKm(from, place),
+  };
+}
+
+function nearestOf(candidates: readonly NowPlace[]): { place: Place; km: number } | null {
+  let nearest: { place: Place; km: number } | null = null;
+  for (const { place, open, distanceKm: km } of candidates) {
+    if (open === 'open' && km !== null && (!nearest || km < nearest.km)) nearest = { place, km };
+  }
+  return nearest;
+}
+
+/** What Right Now shows of the places: the recommended ones at a moment, and the nearest that is open this minute. */
+export function useNowPlaces(places: readonly Place[], moment: Moment, now: Date, position: Position | null) {
+  const { at, isNow } = moment;
+  const recommended = useMemo(() => {
+    const period = dayPeriodAt(at);
+    const candidates = places.map((place) => candidate(place, { at, isNow }, position));
+    return rightNow(candidates, period).map((chosen) => ({
+      place: chosen.place,
+      isPerfect: isNow && isPerfectNow(chosen, period),
+    }));
+  }, [places, at, isNow, position]);
+  const nearest = useMemo(
+    () =>
+      position
+        ? nearestOf(places.map((place) => candidate(place, { at: now, isNow: true }, position)))
+        : undefined,
+    [places, now, position],
+  );
+  return { recommended, nearest };
+}

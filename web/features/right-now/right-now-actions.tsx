@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import CalendarHeart from 'lucide-react/icons/calendar-heart';
+import Car from 'lucide-react/icons/car-taxi-front';
+import Navigation from 'lucide-react/icons/navigation';
+import Siren from 'lucide-react/icons/siren';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Place } from '#contract/places.ts';
+import { formatPhone, telHref } from '#domain/phone.ts';
+import { formatDistance } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { configQuery } from './api.ts';
+
+const TILE =
+  'xamfra flex min-h-16 min-w-0 items-center gap-2.5 border px-2.5 py-2 sm:gap-3 sm:px-4 text-left no-underline transition-colors duration-150';
+const QUIET = 'border-control bg-surface hover:bg-raised';
+const ICON = 'size-5 shrink-0 sm:size-6';
+
+type Props = {
+  /** The nearest place that is open: null when none is known, undefined without a position. */
+  nearest: { place: Place; km: number } | null | undefined;
+  isLocating: boolean;
+  onLocate: () => void;
+  /** How many events there are on the line; undefined while that is not known. */
+  events: number | undefined;
+  onEvents: () => void;
+};
+
+/** What somebody in the street needs first, within reach of a thumb. */
+export function RightNowActions({ nearest, isLocating, onLocate, events, onEvents }: Props) {
+  const { t, language } = useText('now');
+  const config = useQuery(configQuery);
+  const taxi = config.data?.taxiPhone ?? '';
+  const distance = nearest ? `${nearest.place.name} · ${formatDistance(nearest.km, language)}` : '';
+  const nearestIcon = <Navigation aria-hidden="true" className={ICON} />;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: links and buttons, not form controls
+    <div role="group" aria-label={t('now.actions')} className="mt-3 grid grid-cols-2 gap-2.5">
+      <a
+        href={telHref(taxi) ?? undefined}
+        className={`${TILE} border-transparent bg-accent text-on-accent hover:bg-accent-strong`}
+      >
+        <Car aria-hidden="true" className={ICON} />
+        <Words title={t('now.taxi')} text={formatPhone(taxi)} />
+      </a>
+      {nearest ? (
+        <Link to={`/places/${nearest.place.id}`} className={`${TILE} ${QUIET}`}>
+          {nearestIcon}
+          <Words title={t('now.nearest')} text={distance} />
+        </Link>
+      ) : (
+        <button type="button" onClick={onLocate} aria-disabled={isLocating} className={`${TILE} ${QUIET}`}>
+          {nearestIcon}
+          <Words
+            title={t('now.nearest')}
+            text={t(
+              isLocating ? 'now.nearest_asking' : nearest === null ? 'now.nearest_none' : 'now.nearest_ask',
+            )}
+          />
+        </button>
+      )}
+      <button type="button" onClick={onEvents} className={`${TILE} ${QUIET}`}>
+        <CalendarHeart aria-hidden="true" className={ICON} />
+        <Words
+          title={t('now.events')}
+          text={events ? t('now.events_count', { count: events }) : t('now.events_none')}
+        />
+      </button>
+      <a href="tel:112" className={`${TILE} border-closed bg-surface text-closed hover:bg-raised`}>
+        <Siren aria-hidden="true" className={ICON} />
+        <Words title={t('now.emergency')} text={t('now.emergency_text')} />
+      </a>
+    </div>
+  );
+}
+
+function Words({ title, text }: { title: ReactNode; text: ReactNode }) {
+  return (
+    <span className="min-w-0">
+      <span className="block text-[0.9375rem] font-semibold leading-[1.15]">{title}</span>
+      <span className="mt-0.5 block truncate text-sm leading-5">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { readRecommendations } from '#domain/read-recommendations.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { adviceQuery, weatherQuery } from './api.ts';
+import { RightNowAdviceCard } from './right-now-advice-card.tsx';
+
+const SKELETONS = ['a', 'b', 'c', 'd'];
+
+/** 'AI Recommendations for You' (S2 §2.11) with the quick actions as its children. */
+export function RightNowAdvice({ children }: { children: ReactNode }) {
+  const { t, language } = useText('now');
+  const id = useId();
+  const weather = useQuery(weatherQuery);
+  const advice = useQuery({ ...adviceQuery(language, weather.data), enabled: !weather.isPending });
+  const fallback = { title: t('now.fallback_title'), description: t('now.fallback_text'), type: '' };
+  const shown = advice.data && readRecommendations(advice.data.recommendations, fallback);
+  return (
+    <section aria-labelledby={id} aria-busy={advice.isPending} className="min-w-0">
+      <h2 id={id} className="font-display text-2xl font-medium">
+        {t('now.advice')}
+      </h2>
+      {children}
+      {advice.isError && !shown && (
+        <div role="status" className="mt-4 flex flex-wrap items-center gap-3">
+          <p>{t('now.advice_failed')}</p>
+          <Button size="sm" onClick={() => void advice.refetch()}>
+            {t('now.advice_retry')}
+          </Button>
+        </div>
+      )}
+      {!advice.isError && !shown && (
+        <div className={ROW}>
+          {SKELETONS.map((key) => (
+            <Skeleton key={key} className="h-32 w-[78%] max-w-80 shrink-0 md:w-auto md:max-w-none" />
+          ))}
+        </div>
+      )}
+      {shown && (
+        <ul className={ROW}>
+          {shown.map((item, index) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: an answer is shown whole and never reordered
+              key={index}
+              className="flex w-[78%] max-w-80 shrink-0 snap-start md:w-auto md:max-w-none"
+            >
+              <RightNowAdviceCard item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {advice.data?.source === 'rules' && <p className="mt-2 text-sm text-muted">{t('now.advice_rules')}</p>}
+    </section>
+  );
+}
+
+const ROW =
+  'no-scrollbar -mx-5 mt-4 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 md:mx-0 md:grid md:grid-cols-2 md:px-0';

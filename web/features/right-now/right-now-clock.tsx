@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { type DayPeriod, dayPeriodAt } from '#domain/day-period.ts';
+import { formatDate, formatTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useClock } from '#web/lib/use-clock.ts';
+
+export const PERIOD_TEXT = {
+  'early-morning': 'now.period_early_morning',
+  morning: 'now.period_morning',
+  afternoon: 'now.period_afternoon',
+  evening: 'now.period_evening',
+  night: 'now.period_night',
+  'late-night': 'now.period_late_night',
+} as const satisfies Record<DayPeriod, string>;
+
+/** The clock of Barcelona with its day and part of the day; what is beside it is the weather. */
+export function RightNowClock({ children }: { children: ReactNode }) {
+  const { t, language } = useText('now');
+  const now = useClock();
+  return (
+    <header>
+      <div className="flex items-end justify-between gap-4">
+        <div>
+          <h1 tabIndex={-1} className="font-display text-2xl font-medium italic">
+            {t('now.title')}
+          </h1>
+          <time
+            dateTime={now.toISOString()}
+            className="mt-1 -ml-0.5 block font-display text-[4.75rem] font-medium leading-[0.95] tabular-nums text-accent"
+          >
+            {formatTime(now, language)}
+          </time>
+        </div>
+        {children}
+      </div>
+      <p className="mt-2 text-lg">
+        {formatDate(now, language, { weekday: 'long', day: 'numeric', month: 'long' })}
+        <span className="text-muted"> · {t(PERIOD_TEXT[dayPeriodAt(now)])}</span>
+      </p>
+    </header>
+  );
+}

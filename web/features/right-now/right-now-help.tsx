@@ -1,0 +1,38 @@
+import Phone from 'lucide-react/icons/phone';
+import { HELP_NUMBERS, HELP_NUMBERS_AS_OF } from '#domain/help-numbers.ts';
+import { formatPhone, telHref } from '#domain/phone.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+/** Whom to call when something is wrong, with the day on which the numbers were known. */
+export function RightNowHelp() {
+  const { t, language } = useText('now');
+  return (
+    <section aria-labelledby="help" className="mt-10">
+      <h2 id="help" className="font-display text-2xl font-medium">
+        {t('now.help')}
+      </h2>
+      <ul className="mt-2">
+        {HELP_NUMBERS.map(({ id, phone }) => (
+          <li key={id} className="border-b border-line">
+            <a
+              href={telHref(phone) ?? undefined}
+              className="flex min-h-14 items-center gap-4 py-2 no-underline hover:bg-raised"
+            >
+              <Phone aria-hidden="true" className="size-5 shrink-0 text-accent" />
+              <span className="min-w-0">
+                <span className="block font-semibold tabular-nums">{formatPhone(phone)}</span>
+                <span className="block text-sm text-muted">{t(`now.help_${id}`)}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-muted">
+        {t('now.help_text', { date: formatDate(HELP_NUMBERS_AS_OF, language, DAY) })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import Cloud from 'lucide-react/icons/cloud';
+import CloudFog from 'lucide-react/icons/cloud-fog';
+import CloudLightning from 'lucide-react/icons/cloud-lightning';
+import CloudRain from 'lucide-react/icons/cloud-rain';
+import Moon from 'lucide-react/icons/moon-star';
+import Snowflake from 'lucide-react/icons/snowflake';
+import Sun from 'lucide-react/icons/sun';
+import { type Sky, skyOf, WEATHER_CONDITIONS, type WeatherCondition, weatherWords } from '#domain/weather.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { weatherQuery } from './api.ts';
+
+const ICONS: Record<Sky, typeof Sun> = {
+  sun: Sun,
+  moon: Moon,
+  cloud: Cloud,
+  fog: CloudFog,
+  rain: CloudRain,
+  snow: Snowflake,
+  storm: CloudLightning,
+};
+
+/** A condition that this version of the page has words for. */
+const known = (code: string): WeatherCondition | undefined =>
+  WEATHER_CONDITIONS.find((condition) => condition === code);
+
+/** The weather beside the clock; without any, the friendly words of S2 §2.11. */
+export function RightNowWeather() {
+  const { t, language } = useText('now');
+  const { data, isPending } = useQuery(weatherQuery);
+  if (isPending) return <Skeleton className="h-[4.5rem] w-32" />;
+  if (!data) {
+    return (
+      <p className="max-w-[9.5rem] pb-1 text-right">
+        <span className="block font-display text-xl font-medium leading-6">{t('now.weather')}</span>
+        <span className="mt-0.5 block text-sm text-muted">{t('now.weather_more')}</span>
+      </p>
+    );
+  }
+  const condition = known(data.conditionCode);
+  const Icon = ICONS[condition ? skyOf(condition) : 'cloud'];
+  return (
+    <section aria-label={t('now.weather_label')} className="min-w-0 pb-1 text-right">
+      <p className="flex items-center justify-end gap-2 font-display text-[2.5rem] font-medium leading-none">
+        <Icon aria-hidden="true" strokeWidth={1.5} className="size-8 text-muted" />
+        {data.temperature}°C
+      </p>
+      <p className="mt-1.5 font-medium leading-5">
+        {condition ? weatherWords(condition, language) : data.condition}
+      </p>
+      <p className="text-sm text-muted">
+        {t('now.wind', { speed: data.windSpeed })}
+        <br />
+        {t('now.humidity', { percent: data.humidity })}
+      </p>
+    </section>
+  );
+}
+
+/** The credit that the licence of the data asks for (providers.md §3.1). */
+export function RightNowWeatherCredit() {
+  const { data } = useQuery(weatherQuery);
+  if (!data) return null;
+  const { text, url } = data.attribution;
+  return (
+    <p className="text-sm text-muted">
+      <a href={url} target="_blank" rel="noopener noreferrer" className="underline underline-offset-4">
+        {text}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { lineStops, readMoment, writeMoment } from '#domain/tonight.ts';
+import { useClock } from '#web/lib/use-clock.ts';
+
+const PARAM = 'at';
+
+/**
+ * The moment that the page is about: now, or a stop of the line. The address keeps it; `settle` writes it there once
+ * the finger has left the slider, because browsers limit how often an address may change.
+ */
+export function useLine() {
+  const now = useClock();
+  const [params, setParams] = useSearchParams();
+  const [chosen, setChosen] = useState(() => readMoment(params.get(PARAM), now));
+  const stops = useMemo(() => lineStops(now), [now]);
+  // A moment that has passed, or that lies between two stops, is the next stop.
+  const found = chosen && chosen > now ? stops.findIndex((stop) => stop >= chosen) : 0;
+  const index = Math.max(0, found);
+  const at = stops[index] ?? now;
+
+  const write = (moment: Date | null) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (moment) next.set(PARAM, writeMoment(moment));
+        else next.delete(PARAM);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const choose = (next: number) => setChosen(next === 0 ? null : (stops[next] ?? null));
+  const reset = () => {
+    setChosen(null);
+    write(null);
+  };
+  return {
+    now,
+    at,
+    isNow: index === 0,
+    stops,
+    index,
+    choose,
+    settle: () => write(index === 0 ? null : at),
+    reset,
+  };
+}
+
+export type Line = ReturnType<typeof useLine>;
