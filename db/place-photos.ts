@@ -15,6 +15,8 @@ export const PHOTOS_OF_STATE = `(select coalesce(json_agg(json_build_object(
 
 /** The maps service's terms end the right to show a photo; asking for the place again renews it (readings 31). */
 const MAPS_PHOTO_LASTS = '30 days';
+/** Of a photo whose author is not known here. */
+const MAPS_CREDIT = 'Google Maps';
 
 /** A photo that does not exist, or is on another place: the place was not written. */
 export class UnknownPhotoError extends Error {}
@@ -61,6 +63,7 @@ async function setPhotos(
       sources.map((photo) => (photo?.source === 'google' ? storedRef(photo) : null)),
       photos.map(({ alt }) => alt),
       photos.map(({ isPrimary }) => isPrimary),
+      photos.map(({ attribution }) => attribution ?? MAPS_CREDIT),
     ],
   });
   return rows[0]?.linked === photos.length;
@@ -73,8 +76,8 @@ function storedRef(photo: PhotoSource): string {
 
 const SET_PHOTOS = `
   with wanted as (
-    select * from unnest($3::int[], $4::text[], $5::text[], $6::boolean[])
-      with ordinality as w (id, ref, alt, is_primary, n)
+    select * from unnest($3::int[], $4::text[], $5::text[], $6::boolean[], $7::text[])
+      with ordinality as w (id, ref, alt, is_primary, credit, n)
   ), removed as (
     update photos set deleted_at = $1, is_primary = false
     where place_id = $2 and deleted_at is null and not exists (
@@ -87,8 +90,8 @@ const SET_PHOTOS = `
       or (source = 'google' and place_id = $2 and source_ref = wanted.ref)
     returning n
   ), added as (
-    insert into photos (place_id, position, alt, is_primary, source, source_ref, expires_at, created_at)
-    select $2, n - 1, alt, is_primary, 'google', ref, $1::timestamptz + interval '${MAPS_PHOTO_LASTS}', $1
+    insert into photos (place_id, position, alt, is_primary, source, source_ref, attribution, expires_at, created_at)
+    select $2, n - 1, alt, is_primary, 'google', ref, credit, $1::timestamptz + interval '${MAPS_PHOTO_LASTS}', $1
     from wanted where ref is not null and not exists (
       select from photos where source = 'google' and place_id = $2 and source_ref = wanted.ref)
     returning position

@@ -35,7 +35,13 @@ export type PlaceState = {
 };
 
 /** A photo on a place, by its address on our own origin (contract/photo-address.ts). */
-export type PlacePhoto = { url: string; alt: string; isPrimary: boolean };
+export type PlacePhoto = {
+  url: string;
+  alt: string;
+  isPrimary: boolean;
+  /** Whom the maps service names; written once, with the photo. */
+  attribution?: string | undefined;
+};
 
 /** One of the official neighbourhoods; its point is the centre, `searchName` its normalised name. */
 export type KnownNeighborhood = Point & {

@@ -29,9 +29,17 @@ export function createUploads({ database, photos, now }: AppContext) {
     }
     if (!prepared.ok) throw refusalOf(prepared.reason);
     const { photo } = prepared;
-    const id = await addUpload(database.pool, photo, () => photos.keep(photo), now());
+    const keep = () => photos.keep(photo).catch(photos.kind === 'bucket' ? refuseForNow : undefined);
+    const id = await addUpload(database.pool, photo, keep, now());
     return { id, url: photoAddress({ source: 'upload', id }), width: photo.width, height: photo.height };
   };
+}
+
+/** A full disk speaks for itself (507); a bucket that is away may come back. */
+function refuseForNow(cause: unknown): never {
+  throw new AppError('provider_unavailable', 'Photos cannot be kept right now. Please try again later.', {
+    cause,
+  });
 }
 
 function refusalOf(reason: Extract<PrepareAnswer, { ok: false }>['reason']): AppError {

@@ -1,4 +1,5 @@
 import type { PlaceTwin } from '#contract/directory.ts';
+import { photoAddress } from '#contract/photo-address.ts';
 import { acceptableFields, type NewPlace, type PlaceChange } from '#contract/place-writes.ts';
 import { distanceKm } from '#domain/geo.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
@@ -38,11 +39,21 @@ export async function likelyTwins({ database }: Writer, place: NewPlace): Promis
 /** Adds a place; verified when the client asks for it and the maps service knows it under this id (readings 21). */
 export async function addPlace(writer: Writer, maps: PlacesPort, place: NewPlace): Promise<Written> {
   const id = place.googlePlaceId;
-  const found = place.enriched && id ? await maps.details(id) : null;
-  const verified =
-    found?.ok && isSamePlace(place, found.value) ? verifiedBy(found.value, null, writer.now) : null;
-  return createPlace(writer, place, { verified });
+  const isAsked = place.enriched || place.photos?.some(({ source }) => source === 'google');
+  const found = isAsked && id ? await maps.details(id) : null;
+  const isFound = found?.ok && isSamePlace(place, found.value);
+  const verified = isFound && place.enriched ? verifiedBy(found.value, null, writer.now) : null;
+  return createPlace(writer, place, { verified, credits: isFound ? photoCredits(found.value) : undefined });
 }
+
+/** Whom to name beside each photo of the maps service, by its address. */
+const photoCredits = ({ photos }: PlaceDetails) =>
+  new Map(
+    photos.map(({ ref, authors }) => [
+      photoAddress({ source: 'google', ref }),
+      [...authors.map(({ name }) => name), 'Google Maps'].join(', '),
+    ]),
+  );
 
 const isSamePlace = (place: NewPlace, details: PlaceDetails) =>
   distanceKm(place, details) <= SAME_PLACE_KM || isSimilarName(place.name, details.name);

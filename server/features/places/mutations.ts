@@ -41,6 +41,13 @@ export type Writer = { database: Database; words: FreshValue<KnownWords>; actor:
 /** What the maps service says of a place, as far as it is stored (readings 21, 31). */
 export type Verified = Pick<PlaceState, 'enriched' | 'fetchedAt' | 'attribution'>;
 
+type NewPlaceFacts = {
+  verified?: Verified | null;
+  /** Whom to name beside a photo, by its address. */
+  credits?: ReadonlyMap<string, string> | undefined;
+  source?: string;
+};
+
 const MOST_TRIES = 40;
 
 const { insertPlace, updatePlace, updatePlaceApart } = placeStatements({
@@ -53,13 +60,14 @@ const writeWithPhotos = photoWriter({ json: PLACE_JSON, lists: LISTS_OF_FEW });
 export function createPlace(
   { database, words: known, actor, now }: Writer,
   place: NewPlace,
-  { verified, source = 'visitor' }: { verified?: Verified | null; source?: string } = {},
+  { verified, credits, source = 'visitor' }: NewPlaceFacts = {},
 ): Promise<Written> {
   return explainingConflicts(async () => {
     const words = await wordsFor(place, known);
     const unknown = unknownIds(place, words);
     if (unknown) return unknown;
     const after = { ...newPlaceState(place, words.neighborhoods, now), ...verified };
+    after.photos = after.photos.map((photo) => ({ ...photo, attribution: credits?.get(photo.url) }));
     const search = searchColumnsOf(after, null, words);
     const input = { id: null, version: null, before: null, after, search, actor, now, source };
     const written = await writeWithPhotos(database.pool, insertPlace, { ...input, action: 'create' });

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mapsPlaceSchema } from '#contract/directory.ts';
 import type { Place } from '#contract/places.ts';
+import { startStubProvider } from '#tests/support/stub-provider.ts';
+import { googlePlacesStub, STUB_GOOGLE_KEY } from '#tests/support/stubs/google-places.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { picture, upload } from '#tests/support/upload.ts';
 
@@ -16,6 +19,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const NEW = { name: 'Foto Bar', address: 'Carrer 1', latitude: 41.38, longitude: 2.17, categoryId: 1 };
+const GOOGLE_ID = 'ChIJexample';
 const MAPS = '/api/directory/photo?ref=places%2Fabc%2Fphotos%2Fdef';
 
 async function photo(): Promise<string> {
@@ -47,6 +51,7 @@ describe('the photos of a new place', () => {
       { url: one, alt: 'The bar', isPrimary: false },
       { url: MAPS, alt: 'Photo of Foto Bar', isPrimary: false },
     ]);
+    expect(place.photos.map(({ attribution }) => attribution)).toEqual([null, null, 'Google Maps']);
     const read = await server.inject({ url: `/api/places/${place.id}`, headers: { cookie } });
     expect(shown(read.json())).toEqual(shown(place));
   });
@@ -89,6 +94,26 @@ describe('the photos of a new place', () => {
     const answers = await Promise.all([1, 2, 3].map(() => add([{ url, isPrimary: true }])));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422]);
   });
+});
+
+it('a photo of the maps service keeps the name of its author', async () => {
+  const stub = await startStubProvider(googlePlacesStub);
+  const env = { GOOGLE_PLACES_BASE_URL: stub.url, GOOGLE_PLACES_SERVER_KEY: STUB_GOOGLE_KEY };
+  const google = await startTestApp({ contents: 'starter', env });
+  const headers = { cookie: await google.unlock() };
+  const details = await google.inject({ url: `/api/places/google/${GOOGLE_ID}`, headers });
+  const { name, formatted_address, geometry, photos } = mapsPlaceSchema.parse(details.json());
+  const point = { latitude: geometry.location.lat, longitude: geometry.location.lng };
+  const payload = {
+    ...{ name, address: formatted_address, ...point, googlePlaceId: GOOGLE_ID, categoryIds: [1] },
+    photos: [{ url: photos[0]?.url, isPrimary: true, source: 'google' }],
+  };
+  const added = await google.inject({ method: 'POST', url: '/api/places', headers, payload });
+  expect(added.statusCode, added.body).toBe(201);
+  const [photo] = added.json<Place>().photos;
+  expect(photo?.attribution).toBe(`${photos[0]?.attribution}, Google Maps`);
+  await google.close();
+  await stub.close();
 });
 
 describe('the photos of a place', () => {
