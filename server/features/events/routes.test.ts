@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Event, eventSchema, nextEventDateSchema } from '#contract/events.ts';
 import { eventsTable } from '#db/schema/events.ts';
 import { revisionsTable } from '#db/schema/revisions.ts';
@@ -142,6 +142,19 @@ describe('adding an event', () => {
     ]);
     expect(await change(event.id, { locationName: 'Somewhere else' })).toMatchObject({ placeId: null });
     expect(await change(event.id, { placeId: id })).toMatchObject({ placeId: id });
+  });
+
+  it('names its place as it is called now, and not once it is gone', async () => {
+    const id = await placeId('Strass Bar');
+    const event = await add({ placeId: id });
+    expect((await read(event.id)).place?.name).toBe('Strass Bar');
+    const { pool } = app.ctx.database;
+    const isShown = (name: string | undefined) => async () => (await read(event.id)).place?.name === name;
+    await pool.query(`update places set name = 'Strass' where id = $1`, [id]);
+    await vi.waitUntil(isShown('Strass'), { timeout: 5000, interval: 20 });
+    await pool.query('update places set deleted_at = now() where id = $1', [id]);
+    await vi.waitUntil(isShown(undefined), { timeout: 5000, interval: 20 });
+    expect(await read(event.id)).toMatchObject({ placeId: null, locationName: 'Sala Inventada' });
   });
 
   it('gives the next date to a place that stands for the event', async () => {
