@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { PLACES, toast } from '#tests/support/place-screens.ts';
+
+const { ginGin } = PLACES;
+
+const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name });
+const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add Place' });
+
+test.beforeEach(async ({ page, letIn }) => {
+  await letIn();
+  await page.goto('/add');
+  await expect(field(page, 'Name')).toBeVisible();
+});
+
+test('a place is added by keyboard, with every error beside its field', async ({ page, context }) => {
+  // The answer is made up: other journeys count the places of this server.
+  const known = await (await context.request.get(`/api/places/${ginGin.id}`)).json();
+  let sent: unknown;
+  await page.route('**/api/places?check=twins', (route) => {
+    sent = route.request().postDataJSON();
+    return route.fulfill({ status: 201, json: known });
+  });
+
+  await add(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('Name must be at least 2 characters');
+  await expect(page.getByText('2 things to correct:')).toBeVisible();
+
+  await page.keyboard.type('Bar Inventat');
+  await field(page, 'Description').fill('too short');
+  await field(page, 'Latitude').fill('48,85');
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Bars' });
+  await page.keyboard.press('Enter');
+  await add(page).click();
+  await expect(field(page, 'Description')).toBeFocused();
+  await expect(field(page, 'Latitude')).toHaveAccessibleDescription(
+    'This point lies outside the Barcelona area',
+  );
+
+  await field(page, 'Description').fill('A bar that this test has invented.');
+  await field(page, 'Latitude').fill('41,39');
+  await page.getByRole('checkbox', { name: 'Karaoke' }).press('Space');
+  await add(page).click();
+  await expect(toast(page)).toContainText('Place added successfully');
+  await expect(page).toHaveURL(/\/explore$/);
+  expect(sent).toEqual({
+    name: 'Bar Inventat',
+    description: 'A bar that this test has invented.',
+    address: '',
+    neighborhood: null,
+    latitude: 41.39,
+    longitude: 2.1734,
+    categoryId: expect.any(Number),
+    phone: null,
+    website: null,
+    email: null,
+    tagIds: [expect.any(Number)],
+    isOpen: true,
+  });
+});
+
+test.describe('what was typed', () => {
+  test.use({ allowedMessages: [/status of 500/] });
+
+  test('survives a failed save and a reload, and goes with Cancel', async ({ page }) => {
+    await page.route('**/api/places?check=twins', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Something broke', code: 'internal' } }),
+    );
+    await field(page, 'Name').fill('Bar Inventat');
+    await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Bars' });
+    await add(page).click();
+    await expect(toast(page)).toContainText('Failed to add place: Something broke');
+    await expect(add(page)).toBeEnabled();
+
+    await page.reload();
+    await expect(page.getByText('What you had typed before is back.')).toBeVisible();
+    await expect(field(page, 'Name')).toHaveValue('Bar Inventat');
+
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/explore$/);
+    await page.goto('/add');
+    await expect(field(page, 'Name')).toHaveValue('');
+  });
+});
+
+test.describe('a place that is there already', () => {
+  test.use({ allowedMessages: [/status of 409/] });
+
+  test('is shown before it is added twice', async ({ page, context }) => {
+    const { name, latitude, longitude } = await (
+      await context.request.get(`/api/places/${ginGin.id}`)
+    ).json();
+    await field(page, 'Name').fill(name);
+    await field(page, 'Latitude').fill(`${latitude}`);
+    await field(page, 'Longitude').fill(`${longitude}`);
+    await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Bars' });
+    await add(page).click();
+    const twins = page.getByRole('region', { name: 'This place may already be in the guide' });
+    await twins.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`/places/${ginGin.id}$`));
+    await page.goBack();
+    await expect(field(page, 'Name')).toHaveValue(name);
+  });
+});
