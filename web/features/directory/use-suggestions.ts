@@ -22,6 +22,8 @@ export function useSuggestions(source: DirectorySource | null, typed: string | n
     queryKey: ['/api/directory', source?.name, text, near],
     queryFn: ({ signal }) => source?.suggest({ text, near, signal }) ?? [],
     enabled: isEnough,
+    // Google's terms forbid to keep them, and a suggestion belongs to the source that made it.
+    gcTime: 0,
   });
   const isCurrent = isEnough && text === wanted;
   return {

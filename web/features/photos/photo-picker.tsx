@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import {
   type ChosenPhoto,
   isChosen,
@@ -24,15 +24,21 @@ type Props = {
 export function PhotoPicker({ placeName, offered, chosen, onChange, onBroken }: Props) {
   const { t } = useText('photos');
   const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const uploads = useUploads(t('photos.alt', { name: placeName }), (photo) =>
     onChange((now) => togglePhoto(now, photo)),
   );
   // An upload that was taken out again stays on the server for a day; here it is gone.
   const uploaded = chosen.filter(({ url }) => !offered.some((photo) => photo.url === url));
   const photos = [...offered, ...uploaded];
+  const toggle = (photo: OfferedPhoto) => {
+    onChange((now) => togglePhoto(now, photo));
+    // Its tile goes, and the focus with it.
+    if (uploaded.some(({ url }) => url === photo.url)) title.current?.focus();
+  };
   return (
     <section aria-labelledby={`${id}title`} className="space-y-4">
-      <h3 id={`${id}title`} className="font-medium">
+      <h3 ref={title} id={`${id}title`} tabIndex={-1} className="font-medium">
         {t('photos.title')}
       </h3>
       {photos.length === 0 ? (
@@ -48,7 +54,7 @@ export function PhotoPicker({ placeName, offered, chosen, onChange, onBroken }: 
                 number={index + 1}
                 isChosen={isChosen(chosen, photo.url)}
                 isPrimary={chosen.some(({ url, isPrimary }) => isPrimary && url === photo.url)}
-                onToggle={() => onChange((now) => togglePhoto(now, photo))}
+                onToggle={() => toggle(photo)}
                 onPrimary={() => onChange((now) => makePrimary(now, photo.url))}
                 onBroken={() => onBroken?.(photo.url)}
               />

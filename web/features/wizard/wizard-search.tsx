@@ -9,7 +9,7 @@ export function WizardSearch({ search }: { search: ReactNode }) {
   return (
     <WizardStep title={t('wizard.find_place')} text={t('wizard.find_place_text')}>
       {search}
-      <WizardByHand />
+      <WizardByHand stepByStep />
     </WizardStep>
   );
 }

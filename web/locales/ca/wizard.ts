@@ -23,6 +23,7 @@ export const wizard: Translation<typeof english> = {
   maps_failed: "No s'ha pogut carregar Google Maps API. Torna-ho a provar més tard.",
   by_hand_hint: 'No surt?',
   by_hand_form: 'Escriu-lo a mà',
+  step_by_step: 'Fes-ho pas a pas',
   continue: 'Continua',
   back: 'Enrere',
   cancel: 'Cancel·la',

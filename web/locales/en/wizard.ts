@@ -20,6 +20,7 @@ export const wizard = {
   maps_failed: 'Failed to load Google Maps API. Please try again later.',
   by_hand_hint: 'Not to be found?',
   by_hand_form: 'Type it in by hand',
+  step_by_step: 'Go step by step',
   continue: 'Continue',
   back: 'Back',
   cancel: 'Cancel',

@@ -23,6 +23,7 @@ export const wizard: Translation<typeof english> = {
   maps_failed: 'No se ha podido cargar Google Maps API. Vuelve a intentarlo más tarde.',
   by_hand_hint: '¿No aparece?',
   by_hand_form: 'Escríbelo a mano',
+  step_by_step: 'Ir paso a paso',
   continue: 'Continuar',
   back: 'Atrás',
   cancel: 'Cancelar',
