@@ -4,6 +4,7 @@ import { aiApi } from './ai-api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventsApi } from './events-api.ts';
 import { guideApi } from './guide-api.ts';
+import { historyApi } from './history-api.ts';
 import { photosApi } from './photos-api.ts';
 import { placesApi } from './places-api.ts';
 import { rightNowApi } from './right-now-api.ts';
@@ -33,6 +34,7 @@ export const api = {
   },
 
   ...staffApi,
+  ...historyApi,
   'GET /api/config': {
     access: 'gate',
     summary: 'What the client needs to know',

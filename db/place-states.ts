@@ -64,3 +64,12 @@ export async function rememberOtherwise(pool: Pool, { id, before, after }: Remem
   const values = [id, before && JSON.stringify(before), after && JSON.stringify(after)];
   await pool.query('update revisions set before = $2::json, after = $3::json where id = $1', values);
 }
+
+/** Brings a deleted place back as it was when it left; a place that is there stays as it is. */
+export async function undeletePlace(pool: Pool, id: number, now: Date): Promise<void> {
+  await pool.query({
+    name: 'place-undelete',
+    text: 'update places set deleted_at = null, updated_at = $1 where id = $2 and deleted_at is not null',
+    values: [now.toISOString(), id],
+  });
+}

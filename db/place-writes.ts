@@ -5,7 +5,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PlaceState } from '#domain/place-change.ts';
 
-export type WriteAction = 'create' | 'update' | 'enrich' | 'import' | 'expire';
+export type WriteAction = 'create' | 'update' | 'enrich' | 'import' | 'expire' | 'restore';
 
 export type WriteInput = {
   /** Of the place that is changed; a new one has none yet. */

@@ -11,6 +11,7 @@ import { exportRoutes } from './features/export/routes.ts';
 import { feedsRoutes } from './features/feeds/routes.ts';
 import { guideRoutes } from './features/guide/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { historyRoutes } from './features/history/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
@@ -30,6 +31,7 @@ import { serverOptions } from './http/server-options.ts';
 import { reportSlowAnswers } from './http/slow-answers.ts';
 import { recogniseStaff } from './http/staff.ts';
 import { staticRoutes } from './http/static.ts';
+import { restorersOf } from './restorers.ts';
 
 /** Builds the whole server without listening. What closes routes comes before the first route. */
 export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
@@ -52,6 +54,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   accessRoutes(app, ctx, access);
   configRoutes(app, ctx);
   staffRoutes(app, ctx);
+  historyRoutes(app, ctx, restorersOf(ctx));
   vocabularyRoutes(app, ctx);
   placesRoutes(app, ctx);
   directoryRoutes(app, ctx);

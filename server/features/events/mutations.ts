@@ -76,6 +76,35 @@ export function deleteEvent({ database, actor, now }: Writer, id: number): Promi
   });
 }
 
+/** The event as it is now, or null when it is not there. */
+export function readEventState({ db }: Database, id: number): Promise<EventState | null> {
+  return db.transaction((tx) => lockState(tx, id));
+}
+
+/** Puts an event back to an earlier state, or takes it out when it was not there then. */
+export async function restoreEvent(writer: Writer, id: number, earlier: EventState | null): Promise<Written> {
+  if (!earlier) {
+    await deleteEvent(writer, id);
+    return { ok: true, id };
+  }
+  const { database, actor, now } = writer;
+  return database.db.transaction(async (tx) => {
+    const before = await lockState(tx, id);
+    const fields = await problemsOf(tx, earlier);
+    if (fields) return { ok: false, reason: 'invalid', fields };
+    const { tagIds, ...columns } = earlier;
+    const restored = await tx
+      .update(eventsTable)
+      .set({ ...columns, deletedAt: null, version: sql`${eventsTable.version} + 1`, updatedAt: now })
+      .where(and(eq(eventsTable.id, id), eq(eventsTable.status, 'published')))
+      .returning({ id: eventsTable.id });
+    if (restored.length === 0) return { ok: false, reason: 'missing' };
+    await replaceTags(tx, id, tagIds);
+    await record(tx, { id, action: 'restore', before, after: earlier, actor, now });
+    return { ok: true, id };
+  });
+}
+
 /** The event as it stands, held until the transaction ends. */
 async function lockState(tx: Db, id: number): Promise<EventState | null> {
   const { title, description, startDate, endDate, startTime, endTime, locationName, address } = eventsTable;
@@ -148,7 +177,7 @@ async function replaceTags(tx: Db, eventId: number, tagIds: number[]): Promise<v
 
 type Recorded = {
   id: number;
-  action: 'create' | 'update' | 'delete';
+  action: 'create' | 'update' | 'delete' | 'restore';
   before: EventState | null;
   after: EventState | null;
   actor: Actor;

@@ -10,6 +10,7 @@ import {
   readPlaceEdits,
   readPlaceState,
   rememberOtherwise,
+  undeletePlace,
 } from '#db/place-states.ts';
 import { deletePlaceSoftly, placeStatements, type WriteAction } from '#db/place-writes.ts';
 import { placesTable } from '#db/schema/places.ts';
@@ -145,6 +146,18 @@ export async function returnLoans(writer: Writer, id: number): Promise<void> {
 function withoutCredit({ attribution }: PlaceState): Pick<PlaceState, 'attribution'> {
   const credits = attribution?.split(' · ').filter((credit) => credit !== 'Google Maps') ?? [];
   return { attribution: credits.join(' · ') || null };
+}
+
+/** Puts a place back to an earlier state, or takes it out of the guide when it was not there then. */
+export async function restorePlace(writer: Writer, id: number, earlier: PlaceState | null): Promise<Written> {
+  if (!earlier) {
+    await deletePlace(writer, id);
+    return { ok: true, id, json: '' };
+  }
+  return explainingConflicts(async () => {
+    await undeletePlace(writer.database.pool, id, writer.now);
+    return rewritePlace(writer, id, 'restore', async () => ({ ok: true, state: earlier }));
+  });
 }
 
 /** Soft: the row stays, and can be restored. False when there is no such place. */

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import {
+  changesQuerySchema,
+  changesSchema,
+  restoredSchema,
+  revertedSchema,
+  revertSchema,
+} from './history.ts';
+
+const changeParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'This is not a valid id')
+    .transform(Number),
+});
+
+/** Every write, and the way back (assurance T9, S14). */
+export const historyApi = {
+  'GET /api/admin/revisions': {
+    access: 'admin',
+    summary: 'Every change, newest first',
+    query: changesQuerySchema,
+    status: 200,
+    answer: changesSchema,
+  },
+  'POST /api/admin/revisions/:id/restore': {
+    access: 'admin',
+    summary:
+      'Put the entity back to what it was before this change; a first version back to what it was at first',
+    params: changeParams,
+    status: 200,
+    answer: restoredSchema,
+  },
+  'POST /api/admin/revert': {
+    access: 'admin',
+    summary:
+      'Undo everything that one device or one of the staff did since a moment; what others wrote since stays',
+    body: revertSchema,
+    status: 200,
+    answer: revertedSchema,
+  },
+} as const satisfies Record<string, Endpoint>;
