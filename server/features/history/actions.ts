@@ -1,6 +1,6 @@
 import type { Change, HistoryEntity } from '#contract/history.ts';
-import type { Db } from '#db/client.ts';
 import { type RememberedState, withoutChange } from '#domain/undo-change.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { listChangesOf } from './queries.ts';
 
@@ -31,11 +31,11 @@ export type Reverted = { undone: number; kept: Pick<Change, 'entity' | 'entityId
 
 /** Takes back what one actor did since a moment, thing by thing; what others wrote since stays. */
 export async function revertActor(
-  db: Db,
+  { database }: AppContext,
   restorers: Restorers,
   { actor, since, by }: { actor: string; since: Date; by: By },
 ): Promise<Reverted> {
-  const changes = await listChangesOf(db, actor, since);
+  const changes = await listChangesOf(database.db, actor, since);
   const things = new Map<string, Change[]>();
   for (const change of changes) {
     const thing = `${change.entity} ${change.entityId}`;

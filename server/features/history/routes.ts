@@ -21,7 +21,7 @@ export function historyRoutes(app: FastifyInstance, ctx: AppContext, restorers: 
   });
 
   route(app, 'POST /api/admin/revert', ({ body, request }) =>
-    revertActor(db, restorers, {
+    revertActor(ctx, restorers, {
       actor: body.actor,
       since: new Date(body.since),
       by: { actor: actorOf(request), now: ctx.now() },
