@@ -37,6 +37,16 @@ async function judge(page: Page) {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
+/** Judges each screen once it has its heading and nothing on it is waiting. */
+async function judgeEach(page: Page, screens: readonly (readonly [path: string, name: string | RegExp])[]) {
+  for (const [path, name] of screens) {
+    await page.goto(path);
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    await judge(page);
+  }
+}
+
 test('the gate', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('textbox')).toBeFocused();
@@ -117,20 +127,24 @@ test.describe('inside', () => {
     await judge(page);
   });
 
-  test('Right Now, events, guide and admin', async ({ page }) => {
-    for (const [path, name] of [
-      ['/right-now', 'Right Now'],
+  test('events, one of them, and their forms', async ({ page }) => {
+    await judgeEach(page, [
       ['/events', 'Events'],
+      ['/events?view=month', 'Events'],
+      ['/events/1', /./],
+      ['/add-event', 'Add Event'],
+      ['/edit-event/1', 'Edit Event'],
+    ]);
+  });
+
+  test('Right Now, guide and admin', async ({ page }) => {
+    await judgeEach(page, [
+      ['/right-now', 'Right Now'],
       ['/guide', 'Guide'],
       ['/guide/two-beaches', 'Two beaches'],
       ['/guide/nobody-wrote-this', 'Article Not Found'],
       ['/admin', /./],
-    ] as const) {
-      await page.goto(path);
-      await expect(heading(page, name)).toBeVisible();
-      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-      await judge(page);
-    }
+    ]);
   });
 
   test('the forms', async ({ page }) => {

@@ -9,6 +9,7 @@ const keptForOffline = async () => {
   const [data, shell] = await Promise.all([caches.open('guide-data'), caches.open('guide-shell')]);
   const needed = await Promise.all([
     data.match('/api/places', { ignoreVary: true }),
+    data.match('/api/events', { ignoreVary: true }),
     data.match('/api/map/basemap.json', { ignoreVary: true }),
     shell.match('/explore', { ignoreVary: true }),
   ]);
@@ -27,6 +28,10 @@ test('whoever is in can go on without network', async ({ page, context }) => {
   await page.reload();
   await expect(page.getByText(words ?? '').first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // An event that was never opened follows from the list of events, which this visit did not open either.
+  await page.getByRole('link', { name: 'Events' }).first().click();
+  await page.getByRole('list', { name: 'Events' }).getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Share Event' })).toBeVisible();
 });
 
 test('a new tab without network meets the gate', async ({ page, context }) => {

@@ -51,7 +51,7 @@ export function EventAside({ event }: { event: Event }) {
         {event.price && <Row name={t('events.price')}>{event.price}</Row>}
         {event.isRecurring && (
           <Row name={t('events.recurring')}>
-            {pattern}
+            {pattern && <span className="block">{pattern}</span>}
             {event.recurringPattern && event.recurringPattern !== pattern && (
               <span className="block text-muted">{event.recurringPattern}</span>
             )}

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import type { Event } from '#contract/events.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { toast } from '#tests/support/place-screens.ts';
+
+test.beforeEach(({ letIn }) => letIn());
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const chip = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'When' }).getByRole('button', { name });
+const titles = (page: Page) =>
+  page.getByRole('list', { name: 'Events' }).getByRole('heading', { level: 2 }).allInnerTexts();
+
+/** An event of the answer GET /api/events gives; its own dates are its only ones. */
+function event(id: number, title: string, dates: Partial<Event['occurrences'][number]>): Event {
+  const when = { startDate: '2026-10-23', endDate: '2026-10-23', startTime: null, endTime: null, ...dates };
+  return {
+    ...{ id, title, description: 'Invented for this test.', ...when, occurrences: [when] },
+    ...{ locationName: 'Plaça Universitat', address: null, latitude: 41.386, longitude: 2.163 },
+    ...{ placeId: null, place: null, imageUrl: null, website: null, organizer: null, price: null },
+    ...{ category: null, isRecurring: false, recurringPattern: null, rrule: null, exceptions: [] },
+    ...{ isExpected: false, tags: [], sourceUrl: null, attribution: null, version: 1 },
+    updatedAt: '2026-10-01T00:00:00.000Z',
+  };
+}
+
+/** Friday to Monday; on Sunday 25 October 2026 the clocks go back at three. */
+const WEEKEND = [
+  event(11, 'Friday until five', { startTime: '23:00:00', endTime: '05:00:00' }),
+  event(12, 'Saturday all day', { startDate: '2026-10-24', endDate: '2026-10-24' }),
+  event(13, 'Sunday at half past two', {
+    startDate: '2026-10-25',
+    endDate: '2026-10-25',
+    startTime: '02:30:00',
+    endTime: '04:00:00',
+  }),
+  event(14, 'Monday', { startDate: '2026-10-26', endDate: '2026-10-26', startTime: '19:00:00' }),
+];
+
+test.describe('at the edges of days', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test.beforeEach(({ page }) =>
+    page.route(/\/api\/events(\?when=past)?$/, (route) =>
+      route.fulfill({ json: route.request().url().includes('past') ? [] : WEEKEND }),
+    ),
+  );
+
+  const openAt = async (page: Page, instant: string, query = '') => {
+    await page.clock.setFixedTime(new Date(instant));
+    await page.goto(`/events${query}`);
+    await expect(page.getByText(/^\d events?$/)).toBeVisible();
+  };
+
+  test('the chips go by Madrid, whatever the zone of the device', async ({ page }) => {
+    await openAt(page, '2026-10-23T23:59:00+02:00', '?when=today');
+    expect(await titles(page)).toEqual(['Friday until five']);
+    await openAt(page, '2026-10-24T00:01:00+02:00', '?when=today');
+    expect(await titles(page)).toEqual(['Friday until five', 'Saturday all day']);
+    await openAt(page, '2026-10-24T05:01:00+02:00', '?when=today');
+    expect(await titles(page)).toEqual(['Saturday all day']);
+    await expect(chip(page, /^Tomorrow/)).toHaveText('Tomorrow1');
+    await expect(chip(page, /^Past/)).toHaveText('Past1');
+
+    // 02:30 comes twice in that night: the event runs from the first pass to four o'clock of winter time.
+    await openAt(page, '2026-10-25T02:29:00+02:00', '?when=today');
+    await expect(page.getByRole('article').first()).toContainText('Today');
+    await openAt(page, '2026-10-25T03:59:00+01:00', '?when=today');
+    expect(await titles(page)).toEqual(['Sunday at half past two']);
+
+    await openAt(page, '2026-10-25T23:59:00+01:00');
+    await expect(chip(page, /^This Week/)).toHaveText('This Week0');
+    await expect(chip(page, /^Upcoming/)).toHaveText('Upcoming1');
+    await expect(page.getByRole('article')).toContainText('Tomorrow');
+    await openAt(page, '2026-10-26T00:01:00+01:00', '?when=week');
+    expect(await titles(page)).toEqual(['Monday']);
+  });
+
+  test('a chip that shows nothing says so, and the choice is in the address', async ({ page }) => {
+    await openAt(page, '2026-10-26T10:00:00+01:00');
+    await chip(page, /^Tomorrow/).click();
+    await expect(page).toHaveURL(/\?when=tomorrow$/);
+    await expect(page.getByText('No events found for "Tomorrow".')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add the first event' })).toHaveAttribute(
+      'href',
+      '/add-event',
+    );
+    await chip(page, /^All Events/).click();
+    await expect(page).toHaveURL(/\/events$/);
+  });
+});
+
+test.describe('a month', () => {
+  test.use({ frozenAt: '2026-10-23T12:00:00+02:00' });
+
+  test('is walked by keyboard', async ({ page }) => {
+    await page.route(/\/api\/events\?from=/, (route) => route.fulfill({ json: WEEKEND }));
+    await page.goto('/events?view=month');
+    const day = (name: RegExp) => page.getByRole('grid').getByRole('button', { name });
+    await day(/23 October 2026, 1 event$/).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(day(/24 October 2026, 1 event$/)).toBeFocused();
+    await expect(page).toHaveURL(/day=2026-10-24/);
+    await expect(page.getByRole('link', { name: 'Saturday all day' })).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(day(/25 October/)).toBeFocused();
+    await page.keyboard.press('PageDown');
+    await expect(day(/25 November/)).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('an event is added with a weekly rule, subscribed to, changed and deleted, and the calendar says so', async ({
+  page,
+  context,
+}, { project }) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  const title = `Queer choir, open rehearsal (${project.name})`;
+  // A Saturday far ahead, so that no clock of any machine matters.
+  await page.goto('/add-event');
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  for (const text of [
+    'Title must be at least 3 characters',
+    'Description must be at least 10 characters',
+    'Start date is required',
+    'End date is required',
+    'Location name is required',
+    'Address is required',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  await field('Title').fill(title);
+  await field('Description').fill('Everybody can sing. '.repeat(20));
+  await field('Start Date').fill('7/6/2098');
+  await field('End Date').fill('6/6/2098');
+  await page.getByLabel('Start Time').fill('18:00');
+  await page.getByLabel('End Time').fill('20:30');
+  await field('Location Name').fill('GinGin');
+  await field('Address').fill('Carrer de Consell de Cent, Barcelona');
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.getByText('End date must be on or after start date', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Choose in a calendar: End Date' }).click();
+  const calendar = page.getByRole('dialog', { name: 'End Date' });
+  // The calendar has nothing before the start.
+  await calendar.getByRole('button', { name: /\b7 June 2098/ }).click();
+  await expect(calendar).toHaveCount(0);
+  await expect(field('End Date')).toHaveValue('07/06/2098');
+
+  await page.getByRole('checkbox', { name: 'Recurring Event' }).check();
+  await page.getByRole('combobox', { name: 'Repeats' }).selectOption({ label: 'Every Saturday' });
+  await expect(page.getByRole('region', { name: 'The next dates' }).getByRole('listitem')).toHaveText([
+    /7 June 2098/,
+    /14 June 2098/,
+    /21 June 2098/,
+    /28 June 2098/,
+    /5 July 2098/,
+  ]);
+  await field('Recurring Pattern').fill('Saturdays, but not in August');
+  // What was typed outlives a reload.
+  await page.reload();
+  await expect(field('Title')).toHaveValue(title);
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(toast(page)).toContainText('Event Created');
+  await expect(page).toHaveURL(/\/events$/);
+
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Events in your own calendar' });
+  await dialog.getByRole('button', { name: 'Make a private address' }).click();
+  const feed = await dialog.getByRole('textbox', { name: 'Private address' }).inputValue();
+  await expect(dialog.getByRole('link', { name: /^Open in/ })).toHaveAttribute('href', /^webcal:\/\//);
+  // Lines of a calendar are folded; those of one entry are told by its title.
+  const entry = async () => {
+    const text = (await (await page.request.get(feed)).text()).replace(/\r\n[ \t]/g, '');
+    return text.split('BEGIN:VEVENT').find((part) => part.includes(title.replace(',', '\\,'))) ?? '';
+  };
+  expect(await entry()).toMatch(/RRULE:.*FREQ=WEEKLY/);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: title }).click();
+  await expect(heading(page, title)).toBeVisible();
+  await expect(page.getByText('Saturday, June 7, 2098')).toBeVisible();
+  await expect(page.getByText('18:00 - 20:30').first()).toBeVisible();
+  await expect(page.getByText('Every Saturday', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Read more' }).click();
+  await expect(page.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+  expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"@type":"Event"');
+  await page.getByRole('button', { name: 'Share Event' }).click();
+  await expect(toast(page)).toContainText('Link copied to clipboard!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Edit Event' }).click();
+  await page.getByRole('button', { name: 'Cancel Sat 14 June' }).click();
+  await page.getByRole('button', { name: 'Update Event' }).click();
+  await expect(toast(page)).toContainText('Event updated successfully.');
+  expect(await entry()).toMatch(/EXDATE.*20980614/);
+
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('region', { name: 'Next dates' })).toContainText('Cancelled');
+  await page.getByRole('link', { name: 'Edit Event' }).click();
+  await page.getByRole('button', { name: 'Delete Event' }).click();
+  await expect(
+    page.getByText('Are you sure you want to delete this event? This action cannot be undone.'),
+  ).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Event' }).click();
+  await expect(toast(page)).toContainText('Event deleted successfully.');
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+  expect(await entry()).toContain('STATUS:CANCELLED');
+
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await dialog.getByRole('button', { name: 'Close this address' }).click();
+  await expect(dialog.getByRole('button', { name: 'Make a private address' })).toBeVisible();
+  expect((await page.request.get(feed)).status()).toBe(404);
+});
+
+test.describe('what is not there', () => {
+  test.use({ allowedMessages: [/status of 404/] });
+
+  test('is said in the words of the specification', async ({ page }) => {
+    for (const path of ['/events/999999999', '/events/x']) {
+      await page.goto(path);
+      await expect(
+        heading(page, "Error loading event details. The event might have been removed or doesn't exist."),
+      ).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events');
+    }
+    await page.goto('/edit-event/x');
+    await expect(heading(page, 'Invalid Event ID')).toBeVisible();
+  });
+});
