@@ -9,6 +9,8 @@ const NEEDED = [
   '/api/config',
   '/api/places',
   '/api/events',
+  '/api/events?when=past',
+  '/api/events/next-dates',
   '/api/map/style/day',
   '/api/map/style/night',
   '/api/map/basemap.json',
