@@ -67,16 +67,26 @@ const SUITS: Partial<Record<WeatherClass, readonly string[]>> = {
 };
 const OUTDOORS = ['Beach', 'Beach Day', 'Rooftop', 'Terrace', 'Monument'];
 
-type Open = { place: AdvisedPlace; until: Date | null; isAlwaysOpen: boolean };
+export type OpenPlace = { place: AdvisedPlace; until: Date | null; isAlwaysOpen: boolean };
+
+/** The places that a model may choose from: open for an hour at least, in the turn of the day. */
+export function advisablePlaces({ at, places }: Situation, most: number): OpenPlace[] {
+  return ofTheDay(places, at)
+    .flatMap((place) => openFor(place, at) ?? [])
+    .slice(0, most);
+}
 
 /** At most four pieces of advice, each about another place or event, in the order of their worth. */
-export function advise({ at, weather, places, events }: Situation): Advice[] {
+export function advise(situation: Situation): Advice[] {
+  const { at, weather, places } = situation;
   const period = dayPeriodAt(at);
   const turn = ofTheDay(places, at);
   const open = turn.flatMap((place) => openFor(place, at) ?? []);
   const fitting = open.filter(({ place }) => isOf(place, PERIOD_CATEGORIES[period]));
   const found: (Advice | null)[] = [
-    ...tonight(events, at).slice(0, 2),
+    ...eventsOfTonight(situation)
+      .slice(0, 2)
+      .map((event) => eventAdvice(event, at)),
     weatherAdvice(open, weather, period, at),
     periodAdvice(fitting, period, at),
     longest(fitting, period, at),
@@ -86,7 +96,8 @@ export function advise({ at, weather, places, events }: Situation): Advice[] {
   return distinct(found).slice(0, MOST_ADVICE);
 }
 
-const clock = (instant: Date) => {
+/** 'HH:MM' in Madrid. */
+export const clock = (instant: Date) => {
   const { hour, minute } = madridTime(instant);
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 };
@@ -104,32 +115,33 @@ function ofTheDay(places: readonly AdvisedPlace[], at: Date): AdvisedPlace[] {
   return [...places].sort((a, b) => key(a) - key(b) || a.id - b.id);
 }
 
-function openFor(place: AdvisedPlace, at: Date): Open | null {
+function openFor(place: AdvisedPlace, at: Date): OpenPlace | null {
   const status = openStatus(place.openingHours, at);
   if (status.kind !== 'open') return null;
   if (status.until && status.until.getTime() - at.getTime() < WORTH_MS) return null;
   return { place, until: status.until, isAlwaysOpen: status.alwaysOpen };
 }
 
-function tonight(events: readonly AdvisedEvent[], at: Date): Advice[] {
-  const { isoDate } = nightOf(at);
-  const nightEnds = madridInstant(isoDate, 30 * 60);
+/** The events that are on or begin before the night ends, soonest first. */
+export function eventsOfTonight({ events, at }: Situation): AdvisedEvent[] {
+  const nightEnds = madridInstant(nightOf(at).isoDate, 30 * 60);
   return events
     .filter(({ startsAt, endsAt }) => startsAt < nightEnds && endsAt > at)
-    .sort((a, b) => Math.max(+a.startsAt, +at) - Math.max(+b.startsAt, +at) || a.id - b.id)
-    .map((event) => {
-      if (!event.hasTime) return { rule: 'event-today', event, time: null };
-      if (event.startsAt > at) return { rule: 'event-later', event, time: clock(event.startsAt) };
-      return { rule: 'event-running', event, time: clock(event.endsAt) };
-    });
+    .sort((a, b) => Math.max(+a.startsAt, +at) - Math.max(+b.startsAt, +at) || a.id - b.id);
 }
 
-function placeAdvice(rule: PlaceRule, at: Date, { place, until, isAlwaysOpen }: Open): Advice {
+function eventAdvice(event: AdvisedEvent, at: Date): Advice {
+  if (!event.hasTime) return { rule: 'event-today', event, time: null };
+  if (event.startsAt > at) return { rule: 'event-later', event, time: clock(event.startsAt) };
+  return { rule: 'event-running', event, time: clock(event.endsAt) };
+}
+
+function placeAdvice(rule: PlaceRule, at: Date, { place, until, isAlwaysOpen }: OpenPlace): Advice {
   return { rule, place, at, time: until && clock(until), isAlwaysOpen };
 }
 
 function weatherAdvice(
-  open: readonly Open[],
+  open: readonly OpenPlace[],
   weather: WeatherClass,
   period: DayPeriod,
   at: Date,
@@ -147,7 +159,7 @@ function weatherAdvice(
 }
 
 /** Thursday to Saturday the night is made for clubs, on the others for bars. */
-function periodAdvice(fitting: readonly Open[], period: DayPeriod, at: Date): Advice | null {
+function periodAdvice(fitting: readonly OpenPlace[], period: DayPeriod, at: Date): Advice | null {
   if (period !== 'night') return fitting[0] ? placeAdvice(`period-${period}`, at, fitting[0]) : null;
   const isLong = [3, 4, 5].includes(nightOf(at).weekday);
   const wanted = isLong ? 'Clubs' : 'Bars';
@@ -156,7 +168,7 @@ function periodAdvice(fitting: readonly Open[], period: DayPeriod, at: Date): Ad
   return placeAdvice(isLong ? 'long-night' : 'period-night', at, choice);
 }
 
-function longest(fitting: readonly Open[], period: DayPeriod, at: Date): Advice | null {
+function longest(fitting: readonly OpenPlace[], period: DayPeriod, at: Date): Advice | null {
   if (period !== 'night' && period !== 'late-night') return null;
   const [last] = fitting
     .filter(({ until }) => until !== null)

@@ -2,6 +2,7 @@
  * What a model may be asked, and what the rules answer in its place (readings 32). Whatever comes in is data about a
  * place, written by strangers; whatever comes out has passed a schema. No adapter throws.
  */
+import type { Language } from '#contract/language.ts';
 import type { OpeningHours } from '#contract/places.ts';
 import type { TagType } from '#contract/vocabulary.ts';
 
@@ -49,3 +50,29 @@ export type AiPort = {
   suggestTags(facts: PlaceFacts, tags: readonly TagWord[]): Promise<AiOutcome<number[]>>;
   analyzePlace(facts: PlaceFacts, words: Vocabulary): Promise<AiOutcome<PlaceAnalysis>>;
 };
+
+/** What there is in this half hour. Nothing of it is about a person. */
+export type AdviceFacts = {
+  /** 'Friday, 23:30' in Madrid. */
+  time: string;
+  weather: string;
+  /** `openUntil` is Madrid's clock, null when a place never closes. */
+  places: readonly {
+    id: number;
+    name: string;
+    categories: readonly string[];
+    tags: readonly string[];
+    openUntil: string | null;
+  }[];
+  events: readonly { id: number; title: string; where: string; starts: string; ends: string }[];
+};
+
+/** One of the two ids is null. */
+export type WrittenAdvice = {
+  placeId: number | null;
+  eventId: number | null;
+  why: Record<Language, string>;
+};
+
+/** What only a model can be asked: without one, advice follows from domain/recommendations.ts. */
+export type ModelPort = AiPort & { advise(facts: AdviceFacts): Promise<AiOutcome<WrittenAdvice[]>> };

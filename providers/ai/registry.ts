@@ -1,9 +1,9 @@
 /** Picks who answers: a model when one is configured, and the rules whenever it may not be asked. */
 import { type ModelConfiguration, openAiCompatible } from './openai-compatible.ts';
-import type { AiPort } from './port.ts';
+import type { AiPort, ModelPort } from './port.ts';
 import { rulesAi } from './rules.ts';
 
-export type Ai = { model: AiPort | null; rules: AiPort };
+export type Ai = { model: ModelPort | null; rules: AiPort };
 
 export function aiFor({ baseUrl, ...rest }: Omit<ModelConfiguration, 'baseUrl'> & { baseUrl: string }): Ai {
   return { model: baseUrl ? openAiCompatible({ baseUrl, ...rest }) : null, rules: rulesAi() };

@@ -3,7 +3,7 @@ import type { AiOutcome, AiPort } from '#providers/ai/port.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Limit, limitUses } from '#server/http/actor.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { recordCall, spendCall } from './mutations.ts';
+import { askModel } from '#server/http/model-call.ts';
 
 const DAY = 86_400;
 
@@ -31,7 +31,7 @@ export type Ask = <T>(
 
 /** Asks the model, within all limits; the rules when there is none, or when the day's budget is spent. */
 export function createAsk(ctx: AppContext): Ask {
-  const { ai, database, env, now } = ctx;
+  const { ai } = ctx;
   let running = 0;
 
   return async (request, failure, question) => {
@@ -44,11 +44,8 @@ export function createAsk(ctx: AppContext): Ask {
     }
     running += 1;
     try {
-      const isAllowed = await spendCall(database.pool, env.aiDailyBudget, now());
-      if (!isAllowed) return answered(await question(ai.rules), ai.rules);
-      const outcome = await question(ai.model);
-      await recordCall(database.pool, outcome.ok ? outcome.tokens : null, now());
-      return answered(outcome, ai.model);
+      const outcome = await askModel(ctx, question);
+      return outcome ? answered(outcome, ai.model) : answered(await question(ai.rules), ai.rules);
     } finally {
       running -= 1;
     }

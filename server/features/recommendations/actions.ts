@@ -1,22 +1,36 @@
 import type { Language } from '#contract/language.ts';
-import type { Recommendations } from '#contract/right-now.ts';
+import type { Recommendation, Recommendations } from '#contract/right-now.ts';
 import { adviceText } from '#domain/recommendation-texts.ts';
-import { type Advice, advise, type Situation } from '#domain/recommendations.ts';
+import { advise, type Situation } from '#domain/recommendations.ts';
 import { weatherClass } from '#domain/weather.ts';
+import type { WrittenAdvice } from '#providers/ai/port.ts';
 import type { AppContext } from '#server/context.ts';
 import { keepFresh } from '#server/http/fresh-value.ts';
-import { readAdvisedEvents, readAdvisedPlaces } from './queries.ts';
+import { askModel } from '#server/http/model-call.ts';
+import { claimSlot, keepAdvice } from './mutations.ts';
+import { adviceFacts, writtenText } from './present.ts';
+import { findSlot, readAdvisedEvents, readAdvisedPlaces } from './queries.ts';
 
 const SLOT_MS = 30 * 60_000;
 
+type Kept = {
+  known: Situation;
+  /** By rules, for the languages somebody has asked for. */
+  texts: Map<Language, Recommendation[]>;
+};
+
 /**
  * Answers what to do now: the same for everybody within a half hour and a class of weather, by the server's own clock
- * and weather. Everything is judged as it is when the half hour begins, so that all instances say the same.
+ * and weather. Everything is judged as it is when the half hour begins, so that all instances say the same. A model
+ * is asked once in a half hour, by one of them (decision 019); whenever it has nothing to say, the rules do.
  */
-export function createRecommender({ database, versions, weather, now }: AppContext) {
+export function createRecommender(ctx: AppContext) {
+  const { ai, database, versions, weather, now } = ctx;
   const places = keepFresh(versions, () => readAdvisedPlaces(database, now()));
   const events = keepFresh(versions, () => readAdvisedEvents(database, now()));
-  let kept: { known: Situation; advice: Advice[] } | null = null;
+  let kept: Kept | null = null;
+  let written: { slot: number; weather: string; answer: WrittenAdvice[] } | null = null;
+  let writing: Promise<void> | null = null;
 
   async function situation(): Promise<Situation> {
     const answer = await weather.now();
@@ -34,16 +48,43 @@ export function createRecommender({ database, versions, weather, now }: AppConte
     };
   }
 
-  async function rules(): Promise<Advice[]> {
-    const known = await situation();
-    if (!kept || !isSame(kept.known, known)) kept = { known, advice: advise(known) };
-    return kept.advice;
+  function byRules(known: Situation, language: Language): Recommendation[] {
+    if (!kept || !isSame(kept.known, known)) kept = { known, texts: new Map() };
+    const texts = kept.texts.get(language) ?? advise(known).map((advice) => adviceText(advice, language));
+    kept.texts.set(language, texts);
+    return texts;
   }
 
-  return async (language: Language): Promise<Recommendations> => ({
-    recommendations: (await rules()).map((advice) => adviceText(advice, language)),
-    source: 'rules',
-  });
+  /** What the model wrote for this half hour and weather, by whichever server asked it; null when there is nothing. */
+  async function byModel(known: Situation): Promise<WrittenAdvice[] | null> {
+    if (!ai.model) return null;
+    const slot = known.at.getTime();
+    if (written?.slot !== slot) {
+      writing ??= write(known).finally(() => {
+        writing = null;
+      });
+      await writing;
+    }
+    return written?.slot === slot && written.weather === known.weather ? written.answer : null;
+  }
+
+  async function write(known: Situation): Promise<void> {
+    const { at, weather: sky } = known;
+    const found = await findSlot(database, at);
+    if (found?.answer) written = { slot: at.getTime(), weather: found.weather, answer: found.answer };
+    if (found || !(await claimSlot(database.db, at, sky))) return;
+    const outcome = await askModel(ctx, (model) => model.advise(adviceFacts(known)));
+    if (!outcome?.ok) return;
+    await keepAdvice(database.db, at, outcome.value);
+    written = { slot: at.getTime(), weather: sky, answer: outcome.value };
+  }
+
+  return async (language: Language): Promise<Recommendations> => {
+    const known = await situation();
+    const texts = (await byModel(known))?.flatMap((advice) => writtenText(advice, known, language) ?? []);
+    if (texts?.length) return { recommendations: texts, source: 'model' };
+    return { recommendations: byRules(known, language), source: 'rules' };
+  };
 }
 
 function isSame(before: Situation, after: Situation): boolean {

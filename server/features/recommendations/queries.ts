@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import type { Event } from '#contract/events.ts';
 import type { Database } from '#db/client.ts';
 import { PLACE_ORDER } from '#db/place-order.ts';
+import { adviceSlotsTable } from '#db/schema/advice-slots.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { eventSpan, today } from '#domain/event-dates/event-span.ts';
 import type { AdvisedEvent, AdvisedPlace } from '#domain/recommendations.ts';
+import type { WrittenAdvice } from '#providers/ai/port.ts';
 import { readEventList } from '#server/features/events/queries.ts';
 import type { Versioned } from '#server/http/fresh-value.ts';
 
@@ -47,4 +50,13 @@ export async function readAdvisedEvents(database: Database, now: Date): Promise<
     }),
   );
   return { value, versions: { events: version } };
+}
+
+/** What came of the model's call for a half hour: null answer when nothing has yet; null when nobody has asked. */
+export async function findSlot(
+  { db }: Database,
+  slot: Date,
+): Promise<{ weather: string; answer: WrittenAdvice[] | null } | null> {
+  const [row] = await db.select().from(adviceSlotsTable).where(eq(adviceSlotsTable.slot, slot));
+  return row ? { weather: row.weather, answer: row.answer as WrittenAdvice[] | null } : null;
 }

@@ -12,6 +12,7 @@ const RAIN = 63;
 let time: Date;
 let code: number;
 let weather: StubProvider;
+let model: StubProvider | undefined;
 let server: TestApp;
 let cookie: string;
 
@@ -23,6 +24,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.close();
   await weather.close();
+  await model?.close();
+  model = undefined;
 });
 
 async function start(env: Record<string, string> = {}): Promise<void> {
@@ -100,5 +103,138 @@ describe('by rules', () => {
     server.ctx.versions.bump('places');
     const after = (await ask()).recommendations.map(({ placeId }) => placeId);
     expect(after).not.toContain(first?.placeId);
+  });
+});
+
+describe('by a model', () => {
+  const why = { en: 'Dance until six.', es: 'Baila hasta las seis.', ca: 'Balla fins a les sis.' };
+  type Facts = { time: string; weather: string; places: { id: number; openUntil: string | null }[] };
+  let facts: Facts | undefined;
+  let says: (facts: Facts) => unknown;
+
+  /** An answer in the words of providers.md §4.1. */
+  async function startWithModel(env: Record<string, string> = {}): Promise<void> {
+    says = ({ places }) => ({ recommendations: [{ placeId: places[0]?.id, eventId: null, why }] });
+    model = await startStubProvider(({ body }) => {
+      facts = JSON.parse(JSON.parse(body).messages.at(-1).content) as Facts;
+      const said = says(facts);
+      const content = typeof said === 'string' ? said : JSON.stringify(said);
+      const message = { role: 'assistant', content, refusal: null };
+      return {
+        body: {
+          id: 'stub',
+          object: 'chat.completion',
+          created: 1,
+          model: 'stub',
+          choices: [{ index: 0, message, finish_reason: 'stop' }],
+          usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 },
+        },
+      };
+    });
+    await start({ AI_BASE_URL: `${model.url}/v1`, AI_MODEL: 'stub', ...env });
+  }
+  const calls = () => model?.requests.length;
+
+  it('asks once in a half hour, whoever asks in whatever language', async () => {
+    await startWithModel();
+    const answers = await Promise.all(['', '?lang=es', '?lang=ca', '?lang=en'].map((query) => ask(query)));
+    expect(calls()).toBe(1);
+    expect(answers.map(({ source }) => source)).toEqual(['model', 'model', 'model', 'model']);
+    expect(answers.map(({ recommendations }) => recommendations[0]?.description)).toEqual([
+      why.en,
+      why.es,
+      why.ca,
+      why.en,
+    ]);
+    expect(answers[0]?.recommendations[0]).toMatchObject({
+      placeId: facts?.places[0]?.id,
+      title: expect.any(String),
+    });
+    expect(facts).toMatchObject({ time: 'Friday, 23:30', weather: 'fair' });
+    expect(JSON.stringify(facts)).not.toMatch(/latitude|cookie|session/);
+    time = new Date('2026-11-21T00:10:00+01:00');
+    await ask();
+    expect(calls()).toBe(2);
+  });
+
+  it('never makes more than 48 calls a day, whatever the weather does', async () => {
+    await startWithModel();
+    for (let minutes = 0; minutes < 120; minutes += 11) {
+      time = new Date(Date.parse('2026-11-20T20:00:00Z') + minutes * 60_000);
+      code = minutes % 2 === 0 ? SUN : RAIN;
+      await ask();
+    }
+    expect(calls()).toBe(4);
+  });
+
+  it('lets the rules answer when the weather turns within the half hour', async () => {
+    time = new Date('2026-11-20T23:31:00+01:00');
+    await startWithModel();
+    expect((await ask()).source).toBe('model');
+    code = RAIN;
+    time = new Date('2026-11-20T23:45:00+01:00');
+    expect((await ask()).source).toBe('rules');
+    expect(calls()).toBe(1);
+  });
+
+  it('is asked by one server for all of them', async () => {
+    await startWithModel();
+    const first = await ask();
+    const row = await server.ctx.database.pool.query('select answer from advice_slots');
+    expect(row.rows).toHaveLength(1);
+    await server.ctx.database.pool.query(
+      `update advice_slots set answer = jsonb_set(answer, '{0,why,en}', '"Written elsewhere."')`,
+    );
+    // Another server has nothing in its memory, and finds it in the database.
+    time = new Date('2026-11-21T00:10:00+01:00');
+    await ask();
+    time = new Date('2026-11-20T23:50:00+01:00');
+    const again = await ask();
+    expect(again.recommendations[0]?.placeId).toBe(first.recommendations[0]?.placeId);
+    expect(again.recommendations[0]?.description).toBe('Written elsewhere.');
+    expect(calls()).toBe(2);
+  });
+
+  it.each<[string, (facts: Facts) => unknown]>([
+    ['prose', () => 'Go out and dance!'],
+    ['places that nobody offered', () => ({ recommendations: [{ placeId: 999_999, eventId: null, why }] })],
+    [
+      'links',
+      ({ places }) => ({
+        recommendations: [
+          { placeId: places[0]?.id, eventId: null, why: { ...why, en: 'See https://evil.example now.' } },
+        ],
+      }),
+    ],
+    [
+      'one language',
+      ({ places }) => ({ recommendations: [{ placeId: places[0]?.id, why: { en: why.en } }] }),
+    ],
+    ['nothing', () => ({ recommendations: [] })],
+  ])('is not believed when it answers %s, and not asked again', async (_, answer) => {
+    await startWithModel();
+    says = answer;
+    expect((await ask()).source).toBe('rules');
+    expect((await ask()).recommendations.length).toBeGreaterThan(0);
+    expect(calls()).toBe(1);
+  });
+
+  it('reads a fence, and leaves advice about what was removed out', async () => {
+    await startWithModel();
+    says = ({ places }) =>
+      `Sure:\n\`\`\`json\n${JSON.stringify({ recommendations: [{ placeId: places[0]?.id, eventId: null, why }] })}\n\`\`\``;
+    const { recommendations, source } = await ask();
+    expect(source).toBe('model');
+    await server.ctx.database.pool.query('update places set deleted_at = now() where id = $1', [
+      recommendations[0]?.placeId,
+    ]);
+    server.ctx.versions.bump('places');
+    expect((await ask()).source).toBe('rules');
+  });
+
+  it('is not asked when the budget of the day is spent', async () => {
+    await startWithModel({ AI_DAILY_BUDGET: '0' });
+    expect((await ask()).source).toBe('rules');
+    expect(calls()).toBe(0);
   });
 });

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { plainAnswer } from './plain-answer.ts';
+import type { AdviceFacts, WrittenAdvice } from './port.ts';
+import type { Question } from './questions.ts';
+
+const MOST_ADVICE = 4;
+
+const TASK =
+  'Somebody in Barcelona asks what to do at the given time and weather. Choose up to 4 of the given events and places, ' +
+  'events of this hour first, each by its id as eventId or placeId with the other one null. Say for each in one or two ' +
+  'plain sentences (at most 40 words) why it suits just now, and until when, in English, Spanish and Catalan. Use only ' +
+  'the facts given. No advertising, no links, no markup.';
+
+const sentence = plainAnswer(10, 400);
+const why = z.object({ en: sentence, es: sentence, ca: sentence });
+
+/** What to do now. Only what was offered may be advised; a piece that names anything else is dropped. */
+export function adviceQuestion(facts: AdviceFacts): Question<WrittenAdvice[]> {
+  const id = z.int().nullable();
+  const text = z.string();
+  const places = new Set(facts.places.map((place) => place.id));
+  const events = new Set(facts.events.map((event) => event.id));
+  const piece = z
+    .object({ placeId: id.catch(null), eventId: id.catch(null), why })
+    .refine(({ placeId, eventId }) => places.has(placeId ?? 0) || events.has(eventId ?? 0))
+    // An event is the more precise of the two.
+    .transform(
+      ({ placeId, eventId, why }): WrittenAdvice =>
+        events.has(eventId ?? 0) ? { placeId: null, eventId, why } : { placeId, eventId: null, why },
+    );
+  return {
+    name: 'city_advice',
+    task: TASK,
+    data: facts,
+    shape: z.object({
+      recommendations: z.array(
+        z.object({ placeId: id, eventId: id, why: z.object({ en: text, es: text, ca: text }) }),
+      ),
+    }),
+    answer: z
+      .object({ recommendations: z.array(z.unknown()) })
+      .transform(({ recommendations }): WrittenAdvice[] =>
+        recommendations.flatMap((each) => piece.safeParse(each).data ?? []).slice(0, MOST_ADVICE),
+      )
+      .refine((list) => list.length > 0),
+  };
+}
