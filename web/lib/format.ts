@@ -37,9 +37,9 @@ export function formatDate(
 export const formatTime = (instant: Date | string, language: Language): string =>
   formatDate(instant, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** 'Sat, 02:00': a moment of this night or the next. */
+/** 'Sat 02:00': a moment of this night or the next. */
 export const formatMoment = (instant: Date, language: Language): string =>
-  `${formatDate(instant, language, { weekday: 'short' })}, ${formatTime(instant, language)}`;
+  `${formatDate(instant, language, { weekday: 'short' })} ${formatTime(instant, language)}`;
 
 export const formatNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(LOCALE[language], options).format(value);

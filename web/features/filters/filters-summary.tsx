@@ -63,7 +63,7 @@ export function FiltersSummary({ filters, count, clearText, failed }: Props) {
 function Narrowing({ text, clearText, onClear }: { text: string; clearText: string; onClear: () => void }) {
   return (
     <p className="flex min-w-0 basis-full items-center gap-2">
-      <span className="truncate">{text}</span>
+      <span className="line-clamp-2 break-words">{text}</span>
       <button
         type="button"
         aria-label={clearText}
