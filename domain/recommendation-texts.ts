@@ -14,6 +14,7 @@ const WORDS: Record<Language, Words> = {
   en: {
     event: {
       'event-running': ({ time, where }) => `On right now at ${where}, until ${time}.`,
+      'event-since': ({ time, where }) => `On at ${where} since ${time}.`,
       'event-later': ({ time, where }) => `Starts today at ${time}, at ${where}.`,
       'event-today': ({ where }) => `Today at ${where}; nobody has told us the hour.`,
     },
@@ -39,6 +40,7 @@ const WORDS: Record<Language, Words> = {
   es: {
     event: {
       'event-running': ({ time, where }) => `Ahora mismo en ${where}, hasta las ${time}.`,
+      'event-since': ({ time, where }) => `En ${where} desde las ${time}.`,
       'event-later': ({ time, where }) => `Empieza hoy a las ${time}, en ${where}.`,
       'event-today': ({ where }) => `Hoy en ${where}; no sabemos la hora.`,
     },
@@ -64,6 +66,7 @@ const WORDS: Record<Language, Words> = {
   ca: {
     event: {
       'event-running': ({ time, where }) => `Ara mateix a ${where}, fins a les ${time}.`,
+      'event-since': ({ time, where }) => `A ${where} des de les ${time}.`,
       'event-later': ({ time, where }) => `Comença avui a les ${time}, a ${where}.`,
       'event-today': ({ where }) => `Avui a ${where}; no en sabem l'hora.`,
     },

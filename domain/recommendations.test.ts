@@ -89,13 +89,19 @@ describe('advise', () => {
     expect(advise(situation(`${FRIDAY}T23:40`, { places: [] }))).toEqual([]);
   });
 
-  const event = (id: number, startsAt: string, endsAt: string, hasTime = true): AdvisedEvent => ({
+  const event = (
+    id: number,
+    startsAt: string,
+    endsAt: string,
+    { hasTime = true, hasEnd = true } = {},
+  ): AdvisedEvent => ({
     id,
     title: `Festa ${id}`,
     locationName: 'Plaça',
     startsAt: new Date(`${startsAt}:00+01:00`),
     endsAt: new Date(`${endsAt}:00+01:00`),
     hasTime,
+    hasEnd,
   });
 
   it('begins with the events of tonight: on, or still to come before six', () => {
@@ -111,8 +117,12 @@ describe('advise', () => {
     ]);
     // At half past three it is still Friday night.
     expect(told(situation(`${SATURDAY}T03:30`, { events }))[0]).toEqual(['event-running', 'Festa 1']);
-    const allDay = event(5, `${FRIDAY}T00:00`, `${SATURDAY}T00:00`, false);
+    const allDay = event(5, `${FRIDAY}T00:00`, `${SATURDAY}T00:00`, { hasTime: false });
     expect(told(situation(`${FRIDAY}T13:00`, { events: [allDay] }))[0]).toEqual(['event-today', 'Festa 5']);
+    const endless = event(6, `${FRIDAY}T23:00`, `${SATURDAY}T00:00`, { hasEnd: false });
+    expect(told(situation(`${FRIDAY}T23:40`, { events: [endless] }))[0]).toEqual(['event-since', 'Festa 6']);
+    const tomorrow = event(7, `${SATURDAY}T00:00`, '2026-11-22T00:00', { hasTime: false });
+    expect(told(situation(`${FRIDAY}T23:40`, { places: [], events: [tomorrow] }))).toEqual([]);
   });
 
   it('never says more than four things, nor one place twice', () => {

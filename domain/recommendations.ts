@@ -15,7 +15,10 @@ export type AdvisedPlace = {
   readonly openingHours: OpeningHours | null;
 };
 
-/** `startsAt` and `endsAt` are instants; `hasTime` is false for an event of which only the day is known. */
+/**
+ * `startsAt` and `endsAt` are instants; without `hasTime` only the day is known, without `hasEnd` the end is the end of
+ * the day, which nobody has said.
+ */
 export type AdvisedEvent = {
   readonly id: number;
   readonly title: string;
@@ -23,6 +26,7 @@ export type AdvisedEvent = {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly hasTime: boolean;
+  readonly hasEnd: boolean;
 };
 
 export type Situation = {
@@ -37,7 +41,7 @@ export type Advice =
   | { rule: EventRule; event: AdvisedEvent; time: string | null }
   | { rule: PlaceRule; place: AdvisedPlace; time: string | null; isAlwaysOpen: boolean; at: Date };
 
-export type EventRule = 'event-running' | 'event-later' | 'event-today';
+export type EventRule = 'event-running' | 'event-since' | 'event-later' | 'event-today';
 export type PlaceRule =
   | 'wet'
   | 'hot'
@@ -125,15 +129,22 @@ function openFor(place: AdvisedPlace, at: Date): OpenPlace | null {
 /** The events that are on or begin before the night ends, soonest first. */
 export function eventsOfTonight({ events, at }: Situation): AdvisedEvent[] {
   const nightEnds = madridInstant(nightOf(at).isoDate, 30 * 60);
-  return events
-    .filter(({ startsAt, endsAt }) => startsAt < nightEnds && endsAt > at)
-    .sort((a, b) => Math.max(+a.startsAt, +at) - Math.max(+b.startsAt, +at) || a.id - b.id);
+  return (
+    events
+      // Of an event tomorrow without an hour nobody knows that it is tonight.
+      .filter(
+        ({ startsAt, endsAt, hasTime }) => (hasTime ? startsAt < nightEnds : startsAt <= at) && endsAt > at,
+      )
+      .sort((a, b) => Math.max(+a.startsAt, +at) - Math.max(+b.startsAt, +at) || a.id - b.id)
+  );
 }
 
 function eventAdvice(event: AdvisedEvent, at: Date): Advice {
   if (!event.hasTime) return { rule: 'event-today', event, time: null };
   if (event.startsAt > at) return { rule: 'event-later', event, time: clock(event.startsAt) };
-  return { rule: 'event-running', event, time: clock(event.endsAt) };
+  return event.hasEnd
+    ? { rule: 'event-running', event, time: clock(event.endsAt) }
+    : { rule: 'event-since', event, time: clock(event.startsAt) };
 }
 
 function placeAdvice(rule: PlaceRule, at: Date, { place, until, isAlwaysOpen }: OpenPlace): Advice {

@@ -46,7 +46,8 @@ export async function readAdvisedEvents(database: Database, now: Date): Promise<
   const value = events.flatMap(({ id, title, locationName, occurrences }) =>
     occurrences.flatMap((dates) => {
       const span = eventSpan(dates);
-      return span ? [{ id, title, locationName, hasTime: dates.startTime !== null, ...span }] : [];
+      const said = { hasTime: dates.startTime !== null, hasEnd: dates.endTime !== null };
+      return span ? [{ id, title, locationName, ...said, ...span }] : [];
     }),
   );
   return { value, versions: { events: version } };

@@ -9,11 +9,12 @@ import type { LineEvent } from './use-line-events.ts';
 /** An event of tonight: what, where, and whether it is on at the moment in question. */
 export function EventLineRow({ date, at }: { date: LineEvent; at: Date }) {
   const { t, language } = useText('now');
-  const { event, startsAt, endsAt, hasTime } = date;
+  const { event, startsAt, endsAt, hasTime, hasEnd } = date;
   const isOn = isOnAt(date, at);
   const category = event.category?.name ?? 'Events';
-  const time = isOn ? endsAt : startsAt;
-  const words = t(isOn ? 'now.event_on' : 'now.event_at', { time: formatTime(time, language) });
+  const isEnding = isOn && hasEnd;
+  const time = isEnding ? endsAt : startsAt;
+  const words = t(isEnding ? 'now.event_on' : 'now.event_at', { time: formatTime(time, language) });
   return (
     <article className="relative flex min-w-0 items-center gap-4 border-b border-line py-3 has-[a:hover]:bg-raised">
       <Panot categoryName={category} seed={event.id} className="xamfra size-14 shrink-0 overflow-hidden" />

@@ -10,6 +10,8 @@ export type LineEvent = {
   endsAt: Date;
   /** False when only the day is known. */
   hasTime: boolean;
+  /** False when nobody has said when it ends: `endsAt` is then the end of the day. */
+  hasEnd: boolean;
 };
 
 /** The dates of events as they stand at a moment of the line: what is on first, then what begins later. */
@@ -19,10 +21,15 @@ export function useLineEvents(events: readonly Event[] | undefined, at: Date, no
       (events ?? []).flatMap((event) =>
         event.occurrences.flatMap((dates): LineEvent[] => {
           const span = eventSpan(dates);
-          return span ? [{ event, hasTime: dates.startTime !== null, ...span }] : [];
+          const said = { hasTime: dates.startTime !== null, hasEnd: dates.endTime !== null };
+          return span ? [{ event, ...said, ...span }] : [];
         }),
       ),
     [events],
   );
-  return useMemo(() => eventsAt(dated, at, now), [dated, at, now]);
+  return useMemo(() => {
+    // Of an event tomorrow without an hour nobody knows that it is on this line.
+    const known = dated.filter(({ hasTime, startsAt }) => hasTime || startsAt <= now);
+    return eventsAt(known, at, now);
+  }, [dated, at, now]);
 }
