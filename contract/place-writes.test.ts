@@ -37,8 +37,13 @@ describe('a new place', () => {
   });
 
   it('drops what nobody may write', () => {
-    const parsed = newPlaceSchema.parse({ ...place, id: 1, enriched: true, deletedAt: null, isAdmin: true });
+    const parsed = newPlaceSchema.parse({ ...place, id: 1, version: 9, deletedAt: null, isAdmin: true });
     expect(parsed).toEqual(place);
+  });
+
+  it('may ask to be verified, which a change may not (readings 21)', () => {
+    expect(newPlaceSchema.parse({ ...place, enriched: true })).toEqual({ ...place, enriched: true });
+    expect(placeChangeSchema.parse({ enriched: true })).toEqual({});
   });
 
   it('takes empty optional text as none', () => {
