@@ -137,6 +137,12 @@ describe('importing a place that nobody has', () => {
   });
 });
 
+it('says what to do when the guide was never started', async () => {
+  const empty = await createTestDatabase('empty');
+  await expect(importElements(empty, elements, () => {})).rejects.toThrow('start the server once');
+  await empty.close();
+});
+
 describe('exporting', () => {
   it('writes all places in each format', async () => {
     const total = await count();

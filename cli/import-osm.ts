@@ -42,6 +42,9 @@ export async function importElements(
   progress: (line: string) => void,
 ): Promise<ImportReport> {
   const { value: words } = await readKnownWords(database);
+  if (words.categories.length === 0) {
+    throw new Error('The guide has no categories yet: start the server once, which brings them.');
+  }
   const writer: Writer = {
     database,
     words: { get: async () => words, reread: async () => words },
