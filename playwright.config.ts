@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { GOOGLE, GOOGLE_SCRIPT, USUAL } from './tests/support/browser-servers.ts';
+import { ADMINISTRATOR, GOOGLE, GOOGLE_SCRIPT, USUAL } from './tests/support/browser-servers.ts';
 import { chromium } from './tests/support/chromium.ts';
 
 function server({ port, address }: typeof USUAL, env: Record<string, string> = {}) {
@@ -11,6 +11,8 @@ function server({ port, address }: typeof USUAL, env: Record<string, string> = {
       HOST: '127.0.0.1',
       PUBLIC_URL: address,
       ACCESS_CODE: process.env.E2E_ACCESS_CODE ?? 'MILK',
+      ADMIN_EMAIL: ADMINISTRATOR.email,
+      ADMIN_PASSWORD: ADMINISTRATOR.password,
       LOG_LEVEL: 'warn',
       ...env,
     },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
-import { meQuery } from './features/profile/api.ts';
 import { ShellLayout } from './features/shell/shell-layout.tsx';
 import { currentLanguage } from './lib/language.ts';
+import { meQuery } from './lib/staff-session.ts';
 import { type Area, loadAreas } from './lib/text-store.ts';
 
 type Page = { Component: ComponentType };
@@ -60,7 +60,8 @@ const EditEventPage = page(
 const GuidePage = page(() => import('./pages/guide-page.tsx'), 'guide');
 const ArticlePage = page(() => import('./pages/article-page.tsx'), 'guide');
 const RightNowPage = page(() => import('./pages/right-now-page.tsx'), 'now');
-const AdminPage = page(() => import('./pages/admin-page.tsx'), 'admin');
+const AdminPage = page(() => import('./pages/admin-page.tsx'), 'signin', 'rules');
+const SignInPage = page(() => import('./pages/sign-in-page.tsx'), 'signin', 'rules');
 const SavedPage = page(() => import('./pages/saved-page.tsx'));
 const ProfilePage = page(() => import('./pages/profile-page.tsx'), 'profile');
 const AddAiPage = page(() => import('./pages/add-ai-page.tsx'), ...WIZARD);
@@ -98,7 +99,7 @@ export function AppRoutes() {
         <Route path="guide" element={<GuidePage />} />
         <Route path="guide/:slug" element={<ArticlePage />} />
         <Route path="admin" element={<AdminPage />} />
-        <Route path="sign-in" element={<AdminPage />} />
+        <Route path="sign-in" element={<SignInPage />} />
         <Route path="maps-test" element={<MapsTestPage />} />
         <Route path="saved" element={<SavedPage />} />
         <Route path="profile" element={<ProfilePage />} />

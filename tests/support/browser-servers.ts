@@ -8,3 +8,6 @@ const at = (number: number) => ({ port: number, address: `http://127.0.0.1:${num
 export const USUAL = at(port);
 export const GOOGLE = at(port + 1);
 export const GOOGLE_SCRIPT = at(port + 2);
+
+/** Whom each of these servers knows from the start. */
+export const ADMINISTRATOR = { email: 'admin@guide.example', password: 'a long password for journeys' };

@@ -45,6 +45,9 @@ export async function call<K extends Call>(key: K, options: Options<K> = {}): Pr
 /** The default query: a GET on the first element of the query key (S1 §7). */
 export const getJson = (path: string, signal?: AbortSignal) => request('GET', path, undefined, signal);
 
+/** For what the contract does not describe: the calls of the auth library. */
+export const postJson = (path: string, body: unknown) => request('POST', path, body);
+
 async function request(method: string, url: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
   const response = await send(url, {
     method,

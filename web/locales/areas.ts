@@ -58,6 +58,11 @@ export const areas = {
     es: () => import('./es/rules.ts'),
     ca: () => import('./ca/rules.ts'),
   },
+  signin: {
+    en: () => import('./en/signin.ts'),
+    es: () => import('./es/signin.ts'),
+    ca: () => import('./ca/signin.ts'),
+  },
   wizard: {
     en: () => import('./en/wizard.ts'),
     es: () => import('./es/wizard.ts'),

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useText } from '#web/lib/i18n.ts';
+import { meQuery, signOut } from '#web/lib/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { meQuery } from './api.ts';
+import { showToast } from '#web/ui/toast.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 /** Visitors never sign in; this tells staff where they do. */
@@ -10,6 +11,8 @@ export function ProfileStaff() {
   const { t } = useText('profile');
   const { data } = useQuery(meQuery);
   const user = data?.user;
+  const leave = () =>
+    signOut().catch(() => showToast({ title: t('profile.sign_out_failed'), variant: 'destructive' }));
   return (
     <ProfileSection
       title={t('profile.staff')}
@@ -19,9 +22,18 @@ export function ProfileStaff() {
           : t('profile.staff_text')
       }
     >
-      <Button asChild>
-        <Link to="/admin">{t('profile.staff_link')}</Link>
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild>
+          <Link to="/admin">{t('profile.staff_link')}</Link>
+        </Button>
+        {user ? (
+          <Button onClick={leave}>{t('profile.sign_out')}</Button>
+        ) : (
+          <Button asChild>
+            <Link to="/sign-in">{t('profile.sign_in')}</Link>
+          </Button>
+        )}
+      </div>
     </ProfileSection>
   );
 }

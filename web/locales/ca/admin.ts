@@ -3,8 +3,11 @@ import type { admin as english } from '../en/admin.ts';
 
 export const admin: Translation<typeof english> = {
   title: "Tauler d'administració",
-  none: "Només per a l'equip",
-  none_text:
-    "Aquest servidor no té comptes d'equip, així que ningú pot iniciar sessió. Per mirar no en cal cap.",
-  go_explore: 'Torna a explorar',
+  signed_in: 'Sessió iniciada com a {email}',
+  sign_out: 'Tanca la sessió',
+  sign_out_failed: "No s'ha pogut tancar la sessió. Comprova la connexió i torna-ho a provar.",
+  places: 'Llocs',
+  events: 'Esdeveniments',
+  articles: 'Articles',
+  users: 'Usuaris',
 };

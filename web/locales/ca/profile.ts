@@ -42,4 +42,7 @@ export const profile: Translation<typeof english> = {
   staff_text: 'L’equip inicia sessió a Administració.',
   staff_signed_in: 'Has iniciat sessió com a {name}.',
   staff_link: 'Administració',
+  sign_in: 'Inicia la sessió',
+  sign_out: 'Tanca la sessió',
+  sign_out_failed: 'No s’ha pogut tancar la sessió. Comprova la connexió i torna-ho a provar.',
 };

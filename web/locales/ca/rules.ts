@@ -51,4 +51,14 @@ export const rules: Record<keyof typeof spanish, string> = {
     'Una foto pot tenir com a màxim {number} megapíxels i 16.000 píxels per costat',
   'This photo cannot be read. It may be damaged; please choose another one.':
     'No es pot llegir aquesta foto. Pot estar malmesa; tria’n una altra.',
+  'Wrong e-mail address or password.': 'Adreça de correu o contrasenya incorrecta.',
+  'This code is not right.': 'Aquest codi no és correcte.',
+  'This invitation is no longer valid.': 'Aquesta invitació ja no és vàlida.',
+  'This is not possible. Please sign in again.': 'No és possible. Torna a iniciar sessió.',
+  'Too many attempts. Please try again in {number} seconds.':
+    'Massa intents. Torna-ho a provar d’aquí a {number} segons.',
+  'Password must be at least {number} characters':
+    'La contrasenya ha de tenir com a mínim {number} caràcters',
+  'There is an account with this address already': 'Ja hi ha un compte amb aquesta adreça',
+  'The last administrator cannot be removed': "No es pot treure l'última persona administradora",
 };

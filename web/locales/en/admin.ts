@@ -1,6 +1,10 @@
 export const admin = {
   title: 'Admin Dashboard',
-  none: 'Staff only',
-  none_text: 'This server has no staff accounts, so there is nobody to sign in. Browsing needs none.',
-  go_explore: 'Go Back to Explore',
+  signed_in: 'Signed in as {email}',
+  sign_out: 'Sign out',
+  sign_out_failed: 'You could not be signed out. Check your connection and try again.',
+  places: 'Places',
+  events: 'Events',
+  articles: 'Articles',
+  users: 'Users',
 };

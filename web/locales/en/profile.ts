@@ -39,4 +39,7 @@ export const profile = {
   staff_text: 'Staff sign in at the Admin Dashboard.',
   staff_signed_in: 'You are signed in as {name}.',
   staff_link: 'Admin Dashboard',
+  sign_in: 'Sign in',
+  sign_out: 'Sign out',
+  sign_out_failed: 'You could not be signed out. Check your connection and try again.',
 };

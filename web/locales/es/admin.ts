@@ -3,8 +3,11 @@ import type { admin as english } from '../en/admin.ts';
 
 export const admin: Translation<typeof english> = {
   title: 'Panel de administración',
-  none: 'Solo para el equipo',
-  none_text:
-    'Este servidor no tiene cuentas de equipo, así que nadie puede iniciar sesión. Para mirar no hace falta.',
-  go_explore: 'Volver a explorar',
+  signed_in: 'Sesión iniciada como {email}',
+  sign_out: 'Cerrar sesión',
+  sign_out_failed: 'No se ha podido cerrar la sesión. Comprueba la conexión y vuelve a intentarlo.',
+  places: 'Lugares',
+  events: 'Eventos',
+  articles: 'Artículos',
+  users: 'Usuarios',
 };

@@ -42,4 +42,7 @@ export const profile: Translation<typeof english> = {
   staff_text: 'El equipo inicia sesión en Administración.',
   staff_signed_in: 'Has iniciado sesión como {name}.',
   staff_link: 'Administración',
+  sign_in: 'Iniciar sesión',
+  sign_out: 'Cerrar sesión',
+  sign_out_failed: 'No se ha podido cerrar la sesión. Comprueba la conexión y vuelve a intentarlo.',
 };

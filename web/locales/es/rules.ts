@@ -50,4 +50,13 @@ export const rules = {
     'Una foto puede tener como máximo {number} megapíxeles y 16 000 píxeles por lado',
   'This photo cannot be read. It may be damaged; please choose another one.':
     'No se puede leer esta foto. Puede estar dañada; elige otra.',
+  'Wrong e-mail address or password.': 'Dirección de correo o contraseña incorrecta.',
+  'This code is not right.': 'Este código no es correcto.',
+  'This invitation is no longer valid.': 'Esta invitación ya no es válida.',
+  'This is not possible. Please sign in again.': 'No es posible. Vuelve a iniciar sesión.',
+  'Too many attempts. Please try again in {number} seconds.':
+    'Demasiados intentos. Vuelve a probar dentro de {number} segundos.',
+  'Password must be at least {number} characters': 'La contraseña debe tener al menos {number} caracteres',
+  'There is an account with this address already': 'Ya hay una cuenta con esta dirección',
+  'The last administrator cannot be removed': 'No se puede quitar a la última persona administradora',
 };

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import BookOpen from 'lucide-react/icons/book-open';
+import CalendarHeart from 'lucide-react/icons/calendar-heart';
+import MapPin from 'lucide-react/icons/map-pin';
+import Users from 'lucide-react/icons/users';
+import { formatNumber } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { statsQuery } from './api.ts';
+
+const TILES = [
+  { name: 'places', icon: MapPin, color: 'var(--cat-restaurants)' },
+  { name: 'events', icon: CalendarHeart, color: 'var(--cat-events)' },
+  { name: 'articles', icon: BookOpen, color: 'var(--cat-landmarks)' },
+  { name: 'users', icon: Users, color: 'var(--cat-clubs)' },
+] as const;
+
+/** How much of everything there is (S2 §2.13). */
+export function DashboardTiles() {
+  const { t, language } = useText('admin');
+  const { data, isPending } = useQuery(statsQuery);
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4" aria-busy={isPending}>
+      {TILES.map(({ name, icon: Icon, color }) => (
+        <div
+          key={name}
+          className="flex items-center gap-4 border border-line bg-surface px-4 py-4 xamfra sm:px-5"
+        >
+          <Icon aria-hidden="true" className="size-6 shrink-0" style={{ color }} />
+          <div className="flex min-w-0 flex-col-reverse">
+            <dt className="truncate text-sm text-muted">{t(`admin.${name}`)}</dt>
+            <dd className="font-display text-3xl leading-tight font-medium tabular-nums">
+              {data ? formatNumber(data[name], language) : '–'}
+            </dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  );
+}

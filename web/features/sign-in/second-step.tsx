@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { ShortForm } from '#web/forms/short-form.tsx';
+import { required, useShortForm } from '#web/forms/use-short-form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { authCall, refreshMe } from '#web/lib/staff-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+/** The second factor: a code of the app, or one of the backup codes for whoever lost the app. */
+export function SecondStep({ onBack }: { onBack: () => void }) {
+  const { t } = useText('signin');
+  const [way, setWay] = useState<'code' | 'backup'>('code');
+  const form = useShortForm({
+    check: (fields) => required(fields, 'code'),
+    send: async ({ code = '' }) => {
+      const call = way === 'code' ? 'two-factor/verify-totp' : 'two-factor/verify-backup-code';
+      await authCall(call, { code: way === 'code' ? code.replace(/\s/g, '') : code.trim() });
+      await refreshMe();
+    },
+    unreachable: t('signin.unreachable'),
+  });
+  const other = way === 'code' ? 'backup' : 'code';
+  return (
+    <SignInFrame title={t('signin.second')} text={t(`signin.${way}_text`)} takesFocus>
+      <ShortForm
+        form={form}
+        submit={t('signin.submit')}
+        buttons={
+          <Button variant="ghost" onClick={onBack}>
+            {t('signin.back')}
+          </Button>
+        }
+      >
+        <Field key={way} label={t(`signin.${way}`)} error={form.problem.fields.code} required>
+          <input
+            name="code"
+            autoComplete="one-time-code"
+            inputMode={way === 'code' ? 'numeric' : undefined}
+            spellCheck={false}
+            className="tabular-nums"
+          />
+        </Field>
+      </ShortForm>
+      <Button className="mt-6" onClick={() => setWay(other)}>
+        {t(`signin.use_${other}`)}
+      </Button>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { ShortForm } from '#web/forms/short-form.tsx';
+import { required, useShortForm } from '#web/forms/use-short-form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { authCall, refreshMe } from '#web/lib/staff-session.ts';
+import { Field } from '#web/ui/field.tsx';
+import { SecondStep } from './second-step.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+/** E-mail address and password; whoever switched a second factor on is asked for it next. */
+export function SignInForm() {
+  const { t } = useText('signin');
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useShortForm({
+    check: (fields) => required(fields, 'email', 'password'),
+    send: async ({ email, password }) => {
+      const answer = await authCall('sign-in/email', { email: email?.trim(), password });
+      if ((answer as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect) setNeedsCode(true);
+      else await refreshMe();
+    },
+    unreachable: t('signin.unreachable'),
+  });
+  if (needsCode) return <SecondStep onBack={() => setNeedsCode(false)} />;
+  return (
+    <SignInFrame title={t('signin.title')} text={t('signin.text')}>
+      <ShortForm form={form} submit={t('signin.submit')}>
+        <Field label={t('signin.email')} error={form.problem.fields.email} required>
+          <input name="email" type="email" autoComplete="username" />
+        </Field>
+        <Field label={t('signin.password')} error={form.problem.fields.password} required>
+          <input name="password" type="password" autoComplete="current-password" />
+        </Field>
+      </ShortForm>
+      <p className="mt-6 border-t border-line pt-4 text-sm text-muted">{t('signin.lost')}</p>
+    </SignInFrame>
+  );
+}

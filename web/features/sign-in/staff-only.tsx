@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { User } from '#contract/session.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { meQuery } from '#web/lib/staff-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Draws something for whoever is signed in, and the sign-in form for everybody else (readings 13). */
+export function StaffOnly({ children }: { children: (user: User) => ReactNode }) {
+  const { t } = useText('signin');
+  const { data, isPending, refetch } = useQuery(meQuery);
+  if (isPending) {
+    return (
+      <div aria-busy="true" className="mx-auto w-full max-w-md px-5 py-16">
+        <Skeleton className="h-96" />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <EmptyState heading="h1" title={t('signin.failed')} text={t('signin.unreachable')}>
+        <Button onClick={() => void refetch()}>{t('signin.retry')}</Button>
+      </EmptyState>
+    );
+  }
+  return data.user ? children(data.user) : <SignInForm />;
+}

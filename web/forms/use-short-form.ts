@@ -1,0 +1,67 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError } from '#web/lib/api-client.ts';
+import { focusFirstProblem } from './focus-problem.ts';
+import { useRuleText } from './use-rule-text.ts';
+
+export type ShortFields = Readonly<Record<string, string>>;
+
+type Options = {
+  /** What is wrong with what was typed, by field, in the contract's words. */
+  check?: (fields: ShortFields) => ShortFields;
+  send: (fields: ShortFields) => Promise<unknown>;
+  /** What is said when the server cannot be reached. */
+  unreachable: string;
+};
+
+/**
+ * A form of a few fields that hold secrets: nothing is kept as a draft, and the browser's own fields are the only place
+ * where a password stands. Everything longer is a drafted form.
+ */
+export function useShortForm({ check, send, unreachable }: Options) {
+  const ruleText = useRuleText();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ text: string; fields: ShortFields }>({ text: '', fields: {} });
+
+  const isUnderWay = useRef(false);
+
+  const refuse = (form: HTMLFormElement, text: string, fields: ShortFields) => {
+    const readable = Object.fromEntries(Object.entries(fields).map(([name, rule]) => [name, ruleText(rule)]));
+    // The field must be enabled and described before the focus brings somebody there.
+    flushSync(() => {
+      setBusy(false);
+      setProblem({ text, fields: readable });
+    });
+    if (Object.keys(fields).length > 0) focusFirstProblem(form, Object.keys(fields));
+    else form.querySelector<HTMLElement>('[type=submit]')?.focus();
+  };
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    const form = event.currentTarget;
+    const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const wrong = check?.(fields) ?? {};
+    if (Object.keys(wrong).length > 0) return refuse(form, '', wrong);
+    isUnderWay.current = true;
+    setBusy(true);
+    try {
+      await send(fields);
+      setBusy(false);
+      setProblem({ text: '', fields: {} });
+    } catch (error) {
+      const known = error instanceof ApiError ? error : null;
+      const ofFields = known?.fields ?? {};
+      const text = known ? ruleText(known.reason ?? known.statusText) : unreachable;
+      refuse(form, Object.keys(ofFields).length > 0 ? '' : text, ofFields);
+    } finally {
+      isUnderWay.current = false;
+    }
+  }
+
+  return { submit, isBusy, problem };
+}
+
+/** The rule of a field that must not be left empty. */
+export const required = (fields: ShortFields, ...names: string[]): ShortFields =>
+  Object.fromEntries(names.filter((name) => !fields[name]?.trim()).map((name) => [name, 'Required']));
