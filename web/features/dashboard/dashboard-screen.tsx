@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 
 /** The Admin Dashboard (S2 §2.13), for administrators. */
-export function Dashboard({ user }: { user: User }) {
+export function DashboardScreen({ user }: { user: User }) {
   const { t } = useText('admin');
   const leave = () =>
     signOut().catch(() => showToast({ title: t('admin.sign_out_failed'), variant: 'destructive' }));
