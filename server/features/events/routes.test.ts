@@ -262,7 +262,7 @@ describe('deleting an event', () => {
     const rows = await app.ctx.database.db
       .insert(eventsTable)
       .values(
-        Array.from({ length: 11 }, (_, n) => ({
+        Array.from({ length: 4 }, (_, n) => ({
           ...{ title: `Event ${n}`, startDate: '2026-12-01', endDate: '2026-12-01', locationName: 'Sala' },
         })),
       )
@@ -272,6 +272,6 @@ describe('deleting an event', () => {
       now = new Date(now.getTime() + 7000);
       statuses.push((await send('DELETE', `/api/events/${id}`)).statusCode);
     }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 204), 429]);
+    expect(statuses).toEqual([204, 204, 204, 429]);
   });
 });
