@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+/** One of the staff. */
 export const userSchema = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -7,6 +8,7 @@ export const userSchema = z.object({
   email: z.string(),
   isAdmin: z.boolean(),
   authProvider: z.string(),
+  hasSecondFactor: z.boolean(),
 });
 export type User = z.infer<typeof userSchema>;
 export const meSchema = z.object({ user: userSchema.nullable() });

@@ -8,32 +8,45 @@ import type { DraftedForm } from './use-drafted-form.ts';
 
 type Props<Values extends FieldValues> = {
   form: DraftedForm<Values>;
-  /** Where Cancel leads; the draft is given up on the way. */
-  cancelTo: string;
   submit: string;
   pending: string;
   /** Further buttons, at the start of the row. */
   children?: ReactNode;
-};
+} & (
+  | {
+      /** Where Cancel leads; the draft is given up on the way. */
+      cancelTo: string;
+    }
+  | {
+      /** For a form in a dialog; the draft is given up first. */
+      onCancel: () => void;
+    }
+);
 
 /** The row that ends every form. */
-export function FormButtons<Values extends FieldValues>({
-  form,
-  cancelTo,
-  submit,
-  pending,
-  children,
-}: Props<Values>) {
+export function FormButtons<Values extends FieldValues>(props: Props<Values>) {
+  const { form, submit, pending, children } = props;
   const { t } = useText('form');
   const { isSubmitting } = useFormState({ control: form.control });
   return (
     <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
       {children}
-      <Button asChild variant="outline">
-        <Link to={cancelTo} onClick={form.draft.end}>
+      {'cancelTo' in props ? (
+        <Button asChild variant="outline">
+          <Link to={props.cancelTo} onClick={form.draft.end}>
+            {t('form.cancel')}
+          </Link>
+        </Button>
+      ) : (
+        <Button
+          onClick={() => {
+            form.draft.end();
+            props.onCancel();
+          }}
+        >
           {t('form.cancel')}
-        </Link>
-      </Button>
+        </Button>
+      )}
       <Button
         variant="primary"
         type="submit"

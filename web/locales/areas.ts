@@ -3,6 +3,11 @@
  * needs is in en.ts, es.ts and ca.ts instead and counts towards its budget.
  */
 export const areas = {
+  account: {
+    en: () => import('./en/account.ts'),
+    es: () => import('./es/account.ts'),
+    ca: () => import('./ca/account.ts'),
+  },
   admin: {
     en: () => import('./en/admin.ts'),
     es: () => import('./es/admin.ts'),
@@ -37,6 +42,11 @@ export const areas = {
     en: () => import('./en/guide.ts'),
     es: () => import('./es/guide.ts'),
     ca: () => import('./ca/guide.ts'),
+  },
+  history: {
+    en: () => import('./en/history.ts'),
+    es: () => import('./es/history.ts'),
+    ca: () => import('./ca/history.ts'),
   },
   now: {
     en: () => import('./en/now.ts'),

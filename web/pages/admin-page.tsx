@@ -1,18 +1,48 @@
-import { lazy } from 'react';
 import { NoAdministrator } from '#web/features/sign-in/no-administrator.tsx';
 import { StaffOnly } from '#web/features/sign-in/staff-only.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const Dashboard = lazy(() =>
-  import('#web/features/dashboard/dashboard-screen.tsx').then((module) => ({
-    default: module.DashboardScreen,
-  })),
+const Dashboard = lazyPart(() =>
+  import('#web/features/dashboard/dashboard-screen.tsx').then((module) => module.DashboardScreen),
+);
+const Places = lazyPart(() =>
+  import('#web/features/dashboard/places-tab.tsx').then((module) => module.PlacesTab),
+);
+const Events = lazyPart(() =>
+  import('#web/features/dashboard/events-tab.tsx').then((module) => module.EventsTab),
+);
+const Users = lazyPart(() =>
+  import('#web/features/dashboard/users-tab.tsx').then((module) => module.UsersTab),
+);
+const History = lazyPart(() =>
+  import('#web/features/history/history-tab.tsx').then((module) => module.HistoryTab),
+);
+const Account = lazyPart(() =>
+  import('#web/features/account/account-tab.tsx').then((module) => module.AccountTab),
 );
 
-/** /admin: for administrators; others sign in or read why not (readings 13). */
+/** /admin: for administrators; others sign in or read why not (readings 13). Each tab is fetched when it is opened. */
 export function Component() {
+  const waiting = <Skeleton className="h-96" />;
   return (
     <StaffOnly>
-      {(user) => (user.isAdmin ? <Dashboard user={user} /> : <NoAdministrator user={user} />)}
+      {(user) =>
+        user.isAdmin ? (
+          <Dashboard
+            user={user}
+            tabs={{
+              places: <Places fallback={waiting} />,
+              events: <Events fallback={waiting} />,
+              users: <Users fallback={waiting} ownId={user.id} />,
+              history: <History fallback={waiting} />,
+              account: <Account fallback={waiting} hasSecondFactor={user.hasSecondFactor} />,
+            }}
+          />
+        ) : (
+          <NoAdministrator user={user} />
+        )
+      }
     </StaffOnly>
   );
 }

@@ -3,10 +3,19 @@ import type { ReactNode } from 'react';
 
 export type Tab = { value: string; title: ReactNode; content: ReactNode };
 
-/** Several panels, one at a time; the first one at first. The row of titles scrolls when it is too wide. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+type Props = {
+  label: string;
+  tabs: readonly Tab[];
+  /** The panel being shown, for who keeps it elsewhere; without it, the first one at first. */
+  value?: string;
+  onChange?: (value: string) => void;
+};
+
+/** Several panels, one at a time. The row of titles scrolls when it is too wide. */
+export function Tabs({ label, tabs, value, onChange }: Props) {
+  const kept = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value };
   return (
-    <Radix.Root defaultValue={tabs[0]?.value ?? ''}>
+    <Radix.Root {...kept} {...(onChange && { onValueChange: onChange })}>
       <Radix.List aria-label={label} className="-mx-1 flex overflow-x-auto border-b border-line px-1">
         {tabs.map(({ value, title }) => (
           <Radix.Trigger

@@ -14,7 +14,14 @@ import {
 import { secondsUntilSignIn, sessionUse } from './policy.ts';
 import { findSignInFailures } from './queries.ts';
 
-export type StaffUser = { id: string; firstName: string; lastName: string; email: string; isAdmin: boolean };
+export type StaffUser = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  isAdmin: boolean;
+  hasSecondFactor: boolean;
+};
 
 /** Who of the staff brings these headers, or null: signed out, expired, or half an hour unused. */
 export async function findStaff(ctx: AppContext, headers: Headers): Promise<StaffUser | null> {
@@ -32,7 +39,14 @@ export async function findStaff(ctx: AppContext, headers: Headers): Promise<Staf
   }
   if (use === 'touch') await touchStaffSession(ctx.database.db, session.token, now);
   const { id, firstName, lastName, email, isAdmin } = user;
-  return { id, firstName: firstName ?? '', lastName: lastName ?? '', email, isAdmin: isAdmin === true };
+  return {
+    id,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    email,
+    isAdmin: isAdmin === true,
+    hasSecondFactor: user.twoFactorEnabled === true,
+  };
 }
 
 /** Fastify's headers as the auth library wants them. */

@@ -35,6 +35,7 @@ describe('signing in', () => {
       email: STAFF.adminEmail,
       isAdmin: true,
       authProvider: 'email',
+      hasSecondFactor: false,
     });
     expect((await post('sign-out', cookie, {})).statusCode).toBe(200);
     expect(await me(cookie)).toBeNull();

@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/api.ts';
 import { call } from '#web/lib/api-client.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { asStaff } from '#web/lib/staff-session.ts';
 
 /** What the tiles count; asked anew each time the dashboard opens, because visitors write too. */
@@ -8,3 +10,77 @@ export const statsQuery = queryOptions({
   queryFn: ({ signal }) => asStaff(call('GET /api/admin/stats', { signal })),
   staleTime: 0,
 });
+
+export const PLACES_A_PAGE = 20;
+
+/** One page of all places; the page before it stays on screen until it comes. */
+export function placesPageQuery(search: string, page: number) {
+  const query = {
+    search,
+    sort: 'name',
+    limit: String(PLACES_A_PAGE),
+    offset: String(page * PLACES_A_PAGE),
+  } as const;
+  return queryOptions({
+    queryKey: ['/api/places', 'dashboard', query],
+    queryFn: ({ signal }) => call('GET /api/places', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The events that have not ended, with what visitors added since the last look. */
+export const eventsToKeepQuery = queryOptions({
+  queryKey: ['/api/events', 'dashboard'],
+  queryFn: ({ signal }) => call('GET /api/events', { signal }),
+  staleTime: 0,
+});
+
+export const usersQuery = queryOptions({
+  queryKey: ['/api/admin/users'],
+  queryFn: ({ signal }) => asStaff(call('GET /api/admin/users', { signal })),
+  staleTime: 0,
+});
+
+/** Every list that may show what was just written asks again. */
+export async function forget(...keys: string[]): Promise<void> {
+  await Promise.all(
+    [...keys, '/api/admin/stats'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+  );
+}
+
+export async function addPlace(body: BodyOf<'POST /api/places'>) {
+  await call('POST /api/places', { body });
+  await forget('/api/places');
+}
+
+/** The place's own page is forgotten, not asked for: it is not there any more. */
+export async function removePlace(id: number): Promise<void> {
+  await asStaff(call('DELETE /api/places/:id', { params: { id: String(id) } }));
+  queryClient.removeQueries({ queryKey: ['/api/places', String(id)] });
+  await forget('/api/places', '/api/events');
+}
+
+export async function addEvent(body: BodyOf<'POST /api/events'>) {
+  await call('POST /api/events', { body });
+  await forget('/api/events', '/api/places');
+}
+
+export async function inviteUser(body: BodyOf<'POST /api/admin/users'>) {
+  const invitation = await asStaff(call('POST /api/admin/users', { body }));
+  await forget('/api/admin/users');
+  return invitation;
+}
+
+export const inviteAgain = (id: string) =>
+  asStaff(call('POST /api/admin/users/:id/invitation', { params: { id } }));
+
+export async function setAdministrator(id: string, isAdmin: boolean): Promise<void> {
+  await asStaff(call('PATCH /api/admin/users/:id', { params: { id }, body: { isAdmin } }));
+  await forget('/api/admin/users');
+}
+
+export async function removeUser(id: string): Promise<void> {
+  await asStaff(call('DELETE /api/admin/users/:id', { params: { id } }));
+  await forget('/api/admin/users');
+}

@@ -1,14 +1,27 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
+import { useSearchParams } from 'react-router';
 import type { User } from '#contract/session.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { signOut } from '#web/lib/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 
+const DASHBOARD_TABS = ['places', 'events', 'users', 'history', 'account'] as const;
+type DashboardTab = (typeof DASHBOARD_TABS)[number];
+
+type Props = {
+  user: User;
+  /** What each tab shows; the page brings it, fetched when the tab is opened. */
+  tabs: Readonly<Record<DashboardTab, ReactNode>>;
+};
+
 /** The Admin Dashboard (S2 §2.13), for administrators. */
-export function DashboardScreen({ user }: { user: User }) {
+export function DashboardScreen({ user, tabs }: Props) {
   const { t } = useText('admin');
+  const [query, setQuery] = useSearchParams();
+  const shown = DASHBOARD_TABS.find((tab) => tab === query.get('tab')) ?? 'places';
   const leave = () =>
     signOut().catch(() => showToast({ title: t('admin.sign_out_failed'), variant: 'destructive' }));
   // The form that had the focus is gone once somebody has signed in.
@@ -27,6 +40,23 @@ export function DashboardScreen({ user }: { user: User }) {
         <Button onClick={leave}>{t('admin.sign_out')}</Button>
       </div>
       <DashboardTiles />
+      <div className="mt-8">
+        <Tabs
+          label={t('admin.tabs')}
+          value={shown}
+          onChange={(tab) => setQuery({ tab }, { replace: true })}
+          tabs={DASHBOARD_TABS.map((value) => ({
+            value,
+            title: t(`admin.${value}`),
+            content: (
+              <>
+                <h2 className="sr-only">{t(`admin.${value}`)}</h2>
+                {tabs[value]}
+              </>
+            ),
+          }))}
+        />
+      </div>
     </div>
   );
 }

@@ -61,4 +61,6 @@ export const rules: Record<keyof typeof spanish, string> = {
     'La contrasenya ha de tenir com a mínim {number} caràcters',
   'There is an account with this address already': 'Ja hi ha un compte amb aquesta adreça',
   'The last administrator cannot be removed': "No es pot treure l'última persona administradora",
+  'This cannot be put back: something it needs is gone':
+    'No es pot recuperar: falta alguna cosa que necessita',
 };

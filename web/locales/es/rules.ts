@@ -59,4 +59,5 @@ export const rules = {
   'Password must be at least {number} characters': 'La contraseña debe tener al menos {number} caracteres',
   'There is an account with this address already': 'Ya hay una cuenta con esta dirección',
   'The last administrator cannot be removed': 'No se puede quitar a la última persona administradora',
+  'This cannot be put back: something it needs is gone': 'No se puede recuperar: falta algo que necesita',
 };

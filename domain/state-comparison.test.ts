@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { compareStates } from './state-comparison.ts';
+
+it('names the fields that differ, and no others', () => {
+  const before = { name: 'Sala', phone: null, tagIds: [1, 2] };
+  const after = { name: 'Sala B', phone: '', tagIds: [1, 2] };
+  expect(compareStates(before, after)).toEqual([{ field: 'name', before: 'Sala', after: 'Sala B' }]);
+});
+
+it('tells all of what began or ended', () => {
+  expect(compareStates(null, { name: 'Sala', phone: null, isOpen: false })).toEqual([
+    { field: 'name', before: '', after: 'Sala' },
+    { field: 'isOpen', before: '', after: 'false' },
+  ]);
+  expect(compareStates({ openingHours: { Monday: '10:00', Sunday: '' } }, null)).toEqual([
+    { field: 'openingHours', before: 'Monday: 10:00\nSunday: ', after: '' },
+  ]);
+});

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { ADMINISTRATOR } from '#tests/support/browser-servers.ts';
+
+test.use({ allowedMessages: [/status of 401/] });
+
+test.beforeEach(async ({ context, letIn }) => {
+  await letIn();
+  const answer = await context.request.post('/api/auth/sign-in/email', { data: ADMINISTRATOR });
+  expect(answer.status()).toBe(200);
+});
+
+const panel = (page: Page) => page.getByRole('tabpanel');
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+test('every tab can be reached by keyboard and read in both themes', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(panel(page).getByRole('listitem').first()).toBeVisible();
+  await tab(page, 'Places').focus();
+  for (const [name, address] of [
+    ['Places', ''],
+    ['Events', 'events'],
+    ['Users', 'users'],
+    ['History', 'history'],
+    ['My account', 'account'],
+  ] as const) {
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+    if (address) await expect(page).toHaveURL(new RegExp(`tab=${address}$`));
+    await expect(panel(page).getByRole('heading', { name, exact: true })).toBeAttached();
+    await expect(page.getByRole('main').locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, COLOUR_RULES);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.keyboard.press('ArrowRight');
+  }
+});
+
+test('a place is added, deleted, and put back from History', async ({ page, isMobile }) => {
+  const name = `Bar of the journey ${isMobile ? 'on a phone' : 'on a desk'}`;
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Add Place' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Place' });
+  await form.getByRole('button', { name: 'Add Place' }).click();
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(form.getByText('Name: Name is required')).toBeVisible();
+  await expect(form.getByText('Categories: At least one category is required')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Name' }).fill(name);
+  await form.getByRole('textbox', { name: 'Description' }).fill('Only here for a moment.');
+  await form.getByRole('textbox', { name: 'Address' }).fill('Carrer de la Prova, 1');
+  await form.getByRole('checkbox', { name: 'Bars' }).check({ force: true });
+  await form.getByRole('button', { name: 'Add Place' }).click();
+  await expect(form).toHaveCount(0);
+
+  await page.getByRole('searchbox', { name: 'Search places' }).fill(name);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Place' });
+  await expect(question.getByRole('listitem')).toHaveCount(4);
+  await question.getByRole('button', { name: 'Delete Place' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'No places found' })).toBeVisible();
+
+  await tab(page, 'History').click();
+  const change = panel(page).getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Deleted' });
+  await change.getByText(name).first().click();
+  await expect(change.getByRole('row', { name: /^address Carrer de la Prova, 1/ })).toBeVisible();
+  await change.getByRole('button', { name: 'Put back to before this' }).click();
+  const restore = page.getByRole('dialog', { name: 'Put it back?' });
+  await restore.getByRole('button', { name: 'Put back' }).click();
+  await expect(restore).toHaveCount(0);
+
+  await tab(page, 'Places').click();
+  await page.getByRole('searchbox', { name: 'Search places' }).fill(name);
+  const link = page.getByRole('link', { name: `View ${name}` });
+  await expect(link).toBeVisible();
+  // Other journeys count the places.
+  const answer = await page.request.delete(`/api${await link.getAttribute('href')}`, {
+    headers: { 'X-Requested-With': 'guide' },
+  });
+  expect(answer.status()).toBe(204);
+});
+
+test('somebody is invited, chooses a password, and is told what they may not', async ({ page, isMobile }) => {
+  const email = `${isMobile ? 'phone' : 'desk'}@guide.example`;
+  await page.goto('/admin?tab=users');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const form = page.getByRole('dialog', { name: 'Invite somebody' });
+  await form.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await form.getByRole('textbox', { name: 'First name' }).fill('Bea');
+  await form.getByRole('button', { name: 'Invite somebody' }).click();
+  const invitation = page.getByRole('dialog', { name: 'The invitation' });
+  const address = await invitation.getByRole('textbox', { name: `Address for ${email}` }).inputValue();
+  await invitation.getByRole('button', { name: 'Done' }).click();
+  await expect(panel(page).getByText(email)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await page.goto(address);
+  await page.getByLabel('New password').fill('too short');
+  await page.getByRole('button', { name: 'Choose this password' }).click();
+  await expect(page.getByLabel('New password')).toBeFocused();
+  await page.getByLabel('New password').fill('a password of my own');
+  await page.getByRole('button', { name: 'Choose this password' }).click();
+
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.getByLabel('Password').fill('a password of my own');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'For administrators only' })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { PASSWORD_LENGTH } from '#contract/staff.ts';
+import { ShortForm } from '#web/forms/short-form.tsx';
+import { required, type ShortFields, useShortForm } from '#web/forms/use-short-form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { authCall } from '#web/lib/staff-session.ts';
+import { Field } from '#web/ui/field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { AccountSection } from './account-section.tsx';
+
+const TOO_SHORT = `Password must be at least ${PASSWORD_LENGTH.min} characters`;
+
+const check = (fields: ShortFields): ShortFields => ({
+  ...required(fields, 'current'),
+  ...((fields.password ?? '').length < PASSWORD_LENGTH.min && { password: TOO_SHORT }),
+});
+
+/** A new password; every other device is signed out. */
+export function AccountPassword() {
+  const { t } = useText('account');
+  // A form that has done its work begins anew, with empty fields.
+  const [round, setRound] = useState(0);
+  const form = useShortForm({
+    check,
+    send: async ({ current, password }) => {
+      await authCall('change-password', {
+        currentPassword: current,
+        newPassword: password,
+        revokeOtherSessions: true,
+      });
+      showToast({ title: t('account.password_changed'), description: t('account.password_changed_text') });
+      setRound(round + 1);
+    },
+    unreachable: t('account.unreachable'),
+  });
+  return (
+    <AccountSection title={t('account.password')} text={t('account.password_text')}>
+      <ShortForm key={round} form={form} submit={t('account.change_password')}>
+        <Field label={t('account.current')} error={form.problem.fields.current} required>
+          <input name="current" type="password" autoComplete="current-password" />
+        </Field>
+        <Field
+          label={t('account.new_password')}
+          hint={t('account.new_password_hint', { count: PASSWORD_LENGTH.min })}
+          error={form.problem.fields.password}
+          required
+        >
+          <input
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            maxLength={PASSWORD_LENGTH.max}
+          />
+        </Field>
+      </ShortForm>
+    </AccountSection>
+  );
+}

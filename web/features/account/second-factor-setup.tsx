@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { ShortForm } from '#web/forms/short-form.tsx';
+import { required, useShortForm } from '#web/forms/use-short-form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { authCall, refreshMe } from '#web/lib/staff-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { QrCode } from './qr-code.tsx';
+
+/** What the server says once when a second factor is asked for. */
+export type Enrolment = { totpURI: string; backupCodes: string[] };
+
+type Props = { enrolment: Enrolment; onDone: () => void };
+
+/** The secret for the app, the backup codes, and the first code, which proves that the app has it. */
+export function SecondFactorSetup({ enrolment, onDone }: Props) {
+  const { t } = useText('account');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const secret = new URL(enrolment.totpURI).searchParams.get('secret') ?? '';
+  const form = useShortForm({
+    check: (fields) => required(fields, 'code'),
+    send: async ({ code = '' }) => {
+      await authCall('two-factor/verify-totp', { code: code.replace(/\s/g, '') });
+      showToast({ title: t('account.switched_on'), description: t('account.switched_on_text') });
+      onDone();
+      await refreshMe();
+    },
+    unreachable: t('account.unreachable'),
+  });
+  return (
+    <div className="space-y-6">
+      <div>
+        <h4 ref={heading} tabIndex={-1} className="font-medium">
+          {t('account.scan')}
+        </h4>
+        <QrCode text={enrolment.totpURI} label={t('account.qr')} />
+        <p className="text-sm text-muted">{t('account.secret')}</p>
+        <p className="font-mono wrap-anywhere select-all">{secret}</p>
+      </div>
+      <div>
+        <h4 className="font-medium">{t('account.backup')}</h4>
+        <p className="mt-1 text-sm text-muted">{t('account.backup_text')}</p>
+        <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 bg-raised px-4 py-3 font-mono select-all xamfra-sm sm:grid-cols-3">
+          {enrolment.backupCodes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <ShortForm
+        form={form}
+        submit={t('account.finish')}
+        buttons={<Button onClick={onDone}>{t('shell.cancel')}</Button>}
+      >
+        <Field
+          label={t('account.code')}
+          hint={t('account.code_hint')}
+          error={form.problem.fields.code}
+          required
+        >
+          <input name="code" autoComplete="one-time-code" inputMode="numeric" className="tabular-nums" />
+        </Field>
+      </ShortForm>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { Event } from '#contract/events.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, preloadDialog } from '#web/ui/dialog.tsx';
+import { eventsToKeepQuery } from './api.ts';
+import { DashboardList, DashboardRow } from './dashboard-list.tsx';
+import { DashboardPages } from './dashboard-pages.tsx';
+import { EventAddForm } from './event-add-form.tsx';
+import { RowLink } from './row-link.tsx';
+
+/** Readings 42. */
+const EVENTS_A_PAGE = 10;
+
+/** Events that have not ended, ten a page: add, edit, view (S2 §2.13). */
+export function EventsTab() {
+  const { t } = useText('admin');
+  const [page, setPage] = useState(0);
+  const [isAdding, setAdding] = useState(false);
+  const { data, isError, refetch } = useQuery(eventsToKeepQuery);
+  const pages = Math.ceil((data?.length ?? 0) / EVENTS_A_PAGE);
+  // The last event of the last page may have gone.
+  const shown = Math.min(page, Math.max(0, pages - 1));
+  return (
+    <>
+      <div className="mb-4 flex justify-end">
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden="true" className="size-4.5" />}
+          aria-haspopup="dialog"
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+          onClick={() => setAdding(true)}
+        >
+          {t('admin.add_event')}
+        </Button>
+      </div>
+      <DashboardList
+        label={t('admin.events')}
+        rows={data?.slice(shown * EVENTS_A_PAGE, (shown + 1) * EVENTS_A_PAGE)}
+        empty={t('admin.no_events')}
+        isError={isError}
+        retry={() => void refetch()}
+      >
+        {(event) => <EventRow key={event.id} event={event} />}
+      </DashboardList>
+      <DashboardPages page={shown} pages={pages} onPage={setPage} />
+      <Dialog open={isAdding} onOpenChange={setAdding} title={t('admin.add_event_title')}>
+        <EventAddForm onDone={() => setAdding(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function EventRow({ event }: { event: Event }) {
+  const { t, language } = useText('admin');
+  const { id, title: name } = event;
+  const { startDate, startTime } = event.occurrences[0] ?? event;
+  const day = formatDate(startDate, language, { weekday: 'short', day: 'numeric', month: 'short' });
+  return (
+    <DashboardRow
+      title={name}
+      text={[event.locationName, day, startTime?.slice(0, 5)].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <RowLink kind="edit" to={`/edit-event/${id}`} label={t('admin.edit', { name })} />
+          <RowLink kind="view" to={`/events/${id}`} label={t('admin.view', { name })} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { staffPlaceSchema } from '#contract/place-writes.ts';
+import { BARCELONA_CENTRE } from '#domain/geo.ts';
+import { decimalOf } from '#web/forms/decimal.ts';
+import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { addPlace } from './api.ts';
+
+const shape = z.object({
+  name: z.string(),
+  description: z.string(),
+  address: z.string(),
+  latitude: z.string(),
+  longitude: z.string(),
+  categoryIds: z.array(z.number()),
+  tagIds: z.array(z.number()),
+  phone: z.string(),
+  website: z.string(),
+  email: z.string(),
+});
+type Values = z.infer<typeof shape>;
+
+const START: Values = {
+  name: '',
+  description: '',
+  address: '',
+  latitude: String(BARCELONA_CENTRE.latitude),
+  longitude: String(BARCELONA_CENTRE.longitude),
+  categoryIds: [],
+  tagIds: [],
+  phone: '',
+  website: '',
+  email: '',
+};
+
+const toBody = (values: Values) => ({
+  ...values,
+  latitude: decimalOf(values.latitude),
+  longitude: decimalOf(values.longitude),
+});
+
+/** The dashboard's Add Place, with the rules for staff (S2 §5). */
+export function usePlaceAddForm(onDone: () => void) {
+  const { t } = useText('admin', 'form');
+  return useDraftedForm({
+    name: 'admin-place',
+    shape,
+    start: START,
+    labels: {
+      name: t('form.name'),
+      description: t('form.description'),
+      address: t('form.address'),
+      latitude: t('form.latitude'),
+      longitude: t('form.longitude'),
+      categoryIds: t('form.categories'),
+      tagIds: t('form.tags'),
+      phone: t('form.phone'),
+      website: t('form.website'),
+      email: t('form.email'),
+    },
+    rules: staffPlaceSchema,
+    toBody,
+    send: addPlace,
+    onSaved: () => {
+      showToast({ title: t('admin.success'), description: t('admin.place_added') });
+      onDone();
+    },
+    failure: () => t('admin.place_add_failed'),
+  });
+}

@@ -1,0 +1,46 @@
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useRef } from 'react';
+import { formatDate, formatTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import type { Invitation } from './users-tab.tsx';
+
+/** The secret address of an invitation: the server cannot show it again. */
+export function UserInvitation({ invitation, onDone }: { invitation: Invitation; onDone: () => void }) {
+  const { t, language } = useText('admin');
+  const field = useRef<HTMLInputElement>(null);
+  const { url, expiresAt, user } = invitation;
+  // The form that had the focus has made room for this.
+  useEffect(() => field.current?.select(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ title: t('admin.copied') });
+    } catch {
+      // Without a secure address there is no clipboard: selected, it can be copied by hand.
+      field.current?.select();
+      showToast({ title: t('admin.copy_failed'), variant: 'destructive' });
+    }
+  };
+  return (
+    <div className="space-y-5">
+      <Field
+        label={t('admin.invitation_for', { email: user.email })}
+        hint={t('admin.invitation_until', {
+          date: formatDate(expiresAt, language),
+          time: formatTime(expiresAt, language),
+        })}
+      >
+        <input ref={field} readOnly value={url} onFocus={(event) => event.target.select()} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onDone}>{t('admin.done')}</Button>
+        <Button variant="primary" icon={<Copy aria-hidden="true" className="size-4.5" />} onClick={copy}>
+          {t('admin.copy')}
+        </Button>
+      </div>
+    </div>
+  );
+}

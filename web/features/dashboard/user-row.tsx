@@ -1,0 +1,101 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldOff from 'lucide-react/icons/shield-off';
+import UserMinus from 'lucide-react/icons/user-minus';
+import { useState } from 'react';
+import type { User } from '#contract/session.ts';
+import { useRuleText } from '#web/forms/use-rule-text.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { refreshMe } from '#web/lib/staff-session.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { inviteAgain, removeUser, setAdministrator } from './api.ts';
+import { DashboardRow } from './dashboard-list.tsx';
+import type { Invitation } from './users-tab.tsx';
+
+type Props = { user: User; isSelf: boolean; onInvited: (invitation: Invitation) => void };
+type Question = 'invite' | 'admin' | 'remove';
+
+/** One of the staff, with what an administrator may do about them; each is asked for first. */
+export function UserRow({ user, isSelf, onInvited }: Props) {
+  const { t } = useText('admin');
+  const ruleText = useRuleText();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { id, email, isAdmin } = user;
+  const name = `${user.firstName} ${user.lastName}`.trim() || email;
+  const AdminIcon = isAdmin ? ShieldOff : ShieldCheck;
+  const adminText = isAdmin ? 'unmake_admin' : 'make_admin';
+
+  const deeds: Record<Question, () => Promise<void>> = {
+    invite: async () => onInvited(await inviteAgain(id)),
+    admin: async () => {
+      await setAdministrator(id, !isAdmin);
+      showToast({ title: t('admin.success'), description: t(`admin.${adminText}_done`, { name }) });
+    },
+    remove: async () => {
+      await removeUser(id);
+      showToast({ title: t('admin.success'), description: t('admin.remove_done', { name }) });
+    },
+  };
+  const texts = { invite: 'new_invitation', admin: adminText, remove: 'remove' } as const;
+  const asked = texts[question ?? 'invite'];
+
+  const go = async () => {
+    if (!question) return;
+    try {
+      await deeds[question]();
+      if (isSelf) await refreshMe();
+    } catch (error) {
+      const reason =
+        error instanceof ApiError ? ruleText(error.reason ?? error.statusText) : t('admin.unreachable');
+      showToast({ title: t('admin.error'), description: reason, variant: 'destructive' });
+    }
+  };
+
+  return (
+    <>
+      <DashboardRow
+        start={
+          <span
+            aria-hidden="true"
+            className="grid size-11 shrink-0 place-items-center bg-raised font-display text-xl xamfra"
+          >
+            {name.charAt(0).toUpperCase()}
+          </span>
+        }
+        title={name}
+        text={email}
+        badges={
+          <>
+            <Badge tone={isAdmin ? 'accent' : 'neutral'}>{t(isAdmin ? 'admin.admin' : 'admin.user')}</Badge>
+            <Badge>{t(user.authProvider === 'invited' ? 'admin.invited' : 'admin.by_email')}</Badge>
+          </>
+        }
+        actions={
+          <>
+            <IconButton label={t('admin.new_invitation_for', { name })} onClick={() => setQuestion('invite')}>
+              <KeyRound aria-hidden="true" className="size-5" />
+            </IconButton>
+            <IconButton label={t(`admin.${adminText}_of`, { name })} onClick={() => setQuestion('admin')}>
+              <AdminIcon aria-hidden="true" className="size-5" />
+            </IconButton>
+            <IconButton label={t('admin.remove_of', { name })} onClick={() => setQuestion('remove')}>
+              <UserMinus aria-hidden="true" className="size-5 text-closed" />
+            </IconButton>
+          </>
+        }
+      />
+      <ConfirmDialog
+        open={question !== null}
+        onClose={() => setQuestion(null)}
+        title={t(`admin.${asked}`)}
+        text={t(`admin.${asked}_text`, { name })}
+        confirm={t(`admin.${asked}`)}
+        onConfirm={go}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useState } from 'react';
+import type { AnswerOf } from '#contract/api.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, preloadDialog } from '#web/ui/dialog.tsx';
+import { usersQuery } from './api.ts';
+import { DashboardList } from './dashboard-list.tsx';
+import { UserInvitation } from './user-invitation.tsx';
+import { UserInviteForm } from './user-invite-form.tsx';
+import { UserRow } from './user-row.tsx';
+
+export type Invitation = AnswerOf<'POST /api/admin/users'>;
+
+/** Who may sign in: invite, make administrator, remove (S2 §2.13; readings 12). */
+export function UsersTab({ ownId }: { ownId: string }) {
+  const { t } = useText('admin');
+  const [isInviting, setInviting] = useState(false);
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const { data, isError, refetch } = useQuery(usersQuery);
+  const close = () => {
+    setInviting(false);
+    setInvitation(null);
+  };
+  return (
+    <>
+      <div className="mb-4 flex justify-end">
+        <Button
+          variant="primary"
+          icon={<UserPlus aria-hidden="true" className="size-4.5" />}
+          aria-haspopup="dialog"
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+          onClick={() => setInviting(true)}
+        >
+          {t('admin.invite')}
+        </Button>
+      </div>
+      <DashboardList
+        label={t('admin.users')}
+        rows={data}
+        empty={t('admin.no_users')}
+        isError={isError}
+        retry={() => void refetch()}
+      >
+        {(user) => <UserRow key={user.id} user={user} isSelf={user.id === ownId} onInvited={setInvitation} />}
+      </DashboardList>
+      <Dialog
+        open={isInviting || invitation !== null}
+        onOpenChange={(open) => !open && close()}
+        title={t(invitation ? 'admin.invitation' : 'admin.invite')}
+        description={t(invitation ? 'admin.invitation_text' : 'admin.invite_text')}
+      >
+        {invitation ? (
+          <UserInvitation invitation={invitation} onDone={close} />
+        ) : (
+          <UserInviteForm onInvited={setInvitation} onCancel={close} />
+        )}
+      </Dialog>
+    </>
+  );
+}

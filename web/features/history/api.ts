@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { BodyOf, QueryOf } from '#contract/api.ts';
+import { call } from '#web/lib/api-client.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { asStaff } from '#web/lib/staff-session.ts';
+
+export type ChangesFilter = Pick<QueryOf<'GET /api/admin/revisions'>, 'entity' | 'actor' | 'since' | 'until'>;
+
+/** The changes that match, newest first, page after page. */
+export function changesQuery(filter: ChangesFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['/api/admin/revisions', filter],
+    queryFn: ({ pageParam, signal }) =>
+      asStaff(
+        call('GET /api/admin/revisions', {
+          query: { ...filter, ...(pageParam !== undefined && { olderThan: pageParam }) },
+          signal,
+        }),
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ changes, hasMore }) => (hasMore ? changes.at(-1)?.id : undefined),
+    staleTime: 0,
+  });
+}
+
+/** As many as one question to the server can count. */
+const COUNTED = 200;
+
+/** What one device did since a moment: counted before it is undone. */
+export function changesOfQuery(actor: string, since: string) {
+  const query = { actor, since, limit: COUNTED };
+  return queryOptions({
+    queryKey: ['/api/admin/revisions', 'count', query],
+    queryFn: ({ signal }) => asStaff(call('GET /api/admin/revisions', { query, signal })),
+    staleTime: 0,
+  });
+}
+
+/** Places, events and everything drawn from them may have changed back. */
+async function forgetAll(): Promise<void> {
+  await Promise.all(
+    ['/api/places', '/api/events', '/api/admin/revisions', '/api/admin/stats'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
+  );
+}
+
+export async function restoreBefore(id: number) {
+  const restored = await asStaff(
+    call('POST /api/admin/revisions/:id/restore', { params: { id: String(id) } }),
+  );
+  await forgetAll();
+  return restored;
+}
+
+export async function undoActor(body: BodyOf<'POST /api/admin/revert'>) {
+  const undone = await asStaff(call('POST /api/admin/revert', { body }));
+  await forgetAll();
+  return undone;
+}

@@ -1,0 +1,77 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Link } from 'react-router';
+import type { Change } from '#contract/history.ts';
+import { formatDate, formatTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { HistoryCompare } from './history-compare.tsx';
+
+type Props = { change: Change; onRestore: () => void; onUndo: () => void; onFilter: () => void };
+
+const PATHS = { place: '/places', event: '/events' };
+
+const kindOf = ({ before, after }: Change) => {
+  if (before === null) return 'added';
+  return after === null ? 'deleted' : 'changed';
+};
+
+/** One change: what, when, by whom; folded below it what is different, and what can be done about it. */
+export function HistoryChange({ change, onRestore, onUndo, onFilter }: Props) {
+  const { t, language } = useText('history');
+  const { entity, entityId, title, at, actor, actorKind } = change;
+  const kind = change.action === 'restore' ? 'restored' : kindOf(change);
+  const day = formatDate(at, language, { day: 'numeric', month: 'short', year: 'numeric' });
+  return (
+    <li className="border-line not-first:border-t">
+      <details className="group">
+        <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3 sm:px-5">
+          <span className="min-w-0 grow basis-52 font-medium wrap-anywhere">{title}</span>
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge>{t(`history.${entity}`)}</Badge>
+            <Badge tone={kind === 'deleted' ? 'closed' : 'neutral'}>{t(`history.was_${kind}`)}</Badge>
+          </span>
+          <span className="flex w-full items-center justify-between gap-3 text-sm text-muted sm:w-72">
+            <span>
+              {day}, {formatTime(at, language)} ·{' '}
+              {t(`history.by_${actorKind}`, { device: actor?.slice(0, 8) ?? '' })}
+            </span>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
+            />
+          </span>
+        </summary>
+        <div className="space-y-4 px-4 pb-5 sm:px-5">
+          <HistoryCompare before={change.before} after={change.after} />
+          <div className="flex flex-wrap gap-3">
+            <Button size="sm" className="min-h-11" aria-haspopup="dialog" onClick={onRestore}>
+              {t(change.before ? 'history.restore' : 'history.restore_first')}
+            </Button>
+            {actor && (
+              <>
+                <Button size="sm" className="min-h-11" onClick={onFilter}>
+                  {t('history.only_this')}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="danger"
+                  className="min-h-11"
+                  aria-haspopup="dialog"
+                  onClick={onUndo}
+                >
+                  {t('history.undo')}
+                </Button>
+              </>
+            )}
+            {change.after && (
+              <Button asChild size="sm" className="min-h-11">
+                <Link to={`${PATHS[entity]}/${entityId}`}>{t('history.open')}</Link>
+              </Button>
+            )}
+          </div>
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import X from 'lucide-react/icons/x';
+import { useText } from '#web/lib/i18n.ts';
+import { instantOf, localOf } from '#web/lib/local-moment.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import type { ChangesFilter } from './api.ts';
+
+type Props = { filter: ChangesFilter; onChange: (filter: ChangesFilter) => void };
+
+/** Which changes are listed: of what, by whom, from when to when (on Barcelona's clock). */
+export function HistoryFilter({ filter, onChange }: Props) {
+  const { t } = useText('history');
+  const moment = (name: 'since' | 'until') => (
+    <Field label={t(`history.${name}`)} className="min-w-0 sm:w-56">
+      <input
+        type="datetime-local"
+        value={localOf(filter[name])}
+        onChange={(event) => onChange({ ...filter, [name]: instantOf(event.target.value) })}
+      />
+    </Field>
+  );
+  return (
+    <div className="mb-5 flex flex-wrap items-end gap-3 max-sm:flex-col max-sm:items-stretch">
+      <Field label={t('history.entity')} className="min-w-0 sm:w-44">
+        <select
+          value={filter.entity ?? ''}
+          onChange={(event) =>
+            onChange({ ...filter, entity: (event.target.value || undefined) as ChangesFilter['entity'] })
+          }
+        >
+          <option value="">{t('history.everything')}</option>
+          <option value="place">{t('history.places')}</option>
+          <option value="event">{t('history.events')}</option>
+        </select>
+      </Field>
+      {moment('since')}
+      {moment('until')}
+      {filter.actor && (
+        <Button
+          icon={<X aria-hidden="true" className="size-4.5" />}
+          onClick={() => onChange({ ...filter, actor: undefined })}
+        >
+          {t('history.all_devices', { device: filter.actor.slice(0, 8) })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Change } from '#contract/history.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type ChangesFilter, changesQuery } from './api.ts';
+import { HistoryChange } from './history-change.tsx';
+import { HistoryFilter } from './history-filter.tsx';
+import { HistoryRestore } from './history-restore.tsx';
+import { HistoryUndo } from './history-undo.tsx';
+
+/** Every change of places and events, and the way back (readings 14). */
+export function HistoryTab() {
+  const { t } = useText('history');
+  const [filter, setFilter] = useState<ChangesFilter>({});
+  const [restoring, setRestoring] = useState<Change | null>(null);
+  const [undoing, setUndoing] = useState<Change | null>(null);
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    changesQuery(filter),
+  );
+  const changes = data?.pages.flatMap((page) => page.changes);
+  return (
+    <>
+      <p className="mb-4 max-w-2xl text-muted">{t('history.text')}</p>
+      <HistoryFilter filter={filter} onChange={setFilter} />
+      {isError && !changes && (
+        <EmptyState title={t('history.load_failed')}>
+          <Button onClick={() => void refetch()}>{t('history.retry')}</Button>
+        </EmptyState>
+      )}
+      {!isError && !changes && (
+        <div aria-busy="true" className="space-y-3">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+      )}
+      {changes?.length === 0 && <EmptyState title={t('history.none')} />}
+      {changes && changes.length > 0 && (
+        <ul aria-label={t('history.changes')} className="border border-line bg-surface xamfra">
+          {changes.map((change) => (
+            <HistoryChange
+              key={change.id}
+              change={change}
+              onRestore={() => setRestoring(change)}
+              onUndo={() => setUndoing(change)}
+              onFilter={() => setFilter({ actor: change.actor ?? undefined })}
+            />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button
+          className="mt-5 w-full"
+          aria-disabled={isFetchingNextPage || undefined}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+        >
+          {t('history.older')}
+        </Button>
+      )}
+      <HistoryRestore change={restoring} onClose={() => setRestoring(null)} />
+      <HistoryUndo change={undoing} onClose={() => setUndoing(null)} />
+    </>
+  );
+}
