@@ -4,9 +4,12 @@ import { ADMINISTRATOR } from '#tests/support/browser-servers.ts';
 
 test.use({ allowedMessages: [/status of 401/] });
 
-test.beforeEach(async ({ context, letIn }) => {
+test.beforeEach(async ({ context, letIn, baseURL }) => {
   await letIn();
-  const answer = await context.request.post('/api/auth/sign-in/email', { data: ADMINISTRATOR });
+  const answer = await context.request.post('/api/auth/sign-in/email', {
+    data: ADMINISTRATOR,
+    headers: { origin: baseURL ?? '' },
+  });
   expect(answer.status()).toBe(200);
 });
 
@@ -52,7 +55,7 @@ test('a place is added, deleted, and put back from History', async ({ page, isMo
   await form.getByRole('button', { name: 'Add Place' }).click();
   await expect(form).toHaveCount(0);
 
-  await page.getByRole('searchbox', { name: 'Search places' }).fill(name);
+  await panel(page).getByRole('searchbox', { name: 'Search places' }).fill(name);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   const question = page.getByRole('dialog', { name: 'Delete Place' });
   await expect(question.getByRole('listitem')).toHaveCount(4);
@@ -70,7 +73,7 @@ test('a place is added, deleted, and put back from History', async ({ page, isMo
   await expect(restore).toHaveCount(0);
 
   await tab(page, 'Places').click();
-  await page.getByRole('searchbox', { name: 'Search places' }).fill(name);
+  await panel(page).getByRole('searchbox', { name: 'Search places' }).fill(name);
   const link = page.getByRole('link', { name: `View ${name}` });
   await expect(link).toBeVisible();
   // Other journeys count the places.

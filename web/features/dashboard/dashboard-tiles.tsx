@@ -23,15 +23,19 @@ export function DashboardTiles() {
       {TILES.map(({ name, icon: Icon, color }) => (
         <div
           key={name}
-          className="flex items-center gap-4 border border-line bg-surface px-4 py-4 xamfra sm:px-5"
+          className="relative flex min-w-0 flex-col-reverse border border-line bg-surface py-4 pr-3 pl-14 xamfra sm:pl-16"
         >
-          <Icon aria-hidden="true" className="size-6 shrink-0" style={{ color }} />
-          <div className="flex min-w-0 flex-col-reverse">
-            <dt className="truncate text-sm text-muted">{t(`admin.${name}`)}</dt>
-            <dd className="font-display text-3xl leading-tight font-medium tabular-nums">
-              {data ? formatNumber(data[name], language) : '–'}
-            </dd>
-          </div>
+          <dt className="truncate text-sm text-muted">
+            <Icon
+              aria-hidden="true"
+              className="absolute top-1/2 left-4 size-6 -translate-y-1/2 sm:left-5"
+              style={{ color }}
+            />
+            {t(`admin.${name}`)}
+          </dt>
+          <dd className="font-display text-3xl leading-tight font-medium tabular-nums">
+            {data ? formatNumber(data[name], language) : '–'}
+          </dd>
         </div>
       ))}
     </dl>
