@@ -66,6 +66,23 @@ describe('a new event', () => {
     expect(problemsOf(newEventSchema.safeParse({ ...event, ...body }))).toEqual({ [field]: text });
   });
 
+  it.each([
+    ['/api/photos/12?w=400', '/api/photos/12'],
+    [' https://festa.example/poster.jpg ', 'https://festa.example/poster.jpg'],
+    ['', null],
+    [null, null],
+  ])('has a picture that was uploaded here, or an address on the web: %j', (imageUrl, kept) => {
+    expect(newEventSchema.parse({ ...event, imageUrl }).imageUrl).toBe(kept);
+  });
+
+  it.each(['/api/directory/photo?ref=a', '/api/photos/0', '/api/photos/../access', '//evil.example/a.jpg'])(
+    'has no picture at %j',
+    (imageUrl) => {
+      const read = newEventSchema.safeParse({ ...event, imageUrl });
+      expect(problemsOf(read)).toEqual({ imageUrl: 'Please enter a valid URL' });
+    },
+  );
+
   it('may end earlier in the clock than it starts, which is the next day, but not in the same minute', () => {
     const night = { ...event, endDate: event.startDate, startTime: '23:30', endTime: '05:30' };
     expect(newEventSchema.parse(night)).toMatchObject({ startTime: '23:30:00', endTime: '05:30:00' });

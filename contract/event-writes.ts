@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
+import { photoAddress, readPhotoAddress } from './photo-address.ts';
 import { REGION } from './place-writes.ts';
 import { emptyToNull, link, OUTSIDE, text } from './text-rules.ts';
 
@@ -40,6 +41,13 @@ const typedNumber = (value: unknown) => {
 const degrees = (min: number, max: number) =>
   z.preprocess(typedNumber, z.number('Please enter a number').min(min, OUTSIDE).max(max, OUTSIDE));
 
+const ownUpload = z.string().transform((value, issues) => {
+  const photo = readPhotoAddress(value.trim());
+  if (photo?.source === 'upload') return photoAddress(photo);
+  issues.addIssue('Please enter a valid URL');
+  return z.NEVER;
+});
+
 const exception = z.object(
   {
     date: date('Required'),
@@ -47,6 +55,9 @@ const exception = z.object(
   },
   'Please enter a valid date',
 );
+
+/** An address on the web, or an upload of ours, which is the only kind that a page shows (readings 33). */
+const image = z.union([ownUpload, link], 'Please enter a valid URL');
 
 const shared = {
   startDate: date('Start date is required'),
@@ -57,7 +68,7 @@ const shared = {
   longitude: degrees(EVENT_REGION.west, EVENT_REGION.east),
   /** Left out, it is found from the location's name; null: at no place of the guide. */
   placeId: idSchema.nullable(),
-  imageUrl: link,
+  imageUrl: image,
   website: link,
   organizer: emptyToNull(text(200)),
   price: emptyToNull(text(100)),

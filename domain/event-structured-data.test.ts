@@ -55,6 +55,15 @@ describe('an event in the words of schema.org', () => {
     });
   });
 
+  it('names its picture by a whole address', () => {
+    expect(dataOf({ imageUrl: '/api/photos/3' })).toMatchObject({
+      image: ['https://guide.example/api/photos/3'],
+    });
+    expect(dataOf({ imageUrl: 'https://festa.example/a.jpg' })).toMatchObject({
+      image: ['https://festa.example/a.jpg'],
+    });
+  });
+
   it('has the offset of each side of a clock change, and dates alone for whole days', () => {
     expect(datesOf({ startDate: '2026-10-24', endDate: '2026-10-24' })).toEqual([
       ...['2026-10-24T23:30:00+02:00', '2026-10-25T05:30:00+01:00'],

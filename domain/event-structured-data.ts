@@ -64,7 +64,7 @@ export function eventStructuredData(event: Event, origin: string): Record<string
       },
       ...geo,
     },
-    ...(imageUrl === null ? {} : { image: [imageUrl] }),
+    ...(imageUrl === null ? {} : { image: [imageUrl.startsWith('/') ? origin + imageUrl : imageUrl] }),
     ...(organizer === null ? {} : { organizer: { '@type': 'Organization', name: organizer } }),
     ...offersOf(event),
   };

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { makePrimary, type OfferedPhoto, photosToSend, togglePhoto } from './photo-choice.ts';
+import {
+  type KeptPhoto,
+  makePrimary,
+  movePhoto,
+  type OfferedPhoto,
+  photosToSend,
+  togglePhoto,
+  withoutPhoto,
+  withPhoto,
+} from './photo-choice.ts';
 
 const photo = (name: string): OfferedPhoto => ({
   url: `/api/photos/${name}`,
@@ -36,5 +45,32 @@ describe('the choice of photos', () => {
       true,
     ]);
     expect(photosToSend([])).toEqual([]);
+  });
+});
+
+describe('the photos of a place that is edited', () => {
+  const kept = (url: string): KeptPhoto => ({ url, alt: 'Bar', attribution: null, isPrimary: false });
+  const three = ['a', 'b', 'c'].reduce<KeptPhoto[]>((photos, url) => withPhoto(photos, kept(url)), []);
+  const primary = (photos: readonly KeptPhoto[]) =>
+    photos.filter((one) => one.isPrimary).map(({ url }) => url);
+  const urls = (photos: readonly KeptPhoto[]) => photos.map(({ url }) => url);
+
+  it('have one primary photo as long as there is one at all', () => {
+    expect(primary(three)).toEqual(['a']);
+    expect(primary(withoutPhoto(three, 'a'))).toEqual(['b']);
+    expect(primary(withoutPhoto(makePrimary(three, 'c'), 'a'))).toEqual(['c']);
+    expect(withoutPhoto(withoutPhoto(withoutPhoto(three, 'a'), 'b'), 'c')).toEqual([]);
+  });
+
+  it('move by one and keep their star', () => {
+    expect(urls(movePhoto(three, 'c', -1))).toEqual(['a', 'c', 'b']);
+    expect(urls(movePhoto(three, 'a', 1))).toEqual(['b', 'a', 'c']);
+    expect(primary(movePhoto(three, 'a', 1))).toEqual(['a']);
+  });
+
+  it('stay where they are at the ends of the row', () => {
+    expect(urls(movePhoto(three, 'a', -1))).toEqual(['a', 'b', 'c']);
+    expect(urls(movePhoto(three, 'c', 1))).toEqual(['a', 'b', 'c']);
+    expect(urls(movePhoto(three, 'unknown', 1))).toEqual(['a', 'b', 'c']);
   });
 });

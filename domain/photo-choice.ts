@@ -13,6 +13,9 @@ export type OfferedPhoto = {
 
 export type ChosenPhoto = OfferedPhoto & { isPrimary: boolean };
 
+/** A photo that a place has. */
+export type KeptPhoto = Pick<ChosenPhoto, 'url' | 'alt' | 'attribution' | 'isPrimary'>;
+
 /** The maps service's photos of a place, to choose from. */
 export function offeredPhotos(photos: MapsPlace['photos'], alt: string): OfferedPhoto[] {
   return photos.map(({ url, preview_url, attribution }) => ({
@@ -34,16 +37,34 @@ export function togglePhoto(chosen: readonly ChosenPhoto[], photo: OfferedPhoto)
 }
 
 /** The star: this photo, and no other one, is the primary one. */
-export function makePrimary(chosen: readonly ChosenPhoto[], url: string): ChosenPhoto[] {
+export function makePrimary<Photo extends KeptPhoto>(chosen: readonly Photo[], url: string): Photo[] {
   return chosen.map((photo) => ({ ...photo, isPrimary: photo.url === url }));
 }
 
+/** A photo more at the end of a place's; the first one that a place has is its primary one. */
+export function withPhoto(photos: readonly KeptPhoto[], photo: Omit<KeptPhoto, 'isPrimary'>): KeptPhoto[] {
+  return withPrimary([...photos, { ...photo, isPrimary: false }]);
+}
+
+/** Takes a photo off a place; when it was the primary one, the first of the others is it now. */
+export function withoutPhoto(photos: readonly KeptPhoto[], url: string): KeptPhoto[] {
+  return withPrimary(photos.filter((photo) => photo.url !== url));
+}
+
+/** Moves a photo so many places on, or back; at the end of the row it stays. */
+export function movePhoto(photos: readonly KeptPhoto[], url: string, by: number): KeptPhoto[] {
+  const from = photos.findIndex((photo) => photo.url === url);
+  const to = Math.min(Math.max(from + by, 0), photos.length - 1);
+  const photo = photos[from];
+  return photo ? photos.toSpliced(from, 1).toSpliced(to, 0, photo) : [...photos];
+}
+
+function withPrimary(photos: KeptPhoto[]): KeptPhoto[] {
+  const hasPrimary = photos.some(({ isPrimary }) => isPrimary);
+  return hasPrimary ? photos : photos.map((photo, index) => ({ ...photo, isPrimary: index === 0 }));
+}
+
 /** What is sent of the photos (S2 §3). Without a star the first one is the primary: a place has exactly one. */
-export function photosToSend(chosen: readonly ChosenPhoto[]) {
-  const hasPrimary = chosen.some(({ isPrimary }) => isPrimary);
-  return chosen.map(({ url, alt, isPrimary }, index) => ({
-    url,
-    alt,
-    isPrimary: hasPrimary ? isPrimary : index === 0,
-  }));
+export function photosToSend(chosen: readonly KeptPhoto[]) {
+  return withPrimary([...chosen]).map(({ url, alt, isPrimary }) => ({ url, alt, isPrimary }));
 }

@@ -37,7 +37,7 @@ const ExplorePage = page(() => import('./pages/explore-page.tsx'));
 const MapPage = page(() => import('./pages/map-page.tsx'));
 const ListPage = page(() => import('./pages/list-page.tsx'));
 const PlacePage = page(() => import('./pages/place-page.tsx'));
-const EditPlacePage = page(() => import('./pages/edit-place-page.tsx'), 'form', 'rules');
+const EditPlacePage = page(() => import('./pages/edit-place-page.tsx'), 'form', 'photos', 'rules');
 const AddPlacePage = page(() => import('./pages/add-place-page.tsx'), 'form', 'rules', 'directory');
 const EventsPage = page(() => import('./pages/events-page.tsx'), 'events');
 const EventPage = page(() => import('./pages/event-page.tsx'), 'events');

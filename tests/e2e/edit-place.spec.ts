@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { picture } from '#tests/support/upload.ts';
 
 /** Places of which no other journey speaks; phone and desktop share a server. */
 const onPhone = () => test.info().project.name === 'phone';
@@ -55,4 +56,53 @@ test.describe('an edit', () => {
     await expect(page).toHaveURL(new RegExp(`/places/${id}$`));
     await expect(page.getByRole('link', { name: 'theirs@exemple.cat' })).toBeVisible();
   });
+});
+
+test('photos of a place are uploaded, ordered and described, and its card shows the primary one', async ({
+  page,
+}) => {
+  const id = onPhone() ? 35 : 36;
+  await page.goto(`/places/${id}`);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.getByRole('link', { name: 'Add a photo' }).click();
+  const photos = page.getByRole('group', { name: 'Photos' });
+  await expect(photos).toContainText('This place has no photos yet.');
+  const files = [1, 2].map(async (salt) => ({
+    name: `photo-${salt}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await picture(640, 480, id * 4 + salt)
+      .jpeg()
+      .toBuffer(),
+  }));
+  for (const [index, file] of (await Promise.all(files)).entries()) {
+    await photos.locator('input[type=file]').setInputFiles(file);
+    await expect(photos.getByRole('listitem')).toHaveCount(index + 1);
+  }
+  const wrong = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') };
+  await photos.locator('input[type=file]').setInputFiles(wrong);
+  await expect(photos.getByRole('alert')).toHaveText(/^Only JPEG, PNG/);
+
+  await photos.getByRole('button', { name: 'Make photo 2 the primary photo' }).click();
+  await field(page, 'Description of photo 2').fill('The bar at night');
+  await photos.getByRole('button', { name: 'Move photo 2 up' }).click();
+  await expect(field(page, 'Description of photo 1')).toHaveValue('The bar at night');
+  await page.reload();
+  await expect(field(page, 'Description of photo 1')).toHaveValue('The bar at night');
+  await expect(photos.getByRole('button', { name: 'Make photo 1 the primary photo' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectAccessible(page);
+  const primary = (await photos.getByRole('img').first().getAttribute('src'))?.split('?')[0];
+  expect(primary).toMatch(/^\/api\/photos\/\d+$/);
+  await save(page).click();
+
+  await expect(page).toHaveURL(new RegExp(`/places/${id}$`));
+  await expect(page.getByRole('region', { name: 'Photos' }).getByRole('img')).toHaveCount(2);
+  await expect(page.getByRole('img', { name: 'The bar at night' }).first()).toBeVisible();
+  await page.goto(`/list?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('article').filter({ hasText: name }).locator('img')).toHaveAttribute(
+    'src',
+    new RegExp(`^${primary}\\?`),
+  );
 });

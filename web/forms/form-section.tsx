@@ -1,10 +1,27 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+type Props = {
+  title: string;
+  /** An address that ends in # and this leads here, and finds it open. */
+  id?: string;
+  children: ReactNode;
+};
 
 /** Fields that few people need, folded away until asked for; an error inside opens it. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+export function FormSection({ title, id, children }: Props) {
+  const { hash } = useLocation();
+  const isAskedFor = id !== undefined && hash === `#${id}`;
+  const element = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!isAskedFor || !element.current) return;
+    element.current.open = true;
+    element.current.scrollIntoView();
+    element.current.querySelector('summary')?.focus({ preventScroll: true });
+  }, [isAskedFor]);
   return (
-    <details className="group border border-line xamfra-sm">
+    <details ref={element} id={id} className="group scroll-mt-24 border border-line xamfra-sm">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 px-4 py-2 font-medium">
         {title}
         <ChevronDown

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
@@ -17,7 +17,8 @@ export function useDraft<Values extends FieldValues, Body>(
   const isOver = useRef(false);
   const first = useRef(JSON.stringify(start));
 
-  useLayoutEffect(() => {
+  // No layout effect: what the form's own component watches listens only once all of those have run.
+  useEffect(() => {
     isOver.current = false;
     const draft = readDraft(name, shape);
     if (draft) {

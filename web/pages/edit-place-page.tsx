@@ -3,6 +3,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import type { Place } from '#contract/places.ts';
 import { editedPlaceQuery } from '#web/features/editing/api.ts';
 import { PlaceChangeForm } from '#web/features/editing/place-change-form.tsx';
+import { PhotoEditor } from '#web/features/photos/photo-editor.tsx';
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/form-loading.tsx';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -38,7 +39,13 @@ function EditKnownPlace({ place }: { place: Place }) {
       </h1>
       <p className="mt-1 text-muted">{place.address}</p>
       <WithVocabulary>
-        {(vocabulary) => <PlaceChangeForm place={place} vocabulary={vocabulary} />}
+        {(vocabulary) => (
+          <PlaceChangeForm
+            place={place}
+            vocabulary={vocabulary}
+            photos={(edited) => <PhotoEditor placeName={place.name} {...edited} />}
+          />
+        )}
       </WithVocabulary>
     </div>
   );

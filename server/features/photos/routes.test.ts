@@ -227,6 +227,25 @@ describe('an uploaded photo', () => {
     expect((await get('/api/photos/2147483647')).statusCode).toBe(404);
   });
 
+  it('stays as long as an event shows it', async () => {
+    const photo = await added(await picture(30, 30, 78).jpeg().toBuffer());
+    const event = {
+      ...{ title: 'Photo Night', description: 'An invented night.', imageUrl: `${photo.url}?w=400` },
+      ...{ startDate: '2026-07-01', endDate: '2026-07-01', locationName: 'Sala', address: 'Carrer 1' },
+    };
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/events',
+      headers: { cookie },
+      payload: event,
+    });
+    expect(answer.json()).toMatchObject({ imageUrl: photo.url });
+    now = new Date(now.getTime() + 25 * 3_600_000);
+    await removeUnusedPhotos(server.ctx);
+    cookie = await server.unlock();
+    expect((await get(photo.url)).statusCode).toBe(200);
+  });
+
   it('goes after a day when no place has taken it, and its files with the last one of its kind', async () => {
     const bytes = await picture(30, 30, 77).jpeg().toBuffer();
     const [first, second] = [await added(bytes), await added(bytes)];

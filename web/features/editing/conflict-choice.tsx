@@ -1,12 +1,12 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 
 export type Side = 'yours' | 'theirs';
 
 type Props = {
   label: string;
-  yours: string;
-  theirs: string;
+  yours: ReactNode;
+  theirs: ReactNode;
   side: Side;
   onChange: (side: Side) => void;
 };

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
 import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictChoice, type Side } from './conflict-choice.tsx';
+import { ConflictPhotos } from './conflict-photos.tsx';
 import type { EditConflict } from './use-edit-conflict.ts';
 import {
   FIELD_NAMES,
@@ -82,7 +83,8 @@ function useFieldText({ categories, tags, neighborhoods }: Vocabulary) {
       .filter(({ id }) => ids.includes(id))
       .map(({ name }) => label(name))
       .join(', ');
-  return (name: keyof PlaceFields, values: PlaceFields): string => {
+  return (name: keyof PlaceFields, values: PlaceFields): ReactNode => {
+    if (name === 'photos') return <ConflictPhotos photos={values.photos} />;
     const text = () => {
       if (name === 'categoryIds') return namesOf(values.categoryIds, categories);
       if (name === 'tagIds') return namesOf(values.tagIds, tags);

@@ -1,5 +1,7 @@
-import { Controller } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { Controller, useController } from 'react-hook-form';
 import type { Place } from '#contract/places.ts';
+import type { KeptPhoto } from '#domain/photo-choice.ts';
 import { CategoryChoices } from '#web/forms/category-choices.tsx';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';
@@ -14,13 +16,27 @@ import { usePlaceChangeForm } from './use-place-change-form.ts';
 
 const TAG_TYPES = ['perfect_for', 'vibe', 'crowd', 'tag'] as const;
 
-type Props = { place: Place; vocabulary: Vocabulary };
+/** What the page's photo editor needs to know. */
+export type EditedPhotos = {
+  photos: readonly KeptPhoto[];
+  onChange: (change: (photos: readonly KeptPhoto[]) => KeptPhoto[]) => void;
+  error: string | undefined;
+};
+
+type Props = { place: Place; vocabulary: Vocabulary; photos: (edited: EditedPhotos) => ReactNode };
 
 /** Edit Place (S2 §2.4), and folded below it the rest that a place has. */
-export function PlaceChangeForm({ place, vocabulary }: Props) {
+export function PlaceChangeForm({ place, vocabulary, photos }: Props) {
   const { t } = useText('form');
   const { form, conflict } = usePlaceChangeForm(place);
   const categoriesError = useFieldError(form, 'categoryIds');
+  const { field } = useController({ control: form.control, name: 'photos' });
+  const edited: EditedPhotos = {
+    photos: field.value,
+    // An upload arrives when it does: it joins the photos of that moment.
+    onChange: (change) => field.onChange(change(form.getValues('photos'))),
+    error: useFieldError(form, 'photos'),
+  };
   const sendChosen = () => {
     conflict.end();
     void form.submit();
@@ -61,7 +77,7 @@ export function PlaceChangeForm({ place, vocabulary }: Props) {
           />
         )}
       />
-      <PlaceFurtherFields form={form} />
+      <PlaceFurtherFields form={form} photos={photos(edited)} />
       {conflict.conflict && (
         <ConflictPanel
           form={form}

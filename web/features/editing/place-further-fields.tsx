@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ContactFields } from '#web/forms/contact-fields.tsx';
 import { FormField } from '#web/forms/form-field.tsx';
 import { FormSection } from '#web/forms/form-section.tsx';
@@ -7,11 +8,16 @@ import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { PlaceChangeValues } from './use-place-change-form.ts';
 
-/** What a place has beyond S2 §2.4, folded away: name, address, position, contact and hours. */
-export function PlaceFurtherFields({ form }: { form: DraftedForm<PlaceChangeValues> }) {
+type Props = { form: DraftedForm<PlaceChangeValues>; photos: ReactNode };
+
+/** What a place has beyond S2 §2.4, folded away: photos, name, address, position, contact and hours. */
+export function PlaceFurtherFields({ form, photos }: Props) {
   const { t } = useText('form');
   return (
     <div className="space-y-3">
+      <FormSection id="photos" title={form.labels.photos ?? ''}>
+        {photos}
+      </FormSection>
       <FormSection title={t('form.name_section')}>
         <FormField form={form} name="name" required>
           <input autoComplete="off" />

@@ -17,6 +17,10 @@ const PLACE = {
   openingHours: { 'Monday - Friday': '18:00 – 02:30' },
   categories: [{ id: 2 }, { id: 1 }],
   tags: [{ id: 9 }],
+  photos: [
+    { id: 1, url: '/api/photos/1', alt: 'The bar', isPrimary: true, attribution: 'Anna' },
+    { id: 2, url: '/api/photos/2', alt: 'The door', isPrimary: false, attribution: null },
+  ],
   version: 3,
 } as unknown as Place;
 
@@ -51,6 +55,26 @@ describe('the payload of an edit', () => {
       longitude: 2.16,
       openingHours: { Monday: '10 - 14', Sunday: 'closed' },
     });
+  });
+});
+
+describe('the photos of an edit', () => {
+  const { photos } = fieldsOf(PLACE);
+
+  it('are named when they are others, in another order, or of another description', () => {
+    expect(sent({ photos: photos.toReversed() }).photos).toEqual([
+      { url: '/api/photos/2', alt: 'The door', isPrimary: false },
+      { url: '/api/photos/1', alt: 'The bar', isPrimary: true },
+    ]);
+    expect(sent({ photos: [] }).photos).toEqual([]);
+    expect(sent({ photos: [...photos] })).not.toHaveProperty('photos');
+  });
+
+  it('are one thing when somebody else changed them too', () => {
+    const theirs = { ...PLACE, photos: PLACE.photos.slice(0, 1), version: 4 };
+    const mine = edit({ photos: photos.toReversed() });
+    expect(bodyOf(rebased(mine, theirs, []))).toMatchObject({ baseVersion: 4, photos: [{}, {}] });
+    expect(bodyOf(rebased(mine, theirs, ['photos']))).not.toHaveProperty('photos');
   });
 });
 

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { placeEditSchema } from '#contract/place-writes.ts';
 import type { Place } from '#contract/places.ts';
+import { photosToSend } from '#domain/photo-choice.ts';
 import { decimalOf } from '#web/forms/decimal.ts';
 import { hoursOfText, textOfHours } from '#web/forms/hours-text.ts';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
@@ -23,6 +24,15 @@ const fields = z.object({
   website: z.string(),
   email: z.string(),
   hours: z.string(),
+  /** Their addresses, never the pictures themselves: a draft stays small. */
+  photos: z.array(
+    z.object({
+      url: z.string(),
+      alt: z.string(),
+      attribution: z.string().nullable(),
+      isPrimary: z.boolean(),
+    }),
+  ),
 });
 export type PlaceFields = z.infer<typeof fields>;
 
@@ -47,17 +57,25 @@ export function fieldsOf(place: Place): PlaceFields {
     website: place.website ?? '',
     email: place.email ?? '',
     hours: textOfHours(place.openingHours),
+    photos: place.photos.map(({ url, alt, attribution, isPrimary }) => ({
+      url,
+      alt,
+      attribution,
+      isPrimary,
+    })),
   };
 }
 
 /** The body of PATCH /api/places/{id}: what S2 §7 names, and of the rest what was changed. */
 export function bodyOf(values: PlaceChangeValues) {
-  const { description, categoryIds, neighborhoodId, tagIds, latitude, longitude, hours, ...texts } = values;
+  const { description, categoryIds, neighborhoodId, tagIds, latitude, longitude, hours, photos, ...texts } =
+    values;
   const others = { ...texts, latitude: decimalOf(latitude), longitude: decimalOf(longitude) };
   const changed = changedNames(values);
   return {
     ...Object.fromEntries(Object.entries(others).filter(([name]) => changed.has(name))),
     ...(changed.has('hours') && { openingHours: hoursOfText(hours) }),
+    ...(changed.has('photos') && { photos: photosToSend(photos) }),
     description,
     categoryIds,
     neighborhoodId: neighborhoodId ? Number(neighborhoodId) : null,
@@ -92,7 +110,7 @@ export function rebased(
 
 /** Edit Place (S2 §2.4), and the rest that a place has. */
 export function usePlaceChangeForm(place: Place) {
-  const { t } = useText('form');
+  const { t } = useText('form', 'photos');
   const navigate = useNavigate();
   const conflict = useEditConflict();
   const start = fieldsOf(place);
@@ -113,6 +131,7 @@ export function usePlaceChangeForm(place: Place) {
       website: t('form.website'),
       email: t('form.email'),
       hours: t('form.hours'),
+      photos: t('photos.title'),
     },
     rules: placeEditSchema,
     toBody: bodyOf,

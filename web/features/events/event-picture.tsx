@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { Event } from '#contract/events.ts';
+import { photoAt } from '#web/lib/photo-sizes.ts';
 import { EventTile } from './event-tile.tsx';
 
 /** Pictures of other origins are not shown: the browser asks nobody but us (readings 33). */
 function ownPicture(url: string | null): string | null {
   if (!url) return null;
   try {
-    const { origin, href } = new URL(url, location.origin);
-    return origin === location.origin ? href : null;
+    const { origin, pathname, search } = new URL(url, location.origin);
+    return origin === location.origin ? photoAt(pathname + search, 800) : null;
   } catch {
     return null;
   }

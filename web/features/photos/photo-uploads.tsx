@@ -7,8 +7,13 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { Upload, useUploads } from './use-uploads.ts';
 
+type Props = ReturnType<typeof useUploads> & {
+  /** The field of a form that a refusal of the photos leads to. */
+  name?: string;
+};
+
 /** The way in for one's own photos, and what becomes of each file. */
-export function PhotoUploads({ uploads, add, remove, retry }: ReturnType<typeof useUploads>) {
+export function PhotoUploads({ uploads, add, remove, retry, name }: Props) {
   const { t } = useText('photos');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -28,6 +33,7 @@ export function PhotoUploads({ uploads, add, remove, retry }: ReturnType<typeof 
           }}
         />
         <Button
+          name={name}
           aria-describedby={`${id}hint`}
           onClick={() => input.current?.click()}
           icon={<ImageUp aria-hidden="true" className="size-5" />}

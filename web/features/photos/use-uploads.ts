@@ -4,6 +4,7 @@ import type { OfferedPhoto } from '#domain/photo-choice.ts';
 import { useRuleText } from '#web/forms/use-rule-text.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { photoAt } from '#web/lib/photo-sizes.ts';
 import type { TextKey } from '#web/lib/text-store.ts';
 import { upload } from '#web/lib/upload.ts';
 
@@ -45,7 +46,7 @@ export function useUploads(alt: string, onArrived: (photo: OfferedPhoto) => void
         onProgress: (share) => change(key, { share }),
       });
       drop(key);
-      arrived.current({ url, alt, source: 'upload', previewUrl: `${url}?w=400`, attribution: null });
+      arrived.current({ url, alt, source: 'upload', previewUrl: photoAt(url, 400), attribution: null });
     } catch (error) {
       if (controller.signal.aborted) return;
       const isRefusal = error instanceof ApiError;

@@ -1,7 +1,8 @@
 import type { Photo, Place } from '#contract/places.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { photoAt, photoSet } from '#web/lib/photo-sizes.ts';
 import { Panot } from '#web/ui/panot.tsx';
-import { photoAt, photoSet, usePhoto } from './use-photo.ts';
+import { usePhoto } from './use-photo.ts';
 
 type Props = {
   place: Pick<Place, 'id' | 'name' | 'category'>;

@@ -6,10 +6,17 @@ import { PlaceSection } from './place-section.tsx';
 /** S1 §9: details show at most 6 photos. */
 const MAX_PHOTOS = 6;
 
-/** The first photos in a grid, each with the credit it came with. */
+/** The first photos in a grid, each with the credit it came with; without any, the way to add one. */
 export function PlacePhotos({ place }: { place: Place }) {
   const { t } = useText();
-  if (place.photos.length === 0) return null;
+  if (place.photos.length === 0) {
+    return (
+      // A full navigation, as the Edit button's.
+      <a href={`/edit-place/${place.id}#photos`} className="inline-flex min-h-11 items-center text-link">
+        {t('places.add_photo')}
+      </a>
+    );
+  }
   return (
     <PlaceSection title={t('places.photos')}>
       <ul className="grid grid-cols-2 gap-3 @md:grid-cols-3">

@@ -114,6 +114,7 @@ export const places: Translation<typeof english> = {
   hours_verified: 'Horari confirmat el {date}',
   hours_all_day: 'Obert 24 hores',
   photos: 'Fotos',
+  add_photo: 'Afegeix una foto',
   location: 'Ubicació',
   directions: 'Com arribar-hi',
   nearby: 'Llocs propers',

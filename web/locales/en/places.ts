@@ -110,6 +110,7 @@ export const places = {
   hours_verified: 'Hours confirmed on {date}',
   hours_all_day: 'Open 24 hours',
   photos: 'Photos',
+  add_photo: 'Add a photo',
   location: 'Location',
   directions: 'Get Directions',
   nearby: 'Nearby Places',

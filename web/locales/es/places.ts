@@ -113,6 +113,7 @@ export const places: Translation<typeof english> = {
   hours_verified: 'Horario confirmado el {date}',
   hours_all_day: 'Abierto 24 horas',
   photos: 'Fotos',
+  add_photo: 'Añadir una foto',
   location: 'Ubicación',
   directions: 'Cómo llegar',
   nearby: 'Lugares cercanos',

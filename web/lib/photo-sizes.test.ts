@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { photoAt, photoSet } from './use-photo.ts';
+import { photoAt, photoSet } from './photo-sizes.ts';
 
 describe('the sizes of a photo', () => {
   it('are asked of our own server by width', () => {
