@@ -46,7 +46,7 @@ describe('data versions', () => {
     const called = db.update(placesTable).set({ phone: '0' });
     expect(await movedBy(() => called)).toEqual(['places']);
     const named = db.update(placesTable).set({ name: 'Named' });
-    expect(await movedBy(() => named)).toEqual(['places', 'articles']);
+    expect(await movedBy(() => named)).toEqual(['places', 'events', 'articles']);
     expect(await movedBy(() => db.insert(eventsTable).values(newEvent))).toEqual(['events']);
     expect(await movedBy(() => db.insert(articlesTable).values({ slug: 'a', title: 'A' }))).toEqual([
       'articles',
