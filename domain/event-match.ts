@@ -34,8 +34,8 @@ const core = (name: string) =>
     .filter((word) => !KINDS.has(word))
     .join(' ');
 
-/** The forms' default point says nothing about where something is. */
-function pointOf({ latitude, longitude }: EventLocation): Point | null {
+/** The point that somebody set: the forms' default says nothing about where something is. */
+export function pointOf({ latitude, longitude }: EventLocation): Point | null {
   if (latitude === null || longitude === null) return null;
   const point = { latitude, longitude };
   return distanceKm(point, BARCELONA_CENTRE) < 0.001 ? null : point;

@@ -7,7 +7,7 @@ import { placesTable } from '#db/schema/places.ts';
 import { revisionsTable } from '#db/schema/revisions.ts';
 import { categoriesTable, tagsTable } from '#db/schema/vocabulary.ts';
 import { changedEvent, type EventState, eventProblems, newEventState } from '#domain/event-change.ts';
-import { locationNames, matchPlace, SAME_SPOT_KM } from '#domain/event-match.ts';
+import { locationNames, matchPlace, pointOf, SAME_SPOT_KM } from '#domain/event-match.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 export type Written =
@@ -128,11 +128,13 @@ async function lockState(tx: Db, id: number): Promise<EventState | null> {
   return { ...row, tagIds: tags.map(({ tagId }) => tagId) };
 }
 
-/** The place that was named, or the one that the location names (readings 39). */
+/**
+ * The place that was named, or the one that the location names (readings 39). An event whose point nobody has set is
+ * where its place is: the forms' default would show it in the middle of the city.
+ */
 async function withPlace(tx: Db, event: EventState, named: number | null | undefined): Promise<EventState> {
   if (named !== undefined) return { ...event, placeId: named };
-  const { latitude, longitude } = event;
-  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  const point = pointOf(event);
   const candidates = await tx
     .select({
       ...{ id: placesTable.id, name: placesTable.name },
@@ -148,7 +150,10 @@ async function withPlace(tx: Db, event: EventState, named: number | null | undef
         ),
       ),
     );
-  return { ...event, placeId: matchPlace(event, candidates) };
+  const placeId = matchPlace(event, candidates);
+  const place = candidates.find(({ id }) => id === placeId);
+  if (!place || point) return { ...event, placeId };
+  return { ...event, placeId, latitude: place.latitude, longitude: place.longitude };
 }
 
 /** What is wrong with an event, by field: with its dates, or with what it points to. */

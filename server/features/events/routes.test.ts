@@ -144,6 +144,15 @@ describe('adding an event', () => {
     expect(await change(event.id, { placeId: id })).toMatchObject({ placeId: id });
   });
 
+  it('is where its place is when nobody has set the point', async () => {
+    const { rows } = await app.ctx.database.pool.query(
+      `select latitude, longitude from places where name = 'Believe Club'`,
+    );
+    const untouched = { latitude: 41.3851, longitude: 2.1734 };
+    expect(await add({ ...untouched, locationName: 'Believe Club' })).toMatchObject(rows[0]);
+    expect(await add({ ...untouched, locationName: 'Sala Inventada' })).toMatchObject(untouched);
+  });
+
   it('names its place as it is called now, and not once it is gone', async () => {
     const id = await placeId('Strass Bar');
     const event = await add({ placeId: id });
