@@ -27,9 +27,11 @@ export function TwinsPanel({ twins, onGoOn }: Props) {
       <ul className="my-3 divide-y divide-line">
         {twins.map(({ id, name, address, distance }) => (
           <li key={id}>
-            <Link to={`/places/${id}`} className="flex min-h-11 flex-wrap items-baseline gap-x-3 py-2.5">
-              <span className="font-medium text-accent underline underline-offset-4">{name}</span>
-              <span className="min-w-0 flex-1 text-sm text-muted">{address}</span>
+            <Link to={`/places/${id}`} className="flex min-h-11 items-baseline gap-x-4 py-2.5">
+              <span className="min-w-0 flex-1">
+                <span className="font-medium text-accent underline underline-offset-4">{name}</span>{' '}
+                <span className="block text-sm text-muted">{address}</span>
+              </span>
               <span className="text-sm text-muted tabular-nums">
                 {formatDistance(distance / 1000, language)}
               </span>
