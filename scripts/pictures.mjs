@@ -40,6 +40,16 @@ const PICTURES = [
     path: '/list',
     act: (page) => page.getByRole('button', { name: 'More Filters' }).click(),
   },
+  { name: 'right-now-night-phone', theme: 'dark', size: PHONE, path: '/right-now' },
+  { name: 'events-day-phone', theme: 'light', size: PHONE, path: '/events' },
+  { name: 'event-night-phone', theme: 'dark', size: PHONE, path: '/events/1' },
+  {
+    name: 'article-day-phone',
+    theme: 'light',
+    size: PHONE,
+    path: '/guide/a-first-night-in-the-gaixample',
+  },
+  { name: 'add-night-phone', theme: 'dark', size: PHONE, path: '/add-ai' },
 ];
 
 mkdirSync('docs/pictures', { recursive: true });
