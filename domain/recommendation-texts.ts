@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { Recommendation } from '#contract/right-now.ts';
+import { withSingularHour } from './hour-words.ts';
 import { type Advice, type EventRule, nightOf, type PlaceRule } from './recommendations.ts';
 
 type Values = { time: string; where: string; weekday: string };
@@ -98,14 +99,14 @@ export function adviceText(advice: Advice, language: Language): Recommendation {
   if ('event' in advice) {
     const { id, title, locationName } = advice.event;
     const description = words.event[advice.rule]({ time, where: locationName, weekday: '' });
-    return { title, description, type: 'event', eventId: id };
+    return { title, description: withSingularHour(description), type: 'event', eventId: id };
   }
   const { place, rule } = advice;
   const why = words.why[rule]({ time, where: '', weekday: weekdayName(advice.at, language) });
   const open = advice.isAlwaysOpen ? words.always : time && rule !== 'opens-soon' ? words.until(time) : '';
   return {
     title: place.name,
-    description: [why, open].filter(Boolean).join(' '),
+    description: withSingularHour([why, open].filter(Boolean).join(' ')),
     type: place.categories[0]?.toLowerCase() ?? 'place',
     placeId: place.id,
   };

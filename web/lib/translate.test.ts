@@ -30,6 +30,14 @@ describe('translate', () => {
     expect(translate(english, 'hello', 'en')).toBe('Hello, {name}');
   });
 
+  it("writes one o'clock in the singular", () => {
+    const texts = { until: 'Hasta las {time}', at: 'En {name}' };
+    expect(translate(texts, 'until', 'es', { time: '01:00' })).toBe('Hasta la 01:00');
+    expect(translate(texts, 'until', 'es', { time: '02:00' })).toBe('Hasta las 02:00');
+    // What a person named stays as it was named.
+    expect(translate(texts, 'at', 'es', { name: 'las 1:00' })).toBe('En las 1:00');
+  });
+
   it('does not need a plural form to use a count', () => {
     expect(translate({ sized: 'N = {count}' }, 'sized', 'en', { count: 3 })).toBe('N = 3');
   });

@@ -1,3 +1,5 @@
+import { withSingularHour } from '#domain/hour-words.ts';
+
 /** Values for the {names} in a text; `count` also picks the plural form. */
 export type TextValues = Record<string, string | number>;
 
@@ -19,7 +21,7 @@ function pluralOf(language: string, count: number): string {
   return rule.select(count);
 }
 
-/** Finds one text in its area and fills in the values. Spanish and Catalan 'many' falls back to 'other'. */
+/** Finds one text in its area and fills in the values; `time` is an hour. Spanish and Catalan 'many' falls back to 'other'. */
 export function translate(
   area: Readonly<Record<string, string>>,
   name: string,
@@ -29,9 +31,10 @@ export function translate(
   const { count } = values;
   const form = typeof count === 'number' ? `${name}_${pluralOf(language, count)}` : name;
   const text = area[form] ?? area[`${name}_other`] ?? area[name] ?? name;
-  return text.replace(/\{(\w+)\}/g, (whole, key: string) => {
+  const filled = text.replace(/\{(\w+)\}/g, (whole, key: string) => {
     const value = values[key];
     if (value === undefined) return whole;
     return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
   });
+  return values.time === undefined ? filled : withSingularHour(filled);
 }
