@@ -7,6 +7,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { photoAt } from '#web/lib/photo-sizes.ts';
 import type { TextKey } from '#web/lib/text-store.ts';
 import { upload } from '#web/lib/upload.ts';
+import { smallerPhoto } from './smaller-photo.ts';
 
 /** One file on its way, or the reason why it did not arrive; some reasons pass. */
 export type Upload = { key: number; file: File; share: number; error: string | null; mayPass: boolean };
@@ -39,8 +40,10 @@ export function useUploads(alt: string, onArrived: (photo: OfferedPhoto) => void
     running.current.set(key, controller);
     change(key, { error: null, share: 0 });
     try {
+      const light = await smallerPhoto(file);
+      controller.signal.throwIfAborted();
       const { url } = await upload('POST /api/photos', {
-        file,
+        file: light,
         field: 'photo',
         signal: controller.signal,
         onProgress: (share) => change(key, { share }),
