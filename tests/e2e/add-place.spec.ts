@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { PLACES, toast } from '#tests/support/place-screens.ts';
+import { searchBox } from '#tests/support/wizard-screens.ts';
 
 const { ginGin } = PLACES;
 
@@ -103,4 +104,12 @@ test.describe('a place that is there already', () => {
     await page.goBack();
     await expect(field(page, 'Name')).toHaveValue(name);
   });
+});
+
+test('what a wizard did not find is typed in by hand, beginning with its name', async ({ page }) => {
+  await page.goto('/add-ai');
+  await searchBox(page).fill('Bar Introbable');
+  await page.getByRole('link', { name: 'Type it in by hand' }).click();
+  await expect(page).toHaveURL(/\/add$/);
+  await expect(field(page, 'Name')).toHaveValue('Bar Introbable');
 });

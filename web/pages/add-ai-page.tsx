@@ -46,6 +46,7 @@ function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
   const { t } = useText('wizard', 'photos');
   const navigate = useNavigate();
   const { draft, change, choose, reset, end, step, go, backTo } = usePlaceWizard('add-ai');
+  const [searched, setSearched] = useState(draft.name);
   const isChosen = draft.googlePlaceId !== '';
   const details = useQuery({ ...placeDetailsQuery(draft.googlePlaceId), enabled: isChosen });
   const [brokenPhotos, setBroken] = useState<ReadonlySet<string>>(new Set());
@@ -89,11 +90,13 @@ function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
     >
       {step === 1 && (
         <WizardSearch
+          searched={searched}
           search={
             <DirectorySearch
               label={t('wizard.find_label')}
               placeholder={t('wizard.find_place_placeholder')}
               initialText={draft.name}
+              onText={setSearched}
               onChoose={(place) => {
                 choose(place);
                 // What the analysis wrote for this very place is still here, with what was changed in it.

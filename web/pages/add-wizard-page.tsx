@@ -43,6 +43,7 @@ export function Component() {
 function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
   const { t } = useText('wizard', 'photos');
   const { draft, change, choose, reset, end, step, go, backTo } = usePlaceWizard('add-wizard');
+  const [searched, setSearched] = useState(draft.name);
   const isChosen = draft.googlePlaceId !== '';
   const details = useQuery({ ...placeDetailsQuery(draft.googlePlaceId), enabled: isChosen });
   useFactsInDraft(details.data, change);
@@ -69,6 +70,7 @@ function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
     >
       {step === 1 && (
         <WizardFind
+          searched={searched}
           draft={draft}
           onContinue={() => go(2)}
           search={
@@ -76,6 +78,7 @@ function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
               label={t('wizard.find_label')}
               placeholder={t('wizard.find_placeholder')}
               initialText={draft.name}
+              onText={setSearched}
               position={POSITION}
               troubleText={t('wizard.maps_failed')}
               onChoose={choose}

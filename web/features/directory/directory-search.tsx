@@ -18,6 +18,8 @@ type Props = {
   placeholder?: string;
   /** What stands in the box at first: the name of a place chosen before. */
   initialText?: string;
+  /** Hears what stands in the box, for the ways around this search. */
+  onText?: (text: string) => void;
   /** Limits Google's answers to a country ('es'), as the simple form does (S2 §9). */
   country?: string;
   position?: PositionOptions;
@@ -31,11 +33,12 @@ type Props = {
  * whatever fails here says so, and everything can be typed by hand.
  */
 export function DirectorySearch(props: Props) {
-  const { label, placeholder, initialText = '', country, position = POSITION, troubleText, onChoose } = props;
+  const { label, placeholder, initialText = '', country, position = POSITION, troubleText } = props;
   const { t } = useText('directory');
   const { source, trouble } = useDirectorySource(country);
   const narrowing = useNarrowing(position);
-  const search = useDirectorySearch({ source, near: narrowing.near, initialText, onChoose });
+  const { onText, onChoose } = props;
+  const search = useDirectorySearch({ source, near: narrowing.near, initialText, onText, onChoose });
   const { field, list, status } = search;
   return (
     <div className="space-y-3">

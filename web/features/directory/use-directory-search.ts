@@ -9,14 +9,16 @@ type Options = {
   source: DirectorySource | null;
   near: Point | null;
   initialText: string;
+  /** Whatever stands in the box from now on. */
+  onText: ((text: string) => void) | undefined;
   onChoose: (place: FoundPlace) => void;
 };
 
 /** The combobox of the place search: its text, its list, and the way from a suggestion to a place. */
-export function useDirectorySearch({ source, near, initialText, onChoose }: Options) {
+export function useDirectorySearch({ source, near, initialText, onText, onChoose }: Options) {
   const { t } = useText('directory');
   const id = useId();
-  const [text, setText] = useState(initialText);
+  const [text, keepText] = useState(initialText);
   /** Null once something was chosen: its name is no search. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -25,6 +27,11 @@ export function useDirectorySearch({ source, near, initialText, onChoose }: Opti
   const [hasFailed, setFailed] = useState(false);
   const { suggestions = [], error, isSearching, retry } = useSuggestions(source, typed, near);
   const isListed = isOpen && suggestions.length > 0;
+
+  const setText = (next: string) => {
+    keepText(next);
+    onText?.(next);
+  };
 
   const type = (next: string) => {
     setText(next);

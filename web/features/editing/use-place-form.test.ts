@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newPlaceSchema } from '#contract/place-writes.ts';
-import { bodyOf, EMPTY_PLACE } from './use-place-form.ts';
+import { bodyOf, EMPTY_PLACE, startOf } from './use-place-form.ts';
 
 const typed = {
   ...EMPTY_PLACE,
@@ -36,5 +36,17 @@ describe('the payload of the simple form', () => {
 
   it('begins at the centre of S2 §9', () => {
     expect(bodyOf(EMPTY_PLACE)).toMatchObject({ latitude: 41.3851, longitude: 2.1734 });
+  });
+});
+
+describe('the start of the simple form', () => {
+  it.each([
+    [{ name: ' Bar Inventat ' }, 'Bar Inventat'],
+    [{ name: '' }, ''],
+    [null, ''],
+    [{ name: 7 }, ''],
+    ['Bar Inventat', ''],
+  ])('from %j names it %j', (state, name) => {
+    expect(startOf(state)).toEqual({ ...EMPTY_PLACE, name });
   });
 });

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { newPlaceSchema } from '#contract/place-writes.ts';
 import { BARCELONA_CENTRE } from '#domain/geo.ts';
@@ -55,15 +55,24 @@ export function bodyOf(values: PlaceFormValues) {
   };
 }
 
+const arrival = z.object({ name: z.string() });
+
+/** How the form begins: empty, or with the name that a wizard's search did not find (the state of its link). */
+export function startOf(state: unknown): PlaceFormValues {
+  const { data } = arrival.safeParse(state);
+  return { ...EMPTY_PLACE, name: data?.name.trim() ?? '' };
+}
+
 /** Add New Place, the simple form (S2 §2.1). */
 export function usePlaceForm() {
   const { t } = useText('form');
   const navigate = useNavigate();
+  const { state } = useLocation();
   const twins = useTwinCheck();
   const form = useDraftedForm({
     name: 'add-place',
     shape,
-    start: EMPTY_PLACE,
+    start: startOf(state),
     labels: {
       name: t('form.name'),
       description: t('form.description'),

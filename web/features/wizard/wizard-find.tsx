@@ -9,13 +9,14 @@ import { WizardStep } from './wizard-step.tsx';
 
 type Props = {
   draft: WizardDraft;
-  /** The search box. */
+  /** The search box, and what stands in it. */
   search: ReactNode;
+  searched: string;
   onContinue: () => void;
 };
 
 /** Step 1 of the four-step wizard: Find a Place. */
-export function WizardFind({ draft, search, onContinue }: Props) {
+export function WizardFind({ draft, search, searched, onContinue }: Props) {
   const { t } = useText('wizard');
   const [isMissing, setMissing] = useState(false);
   const isChosen = draft.googlePlaceId !== '';
@@ -32,7 +33,7 @@ export function WizardFind({ draft, search, onContinue }: Props) {
       {search}
       {isChosen && <WizardPlace {...draft} />}
       <WizardNotice>{isMissing && !isChosen && t('wizard.search_first')}</WizardNotice>
-      <WizardByHand />
+      <WizardByHand name={searched} />
     </WizardStep>
   );
 }

@@ -3,13 +3,19 @@ import { useText } from '#web/lib/i18n.ts';
 import { WizardByHand } from './wizard-by-hand.tsx';
 import { WizardStep } from './wizard-step.tsx';
 
+type Props = {
+  /** The search box, and what stands in it. */
+  search: ReactNode;
+  searched: string;
+};
+
 /** Step 1 of the AI wizard: Find Place. Choosing one is the way on. */
-export function WizardSearch({ search }: { search: ReactNode }) {
+export function WizardSearch({ search, searched }: Props) {
   const { t } = useText('wizard');
   return (
     <WizardStep title={t('wizard.find_place')} text={t('wizard.find_place_text')}>
       {search}
-      <WizardByHand stepByStep />
+      <WizardByHand name={searched} stepByStep />
     </WizardStep>
   );
 }
