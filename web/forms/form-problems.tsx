@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type FieldValues, type Path, useFormState } from 'react-hook-form';
 import { useText } from '#web/lib/i18n.ts';
-import { focusFirstProblem } from './focus-problem.ts';
+import { focusFirstProblem, inPageOrder } from './focus-problem.ts';
 import type { DraftedForm } from './use-drafted-form.ts';
 import { useRuleText } from './use-rule-text.ts';
 
@@ -13,7 +13,7 @@ export function FormProblems<Values extends FieldValues>({ form }: { form: Draft
   const { t } = useText('form');
   const ruleText = useRuleText();
   const { errors, submitCount } = useFormState({ control: form.control });
-  const names = Object.keys(errors);
+  const names = inPageOrder(form.element.current, Object.keys(errors));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after each try, with the errors of that try
   useEffect(() => {

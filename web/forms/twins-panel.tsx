@@ -11,7 +11,10 @@ type Props = {
   onGoOn: () => void;
 };
 
-/** Places that may be the one that is being added: open one, or go on. What was typed stays while one is looked at. */
+/**
+ * Places that may be the one that is being added: open one, or go on. What was typed stays while one is looked at. A
+ * place with the same id of the maps service is this very place: there is nothing to go on to.
+ */
 export function TwinsPanel({ twins, onGoOn }: Props) {
   const { t, language } = useText('form');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -19,13 +22,15 @@ export function TwinsPanel({ twins, onGoOn }: Props) {
     if (twins.length > 0) heading.current?.focus();
   }, [twins]);
   if (twins.length === 0) return null;
+  const { shown, mayGoOn } = twinChoice(twins);
   return (
     <section aria-labelledby="twins" className="border border-accent bg-surface px-5 py-4 xamfra">
       <h2 ref={heading} id="twins" tabIndex={-1} className="font-display text-2xl font-medium">
-        {t('form.twins', { count: twins.length })}
+        {mayGoOn ? t('form.twins', { count: shown.length }) : t('form.twin_known')}
       </h2>
+      {!mayGoOn && <p className="mt-1">{t('form.twin_known_why')}</p>}
       <ul className="my-3 divide-y divide-line">
-        {twins.map(({ id, name, address, distance }) => (
+        {shown.map(({ id, name, address, distance }) => (
           <li key={id}>
             <Link to={`/places/${id}`} className="flex min-h-11 items-baseline gap-x-4 py-2.5">
               <span className="min-w-0 flex-1">
@@ -39,7 +44,13 @@ export function TwinsPanel({ twins, onGoOn }: Props) {
           </li>
         ))}
       </ul>
-      <Button onClick={onGoOn}>{t('form.twins_go_on')}</Button>
+      {mayGoOn && <Button onClick={onGoOn}>{t('form.twins_go_on')}</Button>}
     </section>
   );
+}
+
+/** Which twins to show, and whether the place can be added beside them. */
+export function twinChoice(twins: readonly PlaceTwin[]) {
+  const known = twins.filter(({ sameProvider }) => sameProvider);
+  return known.length > 0 ? { shown: known, mayGoOn: false } : { shown: twins, mayGoOn: true };
 }

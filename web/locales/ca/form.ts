@@ -58,6 +58,9 @@ export const form: Translation<typeof english> = {
   twins_one: 'Potser aquest lloc ja és a la guia',
   twins_other: 'Un d’aquests pot ser aquest lloc',
   twins_go_on: 'No és cap d’aquests: afegeix-lo',
+  twin_known: 'Aquest lloc ja és a la guia',
+  twin_known_why:
+    'Té el mateix identificador al servei de mapes, així que no es pot tornar a afegir. Obre’l: allà pots canviar el que hi falti o estigui malament.',
   name_section: 'Nom i adreça',
   position: 'Posició',
   conflict: 'Algú altre ha canviat el mateix',

@@ -56,6 +56,9 @@ export const form = {
   twins_one: 'This place may already be in the guide',
   twins_other: 'One of these may be this place',
   twins_go_on: 'None of these: add it',
+  twin_known: 'This place is already in the guide',
+  twin_known_why:
+    'It has the same id on the map service, so it cannot be added a second time. Open it: what is missing or wrong can be changed there.',
   name_section: 'Name and Address',
   position: 'Position',
   conflict: 'Somebody else changed the same thing',

@@ -59,6 +59,9 @@ export const form: Translation<typeof english> = {
   twins_one: 'Puede que este lugar ya esté en la guía',
   twins_other: 'Uno de estos puede ser este lugar',
   twins_go_on: 'No es ninguno: añadirlo',
+  twin_known: 'Este lugar ya está en la guía',
+  twin_known_why:
+    'Tiene el mismo identificador en el servicio de mapas, así que no se puede añadir otra vez. Ábrelo: allí puedes cambiar lo que falte o esté mal.',
   name_section: 'Nombre y dirección',
   position: 'Posición',
   conflict: 'Otra persona ha cambiado lo mismo',
