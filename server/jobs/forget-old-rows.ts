@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts';
 import { forgetOldAccess } from '#server/features/access/mutations.ts';
+import { forgetClosedFeeds } from '#server/features/feeds/mutations.ts';
 import { forgetOldUses } from '#server/features/limits/mutations.ts';
 import { removeUnusedPhotos } from '#server/features/photos/actions.ts';
 import { returnOldLoans } from '#server/features/places/actions.ts';
@@ -11,7 +12,7 @@ const EVERY_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 const LONGEST_WINDOW_MS = 25 * 3_600_000;
 
-/** Removes what the gate, the limits and the places no longer need, now and every quarter of an hour. Answers how to stop. */
+/** Removes what the gate, the limits, the calendars and the places no longer need, now and every quarter of an hour. Answers how to stop. */
 export function forgetOldRows(ctx: AppContext): () => void {
   const { db } = ctx.database;
   async function forget(): Promise<void> {
@@ -20,6 +21,7 @@ export function forgetOldRows(ctx: AppContext): () => void {
     await forgetOldStaffRows(db, now);
     await forgetOldUses(db, new Date(now.getTime() - LONGEST_WINDOW_MS));
     await forgetOldSlots(db, new Date(now.getTime() - DAY_MS));
+    await forgetClosedFeeds(db, new Date(now.getTime() - 30 * DAY_MS));
     await removeUnusedPhotos(ctx);
     await returnOldLoans(ctx);
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isMapsKey } from '#contract/maps-script.ts';
 import type { AppContext } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
 
@@ -8,7 +9,7 @@ export function configRoutes(app: FastifyInstance, { env }: AppContext): void {
     googleMapsApiKey: env.googleMapsApiKey,
     googleMapsScriptUrl: env.googleMapsScriptUrl,
     mapStyle: { day: '/api/map/style/day', night: '/api/map/style/night' },
-    features: { google: env.googleMapsApiKey !== '', ai: env.aiBaseUrl !== undefined },
+    features: { google: isMapsKey(env.googleMapsApiKey), ai: env.aiBaseUrl !== undefined },
     taxiPhone: env.taxiPhone,
     title: env.siteTitle,
   };

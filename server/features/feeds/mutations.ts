@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { feedTokensTable } from '#db/schema/feed-tokens.ts';
 import { feedTokenHash } from './queries.ts';
@@ -18,4 +18,9 @@ export async function closeFeed(db: Db, token: string, now: Date): Promise<boole
     .set({ revokedAt: sql`coalesce(${feedTokensTable.revokedAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(feedTokensTable.tokenHash, feedTokenHash(token)));
   return rowCount === 1;
+}
+
+/** A closed address is forgotten; until then closing it again answers as the first time. */
+export async function forgetClosedFeeds(db: Db, before: Date): Promise<void> {
+  await db.delete(feedTokensTable).where(lt(feedTokensTable.revokedAt, before));
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { feedSchema } from '#contract/events.ts';
 import { feedTokensTable } from '#db/schema/feed-tokens.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { closeFeed, forgetClosedFeeds, openFeed } from './mutations.ts';
+import { isFeedOpen } from './queries.ts';
 
 let now = new Date('2026-11-20T12:00:00Z');
 let app: TestApp;
@@ -116,6 +118,19 @@ describe('calendar addresses', () => {
     expect((await app.inject({ url: path })).statusCode).toBe(404);
     expect((await send('DELETE', `/api/feeds/${token}`)).statusCode).toBe(204);
     expect(app.logged()).not.toContain(token);
+  });
+
+  it('are forgotten some time after they were closed, and only then', async () => {
+    const { db } = app.ctx.database;
+    await db.delete(feedTokensTable);
+    const [open, closed] = [await openFeed(db, now), await openFeed(db, now)];
+    await closeFeed(db, closed, now);
+    const kept = async () => (await db.select().from(feedTokensTable)).length;
+    await forgetClosedFeeds(db, now);
+    expect(await kept()).toBe(2);
+    await forgetClosedFeeds(db, new Date(now.getTime() + 1));
+    expect(await kept()).toBe(1);
+    expect(await isFeedOpen(app.ctx.database, open)).toBe(true);
   });
 
   it('are not found by guessing', async () => {

@@ -1,0 +1,17 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+afterEach(() => app.close());
+
+describe('the configuration that the client gets', () => {
+  it.each([
+    ['', false],
+    ['none', false],
+    ['AIzaExample', true],
+  ])('with the maps key %j says of Google: %s, as the browser does', async (key, google) => {
+    app = await startTestApp({ contents: 'empty', env: { GOOGLE_MAPS_API_KEY: key } });
+    const answer = await app.inject({ url: '/api/config', headers: { cookie: await app.unlock() } });
+    expect(answer.json()).toMatchObject({ googleMapsApiKey: key, features: { google } });
+  });
+});
