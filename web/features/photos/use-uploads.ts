@@ -5,9 +5,9 @@ import { useRuleText } from '#web/forms/use-rule-text.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { photoAt } from '#web/lib/photo-sizes.ts';
+import { smallerPhoto } from '#web/lib/smaller-photo.ts';
 import type { TextKey } from '#web/lib/text-store.ts';
 import { upload } from '#web/lib/upload.ts';
-import { smallerPhoto } from './smaller-photo.ts';
 
 /** One file on its way, or the reason why it did not arrive; some reasons pass. */
 export type Upload = { key: number; file: File; share: number; error: string | null; mayPass: boolean };
