@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { ADMINISTRATOR, GOOGLE, GOOGLE_SCRIPT, USUAL } from './tests/support/browser-servers.ts';
+import { ADMINISTRATOR, BUSY, GOOGLE, GOOGLE_SCRIPT, USUAL } from './tests/support/browser-servers.ts';
 import { chromium } from './tests/support/chromium.ts';
 
 function server({ port, address }: typeof USUAL, env: Record<string, string> = {}) {
@@ -44,5 +44,5 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
-  webServer: [server(USUAL), server(GOOGLE, { GOOGLE_SCRIPT_PORT: `${GOOGLE_SCRIPT.port}` })],
+  webServer: [server(USUAL), server(BUSY), server(GOOGLE, { GOOGLE_SCRIPT_PORT: `${GOOGLE_SCRIPT.port}` })],
 });

@@ -1,6 +1,9 @@
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { BUSY } from '#tests/support/browser-servers.ts';
 import { picture } from '#tests/support/upload.ts';
 import { choosePlace, expectStep, nextPlaceSent } from '#tests/support/wizard-screens.ts';
+
+test.use({ baseURL: BUSY.address });
 
 test.slow();
 test.use({

@@ -1,5 +1,8 @@
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { BUSY } from '#tests/support/browser-servers.ts';
 import { choosePlace, expectStep, nextPlaceSent, searchBox } from '#tests/support/wizard-screens.ts';
+
+test.use({ baseURL: BUSY.address });
 
 test.slow();
 // A colour on its way to another one is neither.

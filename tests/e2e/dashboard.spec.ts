@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { ADMINISTRATOR } from '#tests/support/browser-servers.ts';
+import { ADMINISTRATOR, BUSY } from '#tests/support/browser-servers.ts';
+
+test.use({ baseURL: BUSY.address });
 
 test.use({ allowedMessages: [/status of 401/] });
 

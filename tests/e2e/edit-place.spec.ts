@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { BUSY } from '#tests/support/browser-servers.ts';
 import { picture } from '#tests/support/upload.ts';
+
+test.use({ baseURL: BUSY.address });
 
 /** Places of which no other journey speaks; phone and desktop share a server. */
 const onPhone = () => test.info().project.name === 'phone';

@@ -1,6 +1,8 @@
 /**
- * The servers of the browser tests. The usual one has OpenStreetMap and a model; the other one has Google, for the
- * browser too, and no model. The stub of Google's script has a port that is known beforehand, for it is another origin.
+ * The servers of the browser tests. The usual one has OpenStreetMap and a model, and its places stay as they were
+ * seeded: others count them. The busy one is the same for journeys that add, change or delete places. The third has
+ * Google, for the browser too, and no model; the stub of Google's script has a port that is known beforehand, for it
+ * is another origin.
  */
 const port = Number(process.env.E2E_PORT ?? 4173);
 const at = (number: number) => ({ port: number, address: `http://127.0.0.1:${number}` });
@@ -8,6 +10,7 @@ const at = (number: number) => ({ port: number, address: `http://127.0.0.1:${num
 export const USUAL = at(port);
 export const GOOGLE = at(port + 1);
 export const GOOGLE_SCRIPT = at(port + 2);
+export const BUSY = at(port + 3);
 
 /** Whom each of these servers knows from the start. */
 export const ADMINISTRATOR = { email: 'admin@guide.example', password: 'a long password for journeys' };
