@@ -28,10 +28,11 @@ export type StaffMember = {
   passkeys: number;
 };
 
+// Named in full by hand: in a select from one table Drizzle writes "id" alone, which is the inner table's.
 const memberColumns = {
   ...userColumns,
-  hasPassword: sql<boolean>`exists (select from ${accounts} where ${accounts.userId} = ${users.id} and ${accounts.password} is not null)`,
-  passkeys: sql<number>`(select count(*)::int from ${passkeys} where ${passkeys.userId} = ${users.id})`,
+  hasPassword: sql<boolean>`exists (select from ${accounts} a where a.user_id = ${users}.id and a.password is not null)`,
+  passkeys: sql<number>`(select count(*)::int from ${passkeys} p where p.user_id = ${users}.id)`,
 };
 
 export function listStaff(db: Db): Promise<StaffMember[]> {

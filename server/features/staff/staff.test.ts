@@ -167,6 +167,8 @@ it('invites somebody who then chooses a password, once', async () => {
   const { user, url } = invited.json<{ user: { id: string }; url: string }>();
   expect(user).toMatchObject({ email: 'bea@guide.example', isAdmin: false, authProvider: 'invited' });
   expect((await admin('POST', '/users', person)).json().fields).toHaveProperty('email');
+  const listed = (await admin('GET', '/users')).json<{ authProvider: string }[]>();
+  expect(listed.map(({ authProvider }) => authProvider)).toEqual(['email', 'invited']);
 
   const gate = await server.unlock();
   const token = new URL(url).hash.replace('#invitation=', '');

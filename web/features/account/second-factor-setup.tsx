@@ -37,12 +37,12 @@ export function SecondFactorSetup({ enrolment, onDone }: Props) {
         </h4>
         <QrCode text={enrolment.totpURI} label={t('account.qr')} />
         <p className="text-sm text-muted">{t('account.secret')}</p>
-        <p className="font-mono wrap-anywhere select-all">{secret}</p>
+        <p className="[font-family:ui-monospace,monospace] wrap-anywhere select-all">{secret}</p>
       </div>
       <div>
         <h4 className="font-medium">{t('account.backup')}</h4>
         <p className="mt-1 text-sm text-muted">{t('account.backup_text')}</p>
-        <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 bg-raised px-4 py-3 font-mono select-all xamfra-sm sm:grid-cols-3">
+        <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 bg-raised px-4 py-3 [font-family:ui-monospace,monospace] select-all xamfra-sm sm:grid-cols-3">
           {enrolment.backupCodes.map((code) => (
             <li key={code}>{code}</li>
           ))}

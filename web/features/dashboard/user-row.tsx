@@ -4,8 +4,7 @@ import ShieldOff from 'lucide-react/icons/shield-off';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useState } from 'react';
 import type { User } from '#contract/session.ts';
-import { useRuleText } from '#web/forms/use-rule-text.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { refreshMe } from '#web/lib/staff-session.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -22,7 +21,7 @@ type Question = 'invite' | 'admin' | 'remove';
 /** One of the staff, with what an administrator may do about them; each is asked for first. */
 export function UserRow({ user, isSelf, onInvited }: Props) {
   const { t } = useText('admin');
-  const ruleText = useRuleText();
+  const refused = useRefusalToast(t('admin.error'), t('admin.unreachable'));
   const [question, setQuestion] = useState<Question | null>(null);
   const { id, email, isAdmin } = user;
   const name = `${user.firstName} ${user.lastName}`.trim() || email;
@@ -49,9 +48,7 @@ export function UserRow({ user, isSelf, onInvited }: Props) {
       await deeds[question]();
       if (isSelf) await refreshMe();
     } catch (error) {
-      const reason =
-        error instanceof ApiError ? ruleText(error.reason ?? error.statusText) : t('admin.unreachable');
-      showToast({ title: t('admin.error'), description: reason, variant: 'destructive' });
+      refused(error);
     }
   };
 

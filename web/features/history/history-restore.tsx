@@ -1,6 +1,5 @@
 import type { Change } from '#contract/history.ts';
-import { useRuleText } from '#web/forms/use-rule-text.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -9,7 +8,7 @@ import { restoreBefore } from './api.ts';
 /** Puts one thing back to what it was before a change. */
 export function HistoryRestore({ change, onClose }: { change: Change | null; onClose: () => void }) {
   const { t } = useText('history');
-  const ruleText = useRuleText();
+  const refused = useRefusalToast(t('history.error'), t('history.unreachable'));
   const title = change?.title ?? '';
   const restore = async () => {
     if (!change) return;
@@ -20,9 +19,7 @@ export function HistoryRestore({ change, onClose }: { change: Change | null; onC
         description: t(isThere ? 'history.restored' : 'history.gone', { title }),
       });
     } catch (error) {
-      const reason =
-        error instanceof ApiError ? ruleText(error.reason ?? error.statusText) : t('history.unreachable');
-      showToast({ title: t('history.error'), description: reason, variant: 'destructive' });
+      refused(error);
     }
   };
   return (

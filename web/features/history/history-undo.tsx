@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Change } from '#contract/history.ts';
-import { useRuleText } from '#web/forms/use-rule-text.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { instantOf, localOf } from '#web/lib/local-moment.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -18,7 +17,7 @@ export function HistoryUndo({ change, onClose }: { change: Change | null; onClos
 
 function Undo({ change, onClose }: { change: Change | null; onClose: () => void }) {
   const { t } = useText('history');
-  const ruleText = useRuleText();
+  const refused = useRefusalToast(t('history.error'), t('history.unreachable'));
   const actor = change?.actor ?? '';
   const [since, setSince] = useState(() => (change ? instantOf(localOf(change.at)) : undefined));
   const { data } = useQuery({
@@ -37,9 +36,7 @@ function Undo({ change, onClose }: { change: Change | null; onClose: () => void 
       ];
       showToast({ title: t('history.success'), description: description.join(' ').trim() });
     } catch (error) {
-      const reason =
-        error instanceof ApiError ? ruleText(error.reason ?? error.statusText) : t('history.unreachable');
-      showToast({ title: t('history.error'), description: reason, variant: 'destructive' });
+      refused(error);
     }
   };
 
