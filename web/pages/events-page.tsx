@@ -34,7 +34,8 @@ export function Component() {
             {t('events.title')}
           </h1>
           <p role="status" className="mt-1 text-muted">
-            {list.isLoading ? t('events.loading') : t('events.found', { count: list.shown.length })}
+            {list.isLoading && t('events.loading')}
+            {!list.isLoading && !list.isFailed && t('events.found', { count: list.shown.length })}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
