@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, rgbOf, tagColor } from './tag-color.ts';
+import { contrast, rgbOf, tagColor, themedTagColor } from './tag-color.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -26,4 +26,9 @@ describe('tagColor', () => {
     'knows no colour in %j',
     (color) => expect(tagColor(color, 'day')).toBeUndefined(),
   );
+});
+
+it('leaves the choice between day and night to the style sheet', () => {
+  expect(themedTagColor('#AD1458')?.text).toBe(`light-dark(#ad1458, ${tagColor('#AD1458', 'night')?.text})`);
+  expect(themedTagColor('red')).toBeUndefined();
 });

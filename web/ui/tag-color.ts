@@ -31,6 +31,17 @@ export function tagColor(color: string | null | undefined, theme: Theme): TagCol
   return { text: css(text), background: css(background) };
 }
 
+/** The same for both themes at once: the style sheet chooses, with the theme and not a moment after it. */
+export function themedTagColor(color: string | null | undefined): TagColor | undefined {
+  const day = tagColor(color, 'day');
+  const night = tagColor(color, 'night');
+  if (!day || !night) return undefined;
+  return {
+    text: `light-dark(${day.text}, ${night.text})`,
+    background: `light-dark(${day.background}, ${night.background})`,
+  };
+}
+
 /** The contrast of two colours by WCAG 2.2, 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];

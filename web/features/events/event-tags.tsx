@@ -1,17 +1,15 @@
 import type { Event } from '#contract/events.ts';
-import { useTheme } from '#web/lib/theme.ts';
 import { useLabel } from '#web/lib/use-label.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { tagColor } from '#web/ui/tag-color.ts';
+import { themedTagColor } from '#web/ui/tag-color.ts';
 
 /** Outline badges in the tags' own colours, on a faint tint of them (S2 §2.6). */
 export function EventTags({ tags }: { tags: Event['tags'] }) {
-  const { theme } = useTheme();
   const label = useLabel();
   return (
     <ul className="flex flex-wrap gap-2">
       {tags.map(({ id, name, color }) => {
-        const look = tagColor(color, theme);
+        const look = themedTagColor(color);
         return (
           <li key={id} className="xamfra-sm flex" style={look && { backgroundColor: look.background }}>
             <Badge color={look?.text}>{label(name)}</Badge>

@@ -2,18 +2,17 @@ import type { ArticleSummary } from '#contract/guide.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ArticleCategoryIcon } from './article-category-icon.tsx';
-import { useArticleColor } from './use-article-color.ts';
+import { articleColor } from './article-color.tsx';
 
 type Props = { article: Pick<ArticleSummary, 'category' | 'featured'>; className?: string };
 
 /** The article's category in its colour ('Article' without one), and that it is featured. */
 export function ArticleBadges({ article: { category, featured }, className = '' }: Props) {
   const { t } = useText('guide');
-  const colorOf = useArticleColor();
   return (
     <p className={`flex flex-wrap gap-2 ${className}`}>
       <Badge
-        color={colorOf(category)}
+        color={articleColor(category)}
         className="print:text-ink!"
         icon={<ArticleCategoryIcon icon={category?.icon} className="size-4 shrink-0" />}
       >

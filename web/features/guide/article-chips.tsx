@@ -2,7 +2,7 @@ import type { ArticleCategory } from '#contract/guide.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { ArticleCategoryIcon } from './article-category-icon.tsx';
-import { useArticleColor } from './use-article-color.ts';
+import { articleColor } from './article-color.tsx';
 
 type Props = {
   categories: readonly ArticleCategory[];
@@ -13,7 +13,6 @@ type Props = {
 /** 'All Articles' and each category; on a phone a row that is pushed sideways. */
 export function ArticleChips({ categories, chosen, onChoose }: Props) {
   const { t } = useText('guide');
-  const colorOf = useArticleColor();
   return (
     // biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls
     <div
@@ -29,7 +28,7 @@ export function ArticleChips({ categories, chosen, onChoose }: Props) {
           key={category.slug}
           pressed={category.slug === chosen}
           onPressedChange={(pressed) => onChoose(pressed ? category.slug : null)}
-          color={colorOf(category)}
+          color={articleColor(category)}
           icon={<ArticleCategoryIcon icon={category.icon} className="size-4" />}
         >
           {category.name}

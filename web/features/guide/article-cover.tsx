@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ArticleSummary } from '#contract/guide.ts';
+import { articleHue } from './article-color.tsx';
 import { ArticleDrawing } from './article-drawing.tsx';
-import { articleHue } from './use-article-color.ts';
 
 type Props = {
   article: Pick<ArticleSummary, 'slug' | 'coverImage' | 'category'>;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { articleHue } from './article-color.tsx';
 import { ArticleDrawing } from './article-drawing.tsx';
-import { articleHue } from './use-article-color.ts';
 
 const draw = (slug: string, icon?: string) =>
   renderToStaticMarkup(<ArticleDrawing slug={slug} hue="#7c3aed" icon={icon} />);

@@ -1,6 +1,5 @@
 import type { ArticleCategory } from '#contract/guide.ts';
-import { useTheme } from '#web/lib/theme.ts';
-import { tagColor } from '#web/ui/tag-color.ts';
+import { themedTagColor } from '#web/ui/tag-color.ts';
 
 /** S2 §9: the colour of an article without a category. */
 const DEFAULT = '#6366f1';
@@ -13,8 +12,7 @@ export function articleHue(category: Colored): string {
   return /^#[\da-f]{6}$/i.test(color) ? color : DEFAULT;
 }
 
-/** The hue drawn towards the ink as far as reading takes in the theme on screen. */
-export function useArticleColor(): (category: Colored) => string | undefined {
-  const { theme } = useTheme();
-  return (category) => tagColor(articleHue(category), theme)?.text;
+/** The hue drawn towards the ink as far as reading takes, by day and by night. */
+export function articleColor(category: Colored): string | undefined {
+  return themedTagColor(articleHue(category))?.text;
 }
