@@ -4,6 +4,7 @@ import { text } from './text-rules.ts';
 
 /** Issue: 15 characters or more; the upper end keeps hashing cheap. */
 export const PASSWORD_LENGTH = { min: 15, max: 128 } as const;
+export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_LENGTH.min} characters`;
 
 /** Which calls of the auth library are open, below /api/auth/; it knows many more that nobody here needs. */
 export const AUTH_CALLS = [

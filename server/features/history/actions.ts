@@ -4,17 +4,18 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { listChangesOf } from './queries.ts';
 
+/** Who takes something back, and when. */
+export type By = { actor: Actor; now: Date };
+
 /**
  * How one kind of thing is read and put back; app.ts brings one for each kind. `write` takes null for "not there" and
  * writes a revision of its own; false when something it needs is gone or taken by now.
  */
 export type Restorer = {
   read: (id: number) => Promise<RememberedState>;
-  write: (id: number, state: RememberedState, by: { actor: Actor; now: Date }) => Promise<boolean>;
+  write: (id: number, state: RememberedState, by: By) => Promise<boolean>;
 };
 export type Restorers = Record<HistoryEntity, Restorer>;
-
-export type By = { actor: Actor; now: Date };
 
 /** Back to before this change, or to the first version when there was nothing before. */
 export async function restoreChange(

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AUTH_CALLS } from '#contract/staff.ts';
+import { AUTH_CALLS, PASSWORD_TOO_SHORT } from '#contract/staff.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { route } from '#server/http/route.ts';
@@ -113,7 +113,7 @@ function refusal(status: number, text: string): AppError {
   if (code === 'INVALID_TOKEN') return new AppError('invalid_request', 'This invitation is no longer valid.');
   if (/PASSWORD_TOO_(SHORT|LONG)/.test(code)) {
     return new AppError('invalid_fields', 'Please check the marked fields', {
-      fields: { password: 'Password must be at least 15 characters' },
+      fields: { password: PASSWORD_TOO_SHORT },
     });
   }
   if (status === 429) return new AppError('too_many_requests', 'Too many attempts. Please try again later.');

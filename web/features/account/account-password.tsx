@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PASSWORD_LENGTH } from '#contract/staff.ts';
+import { PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '#contract/staff.ts';
 import { ShortForm } from '#web/forms/short-form.tsx';
 import { required, type ShortFields, useShortForm } from '#web/forms/use-short-form.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -8,11 +8,9 @@ import { Field } from '#web/ui/field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { AccountSection } from './account-section.tsx';
 
-const TOO_SHORT = `Password must be at least ${PASSWORD_LENGTH.min} characters`;
-
 const check = (fields: ShortFields): ShortFields => ({
   ...required(fields, 'current'),
-  ...((fields.password ?? '').length < PASSWORD_LENGTH.min && { password: TOO_SHORT }),
+  ...((fields.password ?? '').length < PASSWORD_LENGTH.min && { password: PASSWORD_TOO_SHORT }),
 });
 
 /** A new password; every other device is signed out. */

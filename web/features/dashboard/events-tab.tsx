@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { Event } from '#contract/events.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, preloadDialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { eventsToKeepQuery } from './api.ts';
+import { DashboardAddButton } from './dashboard-add-button.tsx';
 import { DashboardList, DashboardRow } from './dashboard-list.tsx';
 import { DashboardPages } from './dashboard-pages.tsx';
 import { EventAddForm } from './event-add-form.tsx';
@@ -27,16 +26,7 @@ export function EventsTab() {
   return (
     <>
       <div className="mb-4 flex justify-end">
-        <Button
-          variant="primary"
-          icon={<Plus aria-hidden="true" className="size-4.5" />}
-          aria-haspopup="dialog"
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
-          onClick={() => setAdding(true)}
-        >
-          {t('admin.add_event')}
-        </Button>
+        <DashboardAddButton onClick={() => setAdding(true)}>{t('admin.add_event')}</DashboardAddButton>
       </div>
       <DashboardList
         label={t('admin.events')}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { Place } from '#contract/places.ts';
@@ -7,12 +6,12 @@ import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { categoryColor } from '#web/ui/category-color.ts';
 import { Dialog, preloadDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PLACES_A_PAGE, placesPageQuery } from './api.ts';
+import { DashboardAddButton } from './dashboard-add-button.tsx';
 import { DashboardList, DashboardRow } from './dashboard-list.tsx';
 import { DashboardPages } from './dashboard-pages.tsx';
 import { PlaceAddForm } from './place-add-form.tsx';
@@ -42,16 +41,7 @@ export function PlacesTab() {
             }}
           />
         </Field>
-        <Button
-          variant="primary"
-          icon={<Plus aria-hidden="true" className="size-4.5" />}
-          aria-haspopup="dialog"
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
-          onClick={() => setAdding(true)}
-        >
-          {t('admin.add_place')}
-        </Button>
+        <DashboardAddButton onClick={() => setAdding(true)}>{t('admin.add_place')}</DashboardAddButton>
       </div>
       <DashboardList
         label={t('admin.places')}

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { PASSWORD_LENGTH } from '#contract/staff.ts';
+import { PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '#contract/staff.ts';
 import { ShortForm } from '#web/forms/short-form.tsx';
 import { type ShortFields, useShortForm } from '#web/forms/use-short-form.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -8,11 +8,9 @@ import { Field } from '#web/ui/field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-const TOO_SHORT = `Password must be at least ${PASSWORD_LENGTH.min} characters`;
-
 /** The rule of the server, asked before the invitation is spent. */
 const check = ({ password = '' }: ShortFields): ShortFields =>
-  password.length < PASSWORD_LENGTH.min ? { password: TOO_SHORT } : {};
+  password.length < PASSWORD_LENGTH.min ? { password: PASSWORD_TOO_SHORT } : {};
 
 /** What an invitation leads to: a person chooses their password. The address is good once. */
 export function InvitationForm({ token }: { token: string }) {
