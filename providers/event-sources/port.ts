@@ -1,0 +1,98 @@
+import type { EventSourceName } from '#contract/scraping.ts';
+import type { FoundEvent } from '#domain/found-event.ts';
+
+/** An event as one source tells it. `sourceId` stays the same from run to run. */
+export type Candidate = FoundEvent & {
+  source: EventSourceName;
+  sourceId: string;
+  sourceUrl: string;
+};
+
+export type Harvest = {
+  candidates: Candidate[];
+  /** Pages that gave nothing while others did: 'HTTP 404 for the Easter list'. Never the other side's words. */
+  problems: string[];
+};
+
+/** The moment of a run: the day in Europe/Madrid. */
+export type RunMoment = { now: Date; today: string };
+
+/**
+ * One website. Throws SourceError when it gave no answer that can be used; an answer without events is an empty
+ * harvest, which the run reports (readings 41).
+ */
+export type EventSource = {
+  name: EventSourceName;
+  /** Where its events come from, for a link. */
+  homepage: string;
+  harvest(visit: PoliteVisit, moment: RunMoment): Promise<Harvest>;
+};
+
+export type PageRequest = {
+  url: string | URL;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  /** The address stood on a page: the public internet only. */
+  isUntrusted?: boolean;
+};
+
+export type Page = {
+  /** Where redirects led. */
+  url: URL;
+  mediaType: string;
+  /** Decoded by header, then meta, then UTF-8. */
+  text: string;
+  /** The site said that nothing has changed; the text is the one we remember. */
+  isUnchanged: boolean;
+};
+
+/** Asks for a page as robots.txt, Crawl-delay and Retry-After allow: one request at a time per host (providers.md §6.5). */
+export type PoliteVisit = (request: PageRequest) => Promise<Page>;
+
+export type HostMemory = {
+  robots: string | null;
+  robotsFetchedAt: Date | null;
+  lastFetchedAt: Date | null;
+  /** From Retry-After: nobody asks before. */
+  nextAllowedAt: Date | null;
+};
+
+export type PageMemory = {
+  etag: string | null;
+  lastModified: string | null;
+  mediaType: string;
+  text: string;
+};
+
+/** What must be remembered between two runs, on whichever server they are. */
+export type SourceMemory = {
+  host(host: string): Promise<HostMemory | null>;
+  rememberHost(host: string, memory: HostMemory): Promise<void>;
+  page(url: string): Promise<PageMemory | null>;
+  rememberPage(url: string, memory: PageMemory): Promise<void>;
+};
+
+export type SourceFailure =
+  | { reason: 'status'; status: number }
+  | {
+      reason:
+        | 'robots'
+        | 'resting'
+        | 'timeout'
+        | 'unreachable'
+        | 'too-large'
+        | 'refused-address'
+        | 'malformed';
+    };
+
+/** The message is for `errors` of a run: 'HTTP 403', 'robots.txt forbids it', 'asked to come back later'. */
+export class SourceError extends Error {
+  readonly failure: SourceFailure;
+
+  constructor(failure: SourceFailure, message: string) {
+    super(message);
+    this.name = 'SourceError';
+    this.failure = failure;
+  }
+}
