@@ -43,6 +43,7 @@ const NO_INTERNET = {
   NOMINATIM_BASE_URL: NOBODY,
   OVERPASS_URL: NOBODY,
   GOOGLE_PLACES_BASE_URL: NOBODY,
+  WEATHER_BASE_URL: NOBODY,
 };
 
 /** The administrator of `signIn`. */

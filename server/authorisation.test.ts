@@ -1,0 +1,320 @@
+/** Who may call what: every route of the router, asked as everybody who might ask. */
+import { hashPassword } from 'better-auth/crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { tableHashes } from '#tests/support/table-hashes.ts';
+import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { addStaffMember } from './features/staff/mutations.ts';
+import type { ListedRoute } from './http/gate.ts';
+
+/**
+ * One line for each route, written down a second time on purpose: a route that becomes more open than it was meant to
+ * be must be made so in two places. HEAD follows its GET; the client's own files are not listed.
+ */
+const ROUTES: Record<string, ListedRoute['access']> = {
+  'GET /healthz': 'open',
+  'GET /readyz': 'open',
+  'GET /api/access': 'open',
+  'POST /api/access': 'open',
+  'DELETE /api/access': 'open',
+  'POST /api/access/panic': 'open',
+  // Calendar programs cannot enter a code: the token in the address is the key (design §4).
+  'GET /feeds/:token/events.ics': 'open',
+
+  'GET /api/config': 'gate',
+  'GET /api/me': 'gate',
+  // The auth library answers for itself who may do what.
+  'GET /api/auth/*': 'gate',
+  'POST /api/auth/*': 'gate',
+  'GET /api/categories': 'gate',
+  'GET /api/tags': 'gate',
+  'GET /api/neighborhoods': 'gate',
+  'GET /api/places': 'gate',
+  'POST /api/places': 'gate',
+  'GET /api/places/:id': 'gate',
+  'PATCH /api/places/:id': 'gate',
+  'GET /api/places/:id/nearby': 'gate',
+  'GET /api/places/:id/events': 'gate',
+  'POST /api/places/:id/enrich': 'gate',
+  'GET /api/directory': 'gate',
+  'GET /api/directory/photo': 'gate',
+  'GET /api/places/google/:placeId': 'gate',
+  'GET /api/photos/:id': 'gate',
+  'POST /api/photos': 'gate',
+  'POST /api/ai/generate-description': 'gate',
+  'POST /api/ai/suggest-tags': 'gate',
+  'POST /api/ai/analyze-place': 'gate',
+  'POST /api/ai/recommendations': 'gate',
+  'GET /api/events': 'gate',
+  'POST /api/events': 'gate',
+  'GET /api/events/next-dates': 'gate',
+  'GET /api/events/:id': 'gate',
+  'PUT /api/events/:id': 'gate',
+  'DELETE /api/events/:id': 'gate',
+  'GET /api/events.ics': 'gate',
+  'GET /api/events/:id.ics': 'gate',
+  'POST /api/feeds': 'gate',
+  'DELETE /api/feeds/:token': 'gate',
+  'GET /api/guide/categories': 'gate',
+  'GET /api/guide/articles': 'gate',
+  'GET /api/guide/articles/:slug': 'gate',
+  'GET /api/export/places.geojson': 'gate',
+  'GET /api/export/places.csv': 'gate',
+  'GET /api/map/style/:theme': 'gate',
+  'GET /api/map/basemap.json': 'gate',
+  'GET /api/map/tiles/*': 'gate',
+  'GET /api/weather/barcelona': 'gate',
+  'GET /api/openapi.json': 'gate',
+  'GET /api/docs': 'gate',
+
+  'GET /api/admin/stats': 'admin',
+  'GET /api/admin/users': 'admin',
+  'POST /api/admin/users': 'admin',
+  'PATCH /api/admin/users/:id': 'admin',
+  'POST /api/admin/users/:id/invitation': 'admin',
+  'DELETE /api/admin/users/:id': 'admin',
+  'GET /api/admin/revisions': 'admin',
+  'POST /api/admin/revisions/:id/restore': 'admin',
+  'POST /api/admin/revert': 'admin',
+  'DELETE /api/places/:id': 'admin',
+  'GET /api/places/:id/history': 'admin',
+};
+
+/** 404 for every method, behind the gate. */
+const NOTHING_HERE = ['/api', '/api/*'];
+
+const LOCKED = { error: 'Please enter the access code', code: 'gate_locked' };
+const NOT_SIGNED_IN = { error: 'Please sign in', code: 'not_signed_in' };
+const NOT_ADMIN = { error: 'This is for administrators only', code: 'forbidden' };
+
+/** When a session was last used. */
+const TOUCHED_BY_ASKING = ['access_sessions', 'staff_sessions'];
+
+let server: TestApp;
+let now: Date;
+let strangers: Record<string, string>;
+let visitors: Record<string, string>;
+let member: string;
+let administrator: string;
+
+const part = (cookie: string, name: string) => new RegExp(`${name}=[^;]*`).exec(cookie)?.[0] ?? '';
+const gateOf = (cookie: string) => part(cookie, 'bcn_s');
+const staffOf = (cookie: string) => part(cookie, 'bcn_staff.session_token');
+
+beforeAll(async () => {
+  const morning = new Date();
+  now = new Date(morning.getTime() - 13 * 3_600_000);
+  server = await startTestApp({ now: () => now, contents: 'starter' });
+  const lastNight = await server.signIn();
+  now = morning;
+
+  const gate = gateOf(await server.unlock());
+  const revoked = gateOf(await server.unlock());
+  await server.inject({ method: 'DELETE', url: '/api/access', headers: { cookie: revoked } });
+  const { databaseUrl } = server.ctx.database as unknown as { databaseUrl: string };
+  const other = await startTestApp({ databaseUrl, env: { ACCESS_CODE: 'SLUT' } });
+  const otherCode = gateOf(await other.unlock());
+  await other.close();
+
+  administrator = await server.signIn();
+  member = `${gate}; ${await signInMember(gate)}`;
+  const forged = staffOf(administrator).replace(/=.{8}/, '=AAAAAAAA');
+
+  strangers = {
+    nobody: '',
+    garbage: 'bcn_s=letmein',
+    'the right shape': `bcn_s=${'A'.repeat(43)}`,
+    'two sessions at once': `bcn_s=${'A'.repeat(43)}; ${gate}`,
+    'another name': gate.replace('bcn_s', 'bcn_a'),
+    'the device alone': part(administrator, 'bcn_d'),
+    'an expired session': gateOf(lastNight),
+    'a revoked session': revoked,
+    'a session of another code': otherCode,
+    injection: "bcn_s=' or 1=1 --",
+    'an administrator who lost the gate': staffOf(administrator),
+    'an administrator behind an expired gate': `${gateOf(lastNight)}; ${staffOf(administrator)}`,
+  };
+  visitors = {
+    'gate only': gate,
+    'an expired sign-in': `${gate}; ${staffOf(lastNight)}`,
+    'a garbage sign-in': `${gate}; bcn_staff.session_token=letmein`,
+    'a forged sign-in': `${gate}; ${forged}`,
+    'a gate session as sign-in': `${gate}; ${gate.replace('bcn_s', 'bcn_staff.session_token')}`,
+  };
+});
+afterAll(() => server.close());
+
+async function signInMember(cookie: string): Promise<string> {
+  const account = { email: 'bea@guide.example', password: 'not an administrator' };
+  const passwordHash = await hashPassword(account.password);
+  const names = { email: account.email, firstName: 'Bea', lastName: '', isAdmin: false };
+  await addStaffMember(server.ctx.database.db, { ...names, passwordHash });
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    headers: { cookie },
+    payload: account,
+  });
+  return staffOf(cookieHeader(answer));
+}
+
+const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
+const named = () => server.app.listedRoutes.filter(({ url }) => url !== '/*' && !NOTHING_HERE.includes(url));
+/** A preflight finds nothing, whoever sends it: features/access/gate.test.ts. */
+const closed = () =>
+  server.app.listedRoutes.filter(({ access, method }) => access !== 'open' && method !== 'OPTIONS');
+const listedFor = (access: ListedRoute['access']) => named().filter((route) => route.access === access);
+
+/** A row that exists, one that does not, and what is no id at all. */
+const IDS = ['1', '999999', 'x'];
+
+/** Writes carry a body that cannot be read: who gets past the doors gets no further, and nothing is ever changed. */
+async function ask({ method, url }: { method: string; url: string }, cookie: string, id = '1') {
+  const answer = await server.inject({
+    method: method as 'GET',
+    url: url.replace(':theme', 'day').replaceAll(/:\w+|\*$/g, id),
+    headers: { cookie, 'content-type': 'application/json' },
+    ...(!['GET', 'HEAD', 'TRACE'].includes(method) && { payload: '{ not json' }),
+  });
+  const isJson = /^application\/json/.test(String(answer.headers['content-type'])) && answer.body !== '';
+  return { status: answer.statusCode, body: isJson ? answer.json() : null };
+}
+
+async function expectRefusal(
+  routes: ListedRoute[],
+  who: Record<string, string>,
+  status: number,
+  body: object,
+) {
+  expect(routes.length).toBeGreaterThan(5);
+  const { pool } = server.ctx.database;
+  const before = await tableHashes(pool, TOUCHED_BY_ASKING);
+  for (const [name, cookie] of Object.entries(who)) {
+    for (const route of routes) {
+      const question = `${name}: ${nameOf(route)}`;
+      for (const id of /[:*]/.test(route.url) ? IDS : ['']) {
+        const answer = await ask(route, cookie, id);
+        expect([question, id, answer]).toEqual([
+          question,
+          id,
+          { status, body: route.method === 'HEAD' ? null : body },
+        ]);
+      }
+    }
+  }
+  expect(await tableHashes(pool, TOUCHED_BY_ASKING)).toEqual(before);
+}
+
+describe('the table of routes', () => {
+  it('names every route, with the access it has', () => {
+    const wrong = named()
+      .filter((route) => route.method !== 'HEAD' && ROUTES[nameOf(route)] !== route.access)
+      .map((route) =>
+        ROUTES[nameOf(route)] === undefined
+          ? `add to ROUTES in server/authorisation.test.ts:  '${nameOf(route)}': '${route.access}',`
+          : `${nameOf(route)} is '${route.access}', and ROUTES says '${ROUTES[nameOf(route)]}'`,
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('names no route that is gone, and below /api none that the contract does not list', () => {
+    const names = new Set(named().map(nameOf));
+    expect(Object.keys(ROUTES).filter((name) => !names.has(name))).toEqual([]);
+    const unlisted = Object.keys(ROUTES).filter((name) => name.includes(' /api') && !(name in api));
+    expect(unlisted).toEqual([]);
+  });
+});
+
+describe('refused, with one answer whatever the address names, and without any effect:', () => {
+  it('everything that is not open, without a good session', async () => {
+    await expectRefusal(closed(), strangers, 401, LOCKED);
+  });
+
+  it("administrators' calls by whoever is not signed in", async () => {
+    await expectRefusal(listedFor('admin'), visitors, 401, NOT_SIGNED_IN);
+  });
+
+  it("administrators' calls by staff who are none", async () => {
+    await expectRefusal(listedFor('admin'), { member }, 403, NOT_ADMIN);
+  });
+});
+
+it('lets pass whom the table lets pass', async () => {
+  const inside = { ...visitors, member, administrator };
+  for (const route of [...listedFor('gate'), ...listedFor('admin')]) {
+    for (const [name, cookie] of Object.entries(route.access === 'gate' ? inside : { administrator })) {
+      const { status } = await ask(route, cookie);
+      expect([name, nameOf(route), [401, 403].includes(status)]).toEqual([name, nameOf(route), false]);
+    }
+  }
+});
+
+it('asks nobody at the open routes', async () => {
+  for (const route of listedFor('open')) {
+    for (const [name, cookie] of Object.entries({ ...strangers, ...visitors, member, administrator })) {
+      const { body } = await ask(route, cookie);
+      // Being let in is what this one tells.
+      if (route.url === '/api/access' && !['POST', 'DELETE'].includes(route.method)) continue;
+      expect([name, nameOf(route), body]).not.toEqual([name, nameOf(route), LOCKED]);
+    }
+  }
+});
+
+describe('no spelling of an address leads past the doors:', () => {
+  it.each([
+    '//api/config',
+    '/api//config',
+    '/./api/config',
+    '/x/../api/config',
+    '/%2e/api/config',
+    '/api/%63onfig',
+    '/api%2fconfig',
+    '/API/config',
+    '/Api/Config',
+    '/api/config/',
+    '/api/config.',
+    '/api/config;x=1',
+    '/api/config%00',
+    '/api/config%20',
+    '/api/config?x=/healthz',
+    '/healthz/../api/config',
+    '/api\\config',
+    '/api/access/../config',
+    '/api/config%2f..%2f..%2fhealthz',
+    '/api/%E0%A4%A',
+    '/api/%',
+    '/api',
+    '/api/',
+    '/api/access/',
+    '/api/access/x',
+  ])('%s', async (url) => {
+    for (const cookie of Object.values(strangers)) {
+      const answer = await server.inject({ url, headers: { cookie } });
+      expect([400, 401, 404]).toContain(answer.statusCode);
+      expect(answer.body).not.toContain('taxiPhone');
+    }
+  });
+
+  it.each([
+    '//api/admin/users',
+    '/api//admin/users',
+    '/api/./admin/users',
+    '/api/x/../admin/users',
+    '/api/%61dmin/users',
+    '/api/admin%2fusers',
+    '/api/ADMIN/users',
+    '/api/admin/users/',
+    '/api/admin/users.',
+    '/api/admin/users;x=1',
+    '/api/admin/users%00',
+    '/api/places/../admin/users',
+    '/api/auth/../admin/users',
+    '/api/auth/%2e%2e/admin/users',
+  ])('%s', async (url) => {
+    for (const cookie of [...Object.values(visitors), member]) {
+      const answer = await server.inject({ url, headers: { cookie } });
+      expect([400, 401, 403, 404]).toContain(answer.statusCode);
+      expect(answer.body).not.toContain('@guide.example');
+    }
+  });
+});
