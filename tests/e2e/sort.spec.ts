@@ -36,6 +36,18 @@ test('by name, by what is open, and back to what is recommended', async ({ page 
   await expect.poll(() => shownNames(page)).toEqual(recommended);
 });
 
+test('the first press opens the menu, however long it lasts', async ({ page }) => {
+  await page.goto('/list');
+  await expect(foundLine(page)).toBeVisible();
+  const fetched = page.waitForResponse(/dropdown-panel/);
+  await page.getByLabel(/^Sort: /).hover();
+  await page.mouse.down();
+  await (await fetched).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  await page.mouse.up();
+  await expect(page.getByRole('option', { name: 'Distance', exact: true })).toBeVisible();
+});
+
 test.describe('by distance', () => {
   const here = { latitude: 41.3989123, longitude: 2.2143456 };
 

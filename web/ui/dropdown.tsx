@@ -3,16 +3,19 @@ import { DropdownFace, type DropdownProps, type DropdownStart, dropdownLook } fr
 
 /**
  * Chooses one of a few values. Until a person reaches for it, it is a plain button of the same look; Radix is
- * fetched then, and takes over with the focus and the press it missed.
+ * fetched then, and takes over with the focus and the press it missed. Never while the button is held down: the
+ * click that ends a press on an element that is gone goes nowhere.
  */
 export function Dropdown(props: DropdownProps) {
   const [Panel, setPanel] = useState<ComponentType<DropdownProps & { start: DropdownStart }>>();
   const standIn = useRef<HTMLButtonElement>(null);
   const start = useRef<DropdownStart>({ open: false, focused: false });
+  const isPressed = useRef(false);
 
   const reach = async (open: boolean) => {
     if (open) start.current.open = true;
     const { DropdownPanel } = await import('./dropdown-panel.tsx');
+    if (isPressed.current && !start.current.open) return;
     start.current.focused = document.activeElement === standIn.current;
     setPanel(() => DropdownPanel);
   };
@@ -26,6 +29,9 @@ export function Dropdown(props: DropdownProps) {
       aria-label={`${props.label}: ${props.options.find(({ value }) => value === props.value)?.label ?? ''}`}
       onPointerEnter={() => reach(false)}
       onFocus={() => reach(false)}
+      onPointerDown={() => {
+        isPressed.current = true;
+      }}
       onClick={() => reach(true)}
       className={dropdownLook(props.className)}
     >
