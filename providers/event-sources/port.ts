@@ -1,7 +1,10 @@
 import type { EventSourceName } from '#contract/scraping.ts';
 import type { FoundEvent } from '#domain/found-event.ts';
 
-/** An event as one source tells it. `sourceId` stays the same from run to run. */
+/**
+ * An event as one source tells it. `sourceId` stays the same from run to run, and names its website: 'patroc:9001' is
+ * one event, whether patroc or patroc_alt found it.
+ */
 export type Candidate = FoundEvent & {
   source: EventSourceName;
   sourceId: string;
@@ -14,17 +17,26 @@ export type Harvest = {
   problems: string[];
 };
 
-/** The moment of a run: the day in Europe/Madrid. */
+/** The moment of a run, and its day in Europe/Madrid. */
 export type RunMoment = { now: Date; today: string };
 
 /**
  * One website. Throws SourceError when it gave no answer that can be used; an answer without events is an empty
- * harvest, which the run reports (readings 41).
+ * harvest, which the run reports (readings 41). The signal ends requests, and waits between them, with its reason.
  */
 export type EventSource = {
   name: EventSourceName;
   /** Where its events come from, for a link. */
   homepage: string;
+  harvest(moment: RunMoment, signal?: AbortSignal): Promise<Harvest>;
+};
+
+/** What one file says about its website. */
+export type EventSite = {
+  name: EventSourceName;
+  homepage: string;
+  /** Where to begin: one page, or several on one host. No other host is ever asked. */
+  address: string;
   harvest(visit: PoliteVisit, moment: RunMoment): Promise<Harvest>;
 };
 
@@ -33,8 +45,6 @@ export type PageRequest = {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** The address stood on a page: the public internet only. */
-  isUntrusted?: boolean;
 };
 
 export type Page = {
@@ -47,10 +57,14 @@ export type Page = {
   isUnchanged: boolean;
 };
 
-/** Asks for a page as robots.txt, Crawl-delay and Retry-After allow: one request at a time per host (providers.md §6.5). */
+/**
+ * Asks for a page as robots.txt, Crawl-delay and Retry-After allow, one request at a time per host (providers.md §6.5).
+ * Throws SourceError.
+ */
 export type PoliteVisit = (request: PageRequest) => Promise<Page>;
 
 export type HostMemory = {
+  /** The text of robots.txt; '' when the site has none. Null when it was never read. */
   robots: string | null;
   robotsFetchedAt: Date | null;
   lastFetchedAt: Date | null;
@@ -78,6 +92,7 @@ export type SourceFailure =
   | {
       reason:
         | 'robots'
+        | 'challenge'
         | 'resting'
         | 'timeout'
         | 'unreachable'
@@ -86,7 +101,7 @@ export type SourceFailure =
         | 'malformed';
     };
 
-/** The message is for `errors` of a run: 'HTTP 403', 'robots.txt forbids it', 'asked to come back later'. */
+/** The message is ours, for `errors` of a run: 'HTTP 403', 'robots.txt forbids it', 'the page is too large'. */
 export class SourceError extends Error {
   readonly failure: SourceFailure;
 

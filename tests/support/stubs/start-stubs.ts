@@ -1,4 +1,6 @@
+import { today } from '#domain/event-dates/event-span.ts';
 import { startStubProvider } from '../stub-provider.ts';
+import { startEventSites } from './event-sites/start-event-sites.ts';
 import { googleMapsScriptStub } from './google-maps-script.ts';
 import { googlePlacesStub, STUB_GOOGLE_KEY } from './google-places.ts';
 import { modelStub } from './model.ts';
@@ -26,7 +28,10 @@ export async function startStubs(googleScriptPort?: string): Promise<Record<stri
     name,
     (await startStubProvider(handler)).url,
   ]);
-  const world = Object.fromEntries(await Promise.all(started));
+  const eventSites = await startEventSites({ today: today(new Date()), crawlDelaySeconds: 0 });
+  // What a bot protection does: journeys see one source that fails beside others that work.
+  eventSites.residentAdvisor.fail({ status: 403 });
+  const world = { ...Object.fromEntries(await Promise.all(started)), ...eventSites.env };
   if (googleScriptPort === undefined) return { ...world, AI_MODEL: 'stub' };
   const script = await startStubProvider(googleMapsScriptStub, Number(googleScriptPort));
   return {
