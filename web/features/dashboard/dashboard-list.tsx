@@ -1,46 +1,13 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 
-type Props<Row> = {
-  /** What the list is of, in words. */
-  label: string;
-  rows: readonly Row[] | undefined;
-  /** What is said when there are none. */
-  empty: string;
-  isError: boolean;
-  retry: () => void;
-  /** One row; it brings its own `li`. */
-  children: (row: Row) => ReactNode;
-};
+type Props<Row> = Omit<React.ComponentProps<typeof RowList<Row>>, 'failed'>;
 
-/** The list of a tab, or what stands in for it: loading, failed, empty. */
-export function DashboardList<Row>({ label, rows, empty, isError, retry, children }: Props<Row>) {
+/** The list of a tab. */
+export function DashboardList<Row>(props: Props<Row>) {
   const { t } = useText('admin');
-  if (isError && !rows) {
-    return (
-      <EmptyState title={t('admin.load_failed')}>
-        <Button onClick={retry}>{t('admin.retry')}</Button>
-      </EmptyState>
-    );
-  }
-  if (!rows) {
-    return (
-      <div aria-busy="true" className="space-y-3">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </div>
-    );
-  }
-  if (rows.length === 0) return <EmptyState title={empty} />;
-  return (
-    <ul aria-label={label} className="border border-line bg-surface xamfra">
-      {rows.map(children)}
-    </ul>
-  );
+  return <RowList {...props} failed={t('admin.load_failed')} />;
 }
 
 type RowProps = {

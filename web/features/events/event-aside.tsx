@@ -11,6 +11,7 @@ import { websiteHref } from '#domain/web-link.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { shareLink } from '#web/lib/share-link.ts';
 import { Button } from '#web/ui/button.tsx';
+import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** The card at the side: what one does with an event, and what else is known of it (S2 §2.6). */
@@ -82,16 +83,10 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 function Outside({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      referrerPolicy="no-referrer"
-      className="inline-flex min-h-11 items-center gap-1.5 text-link"
-    >
+    <OutsideLink href={href} className="inline-flex min-h-11 items-center gap-1.5 text-link">
       {children}
       <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-    </a>
+    </OutsideLink>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Event, Occurrence } from '#contract/events.ts';
 import { distanceKm, type Point } from '#domain/geo.ts';
+import { shortTime } from '#web/lib/event-times.ts';
 import { formatDistance } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useClock } from '#web/lib/use-clock.ts';
@@ -9,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { categoryColor } from '#web/ui/category-color.ts';
 import { EventBadge } from './event-badge.tsx';
 import { EventPicture } from './event-picture.tsx';
-import { shortTime, useOccurrenceText } from './use-occurrence-text.ts';
+import { useOccurrenceText } from './use-occurrence-text.ts';
 
 type Props = {
   event: Event;

@@ -1,9 +1,10 @@
 import type { Event } from '#contract/events.ts';
 import { today } from '#domain/event-dates/event-span.ts';
+import { timeLine } from '#web/lib/event-times.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useClock } from '#web/lib/use-clock.ts';
 import { EventSection } from './event-section.tsx';
-import { timeLine, useOccurrenceText } from './use-occurrence-text.ts';
+import { useOccurrenceText } from './use-occurrence-text.ts';
 
 /** The next dates of a series, those that were cancelled among them: who has one in mind must see that it is off. */
 export function EventDates({ event }: { event: Event }) {

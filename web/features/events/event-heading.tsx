@@ -2,6 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import Clock from 'lucide-react/icons/clock';
 import type { Event, Occurrence } from '#contract/events.ts';
 import { eventStatus } from '#domain/event-dates/event-span.ts';
+import { timeLine } from '#web/lib/event-times.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useClock } from '#web/lib/use-clock.ts';
 import { useLabel } from '#web/lib/use-label.ts';
@@ -9,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { categoryColor } from '#web/ui/category-color.ts';
 import { CategoryIcon } from '#web/ui/category-icon.tsx';
 import { EventBadge } from './event-badge.tsx';
-import { timeLine, useOccurrenceText } from './use-occurrence-text.ts';
+import { useOccurrenceText } from './use-occurrence-text.ts';
 
 /** Title, category, date and time of an event (S2 §2.6). */
 export function EventHeading({ event, occurrence }: { event: Event; occurrence: Occurrence }) {

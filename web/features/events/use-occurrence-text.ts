@@ -1,15 +1,5 @@
-import type { Occurrence } from '#contract/events.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-
-/** The first 5 characters of a time (S2 §2.5). */
-export const shortTime = (time: string) => time.slice(0, 5);
-
-/** '22:30 - 03:00', or the start alone, or nothing (S2 §2.6). */
-export function timeLine({ startTime, endTime }: Occurrence): string {
-  if (!startTime) return '';
-  return endTime ? `${shortTime(startTime)} - ${shortTime(endTime)}` : shortTime(startTime);
-}
 
 /** An event's dates in words of the language on screen. */
 export function useOccurrenceText() {

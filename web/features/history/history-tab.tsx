@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { Change } from '#contract/history.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { type ChangesFilter, changesQuery } from './api.ts';
 import { HistoryChange } from './history-change.tsx';
 import { HistoryFilter } from './history-filter.tsx';
@@ -25,32 +24,24 @@ export function HistoryTab() {
     <>
       <p className="mb-4 max-w-2xl text-muted">{t('history.text')}</p>
       <HistoryFilter filter={filter} onChange={setFilter} />
-      {isError && !changes && (
-        <EmptyState title={t('history.load_failed')}>
-          <Button onClick={() => void refetch()}>{t('history.retry')}</Button>
-        </EmptyState>
-      )}
-      {!isError && !changes && (
-        <div aria-busy="true" className="space-y-3">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-        </div>
-      )}
-      {changes?.length === 0 && <EmptyState title={t('history.none')} />}
-      {changes && changes.length > 0 && (
-        <ul aria-label={t('history.changes')} className="border border-line bg-surface xamfra">
-          {changes.map((change) => (
-            <HistoryChange
-              key={change.id}
-              change={change}
-              onRestore={() => setRestoring(change)}
-              onUndo={() => setUndoing(change)}
-              onFilter={() => setFilter({ actor: change.actor ?? undefined })}
-            />
-          ))}
-        </ul>
-      )}
+      <RowList
+        label={t('history.changes')}
+        rows={changes}
+        empty={t('history.none')}
+        failed={t('history.load_failed')}
+        isError={isError}
+        retry={() => void refetch()}
+      >
+        {(change) => (
+          <HistoryChange
+            key={change.id}
+            change={change}
+            onRestore={() => setRestoring(change)}
+            onUndo={() => setUndoing(change)}
+            onFilter={() => setFilter({ actor: change.actor ?? undefined })}
+          />
+        )}
+      </RowList>
       {hasNextPage && (
         <Button
           className="mt-5 w-full"

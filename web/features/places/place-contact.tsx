@@ -5,6 +5,7 @@ import type { Place } from '#contract/places.ts';
 import { formatPhone, telHref } from '#domain/phone.ts';
 import { websiteHref, websiteLabel } from '#domain/web-link.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { PlaceSection } from './place-section.tsx';
 
 const ICON = 'absolute top-0.5 left-0 size-5 text-muted';
@@ -43,16 +44,9 @@ export function PlaceContact({ place }: { place: Place }) {
               {t('places.website')}
             </dt>
             <dd>
-              <a
-                href={website}
-                target="_blank"
-                rel="noopener noreferrer"
-                referrerPolicy="no-referrer"
-                className={LINK}
-              >
+              <OutsideLink href={website} className={LINK}>
                 {websiteLabel(website)}
-                <span className="sr-only"> ({t('places.new_tab')})</span>
-              </a>
+              </OutsideLink>
             </dd>
           </div>
         )}

@@ -8,6 +8,7 @@ import Snowflake from 'lucide-react/icons/snowflake';
 import Sun from 'lucide-react/icons/sun';
 import { type Sky, skyOf, WEATHER_CONDITIONS, type WeatherCondition, weatherWords } from '#domain/weather.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { weatherQuery } from './api.ts';
 
@@ -65,9 +66,9 @@ export function RightNowWeatherCredit() {
   const { text, url } = data.attribution;
   return (
     <p className="text-sm text-muted">
-      <a href={url} target="_blank" rel="noopener noreferrer" className="underline underline-offset-4">
+      <OutsideLink href={url} className="underline underline-offset-4">
         {text}
-      </a>
+      </OutsideLink>
     </p>
   );
 }

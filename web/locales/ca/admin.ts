@@ -18,7 +18,6 @@ export const admin: Translation<typeof english> = {
   next: 'Següent',
   page_of: 'Pàgina {page} de {pages}',
   load_failed: "No s'ha pogut carregar aquesta llista",
-  retry: 'Torna-ho a provar',
   search_places: 'Cerca llocs',
   no_places: "No s'han trobat llocs",
   default_neighborhood: 'Barcelona',

@@ -5,7 +5,6 @@ export const history: Translation<typeof english> = {
   text: 'Tots els canvis de llocs i esdeveniments. Obre’n un per veure què era diferent abans.',
   changes: 'Canvis, els últims primer',
   load_failed: "No s'ha pogut carregar l'historial",
-  retry: 'Torna-ho a provar',
   none: "No s'han trobat canvis",
   older: 'Mostra canvis anteriors',
   entity: 'Canvis de',

@@ -15,7 +15,6 @@ export const admin = {
   next: 'Next',
   page_of: 'Page {page} of {pages}',
   load_failed: 'This list could not be loaded',
-  retry: 'Try again',
   search_places: 'Search places',
   no_places: 'No places found',
   default_neighborhood: 'Barcelona',

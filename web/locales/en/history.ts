@@ -2,7 +2,6 @@ export const history = {
   text: 'Every change of places and events. Open one to see what was different before.',
   changes: 'Changes, newest first',
   load_failed: 'The history could not be loaded',
-  retry: 'Try again',
   none: 'No changes found',
   older: 'Show older changes',
   entity: 'Changes of',

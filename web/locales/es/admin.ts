@@ -18,7 +18,6 @@ export const admin: Translation<typeof english> = {
   next: 'Siguiente',
   page_of: 'Página {page} de {pages}',
   load_failed: 'No se ha podido cargar esta lista',
-  retry: 'Volver a intentarlo',
   search_places: 'Buscar lugares',
   no_places: 'No se han encontrado lugares',
   default_neighborhood: 'Barcelona',

@@ -5,7 +5,6 @@ export const history: Translation<typeof english> = {
   text: 'Todos los cambios de lugares y eventos. Abre uno para ver qué era distinto antes.',
   changes: 'Cambios, los últimos primero',
   load_failed: 'No se ha podido cargar el historial',
-  retry: 'Volver a intentarlo',
   none: 'No se han encontrado cambios',
   older: 'Mostrar cambios anteriores',
   entity: 'Cambios de',

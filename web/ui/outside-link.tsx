@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+
+type Props = { href: string; className?: string; children: ReactNode };
+
+/** A link to another site: in a new tab, and the other side does not learn where the person comes from. */
+export function OutsideLink({ href, className, children }: Props) {
+  const { t } = useText();
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      referrerPolicy="no-referrer"
+      className={className}
+    >
+      {children}
+      <span className="sr-only"> ({t('places.new_tab')})</span>
+    </a>
+  );
+}

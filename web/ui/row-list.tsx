@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+type Props<Row> = {
+  /** What the list is of, in words. */
+  label: string;
+  rows: readonly Row[] | undefined;
+  /** What is said when there are none. */
+  empty: string;
+  /** What is said when it could not be loaded. */
+  failed: string;
+  isError: boolean;
+  retry: () => void;
+  /** One row; it brings its own `li`. */
+  children: (row: Row) => ReactNode;
+};
+
+/** A list of rows, or what stands in for it: loading, failed, empty. */
+export function RowList<Row>({ label, rows, empty, failed, isError, retry, children }: Props<Row>) {
+  const { t } = useText();
+  if (isError && !rows) {
+    return (
+      <EmptyState heading="h3" title={failed}>
+        <Button onClick={retry}>{t('shell.retry')}</Button>
+      </EmptyState>
+    );
+  }
+  if (!rows) {
+    return (
+      <div aria-busy="true" className="space-y-3">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+    );
+  }
+  if (rows.length === 0) return <EmptyState heading="h3" title={empty} />;
+  return (
+    <ul aria-label={label} className="border border-line bg-surface xamfra">
+      {rows.map(children)}
+    </ul>
+  );
+}
