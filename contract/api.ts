@@ -10,6 +10,7 @@ import { placesApi } from './places-api.ts';
 import { rightNowApi } from './right-now-api.ts';
 import { configSchema, healthSchema } from './session.ts';
 import { staffApi } from './staff-api.ts';
+import { tagsApi } from './tags-api.ts';
 import { categorySchema, neighborhoodSchema, tagSchema } from './vocabulary.ts';
 
 /** Every call between a browser or program and the server: the routes, the client and /api/openapi.json follow it. */
@@ -35,6 +36,7 @@ export const api = {
 
   ...staffApi,
   ...historyApi,
+  ...tagsApi,
   'GET /api/config': {
     access: 'gate',
     summary: 'What the client needs to know',

@@ -17,6 +17,7 @@ import { photosRoutes } from './features/photos/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
+import { tagsRoutes } from './features/tags/routes.ts';
 import { vocabularyRoutes } from './features/vocabulary/routes.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
 import { identifyActors } from './http/actor.ts';
@@ -56,6 +57,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   staffRoutes(app, ctx);
   historyRoutes(app, ctx, restorersOf(ctx));
   vocabularyRoutes(app, ctx);
+  tagsRoutes(app, ctx);
   placesRoutes(app, ctx);
   directoryRoutes(app, ctx);
   photosRoutes(app, ctx);

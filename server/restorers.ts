@@ -1,10 +1,12 @@
 import { readPlaceState } from '#db/place-states.ts';
 import type { EventState } from '#domain/event-change.ts';
 import type { PlaceState } from '#domain/place-change.ts';
+import type { TagMemory } from '#domain/tag-change.ts';
 import type { AppContext } from './context.ts';
 import { readEventState, restoreEvent } from './features/events/mutations.ts';
 import type { By, Restorers } from './features/history/actions.ts';
 import { restorePlace } from './features/places/mutations.ts';
+import { readTagMemory, restoreTag } from './features/tags/mutations.ts';
 import { readKnownWords } from './features/vocabulary/queries.ts';
 import { keepFresh } from './http/fresh-value.ts';
 
@@ -20,6 +22,11 @@ export function restorersOf({ database, versions }: AppContext): Restorers {
     event: {
       read: (id) => readEventState(database, id),
       write: async (id, state, by) => (await restoreEvent(writer(by), id, state as EventState | null)).ok,
+    },
+    tag: {
+      read: (id) => readTagMemory(database.pool, id),
+      write: async (id, state, { actor, now }) =>
+        (await restoreTag({ pool: database.pool, actor, now }, id, state as TagMemory)).ok,
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { TagType } from '#contract/vocabulary.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { normalise } from '#domain/search-text.ts';
+import { newTagState, tagSlug } from '#domain/tag-change.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
@@ -65,7 +65,13 @@ export function addSuggestedTags(
       await client.query(
         `insert into revisions (entity, entity_id, action, after, actor_kind, actor, at)
          values ('tag', $1, 'create', $2, $3, $4, $5)`,
-        [id, JSON.stringify({ ...tag, suggestedByAi: true }), actor.kind, actor.key, now.toISOString()],
+        [
+          id,
+          JSON.stringify(newTagState({ ...tag, suggestedByAi: true })),
+          actor.kind,
+          actor.key,
+          now.toISOString(),
+        ],
       );
     }
     return ids;
@@ -73,7 +79,7 @@ export function addSuggestedTags(
 }
 
 async function addTag(client: PoolClient, { name, type }: SuggestedTag, now: Date): Promise<number | null> {
-  const slug = normalise(name).replaceAll(' ', '-');
+  const slug = tagSlug(name);
   if (slug === '') return null;
   const { rows } = await client.query<{ id: number }>(
     `insert into tags (slug, name, type, suggested_by_ai, created_at, updated_at)

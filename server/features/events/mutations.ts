@@ -81,7 +81,7 @@ export function readEventState({ db }: Database, id: number): Promise<EventState
   return db.transaction((tx) => lockState(tx, id));
 }
 
-/** Puts an event back to an earlier state, or takes it out when it was not there then. */
+/** Puts an event back to an earlier state, but for tags that are gone; takes it out when it was not there then. */
 export async function restoreEvent(writer: Writer, id: number, earlier: EventState | null): Promise<Written> {
   if (!earlier) {
     await deleteEvent(writer, id);
@@ -90,9 +90,10 @@ export async function restoreEvent(writer: Writer, id: number, earlier: EventSta
   const { database, actor, now } = writer;
   return database.db.transaction(async (tx) => {
     const before = await lockState(tx, id);
-    const fields = await problemsOf(tx, earlier);
+    const after = { ...earlier, tagIds: await tagsThere(tx, earlier.tagIds) };
+    const fields = await problemsOf(tx, after);
     if (fields) return { ok: false, reason: 'invalid', fields };
-    const { tagIds, ...columns } = earlier;
+    const { tagIds, ...columns } = after;
     const restored = await tx
       .update(eventsTable)
       .set({ ...columns, deletedAt: null, version: sql`${eventsTable.version} + 1`, updatedAt: now })
@@ -100,7 +101,7 @@ export async function restoreEvent(writer: Writer, id: number, earlier: EventSta
       .returning({ id: eventsTable.id });
     if (restored.length === 0) return { ok: false, reason: 'missing' };
     await replaceTags(tx, id, tagIds);
-    await record(tx, { id, action: 'restore', before, after: earlier, actor, now });
+    await record(tx, { id, action: 'restore', before, after, actor, now });
     return { ok: true, id };
   });
 }
@@ -167,11 +168,18 @@ async function problemsOf(tx: Db, event: EventState): Promise<Record<string, str
     const isThere = and(eq(placesTable.id, placeId), isNull(placesTable.deletedAt));
     if (!(await tx.$count(placesTable, isThere))) fields.placeId = 'Unknown place';
   }
-  if (tagIds.length > 0) {
-    const areThere = and(inArray(tagsTable.id, tagIds), isNull(tagsTable.deletedAt));
-    if ((await tx.$count(tagsTable, areThere)) < tagIds.length) fields.tagIds = 'Unknown tag';
-  }
+  if ((await tagsThere(tx, tagIds)).length < tagIds.length) fields.tagIds = 'Unknown tag';
   return Object.keys(fields).length > 0 ? fields : null;
+}
+
+async function tagsThere(tx: Db, tagIds: number[]): Promise<number[]> {
+  if (tagIds.length === 0) return [];
+  const rows = await tx
+    .select({ id: tagsTable.id })
+    .from(tagsTable)
+    .where(and(inArray(tagsTable.id, tagIds), isNull(tagsTable.deletedAt)))
+    .orderBy(tagsTable.id);
+  return rows.map(({ id }) => id);
 }
 
 async function replaceTags(tx: Db, eventId: number, tagIds: number[]): Promise<void> {

@@ -148,15 +148,14 @@ function withoutCredit({ attribution }: PlaceState): Pick<PlaceState, 'attributi
   return { attribution: credits.join(' · ') || null };
 }
 
-/** Puts a place back to an earlier state, or takes it out of the guide when it was not there then. */
+/** Puts a place back to an earlier state, but for tags that are gone; takes it out when it was not there then. */
 export async function restorePlace(writer: Writer, id: number, earlier: PlaceState | null): Promise<Written> {
-  if (!earlier) {
-    await deletePlace(writer, id);
-    return { ok: true, id, json: '' };
-  }
+  if (!earlier) return deletePlace(writer, id).then(() => ({ ok: true, id, json: '' }));
   return explainingConflicts(async () => {
     await undeletePlace(writer.database.pool, id, writer.now);
-    return rewritePlace(writer, id, 'restore', async () => ({ ok: true, state: earlier }));
+    const { tags } = await writer.words.reread();
+    const tagIds = earlier.tagIds.filter((tagId) => tags.some((tag) => tag.id === tagId));
+    return rewritePlace(writer, id, 'restore', async () => ({ ok: true, state: { ...earlier, tagIds } }));
   });
 }
 

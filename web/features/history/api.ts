@@ -36,12 +36,17 @@ export function changesOfQuery(actor: string, since: string) {
   });
 }
 
-/** Places, events and everything drawn from them may have changed back. */
+/** Places, events, tags and everything drawn from them may have changed back. */
 async function forgetAll(): Promise<void> {
   await Promise.all(
-    ['/api/places', '/api/events', '/api/admin/revisions', '/api/admin/stats'].map((key) =>
-      queryClient.invalidateQueries({ queryKey: [key] }),
-    ),
+    [
+      '/api/places',
+      '/api/events',
+      '/api/tags',
+      '/api/admin/tags',
+      '/api/admin/revisions',
+      '/api/admin/stats',
+    ].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
   );
 }
 

@@ -9,9 +9,12 @@ import { HistoryCompare } from './history-compare.tsx';
 
 type Props = { change: Change; onRestore: () => void; onUndo: () => void; onFilter: () => void };
 
-const PATHS = { place: '/places', event: '/events' };
+const screenOf = ({ entity, entityId }: Change) =>
+  entity === 'tag' ? '/admin?tab=tags' : `/${entity}s/${entityId}`;
 
-const kindOf = ({ before, after }: Change) => {
+const kindOf = ({ action, before, after }: Change) => {
+  if (action === 'restore') return 'restored';
+  if (action === 'merge') return 'merged';
   if (before === null) return 'added';
   return after === null ? 'deleted' : 'changed';
 };
@@ -19,8 +22,8 @@ const kindOf = ({ before, after }: Change) => {
 /** One change: what, when, by whom; folded below it what is different, and what can be done about it. */
 export function HistoryChange({ change, onRestore, onUndo, onFilter }: Props) {
   const { t, language } = useText('history');
-  const { entity, entityId, title, at, actor, actorKind } = change;
-  const kind = change.action === 'restore' ? 'restored' : kindOf(change);
+  const { entity, title, at, actor, actorKind } = change;
+  const kind = kindOf(change);
   const day = formatDate(at, language, { day: 'numeric', month: 'short', year: 'numeric' });
   return (
     <li className="border-line not-first:border-t">
@@ -29,7 +32,9 @@ export function HistoryChange({ change, onRestore, onUndo, onFilter }: Props) {
           <span className="min-w-0 grow basis-52 font-medium wrap-anywhere">{title}</span>
           <span className="flex flex-wrap items-center gap-2">
             <Badge>{t(`history.${entity}`)}</Badge>
-            <Badge tone={kind === 'deleted' ? 'closed' : 'neutral'}>{t(`history.was_${kind}`)}</Badge>
+            <Badge tone={kind === 'deleted' || kind === 'merged' ? 'closed' : 'neutral'}>
+              {t(`history.was_${kind}`)}
+            </Badge>
           </span>
           <span className="flex w-full items-center justify-between gap-3 text-sm text-muted sm:w-72">
             <span>
@@ -66,7 +71,7 @@ export function HistoryChange({ change, onRestore, onUndo, onFilter }: Props) {
             )}
             {change.after && (
               <Button asChild size="sm" className="min-h-11">
-                <Link to={`${PATHS[entity]}/${entityId}`}>{t('history.open')}</Link>
+                <Link to={screenOf(change)}>{t('history.open')}</Link>
               </Button>
             )}
           </div>

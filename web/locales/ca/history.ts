@@ -2,7 +2,7 @@ import type { Translation } from '#web/lib/text-store.ts';
 import type { history as english } from '../en/history.ts';
 
 export const history: Translation<typeof english> = {
-  text: 'Tots els canvis de llocs i esdeveniments. Obre’n un per veure què era diferent abans.',
+  text: 'Tots els canvis de llocs, esdeveniments i etiquetes. Obre’n un per veure què era diferent abans.',
   changes: 'Canvis, els últims primer',
   load_failed: "No s'ha pogut carregar l'historial",
   none: "No s'han trobat canvis",
@@ -11,8 +11,10 @@ export const history: Translation<typeof english> = {
   everything: 'Tot',
   places: 'Llocs',
   events: 'Esdeveniments',
+  tags: 'Etiquetes',
   place: 'Lloc',
   event: 'Esdeveniment',
+  tag: 'Etiqueta',
   since: 'Des de',
   until: 'Fins a',
   clock: "Segons l'hora de Barcelona.",
@@ -20,6 +22,7 @@ export const history: Translation<typeof english> = {
   was_added: 'Afegit',
   was_changed: 'Canviat',
   was_deleted: 'Suprimit',
+  was_merged: 'Fusionada',
   was_restored: 'Recuperat',
   by_staff: 'equip {device}',
   by_device: 'dispositiu {device}',

@@ -63,4 +63,11 @@ export const rules: Record<keyof typeof spanish, string> = {
   'The last administrator cannot be removed': "No es pot treure l'última persona administradora",
   'This cannot be put back: something it needs is gone':
     'No es pot recuperar: falta alguna cosa que necessita',
+  'A tag has {number} to 30 letters, digits, spaces or hyphens':
+    'Una etiqueta té de {number} a 30 lletres, xifres, espais o guionets',
+  'Please enter a valid color': 'Tria un color vàlid',
+  'There is a tag of this name and type already. Merge the two instead.':
+    'Ja hi ha una etiqueta amb aquest nom i tipus. Fusiona-les.',
+  'This tag does not exist any more': 'Aquesta etiqueta ja no existeix',
+  'A tag cannot be merged with itself': 'Una etiqueta no es pot fusionar amb ella mateixa',
 };

@@ -2,7 +2,7 @@ import type { Translation } from '#web/lib/text-store.ts';
 import type { history as english } from '../en/history.ts';
 
 export const history: Translation<typeof english> = {
-  text: 'Todos los cambios de lugares y eventos. Abre uno para ver qué era distinto antes.',
+  text: 'Todos los cambios de lugares, eventos y etiquetas. Abre uno para ver qué era distinto antes.',
   changes: 'Cambios, los últimos primero',
   load_failed: 'No se ha podido cargar el historial',
   none: 'No se han encontrado cambios',
@@ -11,8 +11,10 @@ export const history: Translation<typeof english> = {
   everything: 'Todo',
   places: 'Lugares',
   events: 'Eventos',
+  tags: 'Etiquetas',
   place: 'Lugar',
   event: 'Evento',
+  tag: 'Etiqueta',
   since: 'Desde',
   until: 'Hasta',
   clock: 'Según la hora de Barcelona.',
@@ -20,6 +22,7 @@ export const history: Translation<typeof english> = {
   was_added: 'Añadido',
   was_changed: 'Cambiado',
   was_deleted: 'Eliminado',
+  was_merged: 'Fusionada',
   was_restored: 'Recuperado',
   by_staff: 'equipo {device}',
   by_device: 'dispositivo {device}',

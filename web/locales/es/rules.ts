@@ -60,4 +60,11 @@ export const rules = {
   'There is an account with this address already': 'Ya hay una cuenta con esta dirección',
   'The last administrator cannot be removed': 'No se puede quitar a la última persona administradora',
   'This cannot be put back: something it needs is gone': 'No se puede recuperar: falta algo que necesita',
+  'A tag has {number} to 30 letters, digits, spaces or hyphens':
+    'Una etiqueta tiene de {number} a 30 letras, cifras, espacios o guiones',
+  'Please enter a valid color': 'Elige un color válido',
+  'There is a tag of this name and type already. Merge the two instead.':
+    'Ya hay una etiqueta con este nombre y tipo. Fusiona las dos.',
+  'This tag does not exist any more': 'Esta etiqueta ya no existe',
+  'A tag cannot be merged with itself': 'Una etiqueta no se puede fusionar consigo misma',
 };

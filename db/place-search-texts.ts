@@ -1,0 +1,28 @@
+import type { PoolClient } from 'pg';
+import { placeSearchColumns, type SearchablePlace } from './search-columns.ts';
+
+/** As many as one statement writes within its time. */
+const AT_ONCE = 500;
+
+/**
+ * Writes anew what is searched of places whose tags have another name now. The places stay as they are otherwise, and
+ * of their version: nobody's edit is in conflict with it.
+ */
+export async function rewriteSearchTexts(client: PoolClient, placeIds: readonly number[]): Promise<void> {
+  for (let start = 0; start < placeIds.length; start += AT_ONCE) {
+    const { rows } = await client.query<SearchablePlace & { id: number }>(
+      `select id, name, description, address, neighborhood, informal_area as "informalArea",
+         array(select categories.name from place_categories join categories on categories.id = category_id
+           where place_id = places.id order by categories.id)
+         || array(select tags.name from place_tags join tags on tags.id = tag_id and tags.deleted_at is null
+           where place_id = places.id order by tags.id) as labels
+       from places where id = any ($1)`,
+      [placeIds.slice(start, start + AT_ONCE)],
+    );
+    await client.query(
+      `update places set search_text = fresh.text from unnest($1::int[], $2::text[]) as fresh (id, text)
+       where places.id = fresh.id and search_text <> fresh.text`,
+      [rows.map(({ id }) => id), rows.map((place) => placeSearchColumns(place).searchText)],
+    );
+  }
+}

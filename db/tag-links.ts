@@ -1,0 +1,47 @@
+/** Which places and events carry a tag, deleted ones included: they come back with what they had. */
+import type { PoolClient } from 'pg';
+
+export type TagLinks = { placeIds: number[]; eventIds: number[] };
+
+const KINDS = [
+  { list: 'placeIds', table: 'places', links: 'place_tags', column: 'place_id' },
+  { list: 'eventIds', table: 'events', links: 'event_tags', column: 'event_id' },
+] as const;
+
+/**
+ * Holds what carries the tags until the transaction ends, before their links are touched: an edit of a place or event
+ * takes the two in the same order, so that none waits for the other for ever.
+ */
+export async function lockCarriers(client: PoolClient, tagIds: readonly number[]): Promise<void> {
+  for (const { table, links, column } of KINDS) {
+    await client.query(
+      `select from ${table} where id in (select ${column} from ${links} where tag_id = any ($1))
+       order by id for no key update`,
+      [tagIds],
+    );
+  }
+}
+
+/** Adds the tag where it is not yet, and answers where that was. */
+export async function addTagLinks(client: PoolClient, tagId: number, wanted: TagLinks): Promise<TagLinks> {
+  const added: TagLinks = { placeIds: [], eventIds: [] };
+  for (const { list, table, links, column } of KINDS) {
+    const { rows } = await client.query<{ id: number }>(
+      `insert into ${links} (${column}, tag_id) select id, $1 from ${table} where id = any ($2) order by id
+       on conflict do nothing returning ${column} as id`,
+      [tagId, wanted[list]],
+    );
+    added[list] = rows.map(({ id }) => id);
+  }
+  return added;
+}
+
+/** Takes the tag off these. */
+export async function dropTagLinks(client: PoolClient, tagId: number, unwanted: TagLinks): Promise<void> {
+  for (const { list, links, column } of KINDS) {
+    await client.query(`delete from ${links} where tag_id = $1 and ${column} = any ($2)`, [
+      tagId,
+      unwanted[list],
+    ]);
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ManagedTag } from '#contract/tags.ts';
+import type { AppContext } from '#server/context.ts';
+import { actorOf } from '#server/http/actor.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { route } from '#server/http/route.ts';
+import { changeTag, mergeTag, removeTag, type Writer, type Written } from './mutations.ts';
+import { listManagedTags } from './queries.ts';
+
+const TAKEN = 'There is a tag of this name and type already. Merge the two instead.';
+
+/** Tags for administrators: rename, merge, remove, and accept what was suggested (readings 28). */
+export function tagsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { pool } = ctx.database;
+  const writer = (request: FastifyRequest): Writer => ({ pool, actor: actorOf(request), now: ctx.now() });
+
+  route(app, 'GET /api/admin/tags', () => listManagedTags(pool));
+
+  route(app, 'PATCH /api/admin/tags/:id', async ({ params, body, request }) => {
+    finish(await changeTag(writer(request), params.id, body));
+    return tag(params.id);
+  });
+
+  route(app, 'POST /api/admin/tags/:id/merge', async ({ params, body, request }) => {
+    if (body.into === params.id) {
+      throw new AppError('conflict', 'A tag cannot be merged with itself');
+    }
+    finish(await mergeTag(writer(request), params.id, body.into));
+    return tag(body.into);
+  });
+
+  route(app, 'DELETE /api/admin/tags/:id', async ({ params, request }) => {
+    finish(await removeTag(writer(request), params.id));
+  });
+
+  /** Places and events show tags: whoever asks next must see what was written. */
+  function finish(written: Written): void {
+    if (!written.ok) {
+      throw written.reason === 'missing' ? missing() : new AppError('conflict', TAKEN);
+    }
+    ctx.versions.bump('tags', 'places', 'events');
+  }
+
+  async function tag(id: number): Promise<ManagedTag> {
+    const [found] = await listManagedTags(pool, id);
+    if (!found) throw missing();
+    return found;
+  }
+}
+
+const missing = () => new AppError('not_found', 'This tag does not exist any more');
