@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { eventsApi } from './events-api.ts';
 import { guideApi } from './guide-api.ts';
 import { historyApi } from './history-api.ts';
+import { jobsApi } from './jobs-api.ts';
 import { photosApi } from './photos-api.ts';
 import { placesApi } from './places-api.ts';
 import { rightNowApi } from './right-now-api.ts';
@@ -37,6 +38,7 @@ export const api = {
   ...staffApi,
   ...historyApi,
   ...tagsApi,
+  ...jobsApi,
   'GET /api/config': {
     access: 'gate',
     summary: 'What the client needs to know',

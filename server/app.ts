@@ -12,6 +12,7 @@ import { feedsRoutes } from './features/feeds/routes.ts';
 import { guideRoutes } from './features/guide/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
+import { jobsRoutes } from './features/jobs/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
@@ -56,6 +57,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   configRoutes(app, ctx);
   staffRoutes(app, ctx);
   historyRoutes(app, ctx, restorersOf(ctx));
+  jobsRoutes(app, ctx);
   vocabularyRoutes(app, ctx);
   tagsRoutes(app, ctx);
   placesRoutes(app, ctx);

@@ -76,6 +76,9 @@ const ROUTES: Record<string, ListedRoute['access']> = {
   'GET /api/admin/revisions': 'admin',
   'POST /api/admin/revisions/:id/restore': 'admin',
   'POST /api/admin/revert': 'admin',
+  'GET /api/admin/jobs': 'admin',
+  'POST /api/admin/jobs/:job/run': 'admin',
+  'PATCH /api/admin/jobs/:job': 'admin',
   'DELETE /api/places/:id': 'admin',
   'GET /api/places/:id/history': 'admin',
 };

@@ -13,6 +13,8 @@ import { weatherFor } from '#providers/weather/registry.ts';
 import type { Env } from './env.ts';
 import { type DataVersions, watchDataVersions } from './http/data-versions.ts';
 import { describeError } from './http/describe-error.ts';
+import { createJobs } from './jobs/enqueue.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { StaffAuth } from './staff-auth.ts';
 
 /** Everything a feature may need from outside itself; built once by main.ts, or by a test. */
@@ -31,6 +33,7 @@ export type AppContext = {
   /** Loaded when somebody of the staff first signs in: the library weighs as much as the rest of the server. */
   staffAuth: () => Promise<StaffAuth>;
   ai: Ai;
+  jobs: Jobs;
   /** Set once the server has been asked to stop: it still answers, but wants no new visitors. */
   lifecycle: { isStopping: boolean };
 };
@@ -84,6 +87,7 @@ export async function createContext({
       const { createStaffAuth } = await import('./staff-auth.ts');
       return createStaffAuth(env, database.db, now);
     }),
+    jobs: createJobs(database.pool),
     lifecycle: { isStopping: false },
   };
 }

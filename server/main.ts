@@ -12,7 +12,7 @@ import { type AppContext, createContext } from './context.ts';
 import { type Env, readProcessEnv } from './env.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { describeError } from './http/describe-error.ts';
-import { forgetOldRows } from './jobs/forget-old-rows.ts';
+import { startRunner } from './jobs/runner.ts';
 import { createLog } from './log.ts';
 import { withSessionSecret } from './session-secret.ts';
 import { explainFailure } from './start-failure.ts';
@@ -41,11 +41,10 @@ async function start(env: Env, log: Logger): Promise<Running> {
     const ctx = await createContext({ env, database, log });
     await ensureFirstAdministrator(ctx);
     const app = await buildApp(ctx);
-    const stopForgetting = forgetOldRows(ctx);
     await app.listen({ port: env.port, host: env.host });
+    const runner = startRunner(ctx);
     const close = async () => {
-      stopForgetting();
-      await closeApp(app);
+      await Promise.all([closeApp(app), runner.stop()]);
       await ctx.versions.close();
       await database.close();
     };

@@ -2,7 +2,8 @@ import type { JobName, JobSummary } from '#contract/jobs.ts';
 
 /** What a job is told; a job without an entry needs nothing. */
 export type JobPayloads = {
-  'scrape-events': { runId: number };
+  /** Null: all that the timetable asks for. */
+  'scrape-events': { runId: number } | null;
 };
 
 export type PayloadOf<Name extends JobName> = Name extends keyof JobPayloads ? JobPayloads[Name] : null;
@@ -14,3 +15,9 @@ export type JobReport = { summary: JobSummary; problems: string[] };
 export type Jobs = {
   add<Name extends JobName>(job: Name, payload: PayloadOf<Name>): Promise<void>;
 };
+
+/** A run that was cut off counts as tried, so that one that takes its server down does not do so for ever. */
+export const MOST_ATTEMPTS = 5;
+
+/** The library counts its entries anew in a restored database; the instant tells them apart. */
+export const ticketOf = ({ id, created_at: at }: { id: string; created_at: Date }) => `${id} ${at.getTime()}`;

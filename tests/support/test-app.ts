@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { type AppContext, createContext } from '#server/context.ts';
 import { readEnv } from '#server/env.ts';
 import { ensureFirstAdministrator } from '#server/first-administrator.ts';
+import { type Runner, type RunnerOptions, startRunner } from '#server/jobs/runner.ts';
 import { createLog } from '#server/log.ts';
 import type { TestContents } from './database-templates.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -34,6 +35,8 @@ export type TestAppOptions = {
   contents?: TestContents;
   /** An existing database, for servers that share one or come back to it; it is not dropped on `close`. */
   databaseUrl?: string;
+  /** Runs the jobs that are added to its database, at once and never by the timetable; without it nobody does. */
+  runner?: Partial<RunnerOptions>;
 };
 
 /** No test reaches the internet: nobody listens here, and a test that needs a service brings a stub's address. */
@@ -48,6 +51,8 @@ const NO_INTERNET = {
 
 /** The administrator of `signIn`. */
 export const STAFF = { adminEmail: 'ada@guide.example', adminPassword: 'correct horse battery' };
+
+const IMPATIENT = { startAfterMs: 0, tryEveryMs: 50, settleMs: 50, pollMs: 200, followsTimetable: false };
 
 const SECRET = 'a secret that only tests know, long enough';
 
@@ -68,6 +73,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log = createLog(env.logLevel, { write: (line) => lines.push(line) });
   const ctx = await createContext({ env, database, log, now: options.now });
   const app = await buildApp(ctx);
+  const runner: Runner | null = options.runner ? startRunner(ctx, { ...IMPATIENT, ...options.runner }) : null;
   const unlock = async () => {
     const answer = await app.inject({
       method: 'POST',
@@ -97,6 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     logged: () => lines.join(''),
     close: async () => {
+      await runner?.stop();
       await app.close();
       await ctx.versions.close();
       await database.close();

@@ -1,0 +1,23 @@
+import { isoDateOf } from '../city-time/iso-date.ts';
+import { madridDayMinute, madridInstant } from '../city-time/madrid-time.ts';
+
+/** Every so many minutes of the hour (a divisor of 60), or once a day at a minute of Barcelona's day. */
+export type Timetable = { everyMinutes: number } | { dailyAt: number };
+
+const MINUTE_MS = 60_000;
+
+/** The first due instant after a moment. A time that a clock change skips is due at the change. */
+export function nextDue(timetable: Timetable, after: Date): Date {
+  if ('everyMinutes' in timetable) {
+    const step = timetable.everyMinutes * MINUTE_MS;
+    return new Date((Math.floor(after.getTime() / step) + 1) * step);
+  }
+  const { day } = madridDayMinute(after);
+  const today = madridInstant(isoDateOf(day), timetable.dailyAt);
+  return today > after ? today : madridInstant(isoDateOf(day + 1), timetable.dailyAt);
+}
+
+/** Whether something is due in the minute that begins at an instant. */
+export function isDue(timetable: Timetable, minute: Date): boolean {
+  return nextDue(timetable, new Date(minute.getTime() - 1)).getTime() === minute.getTime();
+}

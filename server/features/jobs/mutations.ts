@@ -1,0 +1,80 @@
+import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
+import { JOBS, type JobName, type JobSummary } from '#contract/jobs.ts';
+import type { Db } from '#db/client.ts';
+import { jobRunsTable as runs, jobSchedulesTable as schedules } from '#db/schema/jobs.ts';
+import { SWITCHED_JOBS } from '#domain/jobs/job-times.ts';
+
+type Begun = { id: number; attempt: number; payload: unknown };
+
+/** The jobs that no server has known before are on the timetable from now on, but for those that staff switch. */
+export async function addNewJobs(db: Db, now: Date): Promise<void> {
+  const rows = JOBS.map((job) => ({ job, isScheduled: !SWITCHED_JOBS.includes(job), since: now }));
+  await db.insert(schedules).values(rows).onConflictDoNothing();
+}
+
+export async function switchJob(
+  db: Db,
+  job: JobName,
+  change: { isScheduled: boolean; by: string; now: Date },
+): Promise<void> {
+  const row = { isScheduled: change.isScheduled, since: change.now, switchedBy: change.by };
+  await db
+    .insert(schedules)
+    .values({ job, ...row })
+    .onConflictDoUpdate({ target: schedules.job, set: row });
+}
+
+/**
+ * Opens the run of an entry of the queue, or takes it up again. `prepare` decides what a run without a payload works
+ * on: once, in the transaction that opens the run, so that being killed and taken up again makes no second decision.
+ */
+export function beginRun(
+  db: Db,
+  entry: { ticket: string; job: JobName; attempt: number; payload: unknown; now: Date },
+  prepare: (tx: Db) => Promise<unknown>,
+): Promise<Begun> {
+  const { ticket, job, attempt, now } = entry;
+  return db.transaction(async (tx) => {
+    const [known] = await tx
+      .update(runs)
+      .set({ status: 'running', attempt, finishedAt: null })
+      .where(eq(runs.ticket, ticket))
+      .returning({ id: runs.id, payload: runs.payload });
+    if (known) return { ...known, attempt };
+    const payload = entry.payload ?? (await prepare(tx));
+    const [added] = await tx
+      .insert(runs)
+      .values({ ticket, job, attempt, payload, startedAt: now })
+      .returning({ id: runs.id });
+    if (!added) throw new Error('The run was not written');
+    return { id: added.id, attempt, payload };
+  });
+}
+
+/** Nothing happens when another server has taken the run up again meanwhile. */
+export async function endRun(
+  db: Db,
+  { id, attempt }: Begun,
+  end: { status: 'succeeded' | 'failed'; summary?: JobSummary; problems: string[]; now: Date },
+): Promise<void> {
+  const { status, summary = {}, problems, now } = end;
+  await db
+    .update(runs)
+    .set({ status, summary, problems, finishedAt: now })
+    .where(and(eq(runs.id, id), eq(runs.attempt, attempt), eq(runs.status, 'running')));
+}
+
+/** The runs that nobody takes up any more: their server died in them, as often as a run is tried. */
+export async function endAbandonedRuns(db: Db, livingTickets: string[], now: Date): Promise<void> {
+  await db
+    .update(runs)
+    .set({ status: 'failed', problems: ['the server stopped in every attempt'], finishedAt: now })
+    .where(and(eq(runs.status, 'running'), notInArray(runs.ticket, livingTickets)));
+}
+
+/** The last run of each job stays, however old it is. */
+export async function forgetOldRuns(db: Db, before: Date): Promise<void> {
+  const isFollowed = sql`exists (select from ${runs} as later
+    where later.job = ${runs.job} and later.started_at > ${runs.startedAt})`;
+  await db.delete(runs).where(and(lt(runs.finishedAt, before), isFollowed));
+}

@@ -1,0 +1,38 @@
+import type { Job, JobName } from '#contract/jobs.ts';
+import { jobHealth } from '#domain/jobs/job-health.ts';
+import { JOB_TIMES, SWITCHED_JOBS } from '#domain/jobs/job-times.ts';
+import { nextDue } from '#domain/jobs/timetable.ts';
+import type { JobRow } from './queries.ts';
+
+export function presentJob(job: JobName, { schedule, lastRun, series }: JobRow, now: Date): Job {
+  const timetable = JOB_TIMES[job];
+  const canBeSwitched = SWITCHED_JOBS.includes(job);
+  const isScheduled = schedule?.isScheduled ?? !canBeSwitched;
+  const { health, since } = jobHealth(
+    {
+      timetable,
+      isScheduled,
+      scheduledSince: schedule?.since ?? null,
+      lastStartedAt: lastRun?.startedAt ?? null,
+      series: series ?? null,
+    },
+    now,
+  );
+  return {
+    job,
+    isScheduled,
+    canBeSwitched,
+    health,
+    since: since?.toISOString() ?? null,
+    lastRun: lastRun
+      ? {
+          status: lastRun.status,
+          startedAt: lastRun.startedAt.toISOString(),
+          finishedAt: lastRun.finishedAt?.toISOString() ?? null,
+          summary: lastRun.summary,
+          problems: lastRun.problems,
+        }
+      : null,
+    nextRunAt: isScheduled ? nextDue(timetable, now).toISOString() : null,
+  };
+}

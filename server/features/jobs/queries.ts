@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm';
+import type { JobName } from '#contract/jobs.ts';
+import type { Db } from '#db/client.ts';
+import { jobRunsTable as runs, jobSchedulesTable as schedules } from '#db/schema/jobs.ts';
+import type { RunSeries } from '#domain/jobs/job-health.ts';
+
+export type JobRunRow = typeof runs.$inferSelect;
+export type JobRow = {
+  schedule: typeof schedules.$inferSelect | undefined;
+  lastRun: JobRunRow | undefined;
+  series: RunSeries | undefined;
+};
+
+/** What is known of each job that has run, or that the timetable knows. */
+export async function readJobs(db: Db): Promise<(job: JobName) => JobRow> {
+  const scheduled = await db.select().from(schedules);
+  const last = await db
+    .selectDistinctOn([runs.job])
+    .from(runs)
+    .orderBy(runs.job, sql`started_at desc, id desc`);
+  const series = await readSeries(db);
+  return (job) => ({
+    schedule: scheduled.find((row) => row.job === job),
+    lastRun: last.find((row) => row.job === job),
+    series: series.get(job),
+  });
+}
+
+/**
+ * The judgement of each job's last run, and the first of the unbroken series of runs that were judged alike. A run
+ * that is tried again after a failure is failing until it ends well.
+ */
+async function readSeries(db: Db): Promise<Map<string, RunSeries>> {
+  const { rows } = await db.execute<{ job: string; health: RunSeries['health']; since: string }>(sql`
+    with judged as (
+      select job, started_at, case
+        when status = 'failed' or (status = 'running' and problems <> '{}') then 'failing'
+        when status = 'succeeded' and (summary ->> 'found')::int = 0 then 'silent'
+        when status = 'succeeded' then 'good'
+      end as health
+      from job_runs
+    ), last as (
+      select distinct on (job) job, health from judged where health is not null order by job, started_at desc
+    )
+    select job, health, (
+      select min(started_at) from judged where judged.job = last.job and judged.health = last.health
+        and started_at > coalesce((
+          select max(started_at) from judged as other where other.job = last.job and other.health <> last.health
+        ), '-infinity')
+    ) as since from last`);
+  return new Map(rows.map(({ job, health, since }) => [job, { health, since: new Date(since) }]));
+}
+
+export async function isScheduled(db: Db, job: JobName): Promise<boolean> {
+  const [row] = await db.select().from(schedules).where(eq(schedules.job, job));
+  return row?.isScheduled ?? false;
+}
+
+export async function findRun(db: Db, ticket: string): Promise<JobRunRow | undefined> {
+  const [run] = await db.select().from(runs).where(eq(runs.ticket, ticket));
+  return run;
+}

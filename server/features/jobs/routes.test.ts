@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { JOBS, type Job } from '#contract/jobs.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let server: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  const runner = { tasks: { 'clean-up': { run: async () => ({ summary: { removed: 2 }, problems: [] }) } } };
+  server = await startTestApp({ runner });
+  cookie = await server.signIn();
+});
+afterAll(() => server.close());
+
+const call = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) =>
+  server.inject({ method, url: `/api/admin/jobs${path}`, headers: { cookie }, ...(payload && { payload }) });
+const jobs = async () => (await call('GET', '')).json() as Job[];
+const jobNamed = async (name: string) => (await jobs()).find(({ job }) => job === name);
+
+it('lists every job, new and with its next run', async () => {
+  expect((await jobs()).map(({ job }) => job)).toEqual([...JOBS]);
+  expect(await jobNamed('daily-dump')).toEqual({
+    job: 'daily-dump',
+    isScheduled: true,
+    canBeSwitched: false,
+    health: 'new',
+    since: null,
+    lastRun: null,
+    nextRunAt: expect.stringMatching(/T0[56]:10:00.000Z$/),
+  });
+});
+
+it('starts a job, and tells how it went', async () => {
+  expect((await call('POST', '/clean-up/run')).statusCode).toBe(204);
+  await vi.waitFor(
+    async () =>
+      expect(await jobNamed('clean-up')).toMatchObject({
+        health: 'good',
+        lastRun: { status: 'succeeded', summary: { removed: 2 }, problems: [] },
+      }),
+    { timeout: 10_000 },
+  );
+});
+
+it('switches the scraping on and off, and nothing else', async () => {
+  expect(await jobNamed('scrape-events')).toMatchObject({ isScheduled: false, nextRunAt: null });
+  const on = await call('PATCH', '/scrape-events', { isScheduled: true });
+  expect(on.json()).toMatchObject({ isScheduled: true, nextRunAt: expect.any(String) });
+  await call('PATCH', '/scrape-events', { isScheduled: false });
+  expect(await jobNamed('scrape-events')).toMatchObject({ isScheduled: false });
+  expect((await call('PATCH', '/clean-up', { isScheduled: false })).statusCode).toBe(409);
+  expect((await call('PATCH', '/brew-coffee', { isScheduled: false })).statusCode).toBe(400);
+});
+
+it('says of a job that no longer runs since when it should have', async () => {
+  await server.ctx.database.pool.query(
+    `update job_schedules set since = '2026-06-10T10:00:00Z' where job = 'daily-dump'`,
+  );
+  expect(await jobNamed('daily-dump')).toMatchObject({
+    health: 'failing',
+    since: '2026-06-11T05:10:00.000Z',
+  });
+});

@@ -1,0 +1,29 @@
+import type { AppContext } from '#server/context.ts';
+import { forgetOldAccess } from '#server/features/access/mutations.ts';
+import { forgetClosedFeeds } from '#server/features/feeds/mutations.ts';
+import { forgetOldRuns } from '#server/features/jobs/mutations.ts';
+import { forgetOldUses } from '#server/features/limits/mutations.ts';
+import { removeUnusedPhotos } from '#server/features/photos/actions.ts';
+import { returnOldLoans } from '#server/features/places/actions.ts';
+import { forgetOldSlots } from '#server/features/recommendations/mutations.ts';
+import { forgetOldStaffRows } from '#server/features/staff/mutations.ts';
+import type { JobReport } from './jobs.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const LONGEST_WINDOW_MS = 25 * 3_600_000;
+
+/** Removes what the gate, the limits, the calendars, the places and the jobs no longer need. */
+export async function cleanUp(ctx: AppContext): Promise<JobReport> {
+  const { db } = ctx.database;
+  const now = ctx.now();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  await forgetOldAccess(db, now);
+  await forgetOldStaffRows(db, now);
+  await forgetOldUses(db, ago(LONGEST_WINDOW_MS));
+  await forgetOldSlots(db, ago(DAY_MS));
+  await forgetClosedFeeds(db, ago(30 * DAY_MS));
+  await forgetOldRuns(db, ago(30 * DAY_MS));
+  await removeUnusedPhotos(ctx);
+  await returnOldLoans(ctx);
+  return { summary: {}, problems: [] };
+}

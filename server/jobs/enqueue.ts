@@ -1,0 +1,40 @@
+import type { Pool } from 'pg';
+import type { JobName } from '#contract/jobs.ts';
+import { type Jobs, MOST_ATTEMPTS, type PayloadOf, ticketOf } from './jobs.ts';
+
+export function createJobs(pool: Pool): Jobs {
+  return { add: async (job, payload) => void (await enqueue(pool, job, payload)) };
+}
+
+/**
+ * By plain SQL, because the library weighs more than a server that only adds work should. Work without a payload that
+ * still waits is not added twice. Answers the ticket of the run to come.
+ */
+export async function enqueue<Name extends JobName>(
+  pool: Pool,
+  job: Name,
+  payload: PayloadOf<Name>,
+): Promise<string> {
+  const add = async () => {
+    const { rows } = await pool.query<{ id: string; created_at: Date }>(
+      `select id, created_at from graphile_worker.add_job(
+        $1, payload := $2::json, queue_name := $1, max_attempts := $3, job_key := $4)`,
+      [job, JSON.stringify(payload ?? {}), MOST_ATTEMPTS, payload === null ? job : null],
+    );
+    const [entry] = rows;
+    if (!entry) throw new Error('The job was not added');
+    return ticketOf(entry);
+  };
+  try {
+    return await add();
+  } catch (error) {
+    if (!isQueueMissing(error)) throw error;
+    // The very first job of a database comes before its first runner.
+    const { prepareQueue } = await import('./queue.ts');
+    await prepareQueue(pool);
+    return add();
+  }
+}
+
+const isQueueMissing = (error: unknown) =>
+  ['3F000', '42883', '42P01'].includes(String((error as { code?: unknown }).code));

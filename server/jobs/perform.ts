@@ -1,0 +1,61 @@
+import type { JobName } from '#contract/jobs.ts';
+import type { AppContext } from '#server/context.ts';
+import { beginRun, endRun } from '#server/features/jobs/mutations.ts';
+import { isScheduled } from '#server/features/jobs/queries.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { describeError } from '#server/http/describe-error.ts';
+import type { PayloadOf } from './jobs.ts';
+import type { Task } from './tasks.ts';
+
+/** An entry of the queue, as far as it matters here. */
+export type Entry = {
+  ticket: string;
+  payload: unknown;
+  attempt: number;
+  isLastAttempt: boolean;
+};
+
+/** Makes the queue try again; what went wrong stands in the run and in the log. */
+class NotDoneError extends Error {}
+
+/** Does one entry of the queue and writes down how it went. Throws when it is to be tried again. */
+export async function performJob<Name extends JobName>(
+  ctx: AppContext,
+  job: Name,
+  task: Task<Name>,
+  entry: Entry,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = ctx.database;
+  const { ticket, attempt } = entry;
+  const told = readPayload(entry.payload);
+  if (told.isFromTimetable && !(await isScheduled(db, job))) return;
+  const begun = { ticket, job, attempt, payload: told.payload, now: ctx.now() };
+  const run = await beginRun(db, begun, async (tx) => task.prepare?.(tx, ctx) ?? null);
+  try {
+    const report = await task.run(ctx, run.payload as PayloadOf<Name>, signal);
+    await endRun(db, run, { status: 'succeeded', ...report, now: ctx.now() });
+    ctx.log.info({ job, attempt, ...report }, 'a job is done');
+  } catch (error) {
+    // Cut off: the run goes on where this database has its next runner.
+    if (signal.aborted) throw new NotDoneError('cut off');
+    ctx.log.warn({ job, attempt, error: describeError(error) }, 'a job failed');
+    await endRun(db, run, { status: 'failed', problems: [problemOf(error)], now: ctx.now() });
+    if (!entry.isLastAttempt) throw new NotDoneError('failed');
+  }
+}
+
+function readPayload(payload: unknown): { payload: object | null; isFromTimetable: boolean } {
+  const { _cron, ...rest } = payload as { _cron?: unknown };
+  return {
+    payload: Object.keys(rest).length > 0 ? rest : null,
+    isFromTimetable: _cron !== undefined,
+  };
+}
+
+/** In our own words only: other messages may quote what others wrote. */
+function problemOf(error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  const { name, code } = describeError(error);
+  return code === undefined ? name : `${name} ${code}`;
+}

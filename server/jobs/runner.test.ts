@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findRun, readJobs } from '#server/features/jobs/queries.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { enqueue } from './enqueue.ts';
+import type { JobReport } from './jobs.ts';
+import type { Task } from './tasks.ts';
+
+let database: TestDatabase;
+let apps: TestApp[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  apps = [];
+});
+afterEach(async () => {
+  await Promise.all(apps.map((app) => app.close()));
+  await database.close();
+});
+
+const DONE: JobReport = { summary: { removed: 3 }, problems: [] };
+
+/** A server on the database that does the clean-up as told. */
+async function startServer(run: Task<'clean-up'>['run']): Promise<TestApp> {
+  const tasks = { 'clean-up': { run } };
+  const app = await startTestApp({ databaseUrl: database.databaseUrl, runner: { tasks } });
+  apps.push(app);
+  return app;
+}
+
+const add = () => enqueue(database.pool, 'clean-up', null);
+const stateOf = async (ticket: string) => {
+  const { status, attempt, summary, problems } = (await findRun(database.db, ticket)) ?? {};
+  return { status, attempt, summary, problems };
+};
+const eventually = <T>(read: () => T | Promise<T>, expected: T) =>
+  vi.waitFor(async () => expect(await read()).toEqual(expected), { timeout: 15_000, interval: 30 });
+
+/** Work that goes on until it is cut off. */
+const untilAborted: Task<'clean-up'>['run'] = (_ctx, _payload, signal) =>
+  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+describe('one runner', () => {
+  it('does each job once, however many servers there are', async () => {
+    const done: string[] = [];
+    const startNamed = (name: string) =>
+      startServer(async () => {
+        done.push(name);
+        return DONE;
+      });
+    await Promise.all(['a', 'b', 'c'].map(startNamed));
+    for (let times = 0; times < 3; times += 1) {
+      const ticket = await add();
+      await eventually(() => stateOf(ticket), {
+        status: 'succeeded',
+        attempt: 1,
+        summary: { removed: 3 },
+        problems: [],
+      });
+    }
+    expect(done).toHaveLength(3);
+    expect(new Set(done).size).toBe(1);
+  });
+
+  it('hands a job that was cut off to the next server, as the same run', async () => {
+    const first = await startServer(untilAborted);
+    const ticket = await add();
+    await eventually(() => stateOf(ticket), { status: 'running', attempt: 1, summary: {}, problems: [] });
+    await startServer(async () => DONE);
+    await first.close();
+    apps.shift();
+    await eventually(() => stateOf(ticket), {
+      status: 'succeeded',
+      attempt: 2,
+      summary: { removed: 3 },
+      problems: [],
+    });
+  });
+
+  it('stops when its lock is lost, and only then another begins', async () => {
+    let atWork = 0;
+    let most = 0;
+    let isFirst = true;
+    const work: Task<'clean-up'>['run'] = async (...told) => {
+      most = Math.max(most, ++atWork);
+      try {
+        if (!isFirst) return DONE;
+        isFirst = false;
+        return await untilAborted(...told);
+      } finally {
+        atWork -= 1;
+      }
+    };
+    await startServer(work);
+    const ticket = await add();
+    await startServer(work);
+    await eventually(async () => (await stateOf(ticket)).status, 'running');
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and objid = 1819242349 and granted and pg_locks.database =
+        (select oid from pg_database where datname = current_database())`,
+    );
+    await eventually(async () => (await stateOf(ticket)).status, 'succeeded');
+    expect(most).toBe(1);
+  });
+});
+
+describe('a job that fails', () => {
+  it('is tried again, and is failing since then until it ends well', async () => {
+    let isBroken = true;
+    const app = await startServer(async () => {
+      if (isBroken) throw new Error('a private word');
+      return DONE;
+    });
+    const ticket = await add();
+    await eventually(() => stateOf(ticket), {
+      status: 'failed',
+      attempt: 1,
+      summary: {},
+      problems: ['Error'],
+    });
+    const cookie = await app.signIn();
+    const health = async () => {
+      const { body } = await app.inject({ url: '/api/admin/jobs', headers: { cookie } });
+      return JSON.parse(body).find(({ job }: { job: string }) => job === 'clean-up').health;
+    };
+    expect(await health()).toBe('failing');
+    isBroken = false;
+    await eventually(async () => (await stateOf(ticket)).status, 'succeeded');
+    expect(await health()).toBe('good');
+    expect(app.logged()).not.toContain('private');
+    const { rows } = await database.pool.query('select last_error from graphile_worker.jobs');
+    expect(JSON.stringify(rows)).not.toContain('private');
+  });
+
+  it('is given up after five attempts, by whoever finds it', async () => {
+    const ticket = await add();
+    await database.pool.query(
+      `insert into job_runs (ticket, job, attempt, started_at) values ($1, 'clean-up', 5, now())`,
+      [ticket],
+    );
+    await database.pool.query(
+      `update graphile_worker._private_jobs set attempts = 5, locked_at = now(), locked_by = 'dead'`,
+    );
+    await startServer(async () => DONE);
+    await eventually(async () => (await stateOf(ticket)).problems, ['the server stopped in every attempt']);
+    const lastRun = (await readJobs(database.db))('clean-up').lastRun;
+    expect(lastRun?.status).toBe('failed');
+  });
+});
