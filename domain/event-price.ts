@@ -17,3 +17,13 @@ export function readPrice(text: string): EventPrice | null {
   const [from, to] = [low, high].map((amount) => Number(amount.replace(',', '.'))) as [number, number];
   return from <= to ? { low: from, high: to } : null;
 }
+
+const SIGNS: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£' };
+
+/** As the forms and pages write it: 'Free', '15 €', '8–15 €'. `currency` is a code of ISO 4217. */
+export function writePrice({ low, high }: EventPrice, currency = 'EUR'): string {
+  if (high === 0) return 'Free';
+  const amount = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2));
+  const sign = Object.hasOwn(SIGNS, currency) ? SIGNS[currency] : currency;
+  return `${low === high ? amount(low) : `${amount(low)}–${amount(high)}`} ${sign}`;
+}

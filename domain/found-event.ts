@@ -27,3 +27,18 @@ export type FoundEvent = {
   /** It was announced under the evening before, and is past midnight by the clock (providers.md §5.3). */
   isNightMoved: boolean;
 };
+
+const UNKNOWN = {
+  ...{ description: null, endDate: null, startTime: null, endTime: null, locationName: null, address: null },
+  ...{ latitude: null, longitude: null, imageUrl: null, website: null, organizer: null, price: null },
+  ...{ isRecurring: false, recurringPattern: null, url: null, uid: null },
+  ...{ isCancelled: false, isNightMoved: false },
+};
+
+/** What is not said is not known. */
+export const foundEvent = (
+  said: Partial<FoundEvent> & Pick<FoundEvent, 'title' | 'startDate'>,
+): FoundEvent => ({
+  ...UNKNOWN,
+  ...said,
+});

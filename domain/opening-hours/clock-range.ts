@@ -5,7 +5,8 @@ const HALF_DAY = DAY_MINUTES / 2;
 
 const isTwelveHour = (clock: Clock) => clock.hour >= 1 && clock.hour <= 12;
 
-function minuteOf(clock: Clock, meridiem: Clock['meridiem'] = clock.meridiem): number {
+/** Of the day; 26:00 is minute 1560. */
+export function minuteOf(clock: Clock, meridiem: Clock['meridiem'] = clock.meridiem): number {
   let hour = clock.hour;
   if (meridiem === 'am' && hour === 12) hour = 0;
   if (meridiem === 'pm' && hour < 12) hour += 12;

@@ -8,7 +8,8 @@ export type DayLabel = {
   precedence: number;
 };
 
-const DAYS = lexicon({
+/** Names of weekdays in English, Spanish and Catalan, 0 = Monday. */
+export const DAYS = lexicon({
   0: 'monday mondays mon mo lunes lun lu dilluns dl dll dil',
   1: 'tuesday tuesdays tues tue tu martes mar ma dimarts dt',
   2: 'wednesday wednesdays weds wed we miercoles mierc mie mier mi dimecres dc dx',

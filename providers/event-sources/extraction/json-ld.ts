@@ -1,0 +1,113 @@
+import type { CheerioAPI } from 'cheerio/slim';
+import type { FoundEvent } from '#domain/found-event.ts';
+import { resolveLink } from './links.ts';
+import { isEvent, readSchemaEvent, type SchemaReading } from './schema-event.ts';
+import { isNode, listOf, nodesAt, type SchemaNode, textAt, typesOf, valueAt } from './schema-values.ts';
+
+/** Where events may stand inside other things. */
+const WAYS_IN = [
+  '@graph',
+  'mainEntity',
+  'itemListElement',
+  'item',
+  'subEvent',
+  'subEvents',
+  'event',
+  'events',
+  'hasPart',
+];
+const MOST_BLOCKS = 50;
+const MOST_NODES = 20_000;
+const LONGEST_ID = 500;
+
+/** The blocks of a page; one that is no JSON, or only after line breaks in its texts are mended, breaks no other. */
+function blocksOf($: CheerioAPI): unknown[] {
+  const texts = $('script[type]')
+    .toArray()
+    .filter((script) => /^application\/ld\+json\b/i.test($(script).attr('type')?.trim() ?? ''))
+    .map((script) => $(script).text());
+  return texts.slice(0, MOST_BLOCKS).flatMap((text) => {
+    const json = text
+      .trim()
+      .replace(/^(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)|(?:-->|\/\*\]\]>\*\/|\]\]>);?$/g, '');
+    for (const candidate of [json, json.replace(/\p{Cc}/gu, ' ').replace(/;\s?$/, '')]) {
+      try {
+        return [JSON.parse(candidate) as unknown];
+      } catch {}
+    }
+    return [];
+  });
+}
+
+type Inside = { node: SchemaNode; parent: SchemaNode | null };
+
+/** Everything that may be an event, in the order of the page; as far as a page of people goes. */
+function* nodesIn(blocks: readonly unknown[]): Generator<Inside> {
+  const waiting: { value: unknown; parent: SchemaNode | null }[] = blocks
+    .toReversed()
+    .map((value) => ({ value, parent: null }));
+  for (let seen = 0; seen < MOST_NODES; seen++) {
+    const next = waiting.pop();
+    if (!next) return;
+    const { value, parent } = next;
+    if (Array.isArray(value))
+      waiting.push(
+        ...value
+          .slice(0, MOST_NODES)
+          .toReversed()
+          .map((one) => ({ value: one, parent })),
+      );
+    if (!isNode(value)) continue;
+    yield { node: value, parent };
+    const owner = isEvent(value) ? value : parent;
+    for (const key of WAYS_IN.toReversed()) {
+      if (Object.hasOwn(value, key)) waiting.push({ value: value[key], parent: owner });
+    }
+  }
+}
+
+/** A thing that is only named ('@id') stands elsewhere on the page. */
+function withReferences(event: SchemaNode, named: ReadonlyMap<string, SchemaNode>): SchemaNode {
+  const entries = ['location', 'organizer', 'offers', 'image', 'performer'].flatMap((key) => {
+    const values = listOf(valueAt(event, key)).map((value) => {
+      const id = isNode(value) && Object.keys(value).length === 1 ? textAt(value, '@id') : null;
+      return (id !== null && named.get(id)) || value;
+    });
+    return values.length > 0 ? [[key, values] as const] : [];
+  });
+  return { ...event, ...Object.fromEntries(entries) };
+}
+
+/** A part of a festival is an event of its own when it has its own day and place. */
+const isOwnEvent = ({ node, parent }: Inside) =>
+  parent === null || (valueAt(node, 'startDate') !== undefined && valueAt(node, 'location') !== undefined);
+
+/** Events in the `application/ld+json` blocks of a page, and the pages that its lists only name. */
+export function readJsonLd(
+  $: CheerioAPI,
+  reading: SchemaReading,
+): { events: FoundEvent[]; details: string[] } {
+  const inside = [...nodesIn(blocksOf($))];
+  const named = new Map<string, SchemaNode>();
+  for (const { node } of inside) {
+    const id = textAt(node, '@id');
+    if (id !== null && id.length <= LONGEST_ID && Object.keys(node).length > 1) named.set(id, node);
+  }
+  const events = inside
+    .filter((one) => isEvent(one.node) && isOwnEvent(one))
+    .map(({ node }) => readSchemaEvent(withReferences(node, named), reading))
+    .filter((event) => event !== null);
+  const details = inside
+    .filter(({ node }) => typesOf(node).includes('ListItem'))
+    .flatMap(
+      ({ node }) =>
+        textAt(node, 'url') ??
+        textAt(node, 'item') ??
+        nodesAt(node, 'item').flatMap((item) =>
+          valueAt(item, 'startDate') === undefined ? (textAt(item, 'url', '@id') ?? []) : [],
+        ),
+    )
+    .map((url) => resolveLink(url, reading.base))
+    .filter((url) => url !== null);
+  return { events, details: [...new Set(details)] };
+}

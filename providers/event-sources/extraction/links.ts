@@ -1,0 +1,16 @@
+import { websiteHref } from '#domain/web-link.ts';
+
+const TRACKING = /^(utm_.*|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|_ga|_gl|ref_src|srsltid)$/i;
+
+/** An address of a page, on the web and without what only tells its owner where a reader came from. */
+export function resolveLink(href: string | null | undefined, base: URL): string | null {
+  const written = href?.trim().replace(/^webcal:/i, 'https:');
+  if (!written || written.length > 2048 || !URL.canParse(written, base.href)) return null;
+  const url = new URL(written, base);
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
+  for (const name of [...url.searchParams.keys()]) {
+    if (TRACKING.test(name)) url.searchParams.delete(name);
+  }
+  // Where the page itself came from may have no public name.
+  return url.origin === base.origin ? url.href : websiteHref(url.href);
+}

@@ -1,0 +1,116 @@
+import type { CheerioAPI } from 'cheerio/slim';
+import { findDates } from '#domain/event-text/find-dates.ts';
+import { findTimes } from '#domain/event-text/find-times.ts';
+import { readIsoMoment } from '#domain/event-text/iso-moment.ts';
+import { type EventWhen, placeTimes } from '#domain/event-text/place-times.ts';
+import { readWhen } from '#domain/event-text/read-when.ts';
+import { type FoundEvent, foundEvent } from '#domain/found-event.ts';
+import { type HtmlNode, textOf } from './html.ts';
+import { resolveLink } from './links.ts';
+import { momentsToWhen, type SchemaReading } from './schema-event.ts';
+import { pointIn } from './schema-place.ts';
+
+type Format = Record<
+  | 'root'
+  | 'title'
+  | 'start'
+  | 'end'
+  | 'venue'
+  | 'location'
+  | 'street'
+  | 'link'
+  | 'text'
+  | 'image'
+  | 'organizer'
+  | 'uid'
+  | 'status',
+  string
+>;
+
+const H_CALENDAR: Format = {
+  ...{ root: '.vevent', title: '.summary', start: '.dtstart', end: '.dtend' },
+  ...{ venue: '.location .fn, .location .org', location: '.location', street: '.street-address' },
+  ...{ link: 'a.url, .summary a', text: '.description', image: 'img.photo', organizer: '.organizer' },
+  ...{ uid: '.uid', status: '.status' },
+};
+const H_EVENT: Format = {
+  ...{ root: '.h-event', title: '.p-name', start: '.dt-start', end: '.dt-end' },
+  ...{ venue: '.p-location .p-name', location: '.p-location', street: '.p-street-address' },
+  ...{
+    link: 'a.u-url',
+    text: '.p-summary, .e-content, .e-description',
+    image: 'img.u-photo, img.u-featured',
+  },
+  ...{ organizer: '.p-organizer', uid: '.u-uid', status: '.p-status' },
+};
+
+const LONGEST_TEXT = 5000;
+const MOST_EVENTS = 500;
+
+/** Events that a page marks up by class names: hCalendar and h-event. */
+export function readMicroformats($: CheerioAPI, reading: SchemaReading): FoundEvent[] {
+  return [H_CALENDAR, H_EVENT].flatMap((format) =>
+    $(format.root)
+      .toArray()
+      .slice(0, MOST_EVENTS)
+      .map((root) => readOne($, root, format, reading))
+      .filter((event) => event !== null),
+  );
+}
+
+function readOne(
+  $: CheerioAPI,
+  root: HtmlNode,
+  format: Format,
+  { base, moment }: SchemaReading,
+): FoundEvent | null {
+  const of = (field: keyof Format) => $(root).find(format[field]).first();
+  const text = (field: keyof Format) => textOf(of(field).toArray()).slice(0, LONGEST_TEXT) || null;
+  const title = text('title');
+  const start = momentText($, of('start').get(0));
+  const end = momentText($, of('end').get(0));
+  const loose = textOf([root], new Set($(root).find(format.text).toArray()));
+  const when = start === null ? null : whenOf(start, end, loose, moment.today);
+  if (title === null || when === null) return null;
+  const geo = of('location').add($(root).find('.geo')).find('.latitude, .p-latitude').parent();
+  const status = text('status') ?? '';
+  return foundEvent({
+    ...{ title, ...when },
+    description: text('text'),
+    locationName: text('venue') ?? of('venue').attr('title') ?? text('location'),
+    address: text('street'),
+    ...pointIn(
+      momentText($, geo.find('.latitude, .p-latitude').get(0)),
+      momentText($, geo.find('.longitude, .p-longitude').get(0)),
+    ),
+    imageUrl: resolveLink(of('image').attr('src'), base),
+    organizer: text('organizer'),
+    url: resolveLink(of('link').attr('href'), base),
+    uid: text('uid'),
+    isCancelled: /cancell?ed/i.test(status),
+  });
+}
+
+/** What programs should read of an element: the value-title pattern, attributes, parts of a value, else its text. */
+function momentText($: CheerioAPI, element: HtmlNode | undefined): string | null {
+  if (!element) return null;
+  const one = $(element);
+  const said =
+    one.find('.value-title').attr('title') ??
+    one.attr('datetime') ??
+    one.attr('title') ??
+    one.attr('content');
+  const values = one.find('.value, time[datetime]').toArray();
+  const parts = values.map((value) => $(value).attr('datetime') ?? $(value).attr('title') ?? textOf([value]));
+  return (said ?? (parts.length > 0 ? parts.join(' ') : textOf([element]))).trim() || null;
+}
+
+/** A day without time has the time that stands loose beside it. */
+function whenOf(start: string, end: string | null, loose: string, today: string): EventWhen | null {
+  const from = readIsoMoment(start);
+  if (!from) return readWhen(start, today);
+  const to = readIsoMoment(end ?? '');
+  if (from.time !== null) return momentsToWhen(from, to);
+  const endDate = to !== null && to.date > from.date ? to.date : null;
+  return placeTimes({ startDate: from.date, endDate }, findTimes(findDates(loose, today).rest));
+}

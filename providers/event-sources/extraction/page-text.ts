@@ -1,0 +1,12 @@
+import type { FoundEvent } from '#domain/found-event.ts';
+import type { Page } from '../port.ts';
+
+export type PageText = Pick<Page, 'url' | 'text'>;
+
+export type Extraction = {
+  events: FoundEvent[];
+  /** Calendars and data of the same events that the page links to, best first. */
+  feeds: string[];
+  /** Pages about single events that a list names without saying when they are. */
+  details: string[];
+};

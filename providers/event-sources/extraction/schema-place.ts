@@ -1,0 +1,65 @@
+import type { FoundEvent } from '#domain/found-event.ts';
+import {
+  isNode,
+  listOf,
+  nodesAt,
+  numberIn,
+  type SchemaNode,
+  textAt,
+  typesOf,
+  valueAt,
+} from './schema-values.ts';
+
+type Where = Pick<FoundEvent, 'locationName' | 'address' | 'latitude' | 'longitude'>;
+
+export const NOWHERE: Where = { locationName: null, address: null, latitude: null, longitude: null };
+
+/** 'Carrer Inventat 1, 08001 Barcelona'; a country only where it is another one. */
+function addressText(address: SchemaNode): string | null {
+  const town = [textAt(address, 'postalCode'), textAt(address, 'addressLocality')].filter(Boolean).join(' ');
+  const [country] = nodesAt(address, 'addressCountry');
+  const countryName = country ? textAt(country, 'name') : textAt(address, 'addressCountry');
+  const abroad =
+    countryName && !/^(es|esp|spain|españa|espanya|spanien)$/i.test(countryName) ? countryName : null;
+  const parts = [textAt(address, 'streetAddress'), town, abroad].filter(
+    (part) => part !== null && part !== '',
+  );
+  return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/** Degrees that a map can show; 0, 0 is what empty fields are sent as. */
+export function pointIn(latitude: unknown, longitude: unknown): Pick<FoundEvent, 'latitude' | 'longitude'> {
+  const [north, east] = [numberIn(latitude), numberIn(longitude)];
+  const isPoint = north !== null && east !== null && Math.abs(north) <= 90 && Math.abs(east) <= 180;
+  return isPoint && (north !== 0 || east !== 0) ? { latitude: north, longitude: east } : NOWHERE_AT_ALL;
+}
+const NOWHERE_AT_ALL = { latitude: null, longitude: null };
+
+function placeOf(place: SchemaNode): Where {
+  const [geo] = nodesAt(place, 'geo');
+  const [address] = nodesAt(place, 'address');
+  return {
+    locationName: textAt(place, 'name'),
+    address: address ? addressText(address) : textAt(place, 'address'),
+    ...pointIn(
+      geo ? valueAt(geo, 'latitude') : valueAt(place, 'latitude'),
+      geo ? valueAt(geo, 'longitude') : valueAt(place, 'longitude'),
+    ),
+  };
+}
+
+const isOnline = (place: SchemaNode) => typesOf(place).includes('VirtualLocation');
+
+/** Where an event is; null for one that is on the internet only. */
+export function whereOf(event: SchemaNode): Where | null {
+  if (/OnlineEventAttendanceMode$/.test(textAt(event, 'eventAttendanceMode') ?? '')) return null;
+  const locations = listOf(valueAt(event, 'location'));
+  const places = locations.filter(isNode);
+  const [place] = places.filter((one) => !isOnline(one));
+  if (place)
+    return typesOf(place).includes('PostalAddress')
+      ? { ...NOWHERE, address: addressText(place) }
+      : placeOf(place);
+  if (places.length > 0) return null;
+  return { ...NOWHERE, locationName: textAt(event, 'location') };
+}

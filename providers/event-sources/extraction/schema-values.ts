@@ -1,0 +1,46 @@
+/** A thing of schema.org as JSON-LD and microdata write it. Its keys are read one by one, and none is trusted. */
+export type SchemaNode = { readonly [key: string]: unknown };
+
+export const isNode = (value: unknown): value is SchemaNode =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The own property only: 'constructor' is no word of schema.org. */
+export const valueAt = (node: SchemaNode, key: string): unknown =>
+  Object.hasOwn(node, key) ? node[key] : undefined;
+
+export const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+
+/** The first text of a value that may be a list, or a thing with a value of its own. */
+export function textIn(value: unknown): string | null {
+  for (const one of listOf(value)) {
+    if (typeof one === 'string' && one.trim() !== '') return one.trim();
+    if (typeof one === 'number' && Number.isFinite(one)) return String(one);
+    if (isNode(one) && typeof valueAt(one, '@value') === 'string') return textIn(valueAt(one, '@value'));
+  }
+  return null;
+}
+
+/** The first text under one of some keys. */
+export function textAt(node: SchemaNode, ...keys: readonly string[]): string | null {
+  for (const key of keys) {
+    const text = textIn(valueAt(node, key));
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+export const nodesAt = (node: SchemaNode, key: string): SchemaNode[] =>
+  listOf(valueAt(node, key)).filter(isNode);
+
+/** The names of its types, without the vocabulary they are from. */
+export const typesOf = (node: SchemaNode): string[] =>
+  listOf(valueAt(node, '@type')).flatMap((type) =>
+    typeof type === 'string' ? [type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf(':')) + 1)] : [],
+  );
+
+export function numberIn(value: unknown): number | null {
+  const text = textIn(value);
+  const number = text === null ? Number.NaN : Number(text.replace(',', '.'));
+  return Number.isFinite(number) ? number : null;
+}
