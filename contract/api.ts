@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accessBodySchema } from './access.ts';
 import { aiApi } from './ai-api.ts';
+import { articlesApi } from './articles-api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventsApi } from './events-api.ts';
 import { guideApi } from './guide-api.ts';
@@ -72,6 +73,7 @@ export const api = {
   ...photosApi,
   ...aiApi,
   ...guideApi,
+  ...articlesApi,
 
   'GET /api/export/places.geojson': {
     access: 'gate',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
-import { photoAddress, readPhotoAddress } from './photo-address.ts';
+import { uploadAddressSchema } from './photos.ts';
 import { REGION } from './place-writes.ts';
-import { emptyToNull, link, OUTSIDE, text } from './text-rules.ts';
+import { emptyToNull, link, OUTSIDE, text, typedNumber } from './text-rules.ts';
 
 /** Events reach a little further than places: Sitges belongs to the year of this city. */
 const EVENT_REGION = { ...REGION, west: 1.75 } as const;
@@ -32,21 +32,8 @@ const time = emptyToNull(
     .transform((value) => (value.length === 5 ? `${value}:00` : value)),
 );
 
-/** Forms send what was typed or chosen (S2 §5: coerced to numbers); nothing chosen is none. */
-const typedNumber = (value: unknown) => {
-  if (typeof value !== 'string') return value;
-  return value.trim() === '' ? null : Number(value);
-};
-
 const degrees = (min: number, max: number) =>
   z.preprocess(typedNumber, z.number('Please enter a number').min(min, OUTSIDE).max(max, OUTSIDE));
-
-const ownUpload = z.string().transform((value, issues) => {
-  const photo = readPhotoAddress(value.trim());
-  if (photo?.source === 'upload') return photoAddress(photo);
-  issues.addIssue('Please enter a valid URL');
-  return z.NEVER;
-});
 
 const exception = z.object(
   {
@@ -57,7 +44,7 @@ const exception = z.object(
 );
 
 /** An address on the web, or an upload of ours, which is the only kind that a page shows (readings 33). */
-const image = z.union([ownUpload, link], 'Please enter a valid URL');
+const image = z.union([uploadAddressSchema, link], 'Please enter a valid URL');
 
 const shared = {
   startDate: date('Start date is required'),

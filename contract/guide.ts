@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { namedPlaceSchema } from './articles.ts';
 import { idSchema } from './ids.ts';
 import { LANGUAGES } from './language.ts';
 
 export const articleCategorySchema = z.object({
+  id: idSchema,
   slug: z.string(),
   name: z.string(),
   color: z.string(),
@@ -51,7 +53,7 @@ export const articleSchema = articleSummarySchema.extend({
   /** Plain text; domain/article-format says what becomes of it. */
   content: z.string(),
   /** Places whose names the content holds (readings 44). */
-  places: z.array(z.object({ id: idSchema, name: z.string() })),
+  places: z.array(namedPlaceSchema),
   /** The articles before and after it in the list of all. */
   previous: articleNeighbourSchema.nullable(),
   next: articleNeighbourSchema.nullable(),

@@ -3,7 +3,7 @@ import { idSchema } from './ids.ts';
 import { revisionSchema } from './places.ts';
 
 /** What can be put back. */
-export const HISTORY_ENTITIES = ['place', 'event', 'tag'] as const;
+export const HISTORY_ENTITIES = ['place', 'event', 'article', 'tag'] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 
 /** One write of anything. `title` is the entity's name at that moment. */

@@ -34,6 +34,14 @@ const ownAddress = z.string().transform((value, issues) => {
   return z.NEVER;
 });
 
+/** The address of an upload of ours, without its width. */
+export const uploadAddressSchema = z.string().transform((value, issues) => {
+  const photo = readPhotoAddress(value.trim());
+  if (photo?.source === 'upload') return photoAddress(photo);
+  issues.addIssue('Please enter a valid URL');
+  return z.NEVER;
+});
+
 /**
  * The photos of a place, all of them in their order: one that is not named is taken off the place. `source` is part
  * of S2's payload; the address says the same.

@@ -18,6 +18,12 @@ export const emptyToNull = <T extends z.ZodType>(schema: T) =>
     schema.nullable(),
   );
 
+/** Forms send what was typed or chosen (S2 §5: coerced to numbers); nothing chosen is none. */
+export const typedNumber = (value: unknown) => {
+  if (typeof value !== 'string') return value;
+  return value.trim() === '' ? null : Number(value);
+};
+
 /** A web address that a person may follow: http or https, a real host, no credentials in front of it. */
 export const link = emptyToNull(
   text(2048).pipe(

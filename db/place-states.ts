@@ -1,4 +1,4 @@
-/** A place as its edits see it: now, and as it was at an earlier version. */
+/** A place as its edits see it. */
 import type { Pool } from 'pg';
 import type { PlaceState } from '#domain/place-change.ts';
 import type { PlaceEdit } from '#domain/place-loans.ts';
@@ -30,20 +30,6 @@ export async function readPlaceState(pool: Pool, id: number): Promise<FoundState
   if (!row) return null;
   const { version, informalArea, searchName, searchText, ...state } = row;
   return { state, version, informalArea, searchName, searchText };
-}
-
-/**
- * The place as it was `writes` writes ago, which its revisions remember: each write after the first makes one. Null
- * when there were not so many. Instants are texts, as JSON has them.
- */
-export async function readEarlierState(pool: Pool, id: number, writes: number): Promise<PlaceState | null> {
-  const { rows } = await pool.query<{ before: PlaceState | null }>({
-    name: 'place-earlier-state',
-    text: `select before from revisions where entity = 'place' and entity_id = $1 and action <> 'create'
-      order by id desc offset $2 limit 1`,
-    values: [id, writes - 1],
-  });
-  return rows[0]?.before ?? null;
 }
 
 export type RememberedEdit = PlaceEdit & { id: number };

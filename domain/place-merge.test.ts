@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedPlace, newPlaceState, type PlaceState } from './place-change.ts';
-import { mergeEdits } from './place-merge.ts';
+import { mergePlaceEdits } from './place-merge.ts';
 
 const NOW = new Date('2026-06-26T20:00:00Z');
 const base: PlaceState = newPlaceState(
@@ -15,23 +15,23 @@ describe('two edits from one version', () => {
   it('both survive when they change different fields, even if each form sends all of them', () => {
     const yours = edit({ description: 'A quiet place.', tagIds: [], categoryIds: [1] });
     const theirs = edit({ tagIds: [3], categoryIds: [2, 1] });
-    expect(mergeEdits(base, yours, theirs)).toEqual({
+    expect(mergePlaceEdits(base, yours, theirs)).toEqual({
       ok: true,
       state: { ...base, description: 'A quiet place.', tagIds: [3], categoryIds: [2, 1] },
     });
   });
 
   it('conflict when both change one field differently, and name both texts', () => {
-    const merged = mergeEdits(base, edit({ name: 'Mine', phone: '+34 1' }), edit({ name: 'Theirs' }));
+    const merged = mergePlaceEdits(base, edit({ name: 'Mine', phone: '+34 1' }), edit({ name: 'Theirs' }));
     expect(merged).toEqual({ ok: false, conflicts: { name: { yours: 'Mine', theirs: 'Theirs' } } });
   });
 
   it('are one when both say the same', () => {
-    expect(mergeEdits(base, edit({ name: 'Same' }), edit({ name: 'Same' })).ok).toBe(true);
+    expect(mergePlaceEdits(base, edit({ name: 'Same' }), edit({ name: 'Same' })).ok).toBe(true);
   });
 
   it('take a point from one side only', () => {
-    const merged = mergeEdits(base, edit({ latitude: 41.41 }), edit({ longitude: 2.16 }));
+    const merged = mergePlaceEdits(base, edit({ latitude: 41.41 }), edit({ longitude: 2.16 }));
     expect(merged).toMatchObject({ ok: false, conflicts: { latitude: { yours: 41.41, theirs: 41.4 } } });
   });
 
@@ -39,7 +39,7 @@ describe('two edits from one version', () => {
     const hours = { openingHours: { Monday: '10–12' } };
     const before = JSON.parse(JSON.stringify(edit(hours))) as PlaceState;
     const yours = changedPlace(before, { name: 'Mine' }, [], NOW);
-    expect(mergeEdits(before, yours, edit(hours))).toMatchObject({
+    expect(mergePlaceEdits(before, yours, edit(hours))).toMatchObject({
       ok: true,
       state: { name: 'Mine', hoursVerifiedAt: NOW },
     });
@@ -59,7 +59,7 @@ describe('two edits from one version', () => {
     );
     fc.assert(
       fc.property(change, change, (mine, other) => {
-        const merged = mergeEdits(base, edit(mine), edit(other));
+        const merged = mergePlaceEdits(base, edit(mine), edit(other));
         const shown = merged.ok ? merged.state : null;
         for (const [field, value] of Object.entries({ ...other, ...mine })) {
           if (shown) expect(shown[field as keyof PlaceState]).toEqual(value);

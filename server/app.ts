@@ -3,6 +3,7 @@ import type { AppContext } from './context.ts';
 import { createAccess } from './features/access/actions.ts';
 import { accessRoutes } from './features/access/routes.ts';
 import { aiRoutes } from './features/ai/routes.ts';
+import { articlesRoutes } from './features/articles/routes.ts';
 import { configRoutes } from './features/config/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { docsRoutes } from './features/docs/routes.ts';
@@ -67,6 +68,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   eventsRoutes(app, ctx);
   feedsRoutes(app, ctx);
   guideRoutes(app, ctx);
+  articlesRoutes(app, ctx);
   exportRoutes(app, ctx);
   mapRoutes(app, ctx.basemap);
   weatherRoutes(app, ctx);

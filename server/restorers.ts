@@ -1,8 +1,10 @@
 import { readPlaceState } from '#db/place-states.ts';
+import type { ArticleState } from '#domain/article-change.ts';
 import type { EventState } from '#domain/event-change.ts';
 import type { PlaceState } from '#domain/place-change.ts';
 import type { TagMemory } from '#domain/tag-change.ts';
 import type { AppContext } from './context.ts';
+import { readArticleState, restoreArticle } from './features/articles/mutations.ts';
 import { readEventState, restoreEvent } from './features/events/mutations.ts';
 import type { By, Restorers } from './features/history/actions.ts';
 import { restorePlace } from './features/places/mutations.ts';
@@ -27,6 +29,10 @@ export function restorersOf({ database, versions }: AppContext): Restorers {
       read: (id) => readTagMemory(database.pool, id),
       write: async (id, state, { actor, now }) =>
         (await restoreTag({ pool: database.pool, actor, now }, id, state as TagMemory)).ok,
+    },
+    article: {
+      read: (id) => readArticleState(database, id),
+      write: async (id, state, by) => (await restoreArticle(writer(by), id, state as ArticleState | null)).ok,
     },
   };
 }

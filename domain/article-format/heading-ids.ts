@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.ts';
+import { slugOf } from '../slug.ts';
 
 /** Keeps a heading's id apart from the ids that the page itself uses. */
 const PREFIX = 'part';
@@ -12,11 +12,7 @@ export function headingIds(): (heading: string) => string {
   const used = new Set<string>();
   const counts = new Map<string, number>();
   return (heading) => {
-    const words =
-      foldText(heading)
-        .slice(0, LONGEST)
-        .match(/[a-z0-9]+/g) ?? [];
-    const base = [PREFIX, ...words].join('-');
+    const base = [PREFIX, slugOf(heading, LONGEST)].filter(Boolean).join('-');
     let count = counts.get(base) ?? 0;
     let id: string;
     do {

@@ -14,23 +14,29 @@ const TAGS = `case when jsonb_array_length(coalesce(articles.translations->$1::t
 
 const CATEGORY_NAME = `coalesce(nullif(category.translations->$1::text->>'name', ''), category.name)`;
 const CATEGORY = `json_build_object(
-  'slug', category.slug, 'name', ${CATEGORY_NAME}, 'color', category.color, 'icon', category.icon)`;
+  'id', category.id, 'slug', category.slug, 'name', ${CATEGORY_NAME}, 'color', category.color, 'icon', category.icon)`;
 
-const NEWEST_FIRST = 'order by articles.created_at desc, articles.id desc';
+/** Whether a place is named in a text; `text` is SQL. Which mentions are whole words the device finds out. */
+export const isNamedIn = (text: string): string =>
+  `places.deleted_at is null and length(places.name) >= ${SHORTEST_NAME} and strpos(${text}, places.name) > 0`;
+
+/** A draft may lie for weeks: to visitors an article is made when they can read it. */
+const SEEN_ARTICLES = `(select *, coalesce(published_at, created_at) as seen_at from articles) as articles`;
+const NEWEST_FIRST = 'order by articles.seen_at desc, articles.id desc';
 const NEIGHBOUR = `json_build_object('slug', articles.slug, 'title', ${local('title')})`;
 
 /** Every published article in the language `$1`, with its neighbours in the list. */
-const PUBLISHED = `select articles.slug, articles.created_at, articles.id, category.slug as category_slug,
+const PUBLISHED = `select articles.slug, articles.seen_at, articles.id, category.slug as category_slug,
     ${local('content')} as content,
     json_build_object(
       'id', articles.id, 'slug', articles.slug, 'title', ${local('title')}, 'excerpt', ${local('excerpt')},
       'coverImage', cover_image, 'featured', featured, 'readTime', read_time, 'authorName', author_name,
-      'createdAt', to_char(articles.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'createdAt', to_char(articles.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'tags', ${TAGS}, 'category', case when category.id is not null then ${CATEGORY} end
     ) as summary,
     lag(${NEIGHBOUR}) over (${NEWEST_FIRST}) as previous,
     lead(${NEIGHBOUR}) over (${NEWEST_FIRST}) as next
-  from articles left join article_categories as category on category.id = articles.category_id
+  from ${SEEN_ARTICLES} left join article_categories as category on category.id = articles.category_id
   where published and articles.deleted_at is null`;
 
 /** In the vocabulary's order, named in the language. */
@@ -74,8 +80,7 @@ export async function readArticle({ pool }: Database, lang: Language, slug: stri
         'summary', summary, 'content', content, 'previous', previous, 'next', next,
         'places', (
           select coalesce(json_agg(json_build_object('id', places.id, 'name', places.name) order by places.id), '[]')
-          from places
-          where deleted_at is null and length(name) >= ${SHORTEST_NAME} and strpos(articles.content, name) > 0
+          from places where ${isNamedIn('articles.content')}
         ))) as articles
       from articles where slug = $2`,
     values: [lang, slug],

@@ -28,11 +28,12 @@ export function addUpload(
 }
 
 const UNUSED = `((place_id is null and created_at < $1
-    and not exists (select from events where image_url = '/api/photos/' || photos.id)) or deleted_at < $2)`;
+    and not exists (select from events where image_url = '/api/photos/' || photos.id)
+    and not exists (select from articles where cover_image = '/api/photos/' || photos.id)) or deleted_at < $2)`;
 const AT_ONCE = 200;
 
 /**
- * Removes the uploads that no place and no event has taken since `unclaimed`, and the photos taken off before `takenOff`; the
+ * Removes the uploads that no place, event or article has taken since `unclaimed`, and the photos taken off before `takenOff`; the
  * files go when no row names them any more. Answers how many rows went.
  */
 export async function deleteUnused(

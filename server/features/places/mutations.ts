@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { NewPlace, PlaceChange } from '#contract/place-writes.ts';
 import type { FieldConflict } from '#contract/places.ts';
 import type { Database } from '#db/client.ts';
+import { readEarlierState } from '#db/earlier-state.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
 import { photoWriter, UnknownPhotoError } from '#db/place-photos.ts';
 import {
   type FoundState,
-  readEarlierState,
   readPlaceEdits,
   readPlaceState,
   rememberOtherwise,
@@ -17,7 +17,7 @@ import { placesTable } from '#db/schema/places.ts';
 import { placeSearchColumns } from '#db/search-columns.ts';
 import { changedPlace, newPlaceState, type PlaceState } from '#domain/place-change.ts';
 import { loansIn, withoutLoans } from '#domain/place-loans.ts';
-import { mergeEdits } from '#domain/place-merge.ts';
+import { mergePlaceEdits } from '#domain/place-merge.ts';
 import type { KnownWords } from '#server/features/vocabulary/queries.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { FreshValue } from '#server/http/fresh-value.ts';
@@ -94,9 +94,9 @@ export function changePlace(
     const edit = (from: PlaceState) => changedPlace(from, change, words.neighborhoods, writer.now);
     const writes = version - (baseVersion ?? version);
     if (writes <= 0) return { ok: true, state: edit(state) };
-    const base = await readEarlierState(writer.database.pool, id, writes);
+    const base = await readEarlierState<PlaceState>(writer.database.db, 'place', id, writes);
     if (!base) return { ok: true, state: edit(state) };
-    const merged = mergeEdits(base, edit(base), state);
+    const merged = mergePlaceEdits(base, edit(base), state);
     return merged.ok ? merged : { ...merged, reason: 'conflict' };
   });
 }

@@ -36,18 +36,15 @@ export function changesOfQuery(actor: string, since: string) {
   });
 }
 
-/** Places, events, tags and everything drawn from them may have changed back. */
+/** Places, events, articles, tags and everything drawn from them. */
+const FORGOTTEN = [
+  ...['/api/places', '/api/events', '/api/articles', '/api/guide/articles'],
+  ...['/api/tags', '/api/admin/tags', '/api/admin/revisions', '/api/admin/stats'],
+];
+
+/** Any of them may have changed back. */
 async function forgetAll(): Promise<void> {
-  await Promise.all(
-    [
-      '/api/places',
-      '/api/events',
-      '/api/tags',
-      '/api/admin/tags',
-      '/api/admin/revisions',
-      '/api/admin/stats',
-    ].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-  );
+  await Promise.all(FORGOTTEN.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
 
 export async function restoreBefore(id: number) {

@@ -9,8 +9,10 @@ import { HistoryCompare } from './history-compare.tsx';
 
 type Props = { change: Change; onRestore: () => void; onUndo: () => void; onFilter: () => void };
 
-const screenOf = ({ entity, entityId }: Change) =>
-  entity === 'tag' ? '/admin?tab=tags' : `/${entity}s/${entityId}`;
+const screenOf = ({ entity, entityId }: Change) => {
+  if (entity === 'tag') return '/admin?tab=tags';
+  return entity === 'article' ? `/admin/articles/${entityId}` : `/${entity}s/${entityId}`;
+};
 
 const kindOf = ({ action, before, after }: Change) => {
   if (action === 'restore') return 'restored';

@@ -31,6 +31,7 @@ export function HistoryFilter({ filter, onChange }: Props) {
           <option value="">{t('history.everything')}</option>
           <option value="place">{t('history.places')}</option>
           <option value="event">{t('history.events')}</option>
+          <option value="article">{t('history.articles')}</option>
           <option value="tag">{t('history.tags')}</option>
         </select>
       </Field>

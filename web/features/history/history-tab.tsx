@@ -10,7 +10,7 @@ import { HistoryFilter } from './history-filter.tsx';
 import { HistoryRestore } from './history-restore.tsx';
 import { HistoryUndo } from './history-undo.tsx';
 
-/** Every change of places, events and tags, and the way back (readings 14). */
+/** Every change of places, events, articles and tags, and the way back (readings 14). */
 export function HistoryTab() {
   const { t } = useText('history');
   const [filter, setFilter] = useState<ChangesFilter>({});

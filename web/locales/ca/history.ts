@@ -2,7 +2,7 @@ import type { Translation } from '#web/lib/text-store.ts';
 import type { history as english } from '../en/history.ts';
 
 export const history: Translation<typeof english> = {
-  text: 'Tots els canvis de llocs, esdeveniments i etiquetes. Obre’n un per veure què era diferent abans.',
+  text: 'Tots els canvis de llocs, esdeveniments, articles i etiquetes. Obre’n un per veure què era diferent abans.',
   changes: 'Canvis, els últims primer',
   load_failed: "No s'ha pogut carregar l'historial",
   none: "No s'han trobat canvis",
@@ -11,9 +11,11 @@ export const history: Translation<typeof english> = {
   everything: 'Tot',
   places: 'Llocs',
   events: 'Esdeveniments',
+  articles: 'Articles',
   tags: 'Etiquetes',
   place: 'Lloc',
   event: 'Esdeveniment',
+  article: 'Article',
   tag: 'Etiqueta',
   since: 'Des de',
   until: 'Fins a',

@@ -1,5 +1,5 @@
 export const history = {
-  text: 'Every change of places, events and tags. Open one to see what was different before.',
+  text: 'Every change of places, events, articles and tags. Open one to see what was different before.',
   changes: 'Changes, newest first',
   load_failed: 'The history could not be loaded',
   none: 'No changes found',
@@ -8,9 +8,11 @@ export const history = {
   everything: 'Everything',
   places: 'Places',
   events: 'Events',
+  articles: 'Articles',
   tags: 'Tags',
   place: 'Place',
   event: 'Event',
+  article: 'Article',
   tag: 'Tag',
   since: 'Since',
   until: 'Until',

@@ -2,7 +2,7 @@ import type { Translation } from '#web/lib/text-store.ts';
 import type { history as english } from '../en/history.ts';
 
 export const history: Translation<typeof english> = {
-  text: 'Todos los cambios de lugares, eventos y etiquetas. Abre uno para ver qué era distinto antes.',
+  text: 'Todos los cambios de lugares, eventos, artículos y etiquetas. Abre uno para ver qué era distinto antes.',
   changes: 'Cambios, los últimos primero',
   load_failed: 'No se ha podido cargar el historial',
   none: 'No se han encontrado cambios',
@@ -11,9 +11,11 @@ export const history: Translation<typeof english> = {
   everything: 'Todo',
   places: 'Lugares',
   events: 'Eventos',
+  articles: 'Artículos',
   tags: 'Etiquetas',
   place: 'Lugar',
   event: 'Evento',
+  article: 'Artículo',
   tag: 'Etiqueta',
   since: 'Desde',
   until: 'Hasta',

@@ -1,0 +1,23 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Db } from './client.ts';
+import { revisionsTable as revisions } from './schema/revisions.ts';
+
+/**
+ * A thing as it was `writes` writes ago, which its revisions remember: each write after the first makes one. Null
+ * when there were not so many. Instants are texts, as JSON has them.
+ */
+export async function readEarlierState<State>(
+  db: Db,
+  entity: (typeof revisions.$inferSelect)['entity'],
+  id: number,
+  writes: number,
+): Promise<State | null> {
+  const [row] = await db
+    .select({ before: revisions.before })
+    .from(revisions)
+    .where(and(eq(revisions.entity, entity), eq(revisions.entityId, id), ne(revisions.action, 'create')))
+    .orderBy(desc(revisions.id))
+    .limit(1)
+    .offset(writes - 1);
+  return (row?.before ?? null) as State | null;
+}

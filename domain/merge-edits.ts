@@ -1,0 +1,40 @@
+import type { FieldConflict } from '#contract/places.ts';
+
+export type Merged<State> =
+  | { ok: true; state: State }
+  | { ok: false; conflicts: Record<string, FieldConflict> };
+
+/** Fields that are taken from one side together: `shown` is what people wrote, `with` what follows from it. */
+export type FieldGroup<State> = {
+  shown: readonly (keyof State & string)[];
+  with?: readonly (keyof State & string)[];
+};
+
+/**
+ * Two edits that began from `base`: what only one side changed is kept, whichever side it was. The same thing changed
+ * in two ways is a conflict, and nothing is written.
+ */
+export function mergeEdits<State extends object>(
+  groups: readonly FieldGroup<State>[],
+  { base, yours, theirs }: { base: State; yours: State; theirs: State },
+): Merged<State> {
+  const state = { ...theirs };
+  const conflicts: Record<string, FieldConflict> = {};
+  for (const { shown, with: rest = [] } of groups) {
+    const all = [...shown, ...rest];
+    if (!differs(base, yours, all)) continue;
+    if (differs(base, theirs, shown) && differs(yours, theirs, shown)) {
+      for (const field of shown) {
+        if (differs(yours, theirs, [field]))
+          conflicts[field] = { yours: yours[field], theirs: theirs[field] };
+      }
+      continue;
+    }
+    Object.assign(state, Object.fromEntries(all.map((field) => [field, yours[field]])));
+  }
+  return Object.keys(conflicts).length > 0 ? { ok: false, conflicts } : { ok: true, state };
+}
+
+// As JSON, for one side comes from a revision, where instants are texts.
+const differs = <State>(a: State, b: State, fields: readonly (keyof State)[]) =>
+  fields.some((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]));

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type EditedArticle, editedArticleSchema, listedArticleSchema } from '#contract/articles.ts';
+import type { Change } from '#contract/history.ts';
+import { articlesTable } from '#db/schema/articles.ts';
+import { removeUnusedPhotos } from '#server/features/photos/actions.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { picture, upload } from '#tests/support/upload.ts';
+
+let now: Date;
+let server: TestApp;
+let admin: string;
+let visitor: string;
+
+beforeAll(async () => {
+  now = new Date();
+  server = await startTestApp({ contents: 'starter', now: () => now });
+  admin = await server.signIn();
+  visitor = await server.unlock();
+});
+beforeEach(() => server.ctx.database.db.delete(articlesTable));
+afterAll(() => server.close());
+
+const TEXT = 'From Punto BCN to GinGin, slowly, and home by the first metro of the morning.';
+const WHOLE = {
+  ...{ title: 'Nit a la Barceloneta', excerpt: 'Sand, salt and a last drink.', content: TEXT },
+  ...{ authorName: 'Ada', tags: ['beach', 'bars'] },
+};
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+function ask(call: string, payload?: object, cookie = admin) {
+  const [method, url] = call.split(' ') as [Method, string];
+  return server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+}
+async function done(call: string, payload?: object): Promise<EditedArticle> {
+  const answer = await ask(call, payload);
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return editedArticleSchema.parse(answer.json());
+}
+const add = (article: object = WHOLE) => done('POST /api/articles', article);
+const fieldsOf = async (call: string, payload?: object) => {
+  const answer = await ask(call, payload);
+  expect(answer.statusCode, answer.body).toBe(422);
+  return answer.json().fields as Record<string, string>;
+};
+const list = async (query = '') =>
+  listedArticleSchema
+    .array()
+    .parse((await ask(`GET /api/articles${query}`)).json())
+    .map(({ title }) => title);
+const read = (slug: string, query = '') => ask(`GET /api/guide/articles/${slug}${query}`, undefined, visitor);
+const readTitles = async () =>
+  (await ask('GET /api/guide/articles', undefined, visitor)).json().map(({ title }: EditedArticle) => title);
+const changes = async (id: number) =>
+  (await ask(`GET /api/admin/revisions?entity=article&entityId=${id}`)).json().changes as Change[];
+
+describe('a draft', () => {
+  it('needs a title only, gets an address of its own, and no visitor sees it', async () => {
+    const answer = await ask('POST /api/articles', { title: 'Col·lectius de l’Eixample' });
+    expect(answer.statusCode).toBe(201);
+    const draft = editedArticleSchema.parse(answer.json());
+    expect(draft).toMatchObject({ slug: 'col-lectius-de-l-eixample', published: false, version: 1 });
+    expect(answer.headers.location).toBe(`/api/articles/${draft.id}`);
+    expect((await add({ title: 'Col·lectius de l’Eixample' })).slug).toBe('col-lectius-de-l-eixample-2');
+    expect((await add({ title: '北京' })).slug).toBe('article');
+    expect(await readTitles()).toEqual([]);
+    expect((await read(draft.slug)).statusCode).toBe(404);
+    // Not even to staff: where visitors read there is no draft.
+    expect((await ask(`GET /api/guide/articles/${draft.slug}`)).statusCode).toBe(404);
+  });
+
+  it('says what is wrong with it', async () => {
+    expect(await fieldsOf('POST /api/articles', { title: ' ' })).toEqual({ title: 'Title is required' });
+    expect(
+      await fieldsOf('POST /api/articles', {
+        ...{ title: 'T', slug: 'Two Beaches', readTime: 0, coverImage: 'https://evil.example/x.jpg' },
+        ...{ categoryId: '', content: 'x'.repeat(16_001) },
+      }),
+    ).toEqual({
+      slug: 'Use small letters, digits and hyphens only',
+      readTime: 'Read time must be at least 1 minute',
+      coverImage: 'A cover must be uploaded here',
+      content: 'String must contain at most 16000 character(s)',
+    });
+    expect(await fieldsOf('POST /api/articles', { title: 'T', categoryId: 4711 })).toEqual({
+      categoryId: 'Unknown category',
+    });
+    await add({ title: 'Two Beaches' });
+    expect(await fieldsOf('POST /api/articles', { title: 'T', slug: 'two-beaches' })).toEqual({
+      slug: 'Another article has this address',
+    });
+  });
+
+  it('changes what is named, its address too, and nothing else', async () => {
+    const { id, version } = await add({ ...WHOLE, titleCa: 'Nit', tagsCa: ['platja'], readTime: 4 });
+    const changed = await done(`PATCH /api/articles/${id}`, {
+      slug: 'one-night',
+      titleCa: '',
+      featured: true,
+    });
+    expect(changed).toMatchObject({
+      ...{ ...WHOLE, slug: 'one-night', titleCa: '', tagsCa: ['platja'], readTime: 4, featured: true },
+      version: version + 1,
+    });
+    expect((await done(`PATCH /api/articles/${id}`, { slug: '' })).slug).toBe('nit-a-la-barceloneta');
+    // A change that changes nothing leaves no trace.
+    await done(`PATCH /api/articles/${id}`, { featured: true });
+    expect(await changes(id)).toHaveLength(3);
+    expect((await ask('PATCH /api/articles/999999', { title: 'x' })).statusCode).toBe(404);
+  });
+});
+
+describe('publishing', () => {
+  it('asks for a whole article, names all that is missing, and saves nothing then', async () => {
+    const { id } = await add({ title: 'Short' });
+    const publish = `POST /api/articles/${id}/publish`;
+    expect(await fieldsOf(publish, { title: 'Still short' })).toEqual({
+      excerpt: 'Excerpt must be at least 20 characters',
+      content: 'Content must be at least 50 characters',
+      authorName: 'Author is required',
+    });
+    expect(await list()).toEqual(['Short']);
+    expect(await done(publish, WHOLE)).toMatchObject({ ...WHOLE, published: true });
+    expect((await changes(id)).map(({ action }) => action)).toEqual(['publish', 'create']);
+  });
+
+  it('shows it to visitors at once, and unpublishing takes it away at once', async () => {
+    const { id, slug } = await add({ ...WHOLE, titleEs: 'Noche', tagsEs: ['playa'] });
+    await readTitles();
+    now = new Date(now.getTime() + 60_000);
+    await done(`POST /api/articles/${id}/publish`);
+    expect(await readTitles()).toEqual([WHOLE.title]);
+    expect((await read(slug)).json()).toMatchObject({ createdAt: now.toISOString(), readTime: 1 });
+    expect((await read(slug, '?lang=es')).json()).toMatchObject({
+      title: 'Noche',
+      tags: ['playa'],
+      content: TEXT,
+    });
+    await done(`PATCH /api/articles/${id}`, { title: 'Another title' });
+    expect(await readTitles()).toEqual(['Another title']);
+
+    const { publishedAt } = await done(`POST /api/articles/${id}/unpublish`);
+    expect(await readTitles()).toEqual([]);
+    expect((await read(slug)).statusCode).toBe(404);
+    now = new Date(now.getTime() + 60_000);
+    expect((await done(`POST /api/articles/${id}/publish`)).publishedAt).toBe(publishedAt);
+  });
+
+  it('holds: a published article stays whole, and at its address', async () => {
+    const { id, slug } = await add();
+    await done(`POST /api/articles/${id}/publish`);
+    expect(await fieldsOf(`PATCH /api/articles/${id}`, { excerpt: 'Too short', slug: 'elsewhere' })).toEqual({
+      excerpt: 'Excerpt must be at least 20 characters',
+      slug: 'The address of a published article stays. Unpublish it first.',
+    });
+    expect((await done(`PATCH /api/articles/${id}`, { slug: null, title: 'New' })).slug).toBe(slug);
+  });
+
+  it('minds only what a change makes worse: articles of the house name no author', async () => {
+    const [row] = await server.ctx.database.db
+      .insert(articlesTable)
+      .values({ ...WHOLE, authorName: null, slug: 'house', published: true })
+      .returning();
+    await done(`PATCH /api/articles/${row?.id}`, { featured: true });
+  });
+});
+
+describe('two who write at once', () => {
+  it('both keep what they wrote in different fields, and are told of the same one', async () => {
+    const { id, version } = await add();
+    await done(`PATCH /api/articles/${id}`, { excerpt: 'Their excerpt, long enough.', titleEs: 'Suya' });
+    const mine = { ...WHOLE, content: `${TEXT} Mine.`, titleEs: 'Mía', baseVersion: version };
+    const answer = await ask(`POST /api/articles/${id}/publish`, mine);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      ...{ code: 'conflict', conflicts: { titleEs: { yours: 'Mía', theirs: 'Suya' } } },
+      article: { id, version: version + 1, content: TEXT },
+    });
+    const { titleEs: _, ...rest } = mine;
+    expect(await done(`PATCH /api/articles/${id}`, rest)).toMatchObject({
+      ...{ excerpt: 'Their excerpt, long enough.', titleEs: 'Suya', content: mine.content },
+    });
+  });
+});
+
+describe('the way back', () => {
+  it('brings back a deleted article, an earlier text, and undoes what one of the staff did', async () => {
+    const { id, slug } = await add();
+    await done(`POST /api/articles/${id}/publish`);
+    const before = await done(`GET /api/articles/${id}`);
+    const since = now.toISOString();
+    now = new Date(now.getTime() + 1000);
+    await done(`PATCH /api/articles/${id}`, { content: `${TEXT} Vandalised.`, featured: true });
+    expect((await ask(`DELETE /api/articles/${id}`)).statusCode).toBe(204);
+    expect((await ask(`DELETE /api/articles/${id}`)).statusCode).toBe(404);
+    expect((await read(slug)).statusCode).toBe(404);
+    expect(await list()).toEqual([]);
+
+    const [deletion, vandalism] = await changes(id);
+    expect(deletion).toMatchObject({ action: 'delete', title: WHOLE.title, actorKind: 'staff' });
+    expect(vandalism?.before).toMatchObject({ content: TEXT, featured: false, published: true });
+    const restored = await ask(`POST /api/admin/revisions/${deletion?.id}/restore`);
+    expect(restored.json()).toEqual({ entity: 'article', id, isThere: true });
+    expect((await read(slug)).json().content).toBe(`${TEXT} Vandalised.`);
+
+    const body = { actor: deletion?.actor, since: new Date(Date.parse(since) + 1).toISOString() };
+    expect((await ask('POST /api/admin/revert', body)).json()).toMatchObject({ kept: [] });
+    const { version: _v, updatedAt: _u, ...whole } = await done(`GET /api/articles/${id}`);
+    expect(before).toMatchObject(whole);
+  });
+
+  it('is closed when another article has taken the address meanwhile', async () => {
+    const { id, slug } = await add();
+    await ask(`DELETE /api/articles/${id}`);
+    await add({ title: 'Another', slug });
+    const [deletion] = await changes(id);
+    expect((await ask(`POST /api/admin/revisions/${deletion?.id}/restore`)).statusCode).toBe(409);
+  });
+});
+
+it('lists all of them, the one changed last first, and finds titles of every language', async () => {
+  const first = await add({ title: 'Two beaches', titleEs: 'Dos playas' });
+  now = new Date(now.getTime() + 1000);
+  await add({ title: 'Història', titleCa: 'Història' });
+  expect(await list()).toEqual(['Història', 'Two beaches']);
+  expect(await list('?search=HISTORIA')).toEqual(['Història']);
+  expect(await list('?search=playas')).toEqual(['Two beaches']);
+  expect(await list('?search=nothing')).toEqual([]);
+  now = new Date(now.getTime() + 1000);
+  await done(`PATCH /api/articles/${first.id}`, { featured: true });
+  expect(await list()).toEqual(['Two beaches', 'Història']);
+});
+
+it('counts for the dashboard what visitors can read', async () => {
+  const { id } = await add();
+  const count = async () => (await ask('GET /api/admin/stats')).json().articles;
+  expect(await count()).toBe(0);
+  await done(`POST /api/articles/${id}/publish`);
+  expect(await count()).toBe(1);
+});
+
+it('names the places of a text for its preview', async () => {
+  const answer = await ask('POST /api/articles/named-places', { content: TEXT });
+  expect(answer.json().map(({ name }: { name: string }) => name)).toEqual(['Punto BCN', 'GinGin']);
+});
+
+it('keeps an uploaded cover for as long as an article shows it', async () => {
+  const photo = (await upload(server, admin, await picture(30, 30).jpeg().toBuffer())).json();
+  expect((await add({ ...WHOLE, coverImage: `${photo.url}?w=800` })).coverImage).toBe(photo.url);
+  now = new Date(now.getTime() + 25 * 3_600_000);
+  await removeUnusedPhotos(server.ctx);
+  now = new Date(now.getTime() - 25 * 3_600_000);
+  expect((await ask(`GET ${photo.url}`)).statusCode).toBe(200);
+});

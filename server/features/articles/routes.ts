@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EditedArticle } from '#contract/articles.ts';
+import type { AppContext } from '#server/context.ts';
+import { actorOf } from '#server/http/actor.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { route } from '#server/http/route.ts';
+import {
+  changeArticle,
+  createArticle,
+  deleteArticle,
+  publishArticle,
+  unpublishArticle,
+  type Writer,
+  type Written,
+} from './mutations.ts';
+import { findArticle, findNamedPlaces, listArticles } from './queries.ts';
+
+const notFound = () => new AppError('not_found', 'Article Not Found');
+
+/** /api/articles: what staff write. Visitors read at /api/guide, where no draft ever is. */
+export function articlesRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { database, versions, now } = ctx;
+
+  route(app, 'GET /api/articles', ({ query }) => listArticles(database.db, query.search));
+
+  route(app, 'GET /api/articles/:id', async ({ params }) => {
+    const article = await findArticle(database.db, params.id);
+    if (!article) throw notFound();
+    return article;
+  });
+
+  route(app, 'POST /api/articles', async ({ body, request, reply }) => {
+    const article = written(await createArticle(writerOf(request), body));
+    reply.header('location', `/api/articles/${article.id}`);
+    return article;
+  });
+
+  route(app, 'PATCH /api/articles/:id', async ({ params, body: { baseVersion, ...change }, request }) =>
+    written(await changeArticle(writerOf(request), params.id, { change, baseVersion })),
+  );
+
+  route(
+    app,
+    'POST /api/articles/:id/publish',
+    async ({ params, body: { baseVersion, ...change }, request }) =>
+      written(await publishArticle(writerOf(request), params.id, { change, baseVersion })),
+  );
+
+  route(app, 'POST /api/articles/:id/unpublish', async ({ params, request }) =>
+    written(await unpublishArticle(writerOf(request), params.id)),
+  );
+
+  route(app, 'DELETE /api/articles/:id', async ({ params, request }) => {
+    if (!(await deleteArticle(writerOf(request), params.id))) throw notFound();
+    versions.bump('articles');
+  });
+
+  route(app, 'POST /api/articles/named-places', ({ body }) => findNamedPlaces(database, body.content));
+
+  function writerOf(request: FastifyRequest): Writer {
+    return { database, actor: actorOf(request), now: now() };
+  }
+
+  /** Whoever reads after an answer sees the write. */
+  function written(result: Written): EditedArticle {
+    if (result.ok) {
+      versions.bump('articles');
+      return result.article;
+    }
+    if (result.reason === 'missing') throw notFound();
+    if (result.reason === 'invalid') {
+      throw new AppError('invalid_fields', 'Please check the marked fields', { fields: result.fields });
+    }
+    const { conflicts, article } = result;
+    throw new AppError('conflict', 'Somebody else changed the same thing while you were editing', {
+      more: { conflicts, article },
+    });
+  }
+}
