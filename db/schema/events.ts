@@ -14,9 +14,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { EventException } from '#contract/events.ts';
+import { type EventSourceName, FILLED_FIELDS, REVIEW_FLAGS } from '#contract/scraping.ts';
+import type { FoundEvent } from '#domain/found-event.ts';
 import { createdAt, deletedAt, instant, updatedAt } from './columns.ts';
 import { placesTable } from './places.ts';
 import { categoriesTable, tagsTable } from './vocabulary.ts';
+
+export type EventLink = { source: EventSourceName; sourceId: string; url: string };
 
 /** Dates and times are those of Europe/Madrid. An end time before the start time is on the next day (readings 37). */
 export const eventsTable = pgTable(
@@ -51,11 +55,17 @@ export const eventsTable = pgTable(
     status: text('status', { enum: ['published', 'pending', 'rejected'] })
       .notNull()
       .default('published'),
-    /** What an approver should look at first: 'email', 'phone'. */
-    reviewFlags: text('review_flags').array().notNull().default(sql`'{}'::text[]`),
+    /** What an approver should look at first. */
+    reviewFlags: text('review_flags', { enum: REVIEW_FLAGS }).array().notNull().default(sql`'{}'::text[]`),
     source: text('source').notNull().default('visitor'),
     sourceId: text('source_id'),
     sourceUrl: text('source_url'),
+    /** The same event at other sources, and what each of them calls it. */
+    otherLinks: jsonb('other_links').$type<EventLink[]>().notNull().default([]),
+    /** What the source said: until a decision the last time, then as it was at the decision. */
+    told: jsonb('told').$type<FoundEvent>(),
+    /** Fields that the source lacks: what stands there is ours. */
+    filled: text('filled', { enum: FILLED_FIELDS }).array().notNull().default(sql`'{}'::text[]`),
     attribution: text('attribution'),
     confidence: text('confidence'),
     reviewedAt: instant('reviewed_at'),

@@ -1,0 +1,112 @@
+/** An event as its edits see it, and where it belongs. */
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { EventState } from '#domain/event-change.ts';
+import { eventProblems } from '#domain/event-change.ts';
+import {
+  type EventLocation,
+  locationNames,
+  matchPlace,
+  type NamedPoint,
+  pointOf,
+  SAME_SPOT_KM,
+} from '#domain/event-match.ts';
+import type { Db } from './client.ts';
+import { isWithinMetres } from './nearby.ts';
+import { eventsTable, eventTagsTable } from './schema/events.ts';
+import { placesTable } from './schema/places.ts';
+import { categoriesTable, tagsTable } from './schema/vocabulary.ts';
+
+export type EventStatus = (typeof eventsTable.status.enumValues)[number];
+
+const { title, description, startDate, endDate, startTime, endTime, locationName, address } = eventsTable;
+const { latitude, longitude, placeId, imageUrl, website, organizer, price, categoryId } = eventsTable;
+const { isRecurring, recurringPattern, rrule, exceptions, isExpected } = eventsTable;
+const STATE_COLUMNS = {
+  ...{ title, description, startDate, endDate, startTime, endTime, locationName, address },
+  ...{ latitude, longitude, placeId, imageUrl, website, organizer, price, categoryId },
+  ...{ isRecurring, recurringPattern, rrule, exceptions, isExpected },
+};
+
+/** The event as it stands, held until the transaction ends; null when there is none of this status. */
+export async function lockEventState(tx: Db, id: number, status: EventStatus): Promise<EventState | null> {
+  const [row] = await tx
+    .select(STATE_COLUMNS)
+    .from(eventsTable)
+    .where(and(eq(eventsTable.id, id), eq(eventsTable.status, status), isNull(eventsTable.deletedAt)))
+    .for('update');
+  if (!row) return null;
+  const tags = await tx
+    .select({ tagId: eventTagsTable.tagId })
+    .from(eventTagsTable)
+    .where(eq(eventTagsTable.eventId, id))
+    .orderBy(eventTagsTable.tagId);
+  return { ...row, tagIds: tags.map(({ tagId }) => tagId) };
+}
+
+/** The place of the guide that a location names (readings 39). */
+export async function findPlaceOf(
+  db: Db,
+  location: EventLocation,
+): Promise<(NamedPoint & { address: string | null }) | null> {
+  const point = pointOf(location);
+  const candidates = await db
+    .select({
+      ...{ id: placesTable.id, name: placesTable.name, address: placesTable.address },
+      ...{ latitude: placesTable.latitude, longitude: placesTable.longitude },
+    })
+    .from(placesTable)
+    .where(
+      and(
+        isNull(placesTable.deletedAt),
+        or(
+          inArray(placesTable.searchName, locationNames(location.locationName)),
+          point ? isWithinMetres(point, SAME_SPOT_KM * 1010) : undefined,
+        ),
+      ),
+    );
+  const id = matchPlace(location, candidates);
+  return candidates.find((place) => place.id === id) ?? null;
+}
+
+/**
+ * The place that was named, or the one that the location names. An event whose point nobody has set is where its place
+ * is: the forms' default would show it in the middle of the city.
+ */
+export async function withPlace(
+  tx: Db,
+  event: EventState,
+  named: number | null | undefined,
+): Promise<EventState> {
+  if (named !== undefined) return { ...event, placeId: named };
+  const place = await findPlaceOf(tx, event);
+  if (!place || pointOf(event)) return { ...event, placeId: place?.id ?? null };
+  return { ...event, placeId: place.id, latitude: place.latitude, longitude: place.longitude };
+}
+
+/** What is wrong with an event, by field: with its dates, or with what it points to. */
+export async function eventFaults(tx: Db, event: EventState): Promise<Record<string, string> | null> {
+  const fields: Record<string, string> = { ...eventProblems(event) };
+  if (
+    event.categoryId !== null &&
+    !(await tx.$count(categoriesTable, eq(categoriesTable.id, event.categoryId)))
+  ) {
+    fields.categoryId = 'Unknown category';
+  }
+  if (event.placeId !== null) {
+    const isThere = and(eq(placesTable.id, event.placeId), isNull(placesTable.deletedAt));
+    if (!(await tx.$count(placesTable, isThere))) fields.placeId = 'Unknown place';
+  }
+  if ((await tagsThere(tx, event.tagIds)).length < event.tagIds.length) fields.tagIds = 'Unknown tag';
+  return Object.keys(fields).length > 0 ? fields : null;
+}
+
+/** Those of the tags that are not gone. */
+export async function tagsThere(tx: Db, tagIds: number[]): Promise<number[]> {
+  if (tagIds.length === 0) return [];
+  const rows = await tx
+    .select({ id: tagsTable.id })
+    .from(tagsTable)
+    .where(and(inArray(tagsTable.id, tagIds), isNull(tagsTable.deletedAt)))
+    .orderBy(tagsTable.id);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,74 @@
+/** Writes of events, for all who write them; each inside the caller's transaction. */
+import { eq, sql } from 'drizzle-orm';
+import type { EventChange } from '#contract/event-writes.ts';
+import type { EventState } from '#domain/event-change.ts';
+import { changedEvent } from '#domain/event-change.ts';
+import type { Db } from './client.ts';
+import { withPlace } from './event-states.ts';
+import { eventsTable, eventTagsTable } from './schema/events.ts';
+import { revisionsTable } from './schema/revisions.ts';
+
+/** What belongs to the row, and not to what a person edits. */
+type RowValues = Omit<Partial<typeof eventsTable.$inferInsert>, keyof EventState | 'id' | 'version'>;
+
+export async function insertEvent(
+  tx: Db,
+  { tagIds, ...columns }: EventState,
+  row: RowValues & { createdAt: Date },
+): Promise<number> {
+  const [added] = await tx
+    .insert(eventsTable)
+    .values({ ...columns, updatedAt: row.createdAt, ...row })
+    .returning({ id: eventsTable.id });
+  if (!added) throw new Error('The new event was not written');
+  await replaceTags(tx, added.id, tagIds);
+  return added.id;
+}
+
+/** Writes the whole state, and makes its version the next one. */
+export async function updateEvent(
+  tx: Db,
+  id: number,
+  { tagIds, ...columns }: EventState,
+  row: RowValues & { updatedAt: Date },
+): Promise<void> {
+  await tx
+    .update(eventsTable)
+    .set({ ...columns, ...row, version: sql`${eventsTable.version} + 1` })
+    .where(eq(eventsTable.id, id));
+  await replaceTags(tx, id, tagIds);
+}
+
+/** The event after a change, at the place that it then names. */
+export async function changedWithPlace(tx: Db, before: EventState, change: EventChange): Promise<EventState> {
+  const changed = changedEvent(before, change);
+  const isElsewhere = changed.locationName !== before.locationName || isMoved(before, changed);
+  return isElsewhere || change.placeId ? withPlace(tx, changed, change.placeId) : changed;
+}
+
+const isMoved = (a: EventState, b: EventState) => a.latitude !== b.latitude || a.longitude !== b.longitude;
+
+async function replaceTags(tx: Db, eventId: number, tagIds: number[]): Promise<void> {
+  await tx.delete(eventTagsTable).where(eq(eventTagsTable.eventId, eventId));
+  if (tagIds.length === 0) return;
+  await tx.insert(eventTagsTable).values(tagIds.map((tagId) => ({ eventId, tagId })));
+}
+
+type Recorded = {
+  id: number;
+  action: 'create' | 'update' | 'delete' | 'restore' | 'reject';
+  before: EventState | null;
+  after: EventState | null;
+  actor: { kind: 'device' | 'staff' | 'system'; key: string };
+  now: Date;
+};
+
+export async function recordEvent(
+  tx: Db,
+  { id, action, before, after, actor, now }: Recorded,
+): Promise<void> {
+  await tx.insert(revisionsTable).values({
+    ...{ entity: 'event', entityId: id, action, before, after },
+    ...{ actorKind: actor.kind, actor: actor.key, at: now },
+  });
+}
