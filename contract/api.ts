@@ -10,6 +10,7 @@ import { jobsApi } from './jobs-api.ts';
 import { photosApi } from './photos-api.ts';
 import { placesApi } from './places-api.ts';
 import { rightNowApi } from './right-now-api.ts';
+import { scrapingApi } from './scraping-api.ts';
 import { configSchema, healthSchema } from './session.ts';
 import { staffApi } from './staff-api.ts';
 import { tagsApi } from './tags-api.ts';
@@ -40,6 +41,7 @@ export const api = {
   ...historyApi,
   ...tagsApi,
   ...jobsApi,
+  ...scrapingApi,
   'GET /api/config': {
     access: 'gate',
     summary: 'What the client needs to know',

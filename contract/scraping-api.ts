@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { eventChangeSchema } from './event-writes.ts';
 import { eventSchema } from './events.ts';
 import { idParams } from './ids.ts';
 import {
   eventSourceSchema,
+  pendingChangeSchema,
   pendingEventSchema,
   reviewedManySchema,
   reviewManySchema,
@@ -45,7 +45,7 @@ export const scrapingApi = {
     access: 'admin',
     summary: 'Correct a pending event before it is approved; what is not named stays',
     params: idParams,
-    body: eventChangeSchema,
+    body: pendingChangeSchema,
     status: 200,
     answer: pendingEventSchema,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventChangeSchema } from './event-writes.ts';
 import { eventSchema } from './events.ts';
 import { idSchema } from './ids.ts';
 
@@ -90,9 +91,11 @@ export type EventSourceState = z.infer<typeof eventSourceSchema>;
 
 /** Fields that the source lacks and our form needs; what stands there is ours (providers.md §5). */
 export const FILLED_FIELDS = ['description', 'endDate', 'address', 'latitude', 'locationName'] as const;
+export type FilledField = (typeof FILLED_FIELDS)[number];
 
 /** What an approver should know: 'email' and 'phone' stand in the text and may be a private person's (assurance T25). */
 export const REVIEW_FLAGS = ['email', 'phone', 'vanished', 'night-moved', 'changed-at-source'] as const;
+export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
 
 export const pendingEventSchema = eventSchema.extend({
   source: z.enum(EVENT_SOURCES),
@@ -103,6 +106,10 @@ export const pendingEventSchema = eventSchema.extend({
   otherLinks: z.array(z.object({ source: z.enum(EVENT_SOURCES), url: z.string() })),
 });
 export type PendingEvent = z.infer<typeof pendingEventSchema>;
+
+/** As the form of events; `baseVersion` is the version that the form began from: a newer one is a conflict. */
+export const pendingChangeSchema = eventChangeSchema.safeExtend({ baseVersion: z.int().optional() });
+export type PendingChange = z.output<typeof pendingChangeSchema>;
 
 /** A published event of which its source says something else by now; nothing is changed without a person. */
 export const sourceDifferenceSchema = z.object({

@@ -18,6 +18,7 @@ import { mapRoutes } from './features/map/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
+import { scrapingRoutes } from './features/scraping/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { tagsRoutes } from './features/tags/routes.ts';
 import { vocabularyRoutes } from './features/vocabulary/routes.ts';
@@ -59,6 +60,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   staffRoutes(app, ctx);
   historyRoutes(app, ctx, restorersOf(ctx));
   jobsRoutes(app, ctx);
+  scrapingRoutes(app, ctx);
   vocabularyRoutes(app, ctx);
   tagsRoutes(app, ctx);
   placesRoutes(app, ctx);

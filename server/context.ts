@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { type Ai, aiFor } from '#providers/ai/registry.ts';
 import type { BasemapPort } from '#providers/basemap/port.ts';
 import { basemapFor } from '#providers/basemap/registry.ts';
+import type { EventSource } from '#providers/event-sources/port.ts';
 import { createOutbound } from '#providers/outbound/outbound.ts';
 import type { PhotosPort } from '#providers/photos/port.ts';
 import { photosFor } from '#providers/photos/registry.ts';
@@ -34,6 +35,8 @@ export type AppContext = {
   staffAuth: () => Promise<StaffAuth>;
   ai: Ai;
   jobs: Jobs;
+  /** The websites that the scraper asks for events. */
+  eventSources: readonly EventSource[];
   /** Set once the server has been asked to stop: it still answers, but wants no new visitors. */
   lifecycle: { isStopping: boolean };
 };
@@ -88,6 +91,7 @@ export async function createContext({
       return createStaffAuth(env, database.db, now);
     }),
     jobs: createJobs(database.pool),
+    eventSources: [],
     lifecycle: { isStopping: false },
   };
 }

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { EventException } from '#contract/events.ts';
 import { type EventSourceName, FILLED_FIELDS, REVIEW_FLAGS } from '#contract/scraping.ts';
-import type { FoundEvent } from '#domain/found-event.ts';
+import type { Told } from '#domain/told-changes.ts';
 import { createdAt, deletedAt, instant, updatedAt } from './columns.ts';
 import { placesTable } from './places.ts';
 import { categoriesTable, tagsTable } from './vocabulary.ts';
@@ -63,7 +63,7 @@ export const eventsTable = pgTable(
     /** The same event at other sources, and what each of them calls it. */
     otherLinks: jsonb('other_links').$type<EventLink[]>().notNull().default([]),
     /** What the source said: until a decision the last time, then as it was at the decision. */
-    told: jsonb('told').$type<FoundEvent>(),
+    told: jsonb('told').$type<Told>(),
     /** Fields that the source lacks: what stands there is ours. */
     filled: text('filled', { enum: FILLED_FIELDS }).array().notNull().default(sql`'{}'::text[]`),
     attribution: text('attribution'),

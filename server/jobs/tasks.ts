@@ -1,6 +1,9 @@
 import type { JobName } from '#contract/jobs.ts';
+import { USUAL_SOURCES } from '#contract/scraping.ts';
 import type { Db } from '#db/client.ts';
 import type { AppContext } from '#server/context.ts';
+import { performScrape } from '#server/features/scraping/actions.ts';
+import { startRun } from '#server/features/scraping/mutations.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobReport, PayloadOf } from './jobs.ts';
 
@@ -13,6 +16,13 @@ export type Task<Name extends JobName = JobName> = {
 
 export type Tasks = { [Name in JobName]?: Task<Name> };
 
+/** What the timetable asks for, unless somebody's run is under way. */
+async function prepareScrape(tx: Db, ctx: AppContext): Promise<{ runId: number } | null> {
+  const runId = await startRun(tx, { sources: [...USUAL_SOURCES], startedBy: null, now: ctx.now() });
+  return runId === null ? null : { runId };
+}
+
 export const TASKS: Tasks = {
+  'scrape-events': { prepare: prepareScrape, run: performScrape },
   'clean-up': { run: cleanUp },
 };

@@ -36,6 +36,12 @@ export const EVENT_JOINS = `
     from event_tags join tags on tags.id = tag_id and tags.deleted_at is null where event_id = events.id
   ) as tag_list on true`;
 
+/** What a pending event has besides. */
+export const REVIEW_JSON = `json_build_object(
+  'source', events.source, 'foundAt', to_char(events.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'filled', events.filled, 'flags', events.review_flags, 'otherLinks', events.other_links
+)`;
+
 export type EventSeriesRow = EventSeries & { id: number };
 export type EventRow = EventSeriesRow & { json: string };
 

@@ -1,6 +1,7 @@
-import type { EventListQuery, NextEventDate, Occurrence } from '#contract/events.ts';
+import type { Event, EventListQuery, NextEventDate, Occurrence } from '#contract/events.ts';
 import { MOST_PAST_EVENTS } from '#contract/events.ts';
 import type { PlaceEvent } from '#contract/places.ts';
+import type { PendingEvent } from '#contract/scraping.ts';
 import type { Database } from '#db/client.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { eventSpan, today } from '#domain/event-dates/event-span.ts';
@@ -14,6 +15,7 @@ import {
   type EventRow,
   type EventSeriesRow,
   IS_PUBLIC,
+  REVIEW_JSON,
   SERIES_COLUMNS,
   withOccurrences,
 } from './present.ts';
@@ -104,13 +106,17 @@ export async function readEvent({ pool }: Database, id: number, now: Date): Prom
   });
   const [row] = rows;
   if (!row) return null;
-  const next = nextOccurrences(row, now, NEXT_DATES);
-  const occurrences = next.length > 0 ? next : [lastOccurrence(row, now)];
+  const [next] = nextOccurrences(row, now, 1);
   return {
-    pieces: [Buffer.from(withOccurrences(row.json, occurrences))],
+    pieces: [Buffer.from(withOccurrences(row.json, datesToShow(row, now)))],
     version: Number(row.version),
-    until: (next[0] && eventSpan(next[0])?.endsAt) ?? null,
+    until: (next && eventSpan(next)?.endsAt) ?? null,
   };
+}
+
+function datesToShow(series: EventSeriesRow, now: Date): Occurrence[] {
+  const next = nextOccurrences(series, now, NEXT_DATES);
+  return next.length > 0 ? next : [lastOccurrence(series, now)];
 }
 
 type LocatedRow = EventSeriesRow & EventLocation & { title: string; placeId: number | null };
@@ -180,4 +186,22 @@ export async function readNextDates(database: Database, now: Date): Promise<Cont
     version: Number(version),
     until,
   };
+}
+
+/** What staff see of an event before it is published. */
+type ForReview = Omit<PendingEvent, keyof Event>;
+
+/** The events that wait for a decision, soonest first, or the one of this id. No visitor ever sees them. */
+export async function readPendingEvents({ pool }: Database, now: Date, id?: number): Promise<PendingEvent[]> {
+  const { rows } = await pool.query<EventRow & { review: ForReview }>({
+    text: `select events.id, ${SERIES_COLUMNS}, ${EVENT_JSON} as json, ${REVIEW_JSON} as review
+      from events ${EVENT_JOINS}
+      where events.status = 'pending' and events.deleted_at is null and ($1::int is null or events.id = $1)
+      order by events.start_date, events.start_time nulls first, events.id`,
+    values: [id ?? null],
+  });
+  return rows.map((row) => ({
+    ...(JSON.parse(withOccurrences(row.json, datesToShow(row, now))) as Event),
+    ...row.review,
+  }));
 }

@@ -1,0 +1,89 @@
+/** What the scraper knows of events before it judges a harvest, and what it writes of them (decision 026). */
+import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { EventSourceName, ReviewFlag, SourceDifference } from '#contract/scraping.ts';
+import type { Db } from './client.ts';
+import { type EventLink, eventsTable as events } from './schema/events.ts';
+import { sourceDifferencesTable as differences } from './schema/scraping.ts';
+
+const { id, status, source, sourceId, otherLinks, told, filled, reviewFlags, deletedAt } = events;
+const { title, startDate, endDate, startTime, endTime, locationName } = events;
+const { latitude, longitude, rrule, exceptions } = events;
+const KNOWN_COLUMNS = {
+  ...{ id, status, source, sourceId, otherLinks, told, filled, reviewFlags, deletedAt },
+  ...{ title, startDate, endDate, startTime, endTime, locationName, latitude, longitude, rrule, exceptions },
+};
+
+/**
+ * Every event that a found one may be, whoever added it and whatever became of it: what was rejected or taken out of
+ * the guide is known too, and so does not come back.
+ */
+export async function readKnownEvents(
+  tx: Db,
+  { from, to, ids }: { from: string; to: string; ids: string[] },
+) {
+  return tx
+    .select(KNOWN_COLUMNS)
+    .from(events)
+    .where(
+      or(
+        and(lte(startDate, to), gte(endDate, from)),
+        isNotNull(rrule),
+        inArray(sourceId, ids),
+        sql`exists (select from jsonb_array_elements(${otherLinks}) as link where link->>'sourceId' in ${ids})`,
+      ),
+    )
+    .orderBy(id);
+}
+export type KnownEvent = Awaited<ReturnType<typeof readKnownEvents>>[number];
+
+/** Coming events of a source, pending or published, that it does not tell any more. */
+export function readMissing(
+  tx: Db,
+  name: EventSourceName,
+  { toldIds, today }: { toldIds: string[]; today: string },
+) {
+  return tx
+    .select({ id, status, reviewFlags })
+    .from(events)
+    .where(
+      and(
+        ...[eq(source, name), isNotNull(told), isNull(deletedAt), ne(status, 'rejected')],
+        gte(endDate, today),
+        toldIds.length > 0 ? notInArray(sourceId, toldIds) : undefined,
+      ),
+    );
+}
+
+export async function setLinks(tx: Db, eventId: number, links: EventLink[]): Promise<void> {
+  await tx.update(events).set({ otherLinks: links }).where(eq(id, eventId));
+}
+
+export async function setFlags(tx: Db, eventId: number, flags: ReviewFlag[]): Promise<void> {
+  await tx.update(events).set({ reviewFlags: flags }).where(eq(id, eventId));
+}
+
+/** Keeps what the source of a published event says by now; what staff have seen stays seen while it is the same. */
+export async function keepDifference(
+  tx: Db,
+  eventId: number,
+  changes: SourceDifference['changes'],
+  now: Date,
+): Promise<void> {
+  const isSame = sql`${differences.changes} is not distinct from excluded.changes`;
+  await tx
+    .insert(differences)
+    .values({ eventId, changes, noticedAt: now })
+    .onConflictDoUpdate({
+      target: differences.eventId,
+      set: {
+        changes: sql`excluded.changes`,
+        noticedAt: sql`case when ${isSame} then ${differences.noticedAt} else excluded.noticed_at end`,
+        seenAt: sql`case when ${isSame} then ${differences.seenAt} end`,
+      },
+    });
+}
+
+/** The source says again what it said when the event was approved. */
+export async function dropDifference(tx: Db, eventId: number): Promise<void> {
+  await tx.delete(differences).where(eq(differences.eventId, eventId));
+}

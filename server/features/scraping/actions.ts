@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventSourceName, Scraped } from '#contract/scraping.ts';
+import { today } from '#domain/event-dates/event-span.ts';
+import { type EventSource, type Harvest, SourceError } from '#providers/event-sources/port.ts';
+import type { AppContext } from '#server/context.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { describeError } from '#server/http/describe-error.ts';
+import type { JobReport, PayloadOf } from '#server/jobs/jobs.ts';
+import { endRun, type Outcome, saveOutcome, startRun } from './mutations.ts';
+import { presentScraped } from './present.ts';
+import { findRun } from './queries.ts';
+
+/** S2 §7: the call answers at last with what there is. */
+const PATIENCE_MS = 60_000;
+const LOOK_MS = 250;
+/** Polite pauses make many pages slow; a run that takes longer than this has lost its way. */
+const LONGEST_RUN_MS = 15 * 60_000;
+
+type Started = { sources: EventSourceName[]; startedBy: string };
+
+/** Starts a run, and waits for its end or until patience is over. */
+export async function scrape(
+  ctx: AppContext,
+  { sources, startedBy }: Started,
+  patienceMs = PATIENCE_MS,
+): Promise<Scraped> {
+  const { db } = ctx.database;
+  const runId = await startRun(db, { sources, startedBy, now: ctx.now() });
+  if (runId === null)
+    throw new AppError('conflict', 'The scraper is running already. Please wait for its end.');
+  try {
+    await ctx.jobs.add('scrape-events', { runId });
+  } catch (error) {
+    await endRun(db, runId, false, ctx.now());
+    throw error;
+  }
+  const giveUpAt = performance.now() + patienceMs;
+  for (;;) {
+    const run = await findRun(db, runId);
+    if (!run) throw new AppError('not_found', 'This run does not exist any more');
+    if (run.status !== 'running' || performance.now() >= giveUpAt || ctx.lifecycle.isStopping) {
+      return presentScraped(run);
+    }
+    await sleep(LOOK_MS);
+  }
+}
+
+/**
+ * The job behind a run. Sources of one host come one after the other, hosts side by side. A run that was cut off goes
+ * on with the sources that have no result yet.
+ */
+export async function performScrape(
+  ctx: AppContext,
+  payload: PayloadOf<'scrape-events'>,
+  signal: AbortSignal,
+): Promise<JobReport> {
+  if (payload === null) return { summary: {}, problems: ['another run was under way'] };
+  const { runId } = payload;
+  const { db } = ctx.database;
+  const run = await findRun(db, runId);
+  if (run?.status !== 'running') return { summary: {}, problems: ['the run was over already'] };
+  const isDone = (name: EventSourceName) => run.results.some(({ source }) => source === name);
+  const sources = ctx.eventSources.filter(({ name }) => run.sources.includes(name) && !isDone(name));
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_RUN_MS)]);
+  const hosts = [...new Set(sources.map(hostOf))];
+  await Promise.all(hosts.map((host) => askAll(sources.filter((source) => hostOf(source) === host))));
+  const { results = [], errors = [], totalFound = 0, totalSaved = 0 } = (await findRun(db, runId)) ?? {};
+  await endRun(
+    db,
+    runId,
+    results.some(({ state }) => state === 'ok'),
+    ctx.now(),
+  );
+  return { summary: { found: totalFound, saved: totalSaved }, problems: errors };
+
+  async function askAll(ofHost: EventSource[]): Promise<void> {
+    for (const source of ofHost) {
+      const outcome = await ask(ctx, source, limit);
+      // Cut off, not failed: the next runner asks it anew.
+      signal.throwIfAborted();
+      await saveOutcome(db, { runId, source: source.name, now: ctx.now() }, outcome);
+      ctx.versions.bump('events');
+    }
+  }
+}
+
+const hostOf = ({ homepage }: EventSource) => new URL(homepage).host;
+
+async function ask(ctx: AppContext, source: EventSource, signal: AbortSignal): Promise<Outcome> {
+  const now = ctx.now();
+  const moment = { now, today: today(now) };
+  try {
+    const { candidates, problems } = await orAborted(source.harvest(moment, signal), signal);
+    const isEmpty = candidates.length === 0;
+    return {
+      state: isEmpty ? 'empty' : 'ok',
+      harvest: { source: source.name, candidates, isWhole: !isEmpty && problems.length === 0, ...moment },
+      errors: isEmpty ? ['no events recognised', ...problems] : problems,
+    };
+  } catch (error) {
+    if (error instanceof SourceError) return { state: 'failed', errors: [error.message] };
+    if (signal.aborted) return { state: 'failed', errors: ['the run took too long'] };
+    ctx.log.warn({ source: source.name, error: describeError(error) }, 'a source could not be read');
+    return { state: 'failed', errors: ['its pages could not be read'] };
+  }
+}
+
+/** A source that does not listen to the signal is left alone with what it does. */
+function orAborted(harvest: Promise<Harvest>, signal: AbortSignal): Promise<Harvest> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
+    harvest.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
