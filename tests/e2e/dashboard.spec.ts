@@ -4,7 +4,8 @@ import { ADMINISTRATOR, BUSY } from '#tests/support/browser-servers.ts';
 
 test.use({ baseURL: BUSY.address });
 
-test.use({ allowedMessages: [/status of 401/] });
+// Nobody is signed in at first, and a name that is taken is a conflict.
+test.use({ allowedMessages: [/status of 401/, /status of 409/] });
 
 test.beforeEach(async ({ context, letIn, baseURL }) => {
   await letIn();
@@ -26,6 +27,7 @@ test('every tab can be reached by keyboard and read in both themes', async ({ pa
     ['Places', ''],
     ['Events', 'events'],
     ['Users', 'users'],
+    ['Tags', 'tags'],
     ['History', 'history'],
     ['My account', 'account'],
   ] as const) {
@@ -111,4 +113,51 @@ test('somebody is invited, chooses a password, and is told what they may not', a
   await page.getByLabel('Password').fill('a password of my own');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'For administrators only' })).toBeVisible();
+});
+
+test('a tag is renamed, merged by keyboard, and both are taken back from History', async ({
+  page,
+  isMobile,
+}) => {
+  const [name, renamed] = isMobile ? ['Bookshop', 'Books on a phone'] : ['Brunch', 'Brunch at a desk'];
+  const tags = panel(page).getByRole('list', { name: 'Tags' });
+  await page.goto('/admin?tab=tags');
+  await panel(page).getByRole('searchbox', { name: 'Search tags' }).fill(name);
+  await page.getByRole('button', { name: `Edit ${name}` }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Edit tag' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Karaoke');
+  await form.getByRole('textbox', { name: 'Name' }).press('Enter');
+  await expect(form.getByText('There is a tag of this name and type already.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Merge the two…' })).toBeVisible();
+  await form.getByRole('textbox', { name: 'Name' }).fill(renamed);
+  await form.getByRole('textbox', { name: 'Name' }).press('Enter');
+  await expect(form).toHaveCount(0);
+  await panel(page).getByRole('searchbox', { name: 'Search tags' }).fill(renamed);
+  await expect(tags.getByRole('listitem')).toHaveCount(1);
+
+  await page.getByRole('button', { name: `Merge ${renamed} into another tag` }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Merge tags' });
+  await question.getByRole('searchbox', { name: 'Search tags' }).fill('karaoke');
+  await question.getByRole('radio', { name: /^Karaoke/ }).press('Space');
+  await expect(question.getByText(`“Karaoke” takes over everything from “${renamed}”.`)).toBeVisible();
+  await question.getByRole('button', { name: 'Merge tags' }).press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'No tags found' })).toBeVisible();
+
+  for (const [deed, title] of [
+    ['Merged', renamed],
+    ['Changed', name],
+  ] as const) {
+    await tab(page, 'History').click();
+    await panel(page).getByLabel('Changes of').selectOption('Tags');
+    const change = panel(page).getByRole('listitem').filter({ hasText: renamed }).filter({ hasText: deed });
+    await change.getByText(renamed).first().click();
+    await change.getByRole('button', { name: 'Put back to before this' }).click();
+    const restore = page.getByRole('dialog', { name: 'Put it back?' });
+    await restore.getByRole('button', { name: 'Put back' }).click();
+    await expect(restore).toHaveCount(0);
+    await tab(page, 'Tags').click();
+    await panel(page).getByRole('searchbox', { name: 'Search tags' }).fill(title);
+    await expect(tags.getByText(title, { exact: true })).toBeVisible();
+  }
 });

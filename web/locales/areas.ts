@@ -73,6 +73,11 @@ export const areas = {
     es: () => import('./es/signin.ts'),
     ca: () => import('./ca/signin.ts'),
   },
+  tags: {
+    en: () => import('./en/tags.ts'),
+    es: () => import('./es/tags.ts'),
+    ca: () => import('./ca/tags.ts'),
+  },
   wizard: {
     en: () => import('./en/wizard.ts'),
     es: () => import('./es/wizard.ts'),

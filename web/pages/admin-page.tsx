@@ -15,6 +15,7 @@ const Events = lazyPart(() =>
 const Users = lazyPart(() =>
   import('#web/features/dashboard/users-tab.tsx').then((module) => module.UsersTab),
 );
+const Tags = lazyPart(() => import('#web/features/tags/tags-tab.tsx').then((module) => module.TagsTab));
 const History = lazyPart(() =>
   import('#web/features/history/history-tab.tsx').then((module) => module.HistoryTab),
 );
@@ -35,6 +36,7 @@ export function Component() {
               places: <Places fallback={waiting} />,
               events: <Events fallback={waiting} />,
               users: <Users fallback={waiting} ownId={user.id} />,
+              tags: <Tags fallback={waiting} />,
               history: <History fallback={waiting} />,
               account: <Account fallback={waiting} hasSecondFactor={user.hasSecondFactor} />,
             }}

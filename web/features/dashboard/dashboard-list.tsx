@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { RowList } from '#web/ui/row-list.tsx';
 
@@ -8,27 +7,4 @@ type Props<Row> = Omit<React.ComponentProps<typeof RowList<Row>>, 'failed'>;
 export function DashboardList<Row>(props: Props<Row>) {
   const { t } = useText('admin');
   return <RowList {...props} failed={t('admin.load_failed')} />;
-}
-
-type RowProps = {
-  title: ReactNode;
-  text?: ReactNode;
-  badges?: ReactNode;
-  start?: ReactNode;
-  actions: ReactNode;
-};
-
-/** One row: what it is on the left, what can be done with it on the right, below it on a phone. */
-export function DashboardRow({ title, text, badges, start, actions }: RowProps) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t sm:px-5">
-      {start}
-      <div className="min-w-0 grow basis-56">
-        <p className="font-medium wrap-anywhere">{title}</p>
-        {text && <p className="text-sm text-muted wrap-anywhere">{text}</p>}
-      </div>
-      {badges && <div className="flex flex-wrap gap-2">{badges}</div>}
-      <div className="flex flex-wrap items-center gap-1 max-sm:w-full">{actions}</div>
-    </li>
-  );
 }

@@ -4,9 +4,10 @@ import type { Event } from '#contract/events.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
 import { eventsToKeepQuery } from './api.ts';
 import { DashboardAddButton } from './dashboard-add-button.tsx';
-import { DashboardList, DashboardRow } from './dashboard-list.tsx';
+import { DashboardList } from './dashboard-list.tsx';
 import { DashboardPages } from './dashboard-pages.tsx';
 import { EventAddForm } from './event-add-form.tsx';
 import { RowLink } from './row-link.tsx';
@@ -51,7 +52,7 @@ function EventRow({ event }: { event: Event }) {
   const { startDate, startTime } = event.occurrences[0] ?? event;
   const day = formatDate(startDate, language, { weekday: 'short', day: 'numeric', month: 'short' });
   return (
-    <DashboardRow
+    <ListRow
       title={name}
       text={[event.locationName, day, startTime?.slice(0, 5)].filter(Boolean).join(' · ')}
       actions={

@@ -10,9 +10,10 @@ import { categoryColor } from '#web/ui/category-color.ts';
 import { Dialog, preloadDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
 import { PLACES_A_PAGE, placesPageQuery } from './api.ts';
 import { DashboardAddButton } from './dashboard-add-button.tsx';
-import { DashboardList, DashboardRow } from './dashboard-list.tsx';
+import { DashboardList } from './dashboard-list.tsx';
 import { DashboardPages } from './dashboard-pages.tsx';
 import { PlaceAddForm } from './place-add-form.tsx';
 import { PlaceDelete } from './place-delete.tsx';
@@ -66,7 +67,7 @@ function PlaceRow({ place, onDelete }: { place: Place; onDelete: () => void }) {
   const label = useLabel();
   const { id, name } = place;
   return (
-    <DashboardRow
+    <ListRow
       title={name}
       text={place.neighborhood ?? t('admin.default_neighborhood')}
       badges={place.categories.map((category) => (

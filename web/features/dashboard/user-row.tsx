@@ -10,9 +10,9 @@ import { refreshMe } from '#web/lib/staff-session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { inviteAgain, removeUser, setAdministrator } from './api.ts';
-import { DashboardRow } from './dashboard-list.tsx';
 import type { Invitation } from './users-tab.tsx';
 
 type Props = { user: User; isSelf: boolean; onInvited: (invitation: Invitation) => void };
@@ -54,7 +54,7 @@ export function UserRow({ user, isSelf, onInvited }: Props) {
 
   return (
     <>
-      <DashboardRow
+      <ListRow
         start={
           <span
             aria-hidden="true"

@@ -11,6 +11,7 @@ export const admin: Translation<typeof english> = {
   events: 'Esdeveniments',
   articles: 'Articles',
   users: 'Usuaris',
+  tags: 'Etiquetes',
   history: 'Historial',
   account: 'El meu compte',
   pages: 'Pàgines',

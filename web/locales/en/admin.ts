@@ -8,6 +8,7 @@ export const admin = {
   events: 'Events',
   articles: 'Articles',
   users: 'Users',
+  tags: 'Tags',
   history: 'History',
   account: 'My account',
   pages: 'Pages',

@@ -11,6 +11,7 @@ export const admin: Translation<typeof english> = {
   events: 'Eventos',
   articles: 'Artículos',
   users: 'Usuarios',
+  tags: 'Etiquetas',
   history: 'Historial',
   account: 'Mi cuenta',
   pages: 'Páginas',

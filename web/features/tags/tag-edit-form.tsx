@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { ManagedTag } from '#contract/tags.ts';
+import type { TagType } from '#contract/vocabulary.ts';
+import { tagSlug } from '#domain/tag-change.ts';
+import { ShortForm } from '#web/forms/short-form.tsx';
+import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
+import { required, type ShortFields, useShortForm } from '#web/forms/use-short-form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { changeTag } from './api.ts';
+import { TAG_TYPES } from './tags-filter.tsx';
+
+/** Where the colour field stands before somebody chooses. */
+const FIRST_COLOR = '#8f5bd6';
+
+type Props = {
+  tag: ManagedTag;
+  tags: readonly ManagedTag[];
+  onDone: () => void;
+  /** Another tag has the name: the two can be made one. */
+  onMerge: (into: ManagedTag) => void;
+};
+
+/** Name, type and colour of a tag. */
+export function TagEditForm({ tag, tags, onDone, onMerge }: Props) {
+  const { t } = useText('tags', 'form');
+  const [hasColor, setHasColor] = useState(tag.color !== null);
+  const [taken, setTaken] = useState<ManagedTag>();
+  const form = useShortForm({
+    check: (fields) => required(fields, 'name'),
+    send: async (fields) => {
+      const change = changeOf(tag, fields);
+      setTaken(sameName(tags, tag, change));
+      await changeTag(tag.id, change);
+      const name = change.name ?? tag.name;
+      showToast({ title: t('tags.success'), description: t('tags.changed', { name }) });
+      onDone();
+    },
+    unreachable: t('tags.unreachable'),
+  });
+  return (
+    <ShortForm
+      form={form}
+      submit={t('tags.save')}
+      buttons={
+        <>
+          {taken && <Button onClick={() => onMerge(taken)}>{t('tags.merge_instead')}</Button>}
+          <Button onClick={onDone}>{t('shell.cancel')}</Button>
+        </>
+      }
+    >
+      <Field label={t('tags.name')} hint={t('tags.name_hint')} error={form.problem.fields.name} required>
+        <input name="name" defaultValue={tag.name} autoComplete="off" maxLength={30} />
+      </Field>
+      <Field label={t('tags.type')} error={form.problem.fields.type}>
+        <select name="type" defaultValue={tag.type}>
+          {TAG_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {t(TAG_GROUPS[type])}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={hasColor}
+          onChange={(event) => setHasColor(event.target.checked)}
+          className="size-5 shrink-0"
+        />
+        {t('tags.own_color')}
+      </label>
+      {hasColor && (
+        <Field label={t('tags.color')} hint={t('tags.color_hint')} error={form.problem.fields.color}>
+          <input
+            name="color"
+            type="color"
+            defaultValue={tag.color ?? FIRST_COLOR}
+            className="h-11 w-24 p-1"
+          />
+        </Field>
+      )}
+    </ShortForm>
+  );
+}
+
+type Change = { name?: string; type: TagType; color: string | null };
+
+/** A name that the rules of today would refuse stays as long as nobody touches it. */
+function changeOf(tag: ManagedTag, { name = '', type, color }: ShortFields): Change {
+  const chosen = TAG_TYPES.find((known) => known === type) ?? tag.type;
+  return { ...(name.trim() !== tag.name && { name }), type: chosen, color: color ?? null };
+}
+
+const sameName = (tags: readonly ManagedTag[], { id, name }: ManagedTag, change: Change) =>
+  tags.find(
+    (other) =>
+      other.id !== id && other.type === change.type && tagSlug(other.name) === tagSlug(change.name ?? name),
+  );

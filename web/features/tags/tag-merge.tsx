@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { ManagedTag } from '#contract/tags.ts';
+import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { mergeTag } from './api.ts';
+import { TagPicker } from './tag-picker.tsx';
+import { useTagUses } from './use-tag-uses.ts';
+
+type Props = {
+  tag: ManagedTag | null;
+  tags: readonly ManagedTag[];
+  /** Which tag stands chosen at first. */
+  proposed: ManagedTag | undefined;
+  onClose: () => void;
+};
+
+/** Asks which tag takes over another one, and says what that does. */
+export function TagMerge(props: Props) {
+  // Another tag begins with a choice of its own.
+  return <Merging key={props.tag?.id ?? 0} {...props} />;
+}
+
+function Merging({ tag, tags, proposed, onClose }: Props) {
+  const { t } = useText('tags', 'form');
+  const uses = useTagUses();
+  const refused = useRefusalToast(t('tags.error'), t('tags.unreachable'));
+  const [into, setInto] = useState(proposed ?? null);
+  const name = tag?.name ?? '';
+  const merge = async () => {
+    if (!tag || !into) return;
+    try {
+      await mergeTag(tag.id, into.id);
+      showToast({ title: t('tags.success'), description: t('tags.merged', { name, into: into.name }) });
+    } catch (error) {
+      refused(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={tag !== null}
+      onClose={onClose}
+      title={t('tags.merge')}
+      text={t('tags.merge_text', { name, uses: tag ? uses(tag) : '' })}
+      confirm={t('tags.merge')}
+      canConfirm={into !== null}
+      onConfirm={merge}
+    >
+      {tag && <TagPicker tag={tag} tags={tags} chosen={into} onChange={setInto} />}
+      <p role="status" className="mt-4 font-medium">
+        {into &&
+          tag &&
+          t(into.type === tag.type ? 'tags.merge_same' : 'tags.merge_elsewhere', {
+            name,
+            into: into.name,
+            type: t(TAG_GROUPS[into.type]),
+          })}
+      </p>
+      <p className="mt-2 text-sm text-muted">{t('tags.back_hint')}</p>
+    </ConfirmDialog>
+  );
+}

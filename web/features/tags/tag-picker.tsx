@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { ManagedTag } from '#contract/tags.ts';
+import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FieldGroup } from '#web/ui/field-group.tsx';
+import { matchingTags } from './tags-filter.tsx';
+import { useTagUses } from './use-tag-uses.ts';
+
+type Props = {
+  /** The one that goes. */
+  tag: ManagedTag;
+  tags: readonly ManagedTag[];
+  chosen: ManagedTag | null;
+  onChange: (tag: ManagedTag) => void;
+};
+
+/** One of the other tags, found by its name; those of the same type first. */
+export function TagPicker({ tag, tags, chosen, onChange }: Props) {
+  const { t } = useText('tags', 'form');
+  const uses = useTagUses();
+  const [search, setSearch] = useState(chosen?.name ?? '');
+  const others = matchingTags(tags, { search, type: null })
+    .filter(({ id }) => id !== tag.id)
+    .toSorted((a, b) => Number(b.type === tag.type) - Number(a.type === tag.type));
+  return (
+    <>
+      <Field label={t('tags.search')} className="mb-4">
+        <input
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </Field>
+      <FieldGroup label={t('tags.into')}>
+        {() => (
+          <div className="max-h-64 overflow-y-auto border border-line bg-surface xamfra-sm">
+            {others.map((other) => (
+              <label
+                key={other.id}
+                className="flex min-h-11 cursor-pointer items-center gap-3 border-line px-4 py-1.5 not-first:border-t hover:bg-raised has-checked:bg-raised"
+              >
+                <input
+                  type="radio"
+                  name="into"
+                  className="size-5 shrink-0"
+                  checked={chosen?.id === other.id}
+                  onChange={() => onChange(other)}
+                />
+                <span className="min-w-0 grow font-medium wrap-anywhere">{other.name}</span>
+                <span className="shrink-0 text-right text-sm text-muted">
+                  {t(TAG_GROUPS[other.type])}
+                  <span className="block">{uses(other)}</span>
+                </span>
+              </label>
+            ))}
+            {others.length === 0 && <p className="px-4 py-3 text-muted">{t('tags.none')}</p>}
+          </div>
+        )}
+      </FieldGroup>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import Check from 'lucide-react/icons/check';
+import Merge from 'lucide-react/icons/merge';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import type { ManagedTag } from '#contract/tags.ts';
+import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { preloadDialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { themedTagColor } from '#web/ui/tag-color.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { changeTag } from './api.ts';
+import { useTagUses } from './use-tag-uses.ts';
+
+export type TagDeed = 'edit' | 'merge' | 'remove';
+
+const ICONS = { edit: Pencil, merge: Merge, remove: Trash };
+
+type Props = { tag: ManagedTag; onDeed: (deed: TagDeed) => void };
+
+/** One tag with its uses; what AI suggested can be accepted as it is. */
+export function TagRow({ tag, onDeed }: Props) {
+  const { t } = useText('tags', 'form');
+  const uses = useTagUses();
+  const refused = useRefusalToast(t('tags.error'), t('tags.unreachable'));
+  const { id, name, type, color, suggestedByAi } = tag;
+  const accept = async () => {
+    try {
+      await changeTag(id, {});
+      showToast({ title: t('tags.success'), description: t('tags.accepted', { name }) });
+    } catch (error) {
+      refused(error);
+    }
+  };
+  return (
+    <ListRow
+      start={
+        color && (
+          <span
+            aria-hidden="true"
+            style={{ backgroundColor: themedTagColor(color)?.text }}
+            className="size-4 shrink-0 xamfra-sm"
+          />
+        )
+      }
+      title={name}
+      text={`${t(TAG_GROUPS[type])} · ${uses(tag)}`}
+      badges={suggestedByAi && <Badge tone="accent">{t('tags.suggested')}</Badge>}
+      actions={
+        <>
+          {suggestedByAi && (
+            <IconButton label={t('tags.accept_of', { name })} onClick={() => void accept()}>
+              <Check aria-hidden="true" className="size-5 text-open" />
+            </IconButton>
+          )}
+          {(['edit', 'merge', 'remove'] as const).map((deed) => {
+            const Icon = ICONS[deed];
+            return (
+              <IconButton
+                key={deed}
+                label={t(`tags.${deed}_of`, { name })}
+                aria-haspopup="dialog"
+                onPointerEnter={preloadDialog}
+                onFocus={preloadDialog}
+                onClick={() => onDeed(deed)}
+              >
+                <Icon aria-hidden="true" className={deed === 'remove' ? 'size-5 text-closed' : 'size-5'} />
+              </IconButton>
+            );
+          })}
+        </>
+      }
+    />
+  );
+}

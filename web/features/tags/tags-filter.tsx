@@ -1,0 +1,54 @@
+import type { ManagedTag } from '#contract/tags.ts';
+import type { TagType } from '#contract/vocabulary.ts';
+import { normalise } from '#domain/search-text.ts';
+import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { Field } from '#web/ui/field.tsx';
+
+export type TagsNarrowing = { search: string; type: TagType | null };
+
+export const TAG_TYPES = Object.keys(TAG_GROUPS) as TagType[];
+
+export function matchingTags(tags: readonly ManagedTag[], { search, type }: TagsNarrowing): ManagedTag[] {
+  const wanted = normalise(search);
+  return tags.filter((tag) => (type === null || tag.type === type) && normalise(tag.name).includes(wanted));
+}
+
+type Props = {
+  tags: readonly ManagedTag[];
+  narrowing: TagsNarrowing;
+  onChange: (narrowing: TagsNarrowing) => void;
+};
+
+/** Which tags are listed: by name, by type. */
+export function TagsFilter({ tags, narrowing, onChange }: Props) {
+  const { t } = useText('tags', 'form');
+  const count = (type: TagType) => tags.filter((tag) => tag.type === type).length;
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3">
+      <Field label={t('tags.search')} className="min-w-0 grow basis-56 sm:max-w-sm">
+        <input
+          type="search"
+          autoComplete="off"
+          value={narrowing.search}
+          onChange={(event) => onChange({ ...narrowing, search: event.target.value })}
+        />
+      </Field>
+      <Field label={t('tags.type')} className="min-w-0 grow basis-44 sm:max-w-60">
+        <select
+          value={narrowing.type ?? ''}
+          onChange={(event) =>
+            onChange({ ...narrowing, type: TAG_TYPES.find((type) => type === event.target.value) ?? null })
+          }
+        >
+          <option value="">{t('tags.all_types', { count: tags.length })}</option>
+          {TAG_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {t('tags.type_count', { type: t(TAG_GROUPS[type]), count: count(type) })}
+            </option>
+          ))}
+        </select>
+      </Field>
+    </div>
+  );
+}

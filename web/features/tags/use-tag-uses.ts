@@ -1,0 +1,11 @@
+import type { ManagedTag } from '#contract/tags.ts';
+import { useText } from '#web/lib/i18n.ts';
+
+/** '12 places, 3 events', or that nothing carries it. */
+export function useTagUses(): (tag: Pick<ManagedTag, 'places' | 'events'>) => string {
+  const { t } = useText('tags');
+  return ({ places, events }) =>
+    [places > 0 && t('tags.places', { count: places }), events > 0 && t('tags.events', { count: events })]
+      .filter(Boolean)
+      .join(', ') || t('tags.nothing');
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  title: ReactNode;
+  text?: ReactNode;
+  badges?: ReactNode;
+  start?: ReactNode;
+  actions: ReactNode;
+};
+
+/** One row of a RowList: what it is on the left, what can be done with it on the right, below it on a phone. */
+export function ListRow({ title, text, badges, start, actions }: Props) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t sm:px-5">
+      {start}
+      <div className="min-w-0 grow basis-56">
+        <p className="font-medium wrap-anywhere">{title}</p>
+        {text && <p className="text-sm text-muted wrap-anywhere">{text}</p>}
+      </div>
+      {badges && <div className="flex flex-wrap gap-2">{badges}</div>}
+      <div className="flex flex-wrap items-center gap-1 max-sm:w-full">{actions}</div>
+    </li>
+  );
+}
