@@ -22,14 +22,14 @@ export function datesFrom(today: string) {
   const isoIn = (days: number) => addDays(today, days);
   const written = (days: number, locale: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(isoIn(days)));
+  const english = (days: number) =>
+    written(days, 'en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
   return {
     isoIn,
     /** '12 September 2026' */
-    english: (days: number) => written(days, 'en-GB', { day: 'numeric', month: 'long', year: 'numeric' }),
+    english,
     /** 'Friday, 28 August 2026' */
-    englishWithWeekday(days: number) {
-      return `${written(days, 'en-GB', { weekday: 'long' })}, ${this.english(days)}`;
-    },
+    englishWithWeekday: (days: number) => `${written(days, 'en-GB', { weekday: 'long' })}, ${english(days)}`,
     /** 'viernes, 28 de agosto' */
     spanish: (days: number) => written(days, 'es', { weekday: 'long', day: 'numeric', month: 'long' }),
     /** 'divendres, 28 d’agost' */
