@@ -5,7 +5,7 @@ import { ADMINISTRATOR, BUSY } from '#tests/support/browser-servers.ts';
 test.use({ baseURL: BUSY.address });
 
 // Nobody is signed in at first, and a name that is taken is a conflict.
-test.use({ allowedMessages: [/status of 401/, /status of 409/] });
+test.use({ allowedMessages: [/status of 40[19]/] });
 
 test.beforeEach(async ({ context, letIn, baseURL }) => {
   await letIn();
