@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { jobParams, jobSchema, jobSwitchSchema } from './jobs.ts';
+import { deadLinkSchema, jobParams, jobSchema, jobSwitchSchema } from './jobs.ts';
 
 /** The work in the background: when it ran, when it runs, and how it is. */
 export const jobsApi = {
@@ -24,5 +24,11 @@ export const jobsApi = {
     body: jobSwitchSchema,
     status: 200,
     answer: jobSchema,
+  },
+  'GET /api/admin/dead-links': {
+    access: 'admin',
+    summary: 'Websites of places and events that no longer answer, the longest dead first',
+    status: 200,
+    answer: z.array(deadLinkSchema),
   },
 } as const satisfies Record<string, Endpoint>;

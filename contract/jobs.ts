@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from './ids.ts';
 import { HEALTH } from './scraping.ts';
 
 /** What runs beside the requests, in the background. */
@@ -32,5 +33,17 @@ export const jobSchema = z.object({
   nextRunAt: z.iso.datetime().nullable(),
 });
 export type Job = z.infer<typeof jobSchema>;
+
+/** A website that was dead each of the last three times that we looked. */
+export const deadLinkSchema = z.object({
+  entity: z.enum(['place', 'event']),
+  id: idSchema,
+  name: z.string(),
+  url: z.string(),
+  /** 'HTTP 404', 'unreachable' */
+  reason: z.string(),
+  since: z.iso.datetime(),
+});
+export type DeadLink = z.infer<typeof deadLinkSchema>;
 
 export const jobSwitchSchema = z.object({ isScheduled: z.boolean() });

@@ -14,6 +14,7 @@ import { guideRoutes } from './features/guide/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
+import { linksRoutes } from './features/links/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
@@ -61,6 +62,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   historyRoutes(app, ctx, restorersOf(ctx));
   jobsRoutes(app, ctx);
   scrapingRoutes(app, ctx);
+  linksRoutes(app, ctx);
   vocabularyRoutes(app, ctx);
   tagsRoutes(app, ctx);
   placesRoutes(app, ctx);

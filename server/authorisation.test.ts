@@ -98,6 +98,7 @@ const ROUTES: Record<string, ListedRoute['access']> = {
   'POST /api/articles/:id/publish': 'admin',
   'POST /api/articles/:id/unpublish': 'admin',
   'POST /api/articles/named-places': 'admin',
+  'GET /api/admin/dead-links': 'admin',
   'DELETE /api/places/:id': 'admin',
   'GET /api/places/:id/history': 'admin',
 };

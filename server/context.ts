@@ -4,6 +4,8 @@ import { type Ai, aiFor } from '#providers/ai/registry.ts';
 import type { BasemapPort } from '#providers/basemap/port.ts';
 import { basemapFor } from '#providers/basemap/registry.ts';
 import type { EventSource } from '#providers/event-sources/port.ts';
+import type { LinksPort } from '#providers/links/port.ts';
+import { webLinks } from '#providers/links/web.ts';
 import { createOutbound } from '#providers/outbound/outbound.ts';
 import type { PhotosPort } from '#providers/photos/port.ts';
 import { photosFor } from '#providers/photos/registry.ts';
@@ -34,6 +36,7 @@ export type AppContext = {
   /** Loaded when somebody of the staff first signs in: the library weighs as much as the rest of the server. */
   staffAuth: () => Promise<StaffAuth>;
   ai: Ai;
+  links: LinksPort;
   jobs: Jobs;
   /** The websites that the scraper asks for events. */
   eventSources: readonly EventSource[];
@@ -90,6 +93,7 @@ export async function createContext({
       const { createStaffAuth } = await import('./staff-auth.ts');
       return createStaffAuth(env, database.db, now);
     }),
+    links: webLinks(outbound),
     jobs: createJobs(database.pool),
     eventSources: [],
     lifecycle: { isStopping: false },

@@ -7,7 +7,7 @@ import { mayBePublic, publicLookup } from './public-address.ts';
 
 export type OutboundRequest = {
   url: string | URL;
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'HEAD' | 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
   timeoutMs: number;

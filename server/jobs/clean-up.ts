@@ -3,6 +3,7 @@ import { forgetOldAccess } from '#server/features/access/mutations.ts';
 import { forgetClosedFeeds } from '#server/features/feeds/mutations.ts';
 import { forgetOldRuns } from '#server/features/jobs/mutations.ts';
 import { forgetOldUses } from '#server/features/limits/mutations.ts';
+import { forgetOldLooks } from '#server/features/links/mutations.ts';
 import { removeUnusedPhotos } from '#server/features/photos/actions.ts';
 import { returnOldLoans } from '#server/features/places/actions.ts';
 import { forgetOldSlots } from '#server/features/recommendations/mutations.ts';
@@ -23,6 +24,7 @@ export async function cleanUp(ctx: AppContext): Promise<JobReport> {
   await forgetOldSlots(db, ago(DAY_MS));
   await forgetClosedFeeds(db, ago(30 * DAY_MS));
   await forgetOldRuns(db, ago(30 * DAY_MS));
+  await forgetOldLooks(ctx.database.pool);
   await removeUnusedPhotos(ctx);
   await returnOldLoans(ctx);
   return { summary: {}, problems: [] };

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts';
 import type { AppContext } from '#server/context.ts';
 import { performScrape } from '#server/features/scraping/actions.ts';
 import { startRun } from '#server/features/scraping/mutations.ts';
+import { checkLinks } from './check-links.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobReport, PayloadOf } from './jobs.ts';
 
@@ -24,5 +25,6 @@ async function prepareScrape(tx: Db, ctx: AppContext): Promise<{ runId: number }
 
 export const TASKS: Tasks = {
   'scrape-events': { prepare: prepareScrape, run: performScrape },
+  'check-links': { run: checkLinks },
   'clean-up': { run: cleanUp },
 };

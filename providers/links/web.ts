@@ -1,0 +1,53 @@
+import type { Outbound, OutboundAnswer } from '../outbound/outbound.ts';
+import { OutboundError, type OutboundFailure } from '../outbound/outbound-error.ts';
+import type { LinkState, LinksPort } from './port.ts';
+
+const TIMEOUT_MS = 15_000;
+const MAX_BYTES = 3_000_000;
+/** Every answer is one: what it means is decided here. */
+const ANSWERS = Array.from({ length: 300 }, (_, n) => 300 + n);
+/** Statuses that a site gives to programs, or to whoever comes too often, while people see it. */
+const NOT_FOR_PROGRAMS = new Set([401, 403, 405, 406, 407, 408, 418, 421, 425, 429, 430, 451, 503, 520, 999]);
+/** Nobody gets an answer there: the name or the server is gone, or leads nowhere public. */
+const GONE: readonly OutboundFailure[] = ['unreachable', 'timeout', 'refused-address'];
+
+/** Asks for the head of a page, and for the page where that is refused, as many servers do. */
+export function webLinks(outbound: Outbound): LinksPort {
+  const ask = (method: 'HEAD' | 'GET', url: string, signal: AbortSignal): Promise<OutboundAnswer> =>
+    outbound.send({
+      url,
+      method,
+      signal,
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
+      accepts: ANSWERS,
+      // The addresses come from people: another host may be where they lead, a private one never.
+      isUntrusted: true,
+      mayVisit: () => true,
+      retries: false,
+    });
+
+  return {
+    async look(url, signal) {
+      try {
+        const { status } = await ask('HEAD', url, signal);
+        if (status < 400) return { state: 'alive' };
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof OutboundError)) throw error;
+      }
+      try {
+        return judge(await ask('GET', url, signal));
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof OutboundError)) throw error;
+        return GONE.includes(error.reason) ? { state: 'dead', reason: error.reason } : { state: 'unclear' };
+      }
+    },
+  };
+}
+
+function judge({ status }: OutboundAnswer): LinkState {
+  if (status < 400) return { state: 'alive' };
+  return NOT_FOR_PROGRAMS.has(status) ? { state: 'unclear' } : { state: 'dead', reason: `HTTP ${status}` };
+}

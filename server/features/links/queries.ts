@@ -1,0 +1,54 @@
+import type { Pool } from 'pg';
+import type { DeadLink } from '#contract/jobs.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+
+export type Link = { entity: 'place' | 'event'; id: number; url: string };
+
+/** A site may be away for a day; three looks in a row are no accident. */
+const DEAD_AFTER = 3;
+
+/** The websites that visitors meet: of places, and of published events that are not over. `$1` is today's date. */
+const LINKS = `
+  select 'place' as entity, id, name, website as url from places
+  where deleted_at is null and website ~ '^https?://'
+  union all
+  select 'event', id, title, website from events
+  where deleted_at is null and status = 'published' and website ~ '^https?://' and (end_date >= $1 or is_recurring)`;
+
+const CHECKED = `links left join link_checks as seen
+  on seen.entity = links.entity and seen.entity_id = links.id and seen.url = links.url`;
+
+/**
+ * What to look at now: as many of those not seen since `seenBefore` as let all be seen in `days`, the longest unseen
+ * first, and those that did not answer at the last look.
+ */
+export async function listDueLinks(
+  pool: Pool,
+  due: { now: Date; seenBefore: Date; failedBefore: Date; days: number },
+): Promise<Link[]> {
+  const { rows } = await pool.query<Link>(
+    `with links as (${LINKS}), all_due as (
+      select links.entity, links.id, links.url, coalesce(seen.failures, 0) > 0 as has_failed,
+        row_number() over (partition by coalesce(seen.failures, 0) > 0 order by seen.checked_at nulls first, links.entity, links.id) as n
+      from ${CHECKED}
+      where seen.checked_at is null or seen.checked_at < $2 or (seen.failures > 0 and seen.checked_at < $3)
+    )
+    select entity, id, url from all_due
+    where has_failed or n <= (select ceil(count(*)::float / $4) from links)
+    order by n`,
+    [today(due.now), due.seenBefore.toISOString(), due.failedBefore.toISOString(), due.days],
+  );
+  return rows;
+}
+
+export async function listDeadLinks(pool: Pool, now: Date): Promise<DeadLink[]> {
+  const { rows } = await pool.query<Omit<DeadLink, 'since'> & { since: Date }>(
+    `with links as (${LINKS})
+    select links.entity, links.id, links.name, links.url, seen.reason, seen.failing_since as since
+    from ${CHECKED} where seen.failures >= ${DEAD_AFTER} order by since, links.entity, links.id`,
+    [today(now)],
+  );
+  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
+}
+
+const today = (now: Date) => madridTime(now).isoDate;

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { LinkState } from '#providers/links/port.ts';
+import { forgetOldLooks } from '#server/features/links/mutations.ts';
+import { listDeadLinks } from '#server/features/links/queries.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { checkLinks } from './check-links.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const START = new Date('2026-06-01T05:40:00Z');
+const DEAD: LinkState = { state: 'dead', reason: 'HTTP 404' };
+
+let server: TestApp;
+let now: Date;
+let looked: string[];
+let answers: Map<string, LinkState>;
+
+beforeAll(async () => {
+  server = await startTestApp({ contents: 'starter', now: () => now });
+  server.ctx.links = {
+    look: async (url) => {
+      looked.push(url);
+      return answers.get(url) ?? { state: 'alive' };
+    },
+  };
+});
+beforeEach(async () => {
+  now = START;
+  looked = [];
+  answers = new Map();
+  await server.ctx.database.pool.query('delete from link_checks');
+});
+afterAll(() => server.close());
+
+const run = () => checkLinks(server.ctx, null, new AbortController().signal, 0);
+const dead = () => listDeadLinks(server.ctx.database.pool, now);
+const passDay = () => {
+  now = new Date(now.getTime() + DAY_MS);
+};
+
+async function websites(): Promise<string[]> {
+  const { rows } = await server.ctx.database.pool.query<{ website: string }>(
+    'select website from places where website is not null',
+  );
+  return rows.map((row) => row.website).toSorted();
+}
+
+it('sees every website once in two weeks, a few each day', async () => {
+  const expected = await websites();
+  const most = Math.ceil(expected.length / 13);
+  for (let day = 1; day <= 13; day += 1) {
+    const { summary } = await run();
+    expect(summary.checked).toBeLessThanOrEqual(most);
+    passDay();
+  }
+  expect(looked.toSorted()).toEqual(expected);
+  await run();
+  expect(looked.slice(expected.length)).toEqual(looked.slice(0, most));
+});
+
+it('shows what is dead three days in a row, since the first', async () => {
+  await run();
+  const [url = ''] = looked;
+  await server.ctx.database.pool.query('delete from link_checks');
+  answers.set(url, DEAD);
+  for (let day = 1; day <= 3; day += 1) {
+    expect(await dead()).toEqual([]);
+    await run();
+    passDay();
+  }
+  expect(await dead()).toMatchObject([
+    { entity: 'place', url, reason: 'HTTP 404', since: START.toISOString() },
+  ]);
+
+  answers.set(url, { state: 'unclear' });
+  await run();
+  passDay();
+  expect(await dead()).toHaveLength(1);
+
+  answers.delete(url);
+  await run();
+  expect(await dead()).toEqual([]);
+});
+
+it('forgets what it saw when the website is another one', async () => {
+  await run();
+  const [url = ''] = looked;
+  const { pool } = server.ctx.database;
+  await pool.query(
+    `update link_checks set failures = 3, failing_since = checked_at, reason = 'timeout' where url = $1`,
+    [url],
+  );
+  expect(await dead()).toHaveLength(1);
+  await pool.query(`update places set website = website || '?new' where website = $1`, [url]);
+  expect(await dead()).toEqual([]);
+  const { rowCount: before } = await pool.query('select from link_checks');
+  await forgetOldLooks(pool);
+  const { rowCount: after } = await pool.query('select from link_checks');
+  expect(after).toBe((before ?? 0) - 1);
+});
+
+it('stops in the middle, and goes on from there', async () => {
+  const stopped = new AbortController();
+  const { look } = server.ctx.links;
+  server.ctx.links = {
+    look: (...asked) => {
+      stopped.abort();
+      return look(...asked);
+    },
+  };
+  await expect(checkLinks(server.ctx, null, stopped.signal, 0)).rejects.toThrow();
+  server.ctx.links = { look };
+  const [first = ''] = looked;
+  await run();
+  expect(looked.filter((url) => url === first)).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AppContext } from '#server/context.ts';
+import { noteLook } from '#server/features/links/mutations.ts';
+import { listDueLinks } from '#server/features/links/queries.ts';
+import type { JobReport } from './jobs.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** All websites within two weeks, a share each day. */
+const ROUND_DAYS = 13;
+/** A run may come to an address a little earlier in the day than the run before. */
+const SLACK_MS = DAY_MS / 2;
+/** Nobody is in a hurry, and many of the sites are on the same few hosts. */
+const PAUSE_MS = 2000;
+
+/** Looks at the websites of places and events that are due, one after the other. */
+export async function checkLinks(
+  ctx: AppContext,
+  _payload: null,
+  signal: AbortSignal,
+  pauseMs = PAUSE_MS,
+): Promise<JobReport> {
+  const { pool } = ctx.database;
+  const now = ctx.now();
+  const links = await listDueLinks(pool, {
+    now,
+    seenBefore: new Date(now.getTime() - ROUND_DAYS * DAY_MS + SLACK_MS),
+    failedBefore: new Date(now.getTime() - DAY_MS + SLACK_MS),
+    days: ROUND_DAYS,
+  });
+  const counts = { alive: 0, dead: 0, unclear: 0 };
+  for (const link of links) {
+    const seen = await ctx.links.look(link.url, signal);
+    await noteLook(pool, link, seen, ctx.now());
+    counts[seen.state] += 1;
+    await sleep(pauseMs, undefined, { signal });
+  }
+  return { summary: { checked: links.length, ...counts }, problems: [] };
+}
