@@ -2,6 +2,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { explainFailure } from '#server/start-failure.ts';
 import { addAdminCommands } from './admin.ts';
+import { addBackupCommands } from './backup.ts';
 import { addPlaceCommands } from './places.ts';
 import { seedPlaces } from './seed-places.ts';
 import { printStatus } from './status.ts';
@@ -22,6 +23,7 @@ program
 
 addAdminCommands(program);
 addPlaceCommands(program);
+addBackupCommands(program);
 
 function wholeNumber(text: string): number {
   const number = Number(text);

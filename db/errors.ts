@@ -45,6 +45,9 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** Whether a row points to one that does not exist, or that others still point to. */
 export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, '23503');
 
+/** Whether two transactions waited for each other and this one had to give way: begin again. */
+export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01');
+
 /** Whether the statement took longer than the five seconds it may. */
 export const isStatementTimeout = (error: unknown): boolean => hasCode(error, '57014');
 

@@ -6,7 +6,7 @@ import { basemapFor } from '#providers/basemap/registry.ts';
 import type { EventSource } from '#providers/event-sources/port.ts';
 import type { LinksPort } from '#providers/links/port.ts';
 import { webLinks } from '#providers/links/web.ts';
-import { createOutbound } from '#providers/outbound/outbound.ts';
+import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
 import type { PhotosPort } from '#providers/photos/port.ts';
 import { photosFor } from '#providers/photos/registry.ts';
 import type { PlacesPort } from '#providers/places/port.ts';
@@ -53,7 +53,7 @@ export async function createContext({
   log,
   now = () => new Date(),
 }: Parts): Promise<AppContext> {
-  const outbound = createOutbound({ userAgent: env.outboundUserAgent, contact: env.outboundContact });
+  const outbound = outboundOf(env);
   return {
     env,
     database,
@@ -88,7 +88,7 @@ export async function createContext({
       outbound,
       report: (error) => log.warn({ error: describeError(error) }, 'the model failed'),
     }),
-    photos: photosFor({ bucket: bucketOf(env), dataDir: env.dataDir, outbound }),
+    photos: photosOf(env, outbound),
     staffAuth: onFirstUse(async () => {
       const { createStaffAuth } = await import('./staff-auth.ts');
       return createStaffAuth(env, database.db, now);
@@ -100,9 +100,14 @@ export async function createContext({
   };
 }
 
-function bucketOf(env: Env) {
-  const { photoBucketUrl: url, photoBucketRegion: region } = env;
-  return url ? { url, region, keyId: env.photoBucketKeyId, secret: env.photoBucketSecret } : null;
+const outboundOf = (env: Env): Outbound =>
+  createOutbound({ userAgent: env.outboundUserAgent, contact: env.outboundContact });
+
+/** Where the photos of this configuration are; the command line uses it without the rest. */
+export function photosOf(env: Env, outbound = outboundOf(env)): PhotosPort {
+  const { photoBucketUrl: url, photoBucketRegion: region, dataDir } = env;
+  const bucket = url ? { url, region, keyId: env.photoBucketKeyId, secret: env.photoBucketSecret } : null;
+  return photosFor({ bucket, dataDir, outbound });
 }
 
 /** Loads once, when it is needed, and tries again after a failure. */

@@ -21,7 +21,8 @@ export type PrepareAnswer =
 /** Names are those of `PreparedPhoto`; throws when the place where photos are kept cannot be reached. */
 export type PhotoStore = {
   kind: 'disk' | 'bucket';
-  keep(photo: PreparedPhoto): Promise<void>;
+  /** Also one size alone, of a photo that comes back from a backup. */
+  keep(photo: Pick<PreparedPhoto, 'ref' | 'sizes'>): Promise<void>;
   read(ref: string, width: PhotoWidth): Promise<Buffer | null>;
   /** All sizes; what is not there counts as removed. */
   remove(ref: string): Promise<void>;

@@ -1,17 +1,17 @@
-import type { Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 
 /** A hash of all rows for each table of ours, in no order of the disk's: equal when every value of every row is. */
 export async function tableHashes(
-  pool: Pool,
+  database: Pool | Client,
   without: readonly string[] = [],
 ): Promise<Record<string, { rows: number; hash: string }>> {
-  const { rows: tables } = await pool.query<{ name: string }>(
+  const { rows: tables } = await database.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
     [without],
   );
   const hashes: Record<string, { rows: number; hash: string }> = {};
   for (const { name } of tables) {
-    const { rows } = await pool.query<{ rows: number; hash: string }>(
+    const { rows } = await database.query<{ rows: number; hash: string }>(
       `select count(*)::int as rows, md5(coalesce(string_agg(line, chr(10) order by line collate "C"), '')) as hash
        from (select t::text as line from "${name}" as t) as lines`,
     );

@@ -60,6 +60,12 @@ export async function resetStaffMember(db: Db, userId: string, passwordHash: str
   });
 }
 
+/** Everybody signs in with the password alone: under another SESSION_SECRET no second factor can be checked. */
+export async function forgetSecondFactors(db: Db): Promise<void> {
+  await db.delete(twoFactors);
+  await db.update(users).set({ twoFactorEnabled: false });
+}
+
 /** Whether the change was made: the last administrator with a password stays one. */
 export async function setAdministrator(db: Db, userId: string, isAdmin: boolean): Promise<boolean> {
   return db.transaction(async (tx) => {

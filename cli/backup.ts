@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { backupsFolder, momentName } from '#server/backup/names.ts';
+import { checkBackup, restoreBackup } from '#server/backup/restore-backup.ts';
+import { type BackupParts, type BackupSummary, writeBackup } from '#server/backup/write-backup.ts';
+import { photosOf } from '#server/context.ts';
+import { readProcessEnv } from '#server/env.ts';
+import { withSessionSecret } from '#server/session-secret.ts';
+import { withDatabase } from './with-database.ts';
+
+/** `guide backup` and `guide restore`. */
+export function addBackupCommands(program: Command): void {
+  program
+    .command('backup')
+    .description('writes the database and the photos into one file, also beside a running server')
+    .argument('[file]', 'where to; DATA_DIR/backups/backup-<moment>.tar when left out')
+    .addHelpText('after', '\nThe file holds private data: keep it encrypted where others may reach it.')
+    .action(backUp);
+
+  program
+    .command('restore')
+    .description('puts a backup in the place of what is there, which goes into a safety copy first')
+    .argument('<file>', 'what `guide backup` or the daily dump wrote; a damaged file changes nothing')
+    .option('--without-second-factors', 'when the old SESSION_SECRET is lost: staff need passwords only')
+    .addHelpText(
+      'after',
+      '\nWorks beside a running server: visitors wait for a moment, then enter the code again; staff sign in again.',
+    )
+    .action((file: string, { withoutSecondFactors = false }: { withoutSecondFactors?: boolean }) =>
+      restore(file, withoutSecondFactors),
+    );
+}
+
+async function backUp(file: string | undefined): Promise<void> {
+  await withParts(async (parts) => {
+    const target = file ?? join(backupsFolder(parts.env), momentName('backup', parts.now()));
+    console.log(inWords('Written', await writeBackup(parts, target, { mayReplace: false })));
+  });
+}
+
+async function restore(file: string, withoutSecondFactors: boolean): Promise<void> {
+  // Before the database is touched, or made: a file that is no backup leaves no trace.
+  const { createdAt } = await checkBackup(file);
+  await withParts(async (parts) => {
+    const { rows, tables, photos } = await restoreBackup(parts, file, {
+      safetyCopy: join(backupsFolder(parts.env), momentName('before-restore', parts.now())),
+      onSafetyCopy: (copy) => console.log(inWords('What was here is in', copy)),
+      withoutSecondFactors,
+    });
+    console.log(
+      `Restored ${rows} rows of ${tables} tables and ${photos} photos, as they were at ${createdAt}.`,
+    );
+    console.log('Visitors enter the code again, staff sign in again. Who may sign in: guide admin list');
+  });
+}
+
+function withParts(work: (parts: BackupParts) => Promise<void>): Promise<void> {
+  return withDatabase((database) => {
+    const env = withSessionSecret(readProcessEnv());
+    return work({ env, database, photos: photosOf(env), now: () => new Date() });
+  });
+}
+
+function inWords(what: string, { file, rows, tables, photos, missing, bytes }: BackupSummary): string {
+  const size = `${(bytes / 1e6).toFixed(1)} MB`;
+  const lost = missing > 0 ? `\n${missing} photos are not where they should be, and not in it.` : '';
+  return `${what} ${file}: ${rows} rows of ${tables} tables and ${photos} photos, ${size}${lost}`;
+}

@@ -1,0 +1,121 @@
+/**
+ * A backup is one tar file. Its last two entries prove it whole: SHA256SUMS, for `sha256sum -c` by hand, and SEAL, the
+ * checksum of every byte before it. Written under another name, flushed, and renamed: what has the name is whole.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { BLOCK, readTarHeader, TAR_END, tarHeader, tarPadding } from './tar.ts';
+
+export type Entry = { name: string; bytes: Buffer };
+
+/** The file is damaged, not whole, or something else altogether. The message is one line for people. */
+export class BrokenBackupError extends Error {
+  override name = 'BrokenBackupError';
+}
+
+const SUMS = 'SHA256SUMS';
+const SEAL = 'SEAL';
+/** Far more than any part of ours; a foreign file could claim anything. */
+const LARGEST_ENTRY = 256 * 2 ** 20;
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+function framed({ name, bytes }: Entry, at: Date): Buffer {
+  return Buffer.concat([tarHeader(name, bytes.length, at), bytes, tarPadding(bytes.length)]);
+}
+
+const sealed = (digest: string, at: Date) =>
+  Buffer.concat([framed({ name: SEAL, bytes: Buffer.from(`${digest}\n`) }, at), TAR_END]);
+
+/** Writes the entries as they come and answers the size; a file that is there already is replaced only when asked. */
+export async function writeBackupFile(
+  file: string,
+  entries: AsyncIterable<Entry>,
+  { at, mayReplace }: { at: Date; mayReplace: boolean },
+): Promise<number> {
+  if (!mayReplace && existsSync(file)) throw new Error(`${file} is there already.`);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomUUID()}.draft`;
+  try {
+    const handle = await open(draft, 'wx', 0o600);
+    let bytes = 0;
+    try {
+      bytes = await writeEntries(handle, entries, at);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+    await flushFolder(dirname(file));
+    return bytes;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function writeEntries(handle: FileHandle, entries: AsyncIterable<Entry>, at: Date): Promise<number> {
+  const whole = createHash('sha256');
+  let size = 0;
+  let sums = '';
+  const write = async (bytes: Buffer) => {
+    whole.update(bytes);
+    size += bytes.length;
+    await handle.writeFile(bytes);
+  };
+  for await (const entry of entries) {
+    sums += `${sha256(entry.bytes)}  ${entry.name}\n`;
+    await write(framed(entry, at));
+  }
+  await write(framed({ name: SUMS, bytes: Buffer.from(sums) }, at));
+  const seal = sealed(whole.digest('hex'), at);
+  await handle.writeFile(seal);
+  return size + seal.length;
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/**
+ * The entries of a backup in their order, none but whole ones in memory. Whether all of them are right is known at the
+ * end: it throws BrokenBackupError after the last one when the seal does not fit.
+ */
+export async function* readBackupFile(file: string): AsyncGenerator<Entry> {
+  const handle = await open(file, 'r');
+  const broken = () => new BrokenBackupError(`${file} is no backup of the guide, or it is damaged.`);
+  const whole = createHash('sha256');
+  const take = async (size: number): Promise<Buffer> => {
+    const bytes = Buffer.alloc(size);
+    let filled = 0;
+    while (filled < size) {
+      const { bytesRead } = await handle.read(bytes, filled, size - filled);
+      if (bytesRead === 0) throw broken();
+      filled += bytesRead;
+    }
+    return bytes;
+  };
+  try {
+    for (;;) {
+      const block = await take(BLOCK);
+      const header = readTarHeader(block);
+      if (!header || header.size > LARGEST_ENTRY) throw broken();
+      const { name, size, at } = header;
+      if (name === SEAL) {
+        const seal = sealed(whole.digest('hex'), at);
+        const rest = await take(seal.length - BLOCK);
+        const isEnd = (await handle.read(Buffer.alloc(1), 0, 1)).bytesRead === 0;
+        if (!isEnd || !seal.equals(Buffer.concat([block, rest]))) throw broken();
+        return;
+      }
+      const bytes = await take(size);
+      const padding = await take(tarPadding(size).length);
+      whole.update(block).update(bytes).update(padding);
+      if (name !== SUMS) yield { name, bytes };
+    }
+  } finally {
+    await handle.close();
+  }
+}

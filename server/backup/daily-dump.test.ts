@@ -1,0 +1,52 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { picture, upload } from '#tests/support/upload.ts';
+import { writeDailyDump } from './daily-dump.ts';
+import { checkBackup } from './restore-backup.ts';
+
+let server: TestApp;
+let folder: string;
+let now = new Date('2026-11-20T02:30:00Z');
+
+beforeAll(async () => {
+  server = await startTestApp({ now: () => now });
+  folder = join(server.ctx.env.dataDir, 'backups');
+  const bytes = await picture(10, 10).jpeg().toBuffer();
+  await upload(server, await server.unlock(), bytes);
+});
+afterAll(() => server.close());
+
+const OTHERS = ['before-restore-2026-01-01T00-00-00Z.tar', 'daily-notes.txt'];
+
+it('keeps the newest fourteen days, and whatever is not its own', async () => {
+  await mkdir(folder, { recursive: true });
+  for (const name of OTHERS) await writeFile(join(folder, name), '');
+  const days = Array.from({ length: 20 }, (_, n) => `daily-2026-10-${String(n + 1).padStart(2, '0')}.tar`);
+  for (const name of days) await writeFile(join(folder, name), '');
+
+  const written = await writeDailyDump(server.ctx);
+  expect(written).toMatchObject({ file: join(folder, 'daily-2026-11-20.tar'), removed: 7 });
+  expect(written.bytes).toBeGreaterThan(1000);
+  expect(await readdir(folder)).toEqual([...OTHERS, ...days.slice(7), 'daily-2026-11-20.tar'].sort());
+  await checkBackup(written.file);
+});
+
+it('takes the place of an earlier one of the same day in Barcelona', async () => {
+  // Half past one in the night of the 21st there.
+  now = new Date('2026-11-21T00:30:00Z');
+  const first = await writeDailyDump(server.ctx);
+  expect(first).toMatchObject({ file: join(folder, 'daily-2026-11-21.tar'), removed: 1 });
+  now = new Date('2026-11-21T20:00:00Z');
+  expect(await writeDailyDump(server.ctx)).toMatchObject({ file: first.file, removed: 0 });
+});
+
+it('that fails leaves nothing of itself, and the others where they are', async () => {
+  const before = await readdir(folder);
+  now = new Date('2026-11-22T02:30:00Z');
+  const read = () => Promise.reject(new Error('the bucket is away'));
+  const photos = { ...server.ctx.photos, read };
+  await expect(writeDailyDump({ ...server.ctx, photos })).rejects.toThrow('the bucket is away');
+  expect(await readdir(folder)).toEqual(before);
+});

@@ -1,0 +1,27 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { backupsFolder } from './names.ts';
+import { type BackupParts, writeBackup } from './write-backup.ts';
+
+const KEPT = 14;
+const DAILY = /^daily-\d{4}-\d{2}-\d{2}\.tar$/;
+
+/**
+ * The backup of today (Madrid's day; a second one takes the place of the first), beside those of the last 13 days
+ * that have one. What people put into the folder under other names stays.
+ */
+export async function writeDailyDump(
+  parts: BackupParts,
+): Promise<{ file: string; bytes: number; removed: number }> {
+  const folder = backupsFolder(parts.env);
+  const name = `daily-${madridTime(parts.now()).isoDate}.tar`;
+  const { file, bytes } = await writeBackup(parts, join(folder, name), { mayReplace: true });
+  const old = (await readdir(folder))
+    .filter((other) => DAILY.test(other))
+    .sort()
+    .reverse()
+    .slice(KEPT);
+  for (const other of old) await rm(join(folder, other), { force: true });
+  return { file, bytes, removed: old.length };
+}

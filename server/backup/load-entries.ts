@@ -1,0 +1,53 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Client } from 'pg';
+import { PHOTO_WIDTHS } from '#contract/photo-address.ts';
+import { writeLines } from '#db/backup/rows.ts';
+import { BrokenBackupError, type Entry, readBackupFile } from './backup-file.ts';
+import { type BackupHeader, HEADER } from './header.ts';
+import type { BackupParts } from './write-backup.ts';
+
+export type RestoreSummary = { tables: number; rows: number; photos: number };
+
+const decompress = promisify(gunzip);
+
+/**
+ * Brings the rows of a backup into its empty tables, in the open transaction of `client`, and its photos into their
+ * store, telling the name of each before it comes. Throws when the file is not what its header says.
+ */
+export async function loadEntries(
+  client: Client,
+  { photos }: Pick<BackupParts, 'photos'>,
+  file: string,
+  header: BackupHeader,
+  onPhoto: (ref: string) => void,
+): Promise<RestoreSummary> {
+  const loaded = new Map(header.tables.map(({ table }) => [table, 0]));
+  const refs = new Set<string>();
+
+  async function load({ name, bytes }: Entry): Promise<void> {
+    const [kind, of = '', detail] = name.split('/');
+    const table = header.tables.find((known) => known.table === of);
+    const width = PHOTO_WIDTHS.find((known) => String(known) === detail);
+    if (kind === 'tables' && table) {
+      const lines = await decompress(bytes).catch(() => {
+        throw new BrokenBackupError(`${file} cannot be read: ${name}`);
+      });
+      loaded.set(of, (loaded.get(of) ?? 0) + (await writeLines(client, table, lines.toString())));
+    } else if (kind === 'photos' && width) {
+      if (!refs.has(of)) onPhoto(of);
+      refs.add(of);
+      await photos.keep({ ref: of, sizes: [{ width, bytes }] });
+    } else if (name !== HEADER) {
+      throw new BrokenBackupError(`${file} holds something unknown: ${name}`);
+    }
+  }
+
+  for await (const entry of readBackupFile(file)) await load(entry);
+  for (const { table, rows } of header.tables) {
+    if (loaded.get(table) !== rows)
+      throw new BrokenBackupError(`${file} does not hold all rows of ${table}.`);
+  }
+  const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { tables: header.tables.length, rows, photos: refs.size };
+}

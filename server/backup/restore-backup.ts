@@ -1,0 +1,117 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Client } from 'pg';
+import { closeTables, emptyTables, rebuildTables } from '#db/backup/rebuild.ts';
+import { advanceSequences, readSequences } from '#db/backup/sequences.ts';
+import { listKeptTables } from '#db/backup/tables.ts';
+import { withDatabaseLock } from '#db/database-lock.ts';
+import { isDeadlock } from '#db/errors.ts';
+import { applyMigrations, knownMigrations } from '#db/migrations.ts';
+import { forgetSecondFactors } from '#server/features/staff/mutations.ts';
+import { BrokenBackupError, readBackupFile } from './backup-file.ts';
+import { type BackupHeader, readHeader, secretMark } from './header.ts';
+import { loadEntries, type RestoreSummary } from './load-entries.ts';
+import { type BackupParts, type BackupSummary, listUploads, writeSnapshot } from './write-backup.ts';
+
+/** Why nothing was restored, in words for whoever asked for it. */
+export class RestoreRefusedError extends Error {
+  override name = 'RestoreRefusedError';
+}
+
+export type RestoreOptions = {
+  /** Where what was there goes first, unless there was nothing. */
+  safetyCopy: string;
+  /** Told as soon as it is written: from here on there is a way back. */
+  onSafetyCopy: (copy: BackupSummary) => void;
+  /** Staff sign in with their passwords alone when the secret here cannot read their second factors. */
+  withoutSecondFactors: boolean;
+};
+
+const MOST_TRIES = 5;
+
+/** Reads the whole file and answers its header; throws BrokenBackupError for what cannot be restored. */
+export async function checkBackup(file: string): Promise<BackupHeader> {
+  let header: BackupHeader | undefined;
+  for await (const entry of readBackupFile(file)) header ??= readHeader(file, entry);
+  if (!header) throw new BrokenBackupError(`${file} is no backup of the guide.`);
+  return header;
+}
+
+/**
+ * Puts a backup in the place of what is there. Everything happens in one transaction: before it, and if it comes to
+ * nothing, the old state is whole; after it the new one. Photos are named by their content: new ones come before, and
+ * those that no row names any more go after. Servers that run see the new data as they see any other write.
+ */
+export async function restoreBackup(
+  parts: BackupParts,
+  file: string,
+  options: RestoreOptions,
+): Promise<RestoreSummary> {
+  const header = await checkBackup(file);
+  const loseFactors = losesSecondFactors(parts, header);
+  if (loseFactors && !options.withoutSecondFactors) {
+    throw new RestoreRefusedError(
+      "The second factors of the staff can be read with the old SESSION_SECRET only: set it, or put the old file 'secret' into DATA_DIR. Or restore with --without-second-factors, and they sign in with their passwords alone.",
+    );
+  }
+  return withDatabaseLock(parts.database, async (client) => {
+    await beginAlone(client);
+    const had = { uploads: await listUploads(client), sequences: await readSequences(client) };
+    await copyForSafety(client, parts, options);
+    const added: string[] = [];
+    let summary: RestoreSummary;
+    try {
+      await rebuildTables(client, header.migration);
+      await emptyTables(
+        client,
+        header.tables.map(({ table }) => table),
+      );
+      summary = await loadEntries(client, parts, file, header, (ref) => {
+        if (!had.uploads.includes(ref)) added.push(ref);
+      });
+      await advanceSequences(client, [...header.sequences, ...had.sequences]);
+      await applyMigrations(client, { after: header.migration, upTo: Math.max(...knownMigrations()) });
+      if (loseFactors) await forgetSecondFactors(drizzle(client));
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      await removePhotos(parts, added);
+      throw error;
+    }
+    const uploads = new Set(await listUploads(client));
+    await client.query('commit');
+    await removePhotos(
+      parts,
+      had.uploads.filter((ref) => !uploads.has(ref)),
+    );
+    await client.query('analyze');
+    return summary;
+  });
+}
+
+function losesSecondFactors({ env }: BackupParts, { secretMark: theirs, tables }: BackupHeader): boolean {
+  const hasFactors = tables.some(({ table, rows }) => table === 'two_factors' && rows > 0);
+  return hasFactors && theirs !== secretMark(env.sessionSecret);
+}
+
+/** Begins a transaction that nobody else reads or writes beside. Whoever was at work with two tables may be in the way once. */
+async function beginAlone(client: Client): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await client.query('begin');
+    try {
+      return await closeTables(client);
+    } catch (error) {
+      await client.query('rollback');
+      if (!isDeadlock(error) || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+async function copyForSafety(client: Client, parts: BackupParts, options: RestoreOptions): Promise<void> {
+  const tables = await listKeptTables(client);
+  if (tables.every(({ rows }) => rows === 0)) return;
+  options.onSafetyCopy(await writeSnapshot(client, parts, options.safetyCopy, { mayReplace: false }));
+}
+
+/** What stays because its store does not answer is in nobody's way: no row names it. */
+async function removePhotos({ photos }: BackupParts, refs: readonly string[]): Promise<void> {
+  for (const ref of refs) await photos.remove(ref).catch(() => {});
+}

@@ -1,0 +1,100 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Client } from 'pg';
+import pg from 'pg';
+import { PHOTO_WIDTHS } from '#contract/photo-address.ts';
+import { readLines } from '#db/backup/rows.ts';
+import { readSequences } from '#db/backup/sequences.ts';
+import { listKeptTables } from '#db/backup/tables.ts';
+import { newestApplied } from '#db/migrations.ts';
+import type { AppContext } from '#server/context.ts';
+import { type Entry, writeBackupFile } from './backup-file.ts';
+import { headerEntry, secretMark } from './header.ts';
+
+/** What backups need of the server, whether it runs or the command line stands in for it. */
+export type BackupParts = Pick<AppContext, 'env' | 'database' | 'photos' | 'now'>;
+
+export type BackupSummary = {
+  file: string;
+  bytes: number;
+  tables: number;
+  rows: number;
+  photos: number;
+  /** Photos that the database knows and their store does not. */
+  missing: number;
+};
+
+const compress = promisify(gzip);
+
+/** Writes everything into `file`, as it was at one moment, while others go on reading and writing. */
+export async function writeBackup(
+  parts: BackupParts,
+  file: string,
+  options: { mayReplace: boolean },
+): Promise<BackupSummary> {
+  const client = new pg.Client({ ...parts.database.connection, application_name: 'guide backup' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    return await writeSnapshot(client, parts, file, options);
+  } finally {
+    await client.end();
+  }
+}
+
+/** As `writeBackup`, of what the open transaction of `client` sees. */
+export async function writeSnapshot(
+  client: Client,
+  parts: BackupParts,
+  file: string,
+  { mayReplace }: { mayReplace: boolean },
+): Promise<BackupSummary> {
+  const at = parts.now();
+  const tables = await listKeptTables(client);
+  const photos = { kept: 0, missing: 0 };
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+
+  async function* entries(): AsyncGenerator<Entry> {
+    yield headerEntry({
+      createdAt: at.toISOString(),
+      migration: await newestApplied(client),
+      secretMark: secretMark(parts.env.sessionSecret),
+      tables,
+      sequences: await readSequences(client),
+    });
+    yield* photoEntries();
+    for (const table of tables) {
+      let part = 0;
+      for await (const lines of readLines(client, table)) {
+        part += 1;
+        yield { name: `tables/${table.table}/${part}.gz`, bytes: await compress(lines) };
+      }
+    }
+  }
+
+  async function* photoEntries(): AsyncGenerator<Entry> {
+    for (const ref of await listUploads(client)) {
+      let sizes = 0;
+      for (const width of PHOTO_WIDTHS) {
+        const bytes = await parts.photos.read(ref, width);
+        if (!bytes) continue;
+        sizes += 1;
+        yield { name: `photos/${ref}/${width}`, bytes };
+      }
+      if (sizes > 0) photos.kept += 1;
+      else photos.missing += 1;
+    }
+  }
+
+  const bytes = await writeBackupFile(file, entries(), { at, mayReplace });
+  return { file, bytes, tables: tables.length, rows, photos: photos.kept, missing: photos.missing };
+}
+
+/** The names under which uploads are kept. */
+export async function listUploads(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ ref: string }>(
+    `select distinct source_ref as ref from photos where source = 'upload' order by 1`,
+  );
+  return rows.map(({ ref }) => ref);
+}
