@@ -57,6 +57,16 @@ const EditEventPage = page(
   'form',
   'rules',
 );
+const PendingEventPage = page(
+  () => import('./pages/pending-event-page.tsx'),
+  'scraping',
+  'signin',
+  'eventform',
+  'dates',
+  'directory',
+  'form',
+  'rules',
+);
 const GuidePage = page(() => import('./pages/guide-page.tsx'), 'guide');
 const ArticlePage = page(() => import('./pages/article-page.tsx'), 'guide');
 const RightNowPage = page(() => import('./pages/right-now-page.tsx'), 'now');
@@ -99,6 +109,7 @@ export function AppRoutes() {
         <Route path="guide" element={<GuidePage />} />
         <Route path="guide/:slug" element={<ArticlePage />} />
         <Route path="admin" element={<AdminPage />} />
+        <Route path="admin/pending-events/:id" element={<PendingEventPage />} />
         <Route path="sign-in" element={<SignInPage />} />
         <Route path="maps-test" element={<MapsTestPage />} />
         <Route path="saved" element={<SavedPage />} />

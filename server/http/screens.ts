@@ -23,6 +23,7 @@ export const SCREENS: readonly string[] = [
   '/guide',
   '/guide/:slug',
   '/admin',
+  '/admin/pending-events/:id',
   '/sign-in',
   '/maps-test',
   '/saved',

@@ -33,6 +33,7 @@ const SCREENS = [
   '/edit-place/10',
   '/places/10/edit',
   '/admin',
+  '/admin/pending-events/1',
   '/sign-in',
   '/nowhere',
 ];

@@ -22,7 +22,8 @@ type Options<Values extends FieldValues, Body extends FieldValues, Answer> = {
   toBody: (values: Values) => FieldValues;
   /** Where the contract's name is another field of the form. Keep it outside of the component. */
   fieldNames?: FieldNames<Values>;
-  send: (body: Body) => Promise<Answer>;
+  /** `pressed` is the value of the button that was pressed, where a form has several. */
+  send: (body: Body, pressed: string) => Promise<Answer>;
   onSaved: (answer: Answer) => void;
   /** The toast's text, from the server's sentence. */
   failure: (reason: string) => string;
@@ -66,9 +67,9 @@ export function useDraftedForm<Values extends FieldValues, Body extends FieldVal
     showToast({ title: t('form.error'), description: options.failure(reason), variant: 'destructive' });
   };
 
-  const submit = form.handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async (body, event) => {
     try {
-      const answer = await options.send(body);
+      const answer = await options.send(body, pressedIn(event));
       draft.end();
       options.onSaved(answer);
     } catch (error) {
@@ -85,9 +86,14 @@ export function useDraftedForm<Values extends FieldValues, Body extends FieldVal
       event?.preventDefault();
       if (isUnderWay.current) return;
       isUnderWay.current = true;
-      await submit().finally(() => {
+      await submit(event).finally(() => {
         isUnderWay.current = false;
       });
     },
   };
+}
+
+function pressedIn(event: React.BaseSyntheticEvent | undefined): string {
+  const submitter = event?.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+  return submitter instanceof HTMLButtonElement ? submitter.value : '';
 }

@@ -37,6 +37,10 @@ export function formatDate(
 export const formatTime = (instant: Date | string, language: Language): string =>
   formatDate(instant, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
+/** '12 Nov 2026, 10:05': a moment that is further away. */
+export const formatDayTime = (instant: Date | string, language: Language): string =>
+  `${formatDate(instant, language, { day: 'numeric', month: 'short', year: 'numeric' })}, ${formatTime(instant, language)}`;
+
 /** 'Sat 02:00': a moment of this night or the next. */
 export const formatMoment = (instant: Date, language: Language): string =>
   `${formatDate(instant, language, { weekday: 'short' })} ${formatTime(instant, language)}`;

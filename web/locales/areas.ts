@@ -43,10 +43,20 @@ export const areas = {
     es: () => import('./es/guide.ts'),
     ca: () => import('./ca/guide.ts'),
   },
+  health: {
+    en: () => import('./en/health.ts'),
+    es: () => import('./es/health.ts'),
+    ca: () => import('./ca/health.ts'),
+  },
   history: {
     en: () => import('./en/history.ts'),
     es: () => import('./es/history.ts'),
     ca: () => import('./ca/history.ts'),
+  },
+  jobs: {
+    en: () => import('./en/jobs.ts'),
+    es: () => import('./es/jobs.ts'),
+    ca: () => import('./ca/jobs.ts'),
   },
   now: {
     en: () => import('./en/now.ts'),
@@ -67,6 +77,11 @@ export const areas = {
     en: () => import('./en/rules.ts'),
     es: () => import('./es/rules.ts'),
     ca: () => import('./ca/rules.ts'),
+  },
+  scraping: {
+    en: () => import('./en/scraping.ts'),
+    es: () => import('./es/scraping.ts'),
+    ca: () => import('./ca/scraping.ts'),
   },
   signin: {
     en: () => import('./en/signin.ts'),

@@ -12,6 +12,9 @@ const Places = lazyPart(() =>
 const Events = lazyPart(() =>
   import('#web/features/dashboard/events-tab.tsx').then((module) => module.EventsTab),
 );
+const Scraper = lazyPart(() =>
+  import('#web/features/scraping/scraper-tab.tsx').then((module) => module.ScraperTab),
+);
 const Users = lazyPart(() =>
   import('#web/features/dashboard/users-tab.tsx').then((module) => module.UsersTab),
 );
@@ -19,6 +22,7 @@ const Tags = lazyPart(() => import('#web/features/tags/tags-tab.tsx').then((modu
 const History = lazyPart(() =>
   import('#web/features/history/history-tab.tsx').then((module) => module.HistoryTab),
 );
+const Jobs = lazyPart(() => import('#web/features/jobs/jobs-tab.tsx').then((module) => module.JobsTab));
 const Account = lazyPart(() =>
   import('#web/features/account/account-tab.tsx').then((module) => module.AccountTab),
 );
@@ -35,9 +39,11 @@ export function Component() {
             tabs={{
               places: <Places fallback={waiting} />,
               events: <Events fallback={waiting} />,
+              scraper: <Scraper fallback={waiting} />,
               users: <Users fallback={waiting} ownId={user.id} />,
               tags: <Tags fallback={waiting} />,
               history: <History fallback={waiting} />,
+              jobs: <Jobs fallback={waiting} />,
               account: <Account fallback={waiting} hasSecondFactor={user.hasSecondFactor} />,
             }}
           />

@@ -8,7 +8,16 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 
-const DASHBOARD_TABS = ['places', 'events', 'users', 'tags', 'history', 'account'] as const;
+const DASHBOARD_TABS = [
+  'places',
+  'events',
+  'scraper',
+  'users',
+  'tags',
+  'history',
+  'jobs',
+  'account',
+] as const;
 type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 type Props = {

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { eventChangeSchema } from '#contract/event-writes.ts';
 import type { Event } from '#contract/events.ts';
-import type { Category, Tag } from '#contract/vocabulary.ts';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';
 import { TagChoices } from '#web/forms/tag-choices.tsx';
@@ -13,20 +11,16 @@ import { showToast } from '#web/ui/toast.tsx';
 import { changeEvent } from './api.ts';
 import { EventDelete } from './event-delete.tsx';
 import { EventMore, EventWhat, EventWhere } from './event-fields.tsx';
+import type { EventFormSource } from './event-form-parts.tsx';
 import { EventPart } from './event-part.tsx';
 import { EventRule } from './event-rule.tsx';
 import { EventSelectedTags } from './event-selected-tags.tsx';
 import { EventSingleDates } from './event-single-dates.tsx';
 import { EventCategory, EventWhen } from './event-when.tsx';
 import { bodyOf, eventFieldsShape, fieldsOf, useEventLabels } from './use-event-fields.ts';
-import { type FoundLocation, useFoundLocation } from './use-found-location.ts';
+import { useFoundLocation } from './use-found-location.ts';
 
-type Props = {
-  event: Event;
-  categories: readonly Category[];
-  tags: readonly Tag[];
-  search: (onFound: (place: FoundLocation) => void) => ReactNode;
-};
+type Props = EventFormSource & { event: Event };
 
 /** Edit Event (S2 §2.8): the fields, and at their side category and tags. */
 export function EventChangeForm({ event, categories, tags, search }: Props) {

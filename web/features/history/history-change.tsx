@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
 import type { Change } from '#contract/history.ts';
-import { formatDate, formatTime } from '#web/lib/format.ts';
+import { formatDayTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +26,6 @@ export function HistoryChange({ change, onRestore, onUndo, onFilter }: Props) {
   const { t, language } = useText('history');
   const { entity, title, at, actor, actorKind } = change;
   const kind = kindOf(change);
-  const day = formatDate(at, language, { day: 'numeric', month: 'short', year: 'numeric' });
   return (
     <li className="border-line not-first:border-t">
       <details className="group">
@@ -40,7 +39,7 @@ export function HistoryChange({ change, onRestore, onUndo, onFilter }: Props) {
           </span>
           <span className="flex w-full items-center justify-between gap-3 text-sm text-muted sm:w-72">
             <span>
-              {day}, {formatTime(at, language)} ·{' '}
+              {formatDayTime(at, language)} ·{' '}
               {t(`history.by_${actorKind}`, { device: actor?.slice(0, 8) ?? '' })}
             </span>
             <ChevronDown

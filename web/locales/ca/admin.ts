@@ -10,6 +10,8 @@ export const admin: Translation<typeof english> = {
   places: 'Llocs',
   events: 'Esdeveniments',
   articles: 'Articles',
+  scraper: "Cercador d'esdeveniments",
+  jobs: 'Tasques',
   users: 'Usuaris',
   tags: 'Etiquetes',
   history: 'Historial',

@@ -84,6 +84,8 @@ export const eventform: Translation<typeof english> = {
   creating: 'Creant...',
   update: "Actualitza l'esdeveniment",
   updating: "Actualitzant l'esdeveniment...",
+  save: 'Desa',
+  save_approve: 'Desa i aprova',
   delete: "Elimina l'esdeveniment",
   delete_title: "Elimina l'esdeveniment",
   delete_text: 'Segur que vols eliminar aquest esdeveniment? Aquesta acció no es pot desfer.',

@@ -7,6 +7,8 @@ export const admin = {
   places: 'Places',
   events: 'Events',
   articles: 'Articles',
+  scraper: 'Web Scraper',
+  jobs: 'Jobs',
   users: 'Users',
   tags: 'Tags',
   history: 'History',

@@ -80,6 +80,8 @@ export const eventform = {
   creating: 'Creating...',
   update: 'Update Event',
   updating: 'Updating Event...',
+  save: 'Save',
+  save_approve: 'Save and approve',
   delete: 'Delete Event',
   delete_title: 'Delete Event',
   delete_text: 'Are you sure you want to delete this event? This action cannot be undone.',

@@ -10,6 +10,8 @@ export const admin: Translation<typeof english> = {
   places: 'Lugares',
   events: 'Eventos',
   articles: 'Artículos',
+  scraper: 'Buscador de eventos',
+  jobs: 'Tareas',
   users: 'Usuarios',
   tags: 'Etiquetas',
   history: 'Historial',

@@ -84,6 +84,8 @@ export const eventform: Translation<typeof english> = {
   creating: 'Creando...',
   update: 'Actualizar evento',
   updating: 'Actualizando el evento...',
+  save: 'Guardar',
+  save_approve: 'Guardar y aprobar',
   delete: 'Eliminar evento',
   delete_title: 'Eliminar evento',
   delete_text: '¿Seguro que quieres eliminar este evento? Esta acción no se puede deshacer.',

@@ -1,0 +1,55 @@
+import { useFormState } from 'react-hook-form';
+import { type EventChange, eventChangeSchema } from '#contract/event-writes.ts';
+import type { Event } from '#contract/events.ts';
+import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
+import { FormButtons } from '#web/forms/form-buttons.tsx';
+import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EventFormParts, type EventFormSource } from './event-form-parts.tsx';
+import { bodyOf, eventFieldsShape, fieldsOf, useEventLabels } from './use-event-fields.ts';
+
+type Props = EventFormSource & {
+  event: Event;
+  cancelTo: string;
+  /** Publishes it as well when `isApproved`. */
+  send: (body: EventChange, isApproved: boolean) => Promise<void>;
+  onSaved: (isApproved: boolean) => void;
+};
+
+/** An event that waits for a decision: corrected, and approved in the same step or later. */
+export function EventReviewForm({ event, cancelTo, send, onSaved, ...source }: Props) {
+  const { t } = useText('eventform');
+  const form = useDraftedForm({
+    name: `review-event-${event.id}`,
+    shape: eventFieldsShape,
+    start: fieldsOf(event),
+    labels: useEventLabels('locationName'),
+    rules: eventChangeSchema,
+    toBody: bodyOf,
+    send: async (body, pressed) => {
+      const isApproved = pressed !== 'save';
+      await send(body, isApproved);
+      return isApproved;
+    },
+    onSaved,
+    failure: (reason) => reason || t('eventform.update_failed'),
+  });
+  const { isSubmitting } = useFormState({ control: form.control });
+  return (
+    <DraftedFormFrame form={form} className="mt-6 space-y-6">
+      <EventFormParts {...source} form={form} />
+      <FormButtons
+        form={form}
+        cancelTo={cancelTo}
+        submit={t('eventform.save_approve')}
+        pending={t('eventform.updating')}
+      >
+        {/* The first button is the one that Enter presses in a field: nothing is published by it. */}
+        <Button type="submit" value="save" disabled={isSubmitting}>
+          {t('eventform.save')}
+        </Button>
+      </FormButtons>
+    </DraftedFormFrame>
+  );
+}

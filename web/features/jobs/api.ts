@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { JobName } from '#contract/jobs.ts';
+import { call } from '#web/lib/api-client.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { asStaff } from '#web/lib/staff-session.ts';
+
+export const jobsQuery = queryOptions({
+  queryKey: ['/api/admin/jobs'],
+  queryFn: ({ signal }) => asStaff(call('GET /api/admin/jobs', { signal })),
+  staleTime: 0,
+});
+
+const forgetJobs = () => queryClient.invalidateQueries({ queryKey: jobsQuery.queryKey });
+
+export async function runJob(job: JobName): Promise<void> {
+  await asStaff(call('POST /api/admin/jobs/:job/run', { params: { job } }));
+  await forgetJobs();
+}
+
+export async function switchJob(job: JobName, isScheduled: boolean): Promise<void> {
+  await asStaff(call('PATCH /api/admin/jobs/:job', { params: { job }, body: { isScheduled } }));
+  await forgetJobs();
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import type { PendingEvent } from '#contract/scraping.ts';
+import { formatDayTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FoldedText } from '#web/ui/folded-text.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { Verdict } from './api.ts';
+import { PendingFacts } from './pending-facts.tsx';
+import { PendingMarks } from './pending-marks.tsx';
+
+/** More than three lines of the list. */
+const LONG = 240;
+
+type Props = {
+  event: PendingEvent;
+  isPicked: boolean;
+  onPick: (isPicked: boolean) => void;
+  isBusy: boolean;
+  problem: string | undefined;
+  onDecide: (verdict: Verdict) => void;
+};
+
+/** One event with everything that an approver needs, and the decision. */
+export function PendingEventRow({ event, isPicked, onPick, isBusy, problem, onDecide }: Props) {
+  const { t, language } = useText('scraping');
+  const { id, title, description } = event;
+  return (
+    <li
+      data-event={id}
+      aria-busy={isBusy || undefined}
+      className="flex gap-3 border-line px-4 py-5 not-first:border-t sm:px-5"
+    >
+      <span className="-mt-2.5 -ml-2.5 grid size-11 shrink-0 place-items-center">
+        <input
+          type="checkbox"
+          aria-label={t('scraping.select', { title })}
+          className="size-5"
+          checked={isPicked}
+          onChange={({ target }) => onPick(target.checked)}
+        />
+      </span>
+      <div className="min-w-0 grow">
+        <h4 tabIndex={-1} className="text-lg leading-snug font-semibold wrap-anywhere">
+          {title}
+        </h4>
+        <p className="text-sm text-muted">
+          {t('scraping.from', {
+            source: t(`scraping.source_${event.source}`),
+            when: formatDayTime(event.foundAt, language),
+          })}
+        </p>
+        <PendingMarks event={event} />
+        <PendingFacts event={event} />
+        {description && (
+          <div className="mt-3">
+            <FoldedText
+              text={description}
+              isLong={description.length > LONG || description.split('\n').length > 3}
+              more={t('scraping.read_more')}
+              less={t('scraping.show_less')}
+              clamp="line-clamp-3"
+            />
+          </div>
+        )}
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <Button
+            variant="primary"
+            aria-label={t('scraping.approve_of', { title })}
+            aria-disabled={isBusy || undefined}
+            icon={isBusy ? <Spinner /> : undefined}
+            onClick={() => !isBusy && onDecide('approve')}
+          >
+            {t('scraping.approve')}
+          </Button>
+          <Button
+            variant="danger"
+            aria-label={t('scraping.reject_of', { title })}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onDecide('reject')}
+          >
+            {t('scraping.reject')}
+          </Button>
+          <Button asChild>
+            <Link to={`/admin/pending-events/${id}`} aria-label={t('scraping.edit_of', { title })}>
+              {t('scraping.edit')}
+            </Link>
+          </Button>
+        </div>
+        <p role="alert" className="mt-3 font-medium text-closed empty:hidden">
+          {problem}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { Link } from 'react-router';
+import type { PendingEvent } from '#contract/scraping.ts';
+import { websiteHref } from '#domain/web-link.ts';
+import { timeLine } from '#web/lib/event-times.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Fact, FactList } from '#web/ui/fact-list.tsx';
+import { OutsideLink } from '#web/ui/outside-link.tsx';
+
+/** When, where, for how much, and the pages that tell more. */
+export function PendingFacts({ event }: { event: PendingEvent }) {
+  const { t, language } = useText('scraping');
+  const { startDate, endDate, place } = event;
+  const day = (date: string) =>
+    formatDate(date, language, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+  const days = startDate === endDate ? day(startDate) : `${day(startDate)} – ${day(endDate)}`;
+  const links = linksOf(event);
+  return (
+    <FactList className="mt-3">
+      <Fact name={t('scraping.when')}>{[days, timeLine(event)].filter(Boolean).join(', ')}</Fact>
+      <Fact name={t('scraping.where')}>
+        {[event.locationName, event.address].filter(Boolean).join(', ')}
+        {place && (
+          <Link to={`/places/${place.id}`} className="block min-h-6 text-link">
+            {t('scraping.place_of', { name: place.name })}
+          </Link>
+        )}
+      </Fact>
+      {event.price && <Fact name={t('scraping.price')}>{event.price}</Fact>}
+      {event.recurringPattern && <Fact name={t('scraping.recurring')}>{event.recurringPattern}</Fact>}
+      {links.length > 0 && (
+        <Fact name={t('scraping.links')}>
+          {links.map(({ href, source }) => (
+            <OutsideLink
+              key={href}
+              href={href}
+              className="mr-5 inline-flex min-h-6 items-center gap-1.5 text-link"
+            >
+              {source
+                ? t('scraping.source_page', { source: t(`scraping.source_${source}`) })
+                : t('scraping.website')}
+              <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+            </OutsideLink>
+          ))}
+        </Fact>
+      )}
+    </FactList>
+  );
+}
+
+/** The source's page first, the same event elsewhere, its own website; each address once. */
+function linksOf({ source, sourceUrl, otherLinks, website }: PendingEvent) {
+  const links = [{ source, url: sourceUrl }, ...otherLinks, { source: null, url: website }].flatMap(
+    ({ source, url }) => {
+      const href = url && websiteHref(url);
+      return href ? [{ source, href }] : [];
+    },
+  );
+  return links.filter(({ href }, index) => links.findIndex((other) => other.href === href) === index);
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { RowList } from '#web/ui/row-list.tsx';
+import { pendingQuery, type Verdict } from './api.ts';
+import { PendingEventRow } from './pending-event-row.tsx';
+import { PendingProblems } from './pending-problems.tsx';
+import { PendingToolbar } from './pending-toolbar.tsx';
+import { ScraperSection } from './scraper-section.tsx';
+import { useNextRow } from './use-next-row.ts';
+import { useReview } from './use-review.ts';
+
+const NONE: readonly never[] = [];
+
+/** What was found and waits for a decision: one by one, or several at once (S2 §2.13). */
+export function PendingList() {
+  const { t } = useText('scraping');
+  const { data, isError, refetch } = useQuery(pendingQuery);
+  const events = data ?? NONE;
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
+  const selected = events.filter(({ id }) => picked.has(id)).map(({ id }) => id);
+  const { busy, problems, review, forgetProblems } = useReview(events);
+  const list = useRef<HTMLDivElement>(null);
+  const prepareFocus = useNextRow(list, events);
+
+  const decide = (verdict: Verdict, ids: readonly number[]) => {
+    prepareFocus(ids);
+    return review(verdict, ids);
+  };
+  const pick = (id: number, isPicked: boolean) =>
+    setPicked(new Set(isPicked ? [...selected, id] : selected.filter((other) => other !== id)));
+
+  return (
+    <ScraperSection title={t('scraping.pending')} text={t('scraping.pending_text')}>
+      <div ref={list}>
+        <p role="status" className="mb-3 font-medium empty:hidden">
+          {events.length > 0 && t('scraping.pending_count', { count: events.length })}
+        </p>
+        <PendingProblems
+          problems={[...problems].filter(([id]) => !events.some((event) => event.id === id))}
+          onSeen={forgetProblems}
+        />
+        {events.length > 1 && (
+          <PendingToolbar
+            all={events.length}
+            selected={selected}
+            isBusy={selected.some((id) => busy.has(id))}
+            onSelectAll={(isAll) => setPicked(new Set(isAll ? events.map(({ id }) => id) : []))}
+            onDecide={(verdict) => decide(verdict, selected)}
+          />
+        )}
+        <RowList
+          label={t('scraping.pending')}
+          rows={data}
+          empty={t('scraping.pending_none')}
+          failed={t('scraping.pending_failed')}
+          isError={isError}
+          retry={() => void refetch()}
+        >
+          {(event) => (
+            <PendingEventRow
+              key={event.id}
+              event={event}
+              isPicked={picked.has(event.id)}
+              onPick={(isPicked) => pick(event.id, isPicked)}
+              isBusy={busy.has(event.id)}
+              problem={problems.get(event.id)?.text}
+              onDecide={(verdict) => void decide(verdict, [event.id])}
+            />
+          )}
+        </RowList>
+      </div>
+    </ScraperSection>
+  );
+}

@@ -1,0 +1,29 @@
+import PenLine from 'lucide-react/icons/pen-line';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { PendingEvent } from '#contract/scraping.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useFieldName } from './use-field-name.ts';
+
+/** What an approver should know before deciding: warnings, and which values are ours. */
+export function PendingMarks({ event }: { event: PendingEvent }) {
+  const { t, language } = useText('scraping');
+  const fieldName = useFieldName();
+  const fields = event.filled.map(fieldName);
+  const words = new Intl.ListFormat(language, { type: 'conjunction' }).format(fields);
+  return (
+    <ul className="mt-3 space-y-1.5 text-sm empty:hidden">
+      {event.flags.map((flag) => (
+        <li key={flag} className="flex gap-2 font-medium text-closed">
+          <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+          {t(`scraping.flag_${flag}`)}
+        </li>
+      ))}
+      {fields.length > 0 && (
+        <li className="flex gap-2">
+          <PenLine aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          {t('scraping.filled', { fields: words })}
+        </li>
+      )}
+    </ul>
+  );
+}

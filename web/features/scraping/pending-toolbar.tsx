@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { preloadDialog } from '#web/ui/dialog.tsx';
+import type { Verdict } from './api.ts';
+
+type Props = {
+  /** How many there are. */
+  all: number;
+  selected: readonly number[];
+  isBusy: boolean;
+  onSelectAll: (isAll: boolean) => void;
+  onDecide: (verdict: Verdict) => Promise<void>;
+};
+
+/** Several at once; rejecting is asked for first, because nothing brings them back. */
+export function PendingToolbar({ all, selected, isBusy, onSelectAll, onDecide }: Props) {
+  const { t } = useText('scraping');
+  const [isAsking, setAsking] = useState(false);
+  const count = selected.length;
+  const isStuck = isBusy || count === 0;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <label className="flex min-h-11 items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0"
+          checked={count === all}
+          ref={(input) => {
+            if (input) input.indeterminate = count > 0 && count < all;
+          }}
+          onChange={(event) => onSelectAll(event.target.checked)}
+        />
+        {t('scraping.select_all')}
+      </label>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button aria-disabled={isStuck || undefined} onClick={() => !isStuck && void onDecide('approve')}>
+          {t('scraping.approve_selected')}
+        </Button>
+        <Button
+          variant="danger"
+          aria-haspopup="dialog"
+          aria-disabled={isStuck || undefined}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+          onClick={() => !isStuck && setAsking(true)}
+        >
+          {t('scraping.reject_selected')}
+        </Button>
+        <span role="status" className="text-muted">
+          {count > 0 && t('scraping.selected', { count })}
+        </span>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('scraping.reject_title', { count })}
+        text={t('scraping.reject_text')}
+        confirm={t('scraping.reject')}
+        onConfirm={() => onDecide('reject')}
+      />
+    </div>
+  );
+}

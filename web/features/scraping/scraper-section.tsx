@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+
+type Props = { title: string; text?: string; className?: string; children: ReactNode };
+
+/** One part of the tab, under its own heading, which takes the focus when what had it is gone. */
+export function ScraperSection({ title, text, className, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classNames('min-w-0', className)}>
+      <h3 id={id} tabIndex={-1} className="font-display text-2xl font-medium">
+        {title}
+      </h3>
+      {text && <p className="mt-1 max-w-prose text-muted">{text}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}

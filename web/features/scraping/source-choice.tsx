@@ -1,0 +1,67 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { useId } from 'react';
+import type { EventSourceState } from '#contract/scraping.ts';
+import { websiteLabel } from '#domain/web-link.ts';
+import { formatDayTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useClock } from '#web/lib/use-clock.ts';
+import { HealthMark } from '#web/ui/health-mark.tsx';
+import { OutsideLink } from '#web/ui/outside-link.tsx';
+
+type Props = {
+  state: EventSourceState;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onChange: (isChosen: boolean) => void;
+};
+
+/** One source: whether it is asked, how it is, when it was asked last. */
+export function SourceChoice({ state, isChosen, isDisabled, onChange }: Props) {
+  const { t, language } = useText('scraping');
+  const id = useId();
+  const now = useClock();
+  const { source, health, lastRunAt, lastCount, lastError, nextAllowedAt } = state;
+  const isResting = nextAllowedAt !== null && new Date(nextAllowedAt) > now;
+  const last = [
+    lastRunAt && t('scraping.last_asked', { when: formatDayTime(lastRunAt, language) }),
+    lastCount !== null && t('scraping.last_found', { count: lastCount }),
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 border-line px-4 py-2.5 not-first:border-t sm:px-5">
+      <div className="min-w-0 grow basis-60">
+        <label className="flex min-h-11 items-center gap-3 font-medium">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0"
+            checked={isChosen}
+            disabled={isDisabled}
+            aria-describedby={id}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          {t(`scraping.source_${source}`)}
+        </label>
+        <div id={id} className="pb-1 pl-8 text-sm">
+          <HealthMark health={health} since={state.since} />
+          {lastError && health !== 'good' && (
+            <p lang="en" className="pl-7 text-muted">
+              {lastError}
+            </p>
+          )}
+          {last.length > 0 && <p className="pl-7 text-muted">{last.join(' · ')}</p>}
+          {isResting && (
+            <p className="pl-7">
+              {t('scraping.wait_until', { when: formatDayTime(nextAllowedAt, language) })}
+            </p>
+          )}
+        </div>
+      </div>
+      <OutsideLink
+        href={state.homepage}
+        className="inline-flex min-h-11 items-center gap-1.5 text-link max-sm:pl-8"
+      >
+        {websiteLabel(state.homepage)}
+        <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+      </OutsideLink>
+    </li>
+  );
+}

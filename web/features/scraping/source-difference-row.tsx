@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { SourceDifference } from '#contract/scraping.ts';
+import { websiteHref } from '#domain/web-link.ts';
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
+import { formatDayTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CompareTable } from '#web/ui/compare-table.tsx';
+import { OutsideLink } from '#web/ui/outside-link.tsx';
+import { markSeen } from './api.ts';
+import { useFieldName } from './use-field-name.ts';
+
+/** One event: what we say, what the source says, and what can be done about it. */
+export function SourceDifferenceRow({ difference }: { difference: SourceDifference }) {
+  const { t, language } = useText('scraping');
+  const fieldName = useFieldName();
+  const refused = useRefusalToast(t('scraping.seen_failed'), t('scraping.unreachable'));
+  const [isBusy, setBusy] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const { eventId, title, source, sourceUrl, changes } = difference;
+  const href = sourceUrl && websiteHref(sourceUrl);
+  const see = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const heading = row.current?.closest('section')?.querySelector('h3');
+    try {
+      await markSeen(eventId);
+      heading?.focus();
+    } catch (error) {
+      refused(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <li ref={row} className="space-y-3 border-line px-4 py-4 not-first:border-t sm:px-5">
+      <div>
+        <h4 className="text-lg leading-snug font-semibold wrap-anywhere">{title}</h4>
+        <p className="text-sm text-muted">
+          {t('scraping.noticed', {
+            source: t(`scraping.source_${source}`),
+            when: formatDayTime(difference.noticedAt, language),
+          })}
+        </p>
+      </div>
+      {changes ? (
+        <CompareTable
+          headings={[t('scraping.field'), t('scraping.ours'), t('scraping.theirs')]}
+          rows={changes.map(({ field, ours, theirs }) => ({
+            field: fieldName(field),
+            one: ours,
+            other: theirs,
+          }))}
+        />
+      ) : (
+        <p>{t('scraping.gone')}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button asChild>
+          <Link to={`/edit-event/${eventId}`} aria-label={t('scraping.edit_of', { title })}>
+            {t('scraping.edit')}
+          </Link>
+        </Button>
+        <Button
+          aria-label={t('scraping.seen_of', { title })}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void see()}
+        >
+          {t('scraping.seen')}
+        </Button>
+        {href && (
+          <OutsideLink href={href} className="inline-flex min-h-11 items-center text-link">
+            {t('scraping.source_page', { source: t(`scraping.source_${source}`) })}
+          </OutsideLink>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+type Row = { id: number };
+
+/** The row after these, or the one before them when they end the list; null when no other is left. */
+export function rowAfter(rows: readonly Row[], gone: readonly number[]): number | null {
+  const isLeft = ({ id }: Row) => !gone.includes(id);
+  const from = rows.findIndex((row) => !isLeft(row));
+  return (rows.slice(from + 1).find(isLeft) ?? rows.findLast(isLeft))?.id ?? null;
+}
+
+/**
+ * Where the focus goes once the row that had it has left the list: to the next one, else to the section's heading. Who
+ * reviews by keyboard goes on from there. Call the answer with the rows that are about to leave.
+ */
+export function useNextRow(list: RefObject<HTMLElement | null>, rows: readonly Row[]) {
+  const leaving = useRef<{ ids: readonly number[]; next: number | null } | null>(null);
+  useEffect(() => {
+    if (!leaving.current || rows.some(({ id }) => leaving.current?.ids.includes(id))) return;
+    const { next } = leaving.current;
+    leaving.current = null;
+    if (document.activeElement !== document.body) return;
+    const target =
+      list.current?.querySelector<HTMLElement>(`[data-event="${next}"] h4`) ??
+      list.current?.closest('section')?.querySelector<HTMLElement>('h3');
+    target?.focus();
+  });
+  return (ids: readonly number[]) => {
+    leaving.current = { ids, next: rowAfter(rows, ids) };
+  };
+}

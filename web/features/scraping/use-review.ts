@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { PendingEvent, ReviewedMany } from '#contract/scraping.ts';
+import { useRuleText } from '#web/forms/use-rule-text.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { reviewEvent, reviewEvents, type Verdict } from './api.ts';
+
+/** Why something could not be done with an event; its title as well, for the event may be gone from the list. */
+export type ReviewProblem = { title: string; text: string };
+
+const DONE = { approve: 'approved', reject: 'rejected' } as const;
+
+/** Approving and rejecting, one or many: what is under way, and what could not be done. */
+export function useReview(events: readonly PendingEvent[]) {
+  const { t } = useText('scraping');
+  const ruleText = useRuleText();
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
+  const [problems, setProblems] = useState<ReadonlyMap<number, ReviewProblem>>(new Map());
+
+  const reasonOf = (error: unknown) =>
+    error instanceof ApiError ? ruleText(error.reason ?? error.statusText) : t('scraping.unreachable');
+
+  /** With one event the two calls of S2 §7; with more the ones for many. */
+  async function send(verdict: Verdict, ids: readonly number[]): Promise<ReviewedMany> {
+    try {
+      const [first] = ids;
+      if (ids.length > 1 || first === undefined) return await reviewEvents(verdict, ids);
+      await reviewEvent(verdict, first);
+      return { done: [first], failed: [] };
+    } catch (error) {
+      return { done: [], failed: ids.map((id) => ({ id, error: reasonOf(error) })) };
+    }
+  }
+
+  async function review(verdict: Verdict, ids: readonly number[]): Promise<void> {
+    if (ids.some((id) => busy.has(id))) return;
+    const titles = new Map(events.map(({ id, title }) => [id, title]));
+    setBusy((before) => new Set([...before, ...ids]));
+    const { done, failed } = await send(verdict, ids);
+    setBusy((before) => new Set([...before].filter((id) => !ids.includes(id))));
+    setProblems((before) => {
+      const rest = [...before].filter(([id]) => !ids.includes(id));
+      const added = failed.map(({ id, error }) => {
+        const problem = { title: titles.get(id) ?? '', text: ruleText(error) };
+        return [id, problem] as const;
+      });
+      return new Map([...rest, ...added]);
+    });
+    if (done.length === 0) return;
+    const words = DONE[verdict];
+    showToast({
+      title: ids.length === 1 ? t(`scraping.${words}`) : t(`scraping.${words}_many`, { count: done.length }),
+    });
+  }
+
+  return { busy, problems, review, forgetProblems: () => setProblems(new Map()) };
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { EventSourceName, ScrapeRun } from '#contract/scraping.ts';
+import { useRuleText } from '#web/forms/use-rule-text.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { forgetFound, isUnderWay, runsQuery, startScraping } from './api.ts';
+
+/** How often the runs are asked for, while one is under way and otherwise: the timetable may start one as well. */
+const BUSY = 2_000;
+const IDLE = 30_000;
+
+/** The runs, whoever started them and wherever, and the button that starts one. */
+export function useScraper() {
+  const { t } = useText('scraping');
+  const ruleText = useRuleText();
+  const [isStarting, setStarting] = useState(false);
+  const [problem, setProblem] = useState('');
+  const {
+    data: runs,
+    isError,
+    refetch,
+  } = useQuery({
+    ...runsQuery,
+    refetchInterval: ({ state }) => (isStarting || state.data?.some(isUnderWay) ? BUSY : IDLE),
+  });
+  const running = runs?.find(isUnderWay);
+
+  const tell = (success: boolean, description: string) =>
+    showToast({
+      title: t(success ? 'scraping.completed' : 'scraping.failed'),
+      description,
+      variant: success ? 'default' : 'destructive',
+    });
+
+  /** A run whose end is told here: not one that the call below is still waiting for. */
+  const watched = useRef<number | null>(null);
+  useEffect(() => {
+    if (isStarting) return;
+    if (running) watched.current = running.id;
+    const ended = runs?.find((run) => run.id === watched.current && !isUnderWay(run));
+    if (!ended) return;
+    watched.current = null;
+    tell(
+      ended.status === 'succeeded',
+      t('scraping.totals', { found: ended.totalFound, saved: ended.totalSaved }),
+    );
+  });
+
+  const news = newsOf(runs);
+  const told = useRef(news);
+  useEffect(() => {
+    if (told.current !== undefined && told.current !== news) void forgetFound();
+    told.current = news;
+  }, [news]);
+
+  async function start(sources: readonly EventSourceName[]) {
+    if (isStarting || running) return;
+    setStarting(true);
+    setProblem('');
+    try {
+      const { success, message, isRunning, runId } = await startScraping(sources);
+      watched.current = isRunning ? runId : null;
+      if (!isRunning) tell(success, ruleText(message));
+    } catch (error) {
+      const said =
+        error instanceof ApiError ? ruleText(error.reason ?? '') || t('scraping.start_failed') : '';
+      const text = said || t('scraping.run_failed');
+      setProblem(text);
+      showToast({ title: t('scraping.error_title'), description: text, variant: 'destructive' });
+    } finally {
+      await refetch();
+      setStarting(false);
+    }
+  }
+
+  return {
+    runs,
+    isError,
+    retry: () => void refetch(),
+    running,
+    isBusy: isStarting || running !== undefined,
+    problem,
+    start,
+  };
+}
+
+/** Another text each time a source is done or a run begins or ends. */
+const newsOf = (runs: readonly ScrapeRun[] | undefined) =>
+  runs?.[0] && `${runs[0].id} ${runs[0].status} ${runs[0].results.length}`;

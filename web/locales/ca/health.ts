@@ -1,0 +1,13 @@
+import type { Translation } from '#web/lib/text-store.ts';
+import type { health as english } from '../en/health.ts';
+
+export const health: Translation<typeof english> = {
+  new: 'Encara no ha funcionat',
+  new_since: 'Encara no ha funcionat',
+  good: 'Funciona',
+  good_since: 'Funciona des del {when}',
+  silent: 'En silenci: respon, però no dona res',
+  silent_since: 'En silenci des del {when}: respon, però no dona res',
+  failing: 'Falla',
+  failing_since: 'Falla des del {when}',
+};

@@ -1,0 +1,42 @@
+import type { Translation } from '#web/lib/text-store.ts';
+import type { jobs as english } from '../en/jobs.ts';
+
+export const jobs: Translation<typeof english> = {
+  text: 'El que la guia fa en segon pla. Cada tasca avisa tota sola quan alguna cosa va malament.',
+  list: 'Tasques',
+  failed: "No s'han pogut carregar les tasques",
+  none: 'No hi ha tasques',
+  'name_scrape-events': 'Cerca esdeveniments',
+  'text_scrape-events':
+    "Consulta les fonts habituals. El que troba espera al cercador d'esdeveniments que algú decideixi.",
+  'name_check-links': 'Comprova enllaços',
+  'text_check-links': 'Mira si els llocs web de llocs i esdeveniments encara responen.',
+  'name_refresh-places': 'Actualitza llocs',
+  'text_refresh-places':
+    'Torna a preguntar al servei de mapes per llocs que ningú no ha mirat en molt de temps.',
+  'name_clean-up': 'Neteja',
+  'text_clean-up': 'Treu el que ha caducat: sessions velles, comptadors, fotos que res no mostra.',
+  'name_daily-dump': 'Còpia diària',
+  'text_daily-dump': 'Fa una còpia de seguretat de tot cada dia i desa les últimes.',
+  last_run: 'Última vegada',
+  next_run: 'Propera vegada',
+  figures: 'Resultat',
+  figure_found: 'trobats',
+  figure_saved: 'nous',
+  never: 'Mai',
+  by_hand: 'Només a mà',
+  status_running: 'en marxa des del {when}',
+  status_succeeded: 'acabada, {when}',
+  status_failed: 'fallida, {when}',
+  problems: 'El que ha anat malament',
+  run: 'Executa ara',
+  run_of: 'Executa ara: {job}',
+  waiting: 'Esperant per començar...',
+  running: 'En marxa...',
+  run_failed: "No s'ha pogut començar la tasca",
+  scheduled: "Segueix l'horari",
+  switched_on: "Des d'ara segueix l'horari.",
+  switched_off: "Des d'ara només funciona a mà.",
+  switch_failed: "No s'ha pogut canviar l'horari",
+  unreachable: 'No es pot contactar amb el servidor. Comprova la connexió i torna-ho a provar.',
+};

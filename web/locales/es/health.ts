@@ -1,0 +1,13 @@
+import type { Translation } from '#web/lib/text-store.ts';
+import type { health as english } from '../en/health.ts';
+
+export const health: Translation<typeof english> = {
+  new: 'Todavía no ha funcionado',
+  new_since: 'Todavía no ha funcionado',
+  good: 'Funciona',
+  good_since: 'Funciona desde el {when}',
+  silent: 'En silencio: responde, pero no da nada',
+  silent_since: 'En silencio desde el {when}: responde, pero no da nada',
+  failing: 'Falla',
+  failing_since: 'Falla desde el {when}',
+};

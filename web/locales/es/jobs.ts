@@ -1,0 +1,42 @@
+import type { Translation } from '#web/lib/text-store.ts';
+import type { jobs as english } from '../en/jobs.ts';
+
+export const jobs: Translation<typeof english> = {
+  text: 'Lo que la guía hace en segundo plano. Cada tarea avisa por sí sola cuando algo va mal.',
+  list: 'Tareas',
+  failed: 'No se han podido cargar las tareas',
+  none: 'No hay tareas',
+  'name_scrape-events': 'Buscar eventos',
+  'text_scrape-events':
+    'Consulta las fuentes habituales. Lo que encuentra espera en el buscador de eventos a que alguien decida.',
+  'name_check-links': 'Comprobar enlaces',
+  'text_check-links': 'Mira si los sitios web de lugares y eventos todavía responden.',
+  'name_refresh-places': 'Actualizar lugares',
+  'text_refresh-places':
+    'Vuelve a preguntar al servicio de mapas por lugares que nadie ha mirado en mucho tiempo.',
+  'name_clean-up': 'Limpiar',
+  'text_clean-up': 'Quita lo caducado: sesiones viejas, contadores, fotos que nadie muestra.',
+  'name_daily-dump': 'Copia diaria',
+  'text_daily-dump': 'Hace una copia de seguridad de todo cada día y guarda las últimas.',
+  last_run: 'Última vez',
+  next_run: 'Próxima vez',
+  figures: 'Resultado',
+  figure_found: 'encontrados',
+  figure_saved: 'nuevos',
+  never: 'Nunca',
+  by_hand: 'Solo a mano',
+  status_running: 'en marcha desde el {when}',
+  status_succeeded: 'terminada, {when}',
+  status_failed: 'fallida, {when}',
+  problems: 'Lo que ha ido mal',
+  run: 'Ejecutar ahora',
+  run_of: 'Ejecutar ahora: {job}',
+  waiting: 'Esperando para empezar...',
+  running: 'En marcha...',
+  run_failed: 'No se ha podido empezar la tarea',
+  scheduled: 'Sigue el horario',
+  switched_on: 'Desde ahora sigue el horario.',
+  switched_off: 'Desde ahora solo funciona a mano.',
+  switch_failed: 'No se ha podido cambiar el horario',
+  unreachable: 'No se puede contactar con el servidor. Comprueba la conexión y vuelve a intentarlo.',
+};

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { EventChange } from '#contract/event-writes.ts';
+import type { PendingEvent } from '#contract/scraping.ts';
+import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
+import { EventReviewForm } from '#web/features/event-editing/event-review-form.tsx';
+import { changePending, editedPendingQuery, reviewEvent } from '#web/features/scraping/api.ts';
+import { PendingMarks } from '#web/features/scraping/pending-marks.tsx';
+import { NoAdministrator } from '#web/features/sign-in/no-administrator.tsx';
+import { StaffOnly } from '#web/features/sign-in/staff-only.tsx';
+import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/form-loading.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { readId } from '#web/lib/read-id.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+const LIST = '/admin?tab=scraper';
+
+/** /admin/pending-events/{id}: an event that was found, to be corrected before it is approved. */
+export function Component() {
+  const id = readId(useParams().id);
+  return (
+    <StaffOnly>
+      {(user) => {
+        if (!user.isAdmin) return <NoAdministrator user={user} />;
+        return id === null ? <NotWaiting /> : <EditPending key={id} id={id} />;
+      }}
+    </StaffOnly>
+  );
+}
+
+function EditPending({ id }: { id: number }) {
+  const { t } = useText('scraping');
+  const { data: event, isError, refetch } = useQuery(editedPendingQuery(id));
+  if (event === null) return <NotWaiting />;
+  return (
+    <div className="mx-auto w-full max-w-3xl px-5 py-8">
+      <Link to={LIST} className="inline-flex min-h-11 items-center text-link">
+        {t('scraping.back')}
+      </Link>
+      <h1 tabIndex={-1} className="mt-2 font-display text-4xl font-medium">
+        {t('scraping.edit_title')}
+      </h1>
+      {event && <p className="mt-1 text-muted">{event.title}</p>}
+      {event && <PendingMarks event={event} />}
+      {isError && !event && <FormUnavailable retry={() => void refetch()} />}
+      {!isError && !event && <FormSkeleton />}
+      {event && <PendingForm event={event} />}
+    </div>
+  );
+}
+
+function PendingForm({ event }: { event: PendingEvent }) {
+  const { t } = useText('scraping', 'eventform');
+  const navigate = useNavigate();
+  const { id } = event;
+  const send = async (body: EventChange, isApproved: boolean) => {
+    await changePending(id, body);
+    if (isApproved) await reviewEvent('approve', id);
+  };
+  const onSaved = (isApproved: boolean) => {
+    showToast({ title: t(isApproved ? 'scraping.approved' : 'scraping.saved') });
+    void navigate(LIST);
+  };
+  return (
+    <WithVocabulary>
+      {({ categories, tags }) => (
+        <EventReviewForm
+          event={event}
+          categories={categories}
+          tags={tags}
+          search={(onFound) => <DirectorySearch label={t('eventform.search')} onChoose={onFound} />}
+          cancelTo={LIST}
+          send={send}
+          onSaved={onSaved}
+        />
+      )}
+    </WithVocabulary>
+  );
+}
+
+/** Decided in the meantime, or never there. */
+function NotWaiting() {
+  const { t } = useText('scraping');
+  return (
+    <EmptyState heading="h1" title={t('scraping.missing')} text={t('scraping.missing_text')}>
+      <Button asChild variant="primary">
+        <Link to={LIST}>{t('scraping.back')}</Link>
+      </Button>
+    </EmptyState>
+  );
+}
