@@ -2,14 +2,8 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { EventState } from '#domain/event-change.ts';
 import { eventProblems } from '#domain/event-change.ts';
-import {
-  type EventLocation,
-  locationNames,
-  matchPlace,
-  type NamedPoint,
-  pointOf,
-  SAME_SPOT_KM,
-} from '#domain/event-match.ts';
+import type { KnownPlace } from '#domain/event-fill.ts';
+import { type EventLocation, locationNames, matchPlace, pointOf, SAME_SPOT_KM } from '#domain/event-match.ts';
 import type { Db } from './client.ts';
 import { isWithinMetres } from './nearby.ts';
 import { eventsTable, eventTagsTable } from './schema/events.ts';
@@ -43,13 +37,10 @@ export async function lockEventState(tx: Db, id: number, status: EventStatus): P
   return { ...row, tagIds: tags.map(({ tagId }) => tagId) };
 }
 
-/** The place of the guide that a location names (readings 39). */
-export async function findPlaceOf(
-  db: Db,
-  location: EventLocation,
-): Promise<(NamedPoint & { address: string | null }) | null> {
+/** The places that a location may name (readings 39); domain/event-match chooses. */
+export function readVenues(db: Db, location: EventLocation): Promise<KnownPlace[]> {
   const point = pointOf(location);
-  const candidates = await db
+  return db
     .select({
       ...{ id: placesTable.id, name: placesTable.name, address: placesTable.address },
       ...{ latitude: placesTable.latitude, longitude: placesTable.longitude },
@@ -64,8 +55,6 @@ export async function findPlaceOf(
         ),
       ),
     );
-  const id = matchPlace(location, candidates);
-  return candidates.find((place) => place.id === id) ?? null;
 }
 
 /**
@@ -78,9 +67,11 @@ export async function withPlace(
   named: number | null | undefined,
 ): Promise<EventState> {
   if (named !== undefined) return { ...event, placeId: named };
-  const place = await findPlaceOf(tx, event);
-  if (!place || pointOf(event)) return { ...event, placeId: place?.id ?? null };
-  return { ...event, placeId: place.id, latitude: place.latitude, longitude: place.longitude };
+  const venues = await readVenues(tx, event);
+  const placeId = matchPlace(event, venues);
+  const place = venues.find(({ id }) => id === placeId);
+  if (!place || pointOf(event)) return { ...event, placeId };
+  return { ...event, placeId, latitude: place.latitude, longitude: place.longitude };
 }
 
 /** What is wrong with an event, by field: with its dates, or with what it points to. */

@@ -1,15 +1,17 @@
 /** What the scraper knows of events before it judges a harvest, and what it writes of them (decision 026). */
 import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { EventSourceName, ReviewFlag, SourceDifference } from '#contract/scraping.ts';
+import { candidateKey, isSameEvent, type SourcedEvent } from '#domain/event-sameness.ts';
+import { occurrencesWithin } from '#domain/recurrence/occurrences.ts';
 import type { Db } from './client.ts';
 import { type EventLink, eventsTable as events } from './schema/events.ts';
 import { sourceDifferencesTable as differences } from './schema/scraping.ts';
 
-const { id, status, source, sourceId, otherLinks, told, filled, reviewFlags, deletedAt } = events;
+const { id, status, source, sourceId, sourceUrl, otherLinks, told, filled, reviewFlags, deletedAt } = events;
 const { title, startDate, endDate, startTime, endTime, locationName } = events;
 const { latitude, longitude, rrule, exceptions } = events;
 const KNOWN_COLUMNS = {
-  ...{ id, status, source, sourceId, otherLinks, told, filled, reviewFlags, deletedAt },
+  ...{ id, status, source, sourceId, sourceUrl, otherLinks, told, filled, reviewFlags, deletedAt },
   ...{ title, startDate, endDate, startTime, endTime, locationName, latitude, longitude, rrule, exceptions },
 };
 
@@ -35,6 +37,25 @@ export async function readKnownEvents(
     .orderBy(id);
 }
 export type KnownEvent = Awaited<ReturnType<typeof readKnownEvents>>[number];
+
+type Told = SourcedEvent & { sourceId: string };
+
+/** The one of the known events that is told: by its key, else by day, title and venue. */
+export function findSame(told: readonly Told[], known: readonly KnownEvent[]): KnownEvent | undefined {
+  const keys = new Set(told.map(candidateKey));
+  const isKnown = (event: KnownEvent) =>
+    [{ source: event.source as EventSourceName, sourceId: event.sourceId ?? '' }, ...event.otherLinks].some(
+      (one) => keys.has(candidateKey(one)),
+    );
+  return known.find(isKnown) ?? known.find((event) => told.some((one) => isOneOf(event, one)));
+}
+
+/** A recurring event is told by one of its dates. */
+function isOneOf(event: KnownEvent, told: Told): boolean {
+  const { startDate } = told;
+  const dates = event.rrule === null ? [event] : occurrencesWithin(event, startDate, startDate);
+  return dates.some((date) => isSameEvent({ ...event, startDate: date.startDate }, told));
+}
 
 /** Coming events of a source, pending or published, that it does not tell any more. */
 export function readMissing(

@@ -1,13 +1,16 @@
 /** Takes in what one source told, inside the caller's transaction: new events wait for a decision (decision 026). */
 import type { EventSourceName, ReviewFlag } from '#contract/scraping.ts';
-import { draftOf } from '#domain/found-draft.ts';
+import { refusalOf } from '#domain/event-refusal.ts';
+import { byTrust, candidateKey, type SameEvents, withoutRepeats } from '#domain/event-sameness.ts';
+import { draftOf, withContacts } from '#domain/found-draft.ts';
 import type { FoundEvent } from '#domain/found-event.ts';
-import { type Draft, differencesOf, followed, toldChanges, toldNews, toldOf } from '#domain/told-changes.ts';
+import { type Draft, differencesOf, followed, isSameTold, toldNews, toldOf } from '#domain/told-changes.ts';
 import type { Db } from './client.ts';
-import { eventFaults, findPlaceOf, lockEventState } from './event-states.ts';
+import { eventFaults, lockEventState, readVenues } from './event-states.ts';
 import { insertEvent, updateEvent } from './event-writes.ts';
 import {
   dropDifference,
+  findSame,
   type KnownEvent,
   keepDifference,
   readKnownEvents,
@@ -20,136 +23,132 @@ type Found = FoundEvent & { source: EventSourceName; sourceId: string; sourceUrl
 
 export type HarvestToTakeIn = {
   source: EventSourceName;
+  /** Its website's name, for descriptions. */
+  origin: string;
   candidates: readonly Found[];
-  /** False when some of its pages gave nothing: then what is missing may be on those. */
+  /** False when some of its pages gave nothing: what is missing may be on those. */
   isWhole: boolean;
   today: string;
   now: Date;
 };
 
+/** One event as it arrives, in the shape of our form. */
+type Arrival = { candidate: Found; draft: Draft; now: Date };
+
 /** `found`: events of this city that are still to come; `saved`: those of them that nobody knew. */
 export async function takeIn(tx: Db, harvest: HarvestToTakeIn): Promise<{ found: number; saved: number }> {
-  const told = harvest.candidates.filter(({ isCancelled }) => !isCancelled);
-  const ids = [...new Set(told.map(({ sourceId }) => sourceId))];
-  const wanted = ids.flatMap((id) => {
-    const candidate = told.find(({ sourceId }) => sourceId === id);
-    return candidate && candidate.startDate >= harvest.today ? [candidate] : [];
-  });
+  const { candidates, origin, now } = harvest;
+  const wanted = withoutRepeats(candidates.filter((candidate) => refusalOf(candidate, now) === null));
   const known = wanted.length === 0 ? [] : await readKnownEvents(tx, spanOf(wanted));
   let found = 0;
   let saved = 0;
-  for (const candidate of wanted) {
-    const draft = draftOf(candidate, await findPlaceOf(tx, asLocation(candidate)));
+  for (const { kept, others } of wanted) {
+    const location = { ...kept, locationName: kept.locationName ?? '' };
+    const draft = draftOf(kept, await readVenues(tx, location), origin);
     if (!draft) continue;
     found += 1;
-    const same = findSame(candidate, known);
-    if (same) {
-      await meet(tx, same, { candidate, draft, now: harvest.now });
-    } else if (await addPending(tx, { candidate, draft, now: harvest.now })) {
-      saved += 1;
-    }
+    const arrival = { candidate: kept, draft, now };
+    const same = findSame([kept, ...others], known);
+    if (same) await meet(tx, same, arrival);
+    else if (await addPending(tx, arrival, others)) saved += 1;
+    if (same) await addLinks(tx, same, [kept, ...others]);
   }
-  if (harvest.isWhole) await noteMissing(tx, harvest, ids);
+  if (harvest.isWhole) await noteMissing(tx, harvest);
   return { found, saved };
 }
 
-const asLocation = ({ locationName, latitude, longitude }: Found) => ({
-  ...{ locationName: locationName ?? '', latitude, longitude },
-});
-
-function spanOf(candidates: readonly Found[]) {
-  const dates = candidates.map(({ startDate }) => startDate).toSorted();
-  return {
-    from: dates[0] ?? '',
-    to: dates.at(-1) ?? '',
-    ids: candidates.map(({ sourceId }) => sourceId),
-  };
+function spanOf(wanted: readonly SameEvents<Found>[]) {
+  const all = wanted.flatMap(({ kept, others }) => [kept, ...others]);
+  const dates = all.map(({ startDate }) => startDate).toSorted();
+  return { from: dates[0] ?? '', to: dates.at(-1) ?? '', ids: all.map(({ sourceId }) => sourceId) };
 }
 
-function findSame({ sourceId }: Found, known: readonly KnownEvent[]): KnownEvent | undefined {
-  return known.find(
-    (event) => event.sourceId === sourceId || event.otherLinks.some((link) => link.sourceId === sourceId),
-  );
-}
-
-type Arrival = { candidate: Found; draft: Draft; now: Date };
-
-async function addPending(tx: Db, { candidate, draft, now }: Arrival): Promise<boolean> {
+async function addPending(tx: Db, { candidate, draft, now }: Arrival, others: Found[]): Promise<boolean> {
   if (await eventFaults(tx, draft.event)) return false;
   await insertEvent(tx, draft.event, {
     ...{ ...rowOf(candidate, draft), status: 'pending', createdAt: now },
-    reviewFlags: [],
+    otherLinks: others.map(linkTo),
+    reviewFlags: flagsOf([], { candidate, event: draft.event }),
   });
   return true;
 }
+
+const linkTo = ({ source, sourceId, sourceUrl }: Found) => ({ source, sourceId, url: sourceUrl });
 
 const rowOf = ({ source, sourceId, sourceUrl }: Found, draft: Draft) => ({
   ...{ source, sourceId, sourceUrl, told: toldOf(draft), filled: draft.filled },
 });
 
-/** An event that is known already is told once more, by the same source or by another one. */
+type Judged = { candidate: Found; event: Draft['event']; isNews?: boolean };
+
+function flagsOf(before: readonly ReviewFlag[], { candidate, event, isNews = false }: Judged): ReviewFlag[] {
+  const flags = new Set<ReviewFlag>(before.filter((flag) => flag !== 'vanished' && flag !== 'night-moved'));
+  if (candidate.isNightMoved) flags.add('night-moved');
+  if (isNews) flags.add('changed-at-source');
+  return withContacts([...flags], event);
+}
+
+/** An event that is known already is told once more, by its own source or by another one. */
 async function meet(tx: Db, known: KnownEvent, arrival: Arrival): Promise<void> {
-  const { candidate } = arrival;
-  const isOwn = known.sourceId === candidate.sourceId;
-  if (!isOwn) {
-    await addLink(tx, known, candidate);
-  } else if (known.deletedAt === null && known.told !== null) {
-    if (known.status === 'pending') await follow(tx, known, arrival);
-    if (known.status === 'published') await compare(tx, known, arrival);
-  }
+  if (known.deletedAt !== null || known.told === null) return;
+  const isOwn = isOwnSource(known, arrival.candidate);
+  const isBetter = byTrust(arrival.candidate, asSourced(known)) < 0;
+  if (known.status === 'pending' && (isOwn || isBetter)) await follow(tx, known, arrival);
+  if (known.status === 'published' && isOwn) await compare(tx, known, arrival);
 }
 
-/** Of rejected and published ones too: by its link it is known again when its title has changed. */
-async function addLink(tx: Db, known: KnownEvent, { source, sourceId, sourceUrl }: Found): Promise<void> {
-  if (known.otherLinks.some((link) => link.sourceId === sourceId)) return;
-  known.otherLinks.push({ source, sourceId, url: sourceUrl });
-  await setLinks(tx, known.id, known.otherLinks);
-}
+const isOwnSource = (known: KnownEvent, { source, sourceId }: Found) =>
+  known.source === source && known.sourceId === sourceId;
 
+const asSourced = ({ source, sourceId }: KnownEvent) => ({
+  ...{ source: source as EventSourceName, sourceId: sourceId ?? '' },
+});
+
+/** A pending event takes over what its source says now, or what a better source says. */
 async function follow(tx: Db, known: KnownEvent, { candidate, draft, now }: Arrival): Promise<void> {
   const event = await lockEventState(tx, known.id, 'pending');
   if (!event || !known.told) return;
   const told = toldOf(draft);
-  const isNews = toldNews(known.told, told).length > 0;
-  const flags = flagsWith(known.reviewFlags, { vanished: false, 'changed-at-source': isNews || undefined });
-  if (toldChanges(known.told, told).length === 0) {
-    if (flags.length !== known.reviewFlags.length) await setFlags(tx, known.id, flags);
-    return;
-  }
+  const isOwn = isOwnSource(known, candidate);
+  const isNews = isOwn && toldNews(known.told, told).length > 0;
   const next = followed({ event, filled: known.filled, told: known.told }, draft);
-  if (await eventFaults(tx, next.event)) return;
-  await updateEvent(tx, known.id, next.event, {
-    ...{ ...rowOf(candidate, draft), filled: next.filled, reviewFlags: flags, updatedAt: now },
-  });
+  const isPossible = (await eventFaults(tx, next.event)) === null;
+  const after = isPossible ? next : { event, filled: known.filled };
+  const reviewFlags = flagsOf(known.reviewFlags, { candidate, event: after.event, isNews });
+  const isAsBefore = isOwn && isSameTold(known.told, told);
+  if (isAsBefore && String(reviewFlags) === String(known.reviewFlags)) return;
+  const links = [{ ...asSourced(known), url: known.sourceUrl ?? '' }, ...known.otherLinks];
+  const otherLinks = links.filter((link) => candidateKey(link) !== candidateKey(candidate));
+  const row = { ...rowOf(candidate, draft), filled: after.filled, reviewFlags, otherLinks };
+  await updateEvent(tx, known.id, after.event, { ...row, updatedAt: now });
+  Object.assign(known, row);
 }
 
 /** A published event is never overwritten: the difference is kept for review. */
 async function compare(tx: Db, known: KnownEvent, { draft, now }: Arrival): Promise<void> {
   const event = await lockEventState(tx, known.id, 'published');
   if (!event || !known.told) return;
-  const ours = toldOf({ event, filled: [] });
-  const changes = differencesOf(ours, known.told, toldOf(draft));
+  const changes = differencesOf(toldOf({ event, filled: [] }), known.told, toldOf(draft));
   if (changes.length > 0) await keepDifference(tx, known.id, changes, now);
   else await dropDifference(tx, known.id);
 }
 
-async function noteMissing(
-  tx: Db,
-  { source, today, now }: HarvestToTakeIn,
-  toldIds: string[],
-): Promise<void> {
-  for (const event of await readMissing(tx, source, { toldIds, today })) {
-    if (event.status === 'published') await keepDifference(tx, event.id, null, now);
-    else await setFlags(tx, event.id, flagsWith(event.reviewFlags, { vanished: true }));
-  }
+/** Of rejected and published ones too: by its links an event is known again when its title has changed. */
+async function addLinks(tx: Db, known: KnownEvent, told: readonly Found[]): Promise<void> {
+  const keys = new Set([asSourced(known), ...known.otherLinks].map(candidateKey));
+  const added = told.filter((one) => !keys.has(candidateKey(one)));
+  if (added.length === 0) return;
+  known.otherLinks.push(...added.map(linkTo));
+  await setLinks(tx, known.id, known.otherLinks);
 }
 
-/** True sets a flag, false takes it away. */
-function flagsWith(
-  flags: readonly ReviewFlag[],
-  change: { [Flag in ReviewFlag]?: boolean | undefined },
-): ReviewFlag[] {
-  const kept = flags.filter((flag) => change[flag] !== false);
-  const added = Object.entries(change).flatMap(([flag, isSet]) => (isSet ? [flag as ReviewFlag] : []));
-  return [...new Set([...kept, ...added])];
+/** What a source does not tell any more, or tells as cancelled. */
+async function noteMissing(tx: Db, { source, candidates, today, now }: HarvestToTakeIn): Promise<void> {
+  const told = candidates.filter(({ isCancelled }) => !isCancelled).map(({ sourceId }) => sourceId);
+  for (const event of await readMissing(tx, source, { toldIds: told, today })) {
+    if (event.status === 'published') await keepDifference(tx, event.id, null, now);
+    else if (!event.reviewFlags.includes('vanished')) {
+      await setFlags(tx, event.id, [...event.reviewFlags, 'vanished']);
+    }
+  }
 }

@@ -1,9 +1,8 @@
 import { EVENT_CENTRE } from '#contract/event-writes.ts';
-import type { FILLED_FIELDS } from '#contract/scraping.ts';
+import type { FilledField } from '#contract/scraping.ts';
 import { matchPlace, type NamedPoint } from './event-match.ts';
 import type { FoundEvent } from './found-event.ts';
 
-export type FilledField = (typeof FILLED_FIELDS)[number];
 export type FilledEvent = FoundEvent & {
   description: string;
   endDate: string;
@@ -15,7 +14,7 @@ export type FilledEvent = FoundEvent & {
   placeId: number | null;
 };
 
-type KnownPlace = NamedPoint & { readonly address: string | null };
+export type KnownPlace = NamedPoint & { readonly address: string | null };
 
 const CITY = 'Barcelona';
 /** What the event form asks for. */

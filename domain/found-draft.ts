@@ -1,72 +1,40 @@
-import { EVENT_CENTRE, newEventSchema } from '#contract/event-writes.ts';
-import type { EventSourceName, FilledField } from '#contract/scraping.ts';
+import { newEventSchema } from '#contract/event-writes.ts';
+import type { ReviewFlag } from '#contract/scraping.ts';
 import { newEventState } from './event-change.ts';
+import { fillEvent, type KnownPlace } from './event-fill.ts';
+import { contactDetails } from './event-text/contact-details.ts';
 import type { FoundEvent } from './found-event.ts';
 import type { Draft } from './told-changes.ts';
 
-/** A place of the guide that a location names. */
-export type Venue = {
-  id: number;
-  name: string;
-  address: string | null;
-  latitude: number;
-  longitude: number;
-};
-
-const OPTIONAL = [
-  'startTime',
-  'endTime',
-  'imageUrl',
-  'website',
-  'organizer',
-  'price',
-  'recurringPattern',
-] as const;
-const MOST = { title: 200, description: 5000, locationName: 200, address: 300 } as const;
+const MOST = { title: 200, description: 5000, locationName: 200, address: 300, organizer: 200, price: 100 };
+const OPTIONAL = ['imageUrl', 'website', 'organizer', 'price', 'recurringPattern'] as const;
 
 /**
- * A found event in the shape of our form, with its rules: plain text of limited length, links that are links. Null
- * when not even its title and date pass.
+ * A found event in the shape of our form and by its rules: plain text of limited length, links that are links. What
+ * may be missing and does not pass is left out; null when what must be there does not pass.
  */
-export function draftOf(found: FoundEvent & { source: EventSourceName }, venue: Venue | null): Draft | null {
-  const filled: FilledField[] = [];
-  const fill = <T>(field: FilledField, value: T | null, ours: T): T => {
-    if (value !== null && newEventSchema.shape[field].safeParse(value).success) return value;
-    filled.push(field);
-    return ours;
-  };
-  const { title, startDate, isRecurring } = found;
-  const locationName = fill('locationName', shortened(found.locationName, MOST.locationName), 'Barcelona');
-  const at = locationName === 'Barcelona' ? '' : `, ${locationName}`;
-  const isPoint = newEventSchema.shape.longitude.safeParse(found.longitude).success;
-  const centre = venue ?? EVENT_CENTRE;
-  const latitude = fill('latitude', isPoint ? found.latitude : null, centre.latitude);
-  const parsed = newEventSchema.safeParse({
-    title: shortened(title, MOST.title),
-    description: fill(
-      'description',
-      shortened(found.description, MOST.description),
-      `${title}${at}. Found at ${found.source}.`,
-    ),
-    startDate,
-    endDate: fill(
-      'endDate',
-      found.endDate !== null && found.endDate < startDate ? null : found.endDate,
-      startDate,
-    ),
-    locationName,
-    address: fill('address', shortened(found.address, MOST.address), venue?.address ?? 'Barcelona'),
-    latitude,
-    longitude: filled.includes('latitude') ? centre.longitude : found.longitude,
-    ...Object.fromEntries(OPTIONAL.map((field) => [field, passing(field, found[field])])),
-    isRecurring,
-    placeId: venue?.id ?? null,
-  });
+export function draftOf(found: FoundEvent, places: readonly KnownPlace[], origin: string): Draft | null {
+  const { event, filled } = fillEvent(shortened(found), places, origin);
+  const passing = OPTIONAL.map((field) => [
+    field,
+    newEventSchema.shape[field].safeParse(event[field]).success ? event[field] : null,
+  ]);
+  const parsed = newEventSchema.safeParse({ ...event, ...Object.fromEntries(passing) });
   return parsed.success ? { event: newEventState(parsed.data), filled } : null;
 }
 
-const passing = (field: (typeof OPTIONAL)[number], value: string | null) =>
-  newEventSchema.shape[field].safeParse(value).success ? value : null;
+function shortened(found: FoundEvent): FoundEvent {
+  const texts = Object.entries(MOST).map(([field, most]) => {
+    const text = found[field as keyof typeof MOST];
+    return [field, text && text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text];
+  });
+  return { ...found, ...Object.fromEntries(texts) };
+}
 
-const shortened = <T extends string | null>(text: T, most: number) =>
-  text !== null && text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+type Texts = Pick<FoundEvent, 'title' | 'description' | 'organizer'>;
+
+/** The flags with those anew that follow from the texts (assurance T25). */
+export function withContacts(flags: readonly ReviewFlag[], texts: Texts): ReviewFlag[] {
+  const others = flags.filter((flag) => flag !== 'email' && flag !== 'phone');
+  return [...contactDetails(texts.title, texts.description, texts.organizer), ...others];
+}

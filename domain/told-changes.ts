@@ -1,61 +1,55 @@
+/** What a source told of an event before, and what it tells now (decision 026). */
 import type { FilledField, SourceDifference } from '#contract/scraping.ts';
 import type { EventState } from './event-change.ts';
+import { sourceDifferences } from './source-differences.ts';
 
-const TOLD_FIELDS = [
+const FIELDS = [
   ...(['title', 'description', 'startDate', 'endDate', 'startTime', 'endTime'] as const),
   ...(['locationName', 'address', 'imageUrl', 'website', 'organizer', 'price'] as const),
 ] as const;
-export type ToldField = (typeof TOLD_FIELDS)[number];
+type Field = (typeof FIELDS)[number];
 
-/** What a source said about an event, as we would keep it; null where it said nothing and we filled in. */
-export type Told = { [Field in ToldField]: string | null } & { isRecurring: boolean };
+/** As we would keep it; null where the source said nothing, though we may have filled something in. */
+export type Told = Record<Field, string | null> & { title: string; startDate: string; isRecurring: boolean };
 
 /** A found event in the shape of our form. */
 export type Draft = { event: EventState; filled: FilledField[] };
 
+const isIn = (filled: readonly FilledField[], field: Field) => (filled as readonly string[]).includes(field);
+
 export function toldOf({ event, filled }: Draft): Told {
-  const entries = TOLD_FIELDS.map((field) => [field, isFilled(filled, field) ? null : event[field]]);
+  const entries = FIELDS.map((field) => [field, isIn(filled, field) ? null : event[field]]);
   return { ...Object.fromEntries(entries), isRecurring: event.isRecurring };
 }
 
-const isFilled = (filled: readonly FilledField[], field: ToldField) =>
-  (filled as readonly string[]).includes(field);
+export const isSameTold = (then: Told, now: Told): boolean =>
+  FIELDS.every((field) => then[field] === now[field]);
 
-/** The fields of which a source says something else than before. */
-export function toldChanges(then: Told, now: Told): ToldField[] {
-  return TOLD_FIELDS.filter((field) => then[field] !== now[field]);
+/** What is news to a person; that the page of a weekly night names the next one is none. */
+export function toldNews(then: Told, now: Told): string[] {
+  const fields = sourceDifferences(then, now).map(({ field }) => field);
+  return fields.filter((field) => !(now.isRecurring && (field === 'startDate' || field === 'endDate')));
 }
 
-/** Those that are news: the page of a weekly night always names the next one. */
-export function toldNews(then: Told, now: Told): ToldField[] {
-  const isDate = (field: ToldField) => field === 'startDate' || field === 'endDate';
-  return toldChanges(then, now).filter((field) => !(now.isRecurring && isDate(field)));
+/** Where a source says something else than when its event was approved, and else than we say. */
+export function differencesOf(ours: Told, then: Told, now: Told): NonNullable<SourceDifference['changes']> {
+  const news = new Set(toldNews(then, now));
+  return sourceDifferences(ours, now).filter(({ field }) => news.has(field));
 }
-
-type Pending = Draft & { told: Told };
 
 /**
- * A pending event after its source was read again: what nobody has corrected follows the source, what somebody has
- * corrected stays.
+ * A pending event after a source was read again: what nobody has corrected follows the source, what somebody has
+ * corrected stays, and so does what the source says no more.
  */
-export function followed(pending: Pending, now: Draft): Draft {
-  const { event, filled, told } = pending;
-  const isFree = (field: ToldField) => isFilled(filled, field) || event[field] === told[field];
-  const free = TOLD_FIELDS.filter(isFree);
-  const taken = Object.fromEntries(free.map((field) => [field, now.event[field]]));
-  const isFreePoint = filled.includes('latitude') || free.includes('locationName');
-  const { latitude, longitude, placeId } = isFreePoint ? now.event : event;
+export function followed({ event, filled, told }: Draft & { told: Told }, now: Draft): Draft {
+  const isOurs = (field: Field) => isIn(filled, field);
+  const says = (field: Field) => !isIn(now.filled, field) && now.event[field] !== null;
+  const taken = FIELDS.filter((field) => isOurs(field) || (event[field] === told[field] && says(field)));
+  const after = { ...event, ...Object.fromEntries(taken.map((field) => [field, now.event[field]])) };
+  const isPointFree = filled.includes('latitude') || after.locationName !== event.locationName;
+  const { latitude, longitude, placeId } = isPointFree ? now.event : event;
   return {
-    event: { ...event, ...taken, latitude, longitude, placeId },
-    filled: now.filled.filter((field) =>
-      field === 'latitude' ? isFreePoint : (free as readonly string[]).includes(field),
-    ),
+    event: { ...after, latitude, longitude, placeId },
+    filled: now.filled.filter((field) => (field === 'latitude' ? isPointFree : isOurs(field))),
   };
-}
-
-/** What staff should look at: the source says something else than when the event was approved, and than we say. */
-export function differencesOf(ours: Told, then: Told, now: Told): NonNullable<SourceDifference['changes']> {
-  return toldNews(then, now)
-    .filter((field) => ours[field] !== now[field])
-    .map((field) => ({ field, ours: ours[field], theirs: now[field] }));
 }

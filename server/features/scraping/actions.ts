@@ -94,7 +94,10 @@ async function ask(ctx: AppContext, source: EventSource, signal: AbortSignal): P
     const isEmpty = candidates.length === 0;
     return {
       state: isEmpty ? 'empty' : 'ok',
-      harvest: { source: source.name, candidates, isWhole: !isEmpty && problems.length === 0, ...moment },
+      harvest: {
+        ...{ source: source.name, origin: hostOf(source).replace(/^www\./, ''), candidates },
+        ...{ isWhole: !isEmpty && problems.length === 0, ...moment },
+      },
       errors: isEmpty ? ['no events recognised', ...problems] : problems,
     };
   } catch (error) {

@@ -10,6 +10,7 @@ import {
   scrapeRunsTable as runs,
   sourceStatesTable as states,
 } from '#db/schema/scraping.ts';
+import { withContacts } from '#domain/found-draft.ts';
 import { afterRun } from '#domain/source-health.ts';
 import type { Actor } from '#server/http/actor.ts';
 
@@ -126,12 +127,13 @@ export function correctEvent(
     const fields = await eventFaults(tx, after);
     if (fields) return { ok: false, reason: 'invalid', fields };
     const filled = row.filled.filter((field) => after[field] === state[field]);
-    await updateEvent(tx, id, after, { filled, updatedAt: now });
+    const reviewFlags = withContacts(row.reviewFlags, after);
+    await updateEvent(tx, id, after, { filled, reviewFlags, updatedAt: now });
     return { ok: true };
   });
 }
 
-type PendingRow = Pick<typeof events.$inferSelect, 'version' | 'filled'>;
+type PendingRow = Pick<typeof events.$inferSelect, 'version' | 'filled' | 'reviewFlags'>;
 type PendingState = NonNullable<Awaited<ReturnType<typeof lockEventState>>>;
 
 /** Two decisions about one event are made one after the other: the second finds it decided. */
@@ -142,7 +144,10 @@ function decide(
 ): Promise<Decided> {
   return db.transaction(async (tx) => {
     const [row] = await tx
-      .select({ status: events.status, version: events.version, filled: events.filled })
+      .select({
+        ...{ status: events.status, version: events.version },
+        ...{ filled: events.filled, reviewFlags: events.reviewFlags },
+      })
       .from(events)
       .where(and(eq(events.id, id), isNull(events.deletedAt)))
       .for('update');

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { candidate, nextYear, type ScrapingApp, startScrapingApp } from '#tests/support/scraping-app.ts';
+
+let app: ScrapingApp;
+beforeEach(async () => {
+  app = await startScrapingApp();
+});
+afterEach(() => app.server.close());
+
+describe('the same event', () => {
+  const FESTA = { title: 'Festa Exemple', startDate: nextYear('04-10'), endDate: nextYear('04-10') };
+
+  it('told by two sources is one, by the organiser’s page, with the other as a link', async () => {
+    app.told.patroc = [
+      candidate(7, { ...FESTA, title: `Festa Exemple ${nextYear('').slice(0, 4)}`, price: '10 €' }),
+    ];
+    app.told.grupoarena = [candidate(8, { ...FESTA, description: 'By those who make it.' }, 'grupoarena')];
+    expect(await app.scrape('patroc')).toMatchObject({ totalSaved: 1 });
+    expect(await app.scrape('grupoarena')).toMatchObject({ totalFound: 1, totalSaved: 0 });
+    expect(await app.pending()).toMatchObject([
+      {
+        ...{
+          title: 'Festa Exemple',
+          source: 'grupoarena',
+          description: 'By those who make it.',
+          price: '10 €',
+        },
+        otherLinks: [{ source: 'patroc', url: 'https://patroc.example/7' }],
+        sourceUrl: 'https://grupoarena.example/8',
+      },
+    ]);
+    expect(await app.scrape('patroc', 'grupoarena')).toMatchObject({ totalFound: 2, totalSaved: 0 });
+  });
+
+  it.each(['visitors', 'the rejected'])(
+    'as one of %s is not new, whatever it is called later',
+    async (whose) => {
+      app.told.patroc = [candidate(7, FESTA)];
+      if (whose === 'visitors') {
+        await app.asVisitor('POST /api/events', {
+          ...{
+            ...FESTA,
+            description: 'Added by a person.',
+            locationName: 'Prova',
+            address: 'Carrer Inventat, 1',
+          },
+        });
+      } else {
+        await app.scrape('patroc');
+        const [id] = await app.pendingIds();
+        await app.asAdmin(`POST /api/admin/events/${id}/reject`);
+      }
+      app.told.grupoarena = [candidate(8, FESTA, 'grupoarena')];
+      expect(await app.scrape('patroc', 'grupoarena')).toMatchObject({ totalFound: 2, totalSaved: 0 });
+      app.told.grupoarena = [candidate(8, { ...FESTA, title: 'Quite another name' }, 'grupoarena')];
+      expect(await app.scrape('grupoarena')).toMatchObject({ totalFound: 1, totalSaved: 0 });
+    },
+  );
+
+  it('as a date of a recurring one is not new', async () => {
+    await app.asVisitor('POST /api/events', {
+      ...{
+        title: 'Nit de prova',
+        description: 'Each month anew.',
+        locationName: 'Prova',
+        address: 'Carrer 1',
+      },
+      ...{ startDate: nextYear('01-10'), endDate: nextYear('01-10'), rrule: 'FREQ=MONTHLY;BYMONTHDAY=10' },
+    });
+    app.told.patroc = [
+      candidate(1, { title: 'Nit de Prova', startDate: nextYear('05-10') }),
+      candidate(2, { title: 'Nit de Prova', startDate: nextYear('05-11') }),
+    ];
+    expect(await app.scrape('patroc')).toMatchObject({ totalFound: 2, totalSaved: 1 });
+  });
+});
+
+it('takes no event of the past, of another city, cancelled, or without sense', async () => {
+  app.told.patroc = [
+    candidate(1, { startDate: '2020-01-01' }),
+    candidate(2, { address: 'Gran Via 1, Madrid' }),
+    candidate(3, { isCancelled: true }),
+    candidate(4, { title: '' }),
+    candidate(5, { startDate: nextYear('02-30') }),
+    candidate(6, { title: 'x'.repeat(900), description: 'y'.repeat(90_000), website: 'javascript:alert(1)' }),
+  ];
+  expect(await app.scrape('patroc')).toMatchObject({ success: true, totalFound: 1, totalSaved: 1 });
+  const [event] = await app.pending();
+  expect([event?.title.length, event?.description?.length, event?.website]).toEqual([200, 5000, null]);
+});
+
+describe('what a source says later', () => {
+  beforeEach(async () => {
+    app.told.patroc = [candidate(1), candidate(2, { description: 'Call Ada: 612 345 678.' })];
+    await app.scrape('patroc');
+  });
+  const differences = async () => (await app.asAdmin('GET /api/admin/source-differences')).json();
+
+  it('is followed by what waits, but for what somebody has corrected', async () => {
+    const [first, second] = await app.pending();
+    expect([first?.flags, second?.flags]).toEqual([[], ['phone']]);
+    await app.asAdmin(`PUT /api/admin/pending-events/${first?.id}`, { title: 'Corrected' });
+    app.told.patroc = [
+      candidate(1, { title: 'New name', startTime: '23:30:00', startDate: nextYear('03-02') }),
+    ];
+    await app.scrape('patroc');
+    expect(await app.pending()).toMatchObject([
+      { id: second?.id, flags: ['phone', 'vanished'] },
+      {
+        ...{ id: first?.id, title: 'Corrected', startTime: '23:30:00', flags: ['changed-at-source'] },
+        ...{ startDate: nextYear('03-02'), endDate: nextYear('03-02') },
+      },
+    ]);
+    app.told.patroc = [candidate(1), candidate(2, { description: 'Call Ada: 612 345 678.' })];
+    await app.scrape('patroc');
+    expect((await app.pending()).find(({ id }) => id === second?.id)?.flags).toEqual(['phone']);
+    const corrected = await app.asAdmin(`PUT /api/admin/pending-events/${second?.id}`, {
+      description: 'Without a number.',
+    });
+    expect(corrected.json().flags).toEqual([]);
+  });
+
+  it('is kept for review when the event is published, and nothing is changed', async () => {
+    const [first, second] = await app.pendingIds();
+    await app.asAdmin('POST /api/admin/pending-events/approve', { ids: [first, second] });
+    const before = await app.seen();
+    expect(await differences()).toEqual([]);
+    app.told.patroc = [candidate(1, { startTime: '23:00:00', price: '12 €' })];
+    await app.scrape('patroc');
+    expect(await differences()).toMatchObject([
+      {
+        ...{ eventId: first, title: 'Night number 1', source: 'patroc' },
+        changes: [
+          { field: 'startTime', ours: '22:00:00', theirs: '23:00:00' },
+          { field: 'price', ours: null, theirs: '12 €' },
+        ],
+      },
+      { eventId: second, changes: null },
+    ]);
+    expect(await app.seen()).toEqual(before);
+
+    const dismiss = `DELETE /api/admin/source-differences/${first}`;
+    expect((await app.asAdmin(dismiss)).statusCode).toBe(204);
+    expect((await app.asAdmin(dismiss)).statusCode).toBe(404);
+    await app.scrape('patroc');
+    expect(await differences()).toMatchObject([{ eventId: second }]);
+    app.told.patroc = [candidate(1, { startTime: '23:30:00' }), candidate(2)];
+    await app.scrape('patroc');
+    expect(await differences()).toMatchObject([{ eventId: first, changes: [{ theirs: '23:30:00' }] }]);
+  });
+});

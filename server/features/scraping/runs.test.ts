@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EventSourceState } from '#contract/scraping.ts';
+import { type EventSource, SourceError } from '#providers/event-sources/port.ts';
+import { candidate, nextYear, type ScrapingApp, startScrapingApp } from '#tests/support/scraping-app.ts';
+import { performScrape, scrape } from './actions.ts';
+import { startRun } from './mutations.ts';
+
+let app: ScrapingApp;
+beforeEach(async () => {
+  app = await startScrapingApp();
+});
+afterEach(() => app.server.close());
+
+describe('a run', () => {
+  it('saves what is new, and tells a second time that nothing is', async () => {
+    app.told.patroc = [
+      candidate(1),
+      candidate(2, { description: 'Two rooms, one queue.', endDate: nextYear('03-02') }),
+    ];
+    expect(await app.scrape('patroc')).toMatchObject({
+      ...{ success: true, isRunning: false, totalFound: 2, totalSaved: 2, errors: [] },
+      message: 'Found 2 events, 2 new.',
+    });
+    expect(await app.scrape('patroc')).toMatchObject({ success: true, totalFound: 2, totalSaved: 0 });
+    const [first, second] = await app.pending();
+    expect(first).toMatchObject({
+      ...{ title: 'Night number 1', source: 'patroc', endDate: nextYear('03-01'), otherLinks: [], flags: [] },
+      filled: ['description', 'endDate', 'latitude'],
+    });
+    expect(second).toMatchObject({ filled: ['latitude'], description: 'Two rooms, one queue.' });
+  });
+
+  it('tells what failed by source, and goes on with the others', async () => {
+    app.told.patroc = new SourceError({ reason: 'status', status: 403 }, 'HTTP 403');
+    app.told.gaytravel4u = new TypeError('secret words of the page');
+    app.told.grupoarena = [candidate(1, {}, 'grupoarena')];
+    const answer = await app.scrape('patroc', 'grupoarena', 'gaytravel4u');
+    expect(answer).toMatchObject({ success: true, totalFound: 1, totalSaved: 1 });
+    expect(answer.errors.toSorted()).toEqual([
+      'gaytravel4u: its pages could not be read',
+      'patroc: HTTP 403',
+    ]);
+    expect(app.server.logged()).not.toContain('secret words');
+  });
+
+  it('is no success when no source gave an event', async () => {
+    expect(await app.scrape('patroc')).toMatchObject({
+      ...{ success: false, message: 'No source gave any events.', errors: ['patroc: no events recognised'] },
+    });
+    const [run] = await app.runs();
+    expect(run).toMatchObject({ status: 'failed', sources: ['patroc'], startedBy: expect.any(String) });
+  });
+
+  it('wants a source, and is alone', async () => {
+    const nothing = await app.asAdmin('POST /api/admin/scrape-events', { sources: { patroc: false } });
+    expect([nothing.statusCode, nothing.json().fields]).toEqual([
+      422,
+      { sources: 'Select at least one source' },
+    ]);
+    await startRun(app.server.ctx.database.db, {
+      sources: ['patroc'],
+      startedBy: null,
+      now: app.server.ctx.now(),
+    });
+    const second = await app.asAdmin('POST /api/admin/scrape-events', { sources: { patroc: true } });
+    expect([second.statusCode, second.json().error]).toEqual([
+      409,
+      'The scraper is running already. Please wait for its end.',
+    ]);
+  });
+
+  it('does not stand in the way for ever when its server is gone', async () => {
+    await startRun(app.server.ctx.database.db, {
+      sources: ['patroc'],
+      startedBy: null,
+      now: app.server.ctx.now(),
+    });
+    await app.later(2);
+    app.told.patroc = [candidate(1)];
+    expect(await app.scrape('patroc')).toMatchObject({ success: true });
+  });
+
+  it('answers before its end when it takes longer than one waits', async () => {
+    app.server.ctx.jobs = { add: async () => {} };
+    const answer = await scrape(app.server.ctx, { sources: ['patroc', 'grupoarena'], startedBy: 'ada' }, 0);
+    expect(answer).toMatchObject({
+      ...{ success: true, isRunning: true },
+      message: 'Still running: 0 of 2 sources are done. Found 0 events, 0 new.',
+    });
+  });
+
+  it('is taken up again where it was cut off, and nothing is doubled', async () => {
+    const { db } = app.server.ctx.database;
+    app.told.patroc = [candidate(1)];
+    app.told.grupoarena = [candidate(1, { title: 'Another' }, 'grupoarena')];
+    const runId =
+      (await startRun(db, {
+        sources: ['patroc', 'grupoarena'],
+        startedBy: null,
+        now: app.server.ctx.now(),
+      })) ?? 0;
+    const killed = new AbortController();
+    const [patroc, grupoarena] = app.server.ctx.eventSources as [EventSource, EventSource];
+    app.server.ctx.eventSources = [
+      patroc,
+      {
+        ...grupoarena,
+        harvest: async () => {
+          for (;;) {
+            const { results = [] } = (await app.runs())[0] ?? {};
+            if (results.length > 0) break;
+          }
+          killed.abort(new Error('killed'));
+          return new Promise<never>(() => {});
+        },
+      },
+    ];
+    await expect(performScrape(app.server.ctx, { runId }, killed.signal)).rejects.toThrow('killed');
+    expect(await app.runs()).toMatchObject([
+      { status: 'running', totalSaved: 1, results: [{ source: 'patroc' }] },
+    ]);
+
+    app.server.ctx.eventSources = [patroc, grupoarena];
+    const report = await performScrape(app.server.ctx, { runId }, new AbortController().signal);
+    expect(report).toEqual({ summary: { found: 2, saved: 2 }, problems: [] });
+    expect(app.asked).toEqual(['patroc', 'grupoarena']);
+    expect(await app.pending()).toHaveLength(2);
+    expect(await app.runs()).toMatchObject([{ status: 'succeeded', startedBy: null }]);
+  });
+});
+
+describe('the health of a source', () => {
+  const health = async () => {
+    const sources = (await app.asAdmin('GET /api/admin/event-sources')).json<EventSourceState[]>();
+    return Object.fromEntries(sources.map((source) => [source.source, source]));
+  };
+
+  it('is told with what the last run gave, and since when it is so', async () => {
+    expect(await health()).toMatchObject({
+      gaytravel4u: { health: 'new', since: null, isUsual: true, homepage: 'https://gaytravel4u.example/' },
+    });
+    app.told.patroc = [candidate(1)];
+    app.told.grupoarena = new SourceError({ reason: 'status', status: 500 }, 'HTTP 500');
+    await app.scrape('patroc', 'grupoarena');
+    const began = app.server.ctx.now().toISOString();
+    await app.later(1);
+    delete app.told.patroc;
+    await app.scrape('patroc', 'grupoarena');
+    const failed = app.server.ctx.now().toISOString();
+    expect(await health()).toMatchObject({
+      patroc: {
+        ...{ health: 'silent', since: failed, lastSuccessAt: began, lastCount: 1 },
+        lastError: 'no events recognised',
+      },
+      grupoarena: { health: 'failing', since: began, lastRunAt: failed, lastError: 'HTTP 500' },
+      gaytravel4u: { health: 'new' },
+    });
+  });
+});

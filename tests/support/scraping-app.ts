@@ -1,0 +1,98 @@
+import type { EventSourceName, PendingEvent, Scraped, ScrapeRun } from '#contract/scraping.ts';
+import { foundEvent } from '#domain/found-event.ts';
+import type { Candidate, EventSource } from '#providers/event-sources/port.ts';
+import { performScrape } from '#server/features/scraping/actions.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/** What each source tells when it is asked, or how it fails; sources without an entry are empty pages. */
+export type Told = Partial<Record<EventSourceName, Candidate[] | Error>>;
+
+type Answer = Awaited<ReturnType<TestApp['inject']>>;
+
+export type ScrapingApp = {
+  server: TestApp;
+  told: Told;
+  /** Which sources were asked, in their order. */
+  asked: EventSourceName[];
+  /** 'GET /api/…' */
+  asAdmin: (call: string, payload?: object) => Promise<Answer>;
+  asVisitor: (call: string, payload?: object) => Promise<Answer>;
+  scrape: (...sources: EventSourceName[]) => Promise<Scraped>;
+  runs: () => Promise<ScrapeRun[]>;
+  pending: () => Promise<PendingEvent[]>;
+  pendingIds: () => Promise<number[]>;
+  /** The list of events as visitors see it. */
+  seen: () => Promise<{ id: number; title: string }[]>;
+  /** The clock of the server jumps ahead; whoever was signed in signs in again. */
+  later: (hours: number) => Promise<void>;
+};
+
+/**
+ * A server whose sources tell what the test says, and whose jobs run at once: for what becomes of events, whichever
+ * way they were found. How pages are read is tested with stub sites.
+ */
+export async function startScrapingApp(): Promise<ScrapingApp> {
+  // The library of sign-in has its own clock.
+  let now = new Date();
+  const told: Told = {};
+  const asked: EventSourceName[] = [];
+  const server = await startTestApp({ now: () => now });
+  server.ctx.eventSources = (['patroc', 'grupoarena', 'gaytravel4u'] as const).map(
+    (name): EventSource => ({
+      name,
+      homepage: `https://${name}.example/`,
+      harvest: async () => {
+        asked.push(name);
+        const answer = told[name] ?? [];
+        if (answer instanceof Error) throw answer;
+        return { candidates: answer, problems: [] };
+      },
+    }),
+  );
+  server.ctx.jobs = {
+    add: async (_job, payload) => {
+      void performScrape(server.ctx, payload as { runId: number }, new AbortController().signal);
+    },
+  };
+  let admin = await server.signIn();
+  const visitor = await server.unlock();
+
+  async function ask(cookie: string, call: string, payload?: object): Promise<Answer> {
+    const [method, url] = call.split(' ') as ['GET', string];
+    return server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+  }
+  const asAdmin = (call: string, payload?: object) => ask(admin, call, payload);
+  const asVisitor = (call: string, payload?: object) => ask(visitor, call, payload);
+  const pending = async () => (await asAdmin('GET /api/admin/pending-events')).json<PendingEvent[]>();
+  return {
+    ...{ server, told, asked, asAdmin, asVisitor, pending },
+    scrape: async (...sources) => {
+      const chosen = Object.fromEntries(sources.map((source) => [source, true]));
+      return (await asAdmin('POST /api/admin/scrape-events', { sources: chosen })).json();
+    },
+    runs: async () => (await asAdmin('GET /api/admin/scrape-runs')).json(),
+    pendingIds: async () => (await pending()).map(({ id }) => id),
+    seen: async () => (await asVisitor('GET /api/events')).json(),
+    later: async (hours) => {
+      now = new Date(now.getTime() + hours * 3_600_000);
+      admin = await server.signIn();
+    },
+  };
+}
+
+/** A day of next year: '03-01'. */
+export const nextYear = (monthAndDay: string) => `${new Date().getUTCFullYear() + 1}-${monthAndDay}`;
+
+/** An event of the first of March, as the page of a source tells it. */
+export function candidate(
+  number: number,
+  more: Partial<Candidate> = {},
+  source: EventSourceName = 'patroc',
+): Candidate {
+  return {
+    ...foundEvent({ title: `Night number ${number}`, startDate: nextYear('03-01') }),
+    ...{ startTime: '22:00:00', locationName: 'Sala Prova', address: 'Carrer Inventat, 1' },
+    ...{ source, sourceId: `${source}:${number}`, sourceUrl: `https://${source}.example/${number}` },
+    ...more,
+  };
+}
