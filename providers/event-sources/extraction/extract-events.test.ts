@@ -57,7 +57,7 @@ describe('JSON-LD', () => {
         isRecurring: false,
         recurringPattern: null,
         url: 'https://list.example/e/1?lang=ca',
-        uid: 'https://list.example/e/1#event',
+        uid: null,
         isCancelled: false,
         isNightMoved: false,
       },

@@ -1,7 +1,8 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import type { FoundEvent } from '#domain/found-event.ts';
 import { resolveLink } from './links.ts';
-import { isEvent, readSchemaEvent, type SchemaReading } from './schema-event.ts';
+import type { Reading } from './reading.ts';
+import { isEvent, readSchemaEvent } from './schema-event.ts';
 import { isNode, listOf, nodesAt, type SchemaNode, textAt, typesOf, valueAt } from './schema-values.ts';
 
 /** Where events may stand inside other things. */
@@ -83,10 +84,7 @@ const isOwnEvent = ({ node, parent }: Inside) =>
   parent === null || (valueAt(node, 'startDate') !== undefined && valueAt(node, 'location') !== undefined);
 
 /** Events in the `application/ld+json` blocks of a page, and the pages that its lists only name. */
-export function readJsonLd(
-  $: CheerioAPI,
-  reading: SchemaReading,
-): { events: FoundEvent[]; details: string[] } {
+export function readJsonLd($: CheerioAPI, reading: Reading): { events: FoundEvent[]; details: string[] } {
   const inside = [...nodesIn(blocksOf($))];
   const named = new Map<string, SchemaNode>();
   for (const { node } of inside) {

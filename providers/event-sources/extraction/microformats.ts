@@ -7,7 +7,8 @@ import { readWhen } from '#domain/event-text/read-when.ts';
 import { type FoundEvent, foundEvent } from '#domain/found-event.ts';
 import { type HtmlNode, textOf } from './html.ts';
 import { resolveLink } from './links.ts';
-import { momentsToWhen, type SchemaReading } from './schema-event.ts';
+import { momentsToWhen } from './moments.ts';
+import { LONGEST_TEXT, type Reading } from './reading.ts';
 import { pointIn } from './schema-place.ts';
 
 type Format = Record<
@@ -44,11 +45,10 @@ const H_EVENT: Format = {
   ...{ organizer: '.p-organizer', uid: '.u-uid', status: '.p-status' },
 };
 
-const LONGEST_TEXT = 5000;
 const MOST_EVENTS = 500;
 
 /** Events that a page marks up by class names: hCalendar and h-event. */
-export function readMicroformats($: CheerioAPI, reading: SchemaReading): FoundEvent[] {
+export function readMicroformats($: CheerioAPI, reading: Reading): FoundEvent[] {
   return [H_CALENDAR, H_EVENT].flatMap((format) =>
     $(format.root)
       .toArray()
@@ -62,7 +62,7 @@ function readOne(
   $: CheerioAPI,
   root: HtmlNode,
   format: Format,
-  { base, moment }: SchemaReading,
+  { base, moment }: Reading,
 ): FoundEvent | null {
   const of = (field: keyof Format) => $(root).find(format[field]).first();
   const text = (field: keyof Format) => textOf(of(field).toArray()).slice(0, LONGEST_TEXT) || null;

@@ -1,0 +1,59 @@
+/** A property of a calendar as ical.js reads it (RFC 7265): texts unescaped, moments in ISO 8601. */
+type Property = [name: string, parameters: Record<string, unknown>, type: string, ...values: unknown[]];
+
+/** The properties of one event, by name. */
+export type CalendarBlock = ReadonlyMap<string, readonly Property[]>;
+
+const MOST_EVENTS = 2000;
+
+/** The events' lines, each event apart, so that a broken one breaks no other. */
+function blocksOf(text: string): string[] {
+  const blocks: string[] = [];
+  let block: string[] | null = null;
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    if (/^BEGIN:VEVENT\s*$/i.test(line)) block = [];
+    else if (/^END:VEVENT\s*$/i.test(line)) {
+      if (block) blocks.push(block.join('\r\n'));
+      block = null;
+      // What is neither a property nor goes on with one is nothing.
+    } else if (/^[ \t]|:/.test(line)) block?.push(line);
+    if (blocks.length === MOST_EVENTS) break;
+  }
+  return blocks;
+}
+
+/** The events of a calendar; those that no calendar program would understand are left out. */
+export async function readCalendarBlocks(text: string): Promise<CalendarBlock[]> {
+  const { default: ical } = await import('ical.js');
+  return blocksOf(text).flatMap((lines) => {
+    try {
+      const [, properties] = ical.parse(`BEGIN:VEVENT\r\n${lines}\r\nEND:VEVENT`) as [string, Property[]];
+      const block = new Map<string, Property[]>();
+      for (const property of properties) {
+        const [name, parameters, type, value] = property;
+        const read: Property =
+          type === 'recur'
+            ? [name, parameters, type, ical.Recur.fromData(value as object).toString()]
+            : property;
+        block.set(name, [...(block.get(name) ?? []), read]);
+      }
+      return [block];
+    } catch {
+      return [];
+    }
+  });
+}
+
+export const propertiesOf = (block: CalendarBlock, name: string): readonly Property[] =>
+  block.get(name) ?? [];
+
+/** The first value of a property, when it is a text. */
+export function textOfProperty(block: CalendarBlock, name: string): string | null {
+  const value = block.get(name)?.[0]?.[3];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+export function parameterOf(property: Property | undefined, name: string): string | null {
+  const value = property?.[1][name];
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,130 @@
+import { addDays } from '#domain/city-time/iso-date.ts';
+import type { IsoMoment } from '#domain/event-text/iso-moment.ts';
+import { type FoundEvent, foundEvent } from '#domain/found-event.ts';
+import { parseRule, type Rule } from '#domain/recurrence/rule.ts';
+import { ruleDates } from '#domain/recurrence/rule-dates.ts';
+import { describeRule } from '#domain/recurrence/rule-words.ts';
+import {
+  type CalendarBlock,
+  parameterOf,
+  propertiesOf,
+  readCalendarBlocks,
+  textOfProperty,
+} from './ical-blocks.ts';
+import { resolveLink } from './links.ts';
+import { durationOf, endAfter, minutesBetween, momentsToWhen } from './moments.ts';
+import { cleanText, LONGEST_TEXT, type Reading } from './reading.ts';
+import { pointIn } from './schema-place.ts';
+import { zonedMoment } from './zoned-moment.ts';
+
+/** Recurring events are told for this long. */
+const DAYS_AHEAD = 90;
+
+/** A moment by the wall clock of its own zone, by which rules count. */
+type Written = { text: string; zone: string | null };
+
+const writtenMoments = (block: CalendarBlock, name: string): Written[] =>
+  propertiesOf(block, name).flatMap((property) =>
+    property
+      .slice(3)
+      .flatMap((text) => (typeof text === 'string' ? [{ text, zone: parameterOf(property, 'tzid') }] : [])),
+  );
+
+const inCity = ({ text, zone }: Written) => zonedMoment(text, zone);
+const keyOf = ({ date, time }: IsoMoment) => `${date}T${time ?? ''}`;
+
+function keysOf(block: CalendarBlock, name: string): Set<string> {
+  const moments = writtenMoments(block, name).map(inCity);
+  return new Set(moments.filter((moment) => moment !== null).map(keyOf));
+}
+
+/** A rule that we follow; on which day weeks begin matters only where some are skipped. */
+function ruleOf(block: CalendarBlock): Rule | null {
+  const rule = textOfProperty(block, 'rrule') ?? '';
+  return parseRule(rule.includes('INTERVAL') ? rule : rule.replace(/;WKST=[A-Z]{2}/, ''));
+}
+
+/** The starts of a series within the next weeks, those that are left out apart. */
+function startsOf(block: CalendarBlock, first: Written, today: string): IsoMoment[] {
+  const firstDate = first.text.slice(0, 10);
+  const rule = ruleOf(block);
+  const dates: Written[] = [];
+  // A zone may be a day away, and last night's party may be still on.
+  for (const date of rule ? ruleDates(rule, firstDate, addDays(today, -2)) : []) {
+    if (date > addDays(today, DAYS_AHEAD)) break;
+    dates.push({ text: date + first.text.slice(10), zone: first.zone });
+  }
+  const excluded = keysOf(block, 'exdate');
+  return [...(rule ? dates : [first]), ...writtenMoments(block, 'rdate')]
+    .map(inCity)
+    .filter((moment) => moment !== null)
+    .filter((moment) => !excluded.has(keyOf(moment)));
+}
+
+/** How long it lasts; the end of whole days does not belong to them. */
+function minutesOf(block: CalendarBlock, start: IsoMoment): number | null {
+  const [written] = writtenMoments(block, 'dtend');
+  const end = written && inCity(written);
+  if (end) return minutesBetween(start, end);
+  const duration = block.get('duration')?.[0]?.[3];
+  return durationOf(duration === undefined ? null : String(duration));
+}
+
+/** 'Sala Inventada, Carrer Inventat 1, Barcelona' */
+function whereOf(block: CalendarBlock, reading: Reading) {
+  const [name = null, ...address] = (cleanText(reading, textOfProperty(block, 'location'), 500) ?? '').split(
+    /, |\n/,
+  );
+  const geo = block.get('geo')?.[0]?.[3];
+  const [latitude, longitude] = Array.isArray(geo) ? geo : [];
+  return { locationName: name || null, address: address.join(', ') || null, ...pointIn(latitude, longitude) };
+}
+
+function eventAt(start: IsoMoment, block: CalendarBlock, title: string, reading: Reading): FoundEvent {
+  const minutes = minutesOf(block, start);
+  const [organizer] = propertiesOf(block, 'organizer');
+  return foundEvent({
+    ...{ title, ...momentsToWhen(start, minutes === null ? null : endAfter(start, minutes)) },
+    ...whereOf(block, reading),
+    description: cleanText(reading, textOfProperty(block, 'description'), LONGEST_TEXT),
+    organizer: cleanText(reading, parameterOf(organizer, 'cn')),
+    url: resolveLink(textOfProperty(block, 'url'), reading.base),
+    uid: textOfProperty(block, 'uid'),
+    isCancelled: textOfProperty(block, 'status')?.toUpperCase() === 'CANCELLED',
+  });
+}
+
+/** The dates of one series, or the one date of an event; `changed` stand elsewhere by themselves. */
+function readBlock(block: CalendarBlock, changed: ReadonlySet<string>, reading: Reading): FoundEvent[] {
+  const [first] = writtenMoments(block, 'dtstart');
+  const start = first && inCity(first);
+  const title = cleanText(reading, textOfProperty(block, 'summary'));
+  if (!start || title === null) return [];
+  const said = eventAt(start, block, title, reading);
+  const uid = said.uid ?? title;
+  const [original] = keysOf(block, 'recurrence-id');
+  if (original !== undefined) return [{ ...said, uid: `${uid}/${original}`, isRecurring: true }];
+  if (!block.has('rrule') && !block.has('rdate')) return [said];
+
+  const rule = ruleOf(block);
+  const pattern = rule && describeRule(rule, first.text.slice(0, 10), 'en');
+  const minutes = minutesOf(block, start);
+  return startsOf(block, first, reading.moment.today)
+    .filter((moment) => !changed.has(`${uid}/${keyOf(moment)}`))
+    .map((moment) => ({
+      ...said,
+      ...momentsToWhen(moment, minutes === null ? null : endAfter(moment, minutes)),
+      ...{ uid: `${uid}/${keyOf(moment)}`, isRecurring: true, recurringPattern: pattern },
+    }));
+}
+
+/** The events of a calendar, each date of a series within 90 days by itself. */
+export async function readCalendar(text: string, reading: Reading): Promise<FoundEvent[]> {
+  const blocks = await readCalendarBlocks(text);
+  const changed = new Set(
+    blocks.flatMap((block) =>
+      [...keysOf(block, 'recurrence-id')].map((key) => `${textOfProperty(block, 'uid')}/${key}`),
+    ),
+  );
+  return blocks.flatMap((block) => readBlock(block, changed, reading));
+}

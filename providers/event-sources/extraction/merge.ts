@@ -1,0 +1,22 @@
+import { isSameEvent } from '#domain/event-sameness.ts';
+import type { FoundEvent } from '#domain/found-event.ts';
+
+const isMissing = (value: unknown) => value === null || value === false;
+
+/** One event, with what it lacks from another reading of it; its day and time are of one reading. */
+function withMissing(event: FoundEvent, other: FoundEvent): FoundEvent {
+  const isTimeless = event.startTime === null && event.endDate === null;
+  const { startDate, startTime, endDate, endTime, isNightMoved, ...rest } = other;
+  const dates = isTimeless ? { startTime, endDate, endTime } : {};
+  const missing = Object.entries({ ...rest, ...dates }).filter(
+    ([field]) => isMissing(event[field as keyof FoundEvent]) && field !== 'isCancelled',
+  );
+  return { ...event, ...Object.fromEntries(missing) };
+}
+
+/** The first reading of a page that found events, each with what later readings know more (providers.md §6.1). */
+export function mergeReadings(readings: readonly (readonly FoundEvent[])[]): FoundEvent[] {
+  const [best = [], ...others] = readings.filter((events) => events.length > 0);
+  const later = others.flat();
+  return best.map((event) => later.filter((other) => isSameEvent(event, other)).reduce(withMissing, event));
+}

@@ -1,0 +1,40 @@
+import { addDays, dayNumber } from '#domain/city-time/iso-date.ts';
+import type { IsoMoment } from '#domain/event-text/iso-moment.ts';
+import { type EventWhen, wallTime } from '#domain/event-text/place-times.ts';
+
+/** 'PT6H', 'P3D' in minutes. */
+export function durationOf(text: string | null): number | null {
+  const [, days = '0', hours = '0', minutes = '0'] =
+    /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:\d+S)?)?$/.exec(text ?? '') ?? [];
+  return Number(days) * 1440 + Number(hours) * 60 + Number(minutes) || null;
+}
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+const instantOf = ({ date, time }: IsoMoment) =>
+  dayNumber(date) * 1440 + (time === null ? 0 : minuteOf(time));
+
+/** How long it is from one moment to another by the clock; negative when it is before. */
+export const minutesBetween = (from: IsoMoment, to: IsoMoment): number => instantOf(to) - instantOf(from);
+
+/** The end of what lasts some minutes; whole days when it has no time. */
+export function endAfter(start: IsoMoment, minutes: number): IsoMoment {
+  if (start.time !== null) return wallTime(start.date, minuteOf(start.time) + minutes);
+  return { date: addDays(start.date, Math.max(0, Math.ceil(minutes / 1440) - 1)), time: null };
+}
+
+/** The dates and times of an event; an end before the start is none. */
+export function momentsToWhen(start: IsoMoment, end: IsoMoment | null): EventWhen {
+  const isEndAfter =
+    end !== null &&
+    (end.date > start.date || (end.date === start.date && (end.time ?? '24') > (start.time ?? '')));
+  // Programs that know no days write them as midnight to a minute before midnight.
+  const isWholeDay = start.time === '00:00:00' && (end === null || end.time === '23:59:00');
+  return {
+    startDate: start.date,
+    startTime: isWholeDay ? null : start.time,
+    endDate: isEndAfter ? end.date : null,
+    endTime: isEndAfter && !isWholeDay ? end.time : null,
+    isNightMoved: false,
+  };
+}

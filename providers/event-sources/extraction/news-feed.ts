@@ -1,0 +1,66 @@
+import type { CheerioAPI } from 'cheerio/slim';
+import { findDates } from '#domain/event-text/find-dates.ts';
+import { readIsoMoment } from '#domain/event-text/iso-moment.ts';
+import type { EventWhen } from '#domain/event-text/place-times.ts';
+import { readWhen } from '#domain/event-text/read-when.ts';
+import { type FoundEvent, foundEvent } from '#domain/found-event.ts';
+import type { HtmlNode } from './html.ts';
+import { resolveLink } from './links.ts';
+import { momentsToWhen } from './moments.ts';
+import { cleanText, LONGEST_TEXT, type Reading } from './reading.ts';
+
+const MOST_ITEMS = 300;
+const STARTS = ['ev:startdate', 'xcal:dtstart', 'cal:dtstart'];
+const ENDS = ['ev:enddate', 'xcal:dtend', 'cal:dtend'];
+const VENUES = ['ev:location', 'xcal:location', 'cal:location'];
+
+export const isNewsFeed = (text: string): boolean =>
+  /^\s{0,100}(?:<\?xml[^>]{0,200}>)?\s{0,100}(?:<!--[^>]{0,500}-->\s{0,100})?<(?:rss|feed|rdf:RDF)\b/i.test(
+    text.slice(0, 2000),
+  );
+
+/** Prefixes are written in all manners, and selectors know none. */
+function textUnder($: CheerioAPI, item: HtmlNode, ...names: readonly string[]): string | null {
+  const child = $(item)
+    .children()
+    .toArray()
+    .find((one) => 'name' in one && names.includes(one.name.toLowerCase()));
+  return child ? $(child).text().trim() || null : null;
+}
+
+/** The item's own dates, else the first that title or text name; when it was published says nothing. */
+function whenOf(
+  $: CheerioAPI,
+  item: HtmlNode,
+  texts: readonly (string | null)[],
+  today: string,
+): EventWhen | null {
+  const start = readIsoMoment(textUnder($, item, ...STARTS) ?? '');
+  if (start) return momentsToWhen(start, readIsoMoment(textUnder($, item, ...ENDS) ?? ''));
+  const dated = texts.find((text) => text !== null && findDates(text, today).dates.length > 0);
+  return dated ? readWhen(dated, today) : null;
+}
+
+/** Events of an RSS or Atom feed, and the pages of those items that do not say when they are. */
+export function readNewsFeed(text: string, reading: Reading): { events: FoundEvent[]; details: string[] } {
+  const $ = reading.reader.openXml(text);
+  const events: FoundEvent[] = [];
+  const details: string[] = [];
+  for (const item of $('item, entry').toArray().slice(0, MOST_ITEMS)) {
+    const title = cleanText(reading, textUnder($, item, 'title'));
+    const description = cleanText(
+      reading,
+      textUnder($, item, 'content:encoded', 'content', 'description', 'summary'),
+      LONGEST_TEXT,
+    );
+    const link = textUnder($, item, 'link') ?? $(item).children('link').first().attr('href');
+    const url = resolveLink(link, reading.base);
+    const when = whenOf($, item, [title, description], reading.moment.today);
+    if (title !== null && when !== null) {
+      const locationName = cleanText(reading, textUnder($, item, ...VENUES));
+      const uid = textUnder($, item, 'guid', 'id');
+      events.push(foundEvent({ title, description, ...when, locationName, url, uid }));
+    } else if (url !== null) details.push(url);
+  }
+  return { events, details };
+}

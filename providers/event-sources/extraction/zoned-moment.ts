@@ -1,0 +1,13 @@
+import { tzOffset } from '@date-fns/tz';
+import { cityMoment, type IsoMoment, readIsoMoment } from '#domain/event-text/iso-moment.ts';
+
+/** A wall time of some time zone by Madrid's clock; a zone that nobody knows is taken for Madrid's. */
+export function zonedMoment(written: string, zone: string | null): IsoMoment | null {
+  const moment = readIsoMoment(written);
+  const isLocal = zone === null || zone === 'Europe/Madrid' || /[Zz]$|[+-]\d{2}:?\d{2}$/.test(written);
+  if (!moment || moment.time === null || isLocal) return moment;
+  const wall = Date.parse(`${written.slice(0, 16)}:00Z`);
+  const offsetAt = (ms: number) => tzOffset(zone, new Date(ms));
+  const offset = offsetAt(wall - offsetAt(wall) * 60_000);
+  return Number.isNaN(offset) ? moment : cityMoment(new Date(wall - offset * 60_000));
+}
