@@ -6,6 +6,9 @@ import { text } from './text-rules.ts';
 export const PASSWORD_LENGTH = { min: 15, max: 128 } as const;
 export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_LENGTH.min} characters`;
 
+/** A passkey can be added this long after signing in: a session left open must not become a key for ever. */
+export const PASSKEY_SESSION_MINUTES = 15;
+
 /** Which calls of the auth library are open, below /api/auth/; it knows many more that nobody here needs. */
 export const AUTH_CALLS = [
   'POST sign-in/email',

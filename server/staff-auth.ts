@@ -1,13 +1,15 @@
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { PASSWORD_LENGTH } from '#contract/staff.ts';
+import { PASSKEY_SESSION_MINUTES, PASSWORD_LENGTH } from '#contract/staff.ts';
 import type { Db } from '#db/client.ts';
 import { staffAuthAdapter } from '#db/staff-auth-adapter.ts';
 import type { Env } from './env.ts';
 import { STAFF_COOKIE_PREFIX } from './http/cookies.ts';
 import { isSecure } from './http/headers.ts';
 import { deriveKey } from './http/keyed-hash.ts';
+import { passkeySite } from './passkey-site.ts';
 
 const STAFF_SESSION_SECONDS = 8 * 3600;
 
@@ -17,7 +19,6 @@ const STAFF_SESSION_SECONDS = 8 * 3600;
  * http/staff.ts, and growing waits after wrong passwords are in features/staff.
  */
 export function createStaffAuth(env: Env, db: Db, now: () => Date) {
-  const { hostname } = new URL(env.publicUrl);
   return betterAuth({
     appName: env.siteTitle,
     basePath: '/api/auth',
@@ -41,6 +42,7 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date) {
     },
     session: {
       expiresIn: STAFF_SESSION_SECONDS,
+      freshAge: PASSKEY_SESSION_MINUTES * 60,
       disableSessionRefresh: true,
       additionalFields: { lastSeenAt: { type: 'date', input: false, required: false } },
     },
@@ -67,9 +69,26 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date) {
     },
     plugins: [
       twoFactor({ issuer: env.siteTitle }),
-      passkey({ rpID: hostname, rpName: env.siteTitle, origin: env.publicUrl }),
+      passkey({
+        ...passkeySite(env.publicUrl),
+        rpName: env.siteTitle,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) =>
+            assertVerified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) =>
+            assertVerified(verification.authenticationInfo.userVerified),
+        },
+      }),
     ],
   });
+}
+
+/** A passkey stands for password and second factor together: the device must have asked for a finger, a face, a PIN. */
+async function assertVerified(isVerified: boolean | undefined): Promise<void> {
+  if (!isVerified) throw new APIError('BAD_REQUEST', { code: 'PASSKEY_NOT_VERIFIED' });
 }
 
 export type StaffAuth = ReturnType<typeof createStaffAuth>;

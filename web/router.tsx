@@ -70,8 +70,8 @@ const PendingEventPage = page(
 const GuidePage = page(() => import('./pages/guide-page.tsx'), 'guide');
 const ArticlePage = page(() => import('./pages/article-page.tsx'), 'guide');
 const RightNowPage = page(() => import('./pages/right-now-page.tsx'), 'now');
-const AdminPage = page(() => import('./pages/admin-page.tsx'), 'signin', 'rules');
-const SignInPage = page(() => import('./pages/sign-in-page.tsx'), 'signin', 'rules');
+const AdminPage = page(() => import('./pages/admin-page.tsx'), 'signin', 'passkey', 'rules');
+const SignInPage = page(() => import('./pages/sign-in-page.tsx'), 'signin', 'passkey', 'rules');
 const SavedPage = page(() => import('./pages/saved-page.tsx'));
 const ProfilePage = page(() => import('./pages/profile-page.tsx'), 'profile');
 const AddAiPage = page(() => import('./pages/add-ai-page.tsx'), ...WIZARD);

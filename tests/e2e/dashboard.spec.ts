@@ -87,7 +87,10 @@ test('a place is added, deleted, and put back from History', async ({ page, isMo
   expect(answer.status()).toBe(204);
 });
 
-test('somebody is invited, chooses a password, and is told what they may not', async ({ page, isMobile }) => {
+test('somebody is invited, chooses a password, and has an account of their own', async ({
+  page,
+  isMobile,
+}) => {
   const email = `${isMobile ? 'phone' : 'desk'}@guide.example`;
   await page.goto('/admin?tab=users');
   await page.getByRole('button', { name: 'Invite somebody' }).click();
@@ -112,7 +115,10 @@ test('somebody is invited, chooses a password, and is told what they may not', a
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await page.getByLabel('Password').fill('a password of my own');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'For administrators only' })).toBeVisible();
+  // No dashboard, but an account of one's own.
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'For administrators only' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
 });
 
 test('a tag is renamed, merged by keyboard, and both are taken back from History', async ({

@@ -10,6 +10,8 @@ type Options = {
   /** What is wrong with what was typed, by field, in the contract's words. */
   check?: (fields: ShortFields) => ShortFields;
   send: (fields: ShortFields) => Promise<unknown>;
+  /** What is said of an error that is not the server's; the rest is `unreachable`. */
+  explain?: (error: unknown) => string | undefined;
   /** What is said when the server cannot be reached. */
   unreachable: string;
 };
@@ -18,7 +20,7 @@ type Options = {
  * A form of a few fields that hold secrets: nothing is kept as a draft, and the browser's own fields are the only place
  * where a password stands. Everything longer is a drafted form.
  */
-export function useShortForm({ check, send, unreachable }: Options) {
+export function useShortForm({ check, send, explain, unreachable }: Options) {
   const ruleText = useRuleText();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ text: string; fields: ShortFields }>({ text: '', fields: {} });
@@ -52,7 +54,7 @@ export function useShortForm({ check, send, unreachable }: Options) {
     } catch (error) {
       const known = error instanceof ApiError ? error : null;
       const ofFields = known?.fields ?? {};
-      const text = known ? ruleText(known.reason ?? known.statusText) : unreachable;
+      const text = known ? ruleText(known.reason ?? known.statusText) : (explain?.(error) ?? unreachable);
       refuse(form, Object.keys(ofFields).length > 0 ? '' : text, ofFields);
     } finally {
       isUnderWay.current = false;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AUTH_CALLS } from '#contract/staff.ts';
-import { ApiError, call, postJson } from './api-client.ts';
+import { ApiError, call, getJson, postJson } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 
 /** Who is signed in (staff only); `user` is null for everybody else. */
@@ -9,15 +9,19 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/me', { signal }),
 });
 
-type AuthCall = (typeof AUTH_CALLS)[number] extends infer Call
-  ? Call extends `POST ${infer Name}`
+type AuthCall<Method extends string> = (typeof AUTH_CALLS)[number] extends infer Call
+  ? Call extends `${Method} ${infer Name}`
     ? Name
     : never
   : never;
 
 /** A call of the auth library, whose answers have no schema of ours. */
-export const authCall = (name: AuthCall, body: Record<string, unknown> = {}): Promise<unknown> =>
+export const authCall = (name: AuthCall<'POST'>, body: Record<string, unknown> = {}): Promise<unknown> =>
   postJson(`/api/auth/${name}`, body);
+
+/** What the auth library answers to a question. */
+export const authRead = (name: AuthCall<'GET'>, signal?: AbortSignal): Promise<unknown> =>
+  getJson(`/api/auth/${name}`, signal);
 
 /** Somebody signed in or out: every screen asks anew who it is. */
 export const refreshMe = () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey });

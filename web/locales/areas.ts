@@ -63,6 +63,11 @@ export const areas = {
     es: () => import('./es/now.ts'),
     ca: () => import('./ca/now.ts'),
   },
+  passkey: {
+    en: () => import('./en/passkey.ts'),
+    es: () => import('./es/passkey.ts'),
+    ca: () => import('./ca/passkey.ts'),
+  },
   photos: {
     en: () => import('./en/photos.ts'),
     es: () => import('./es/photos.ts'),

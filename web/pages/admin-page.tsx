@@ -1,4 +1,4 @@
-import { NoAdministrator } from '#web/features/sign-in/no-administrator.tsx';
+import { OwnAccount } from '#web/features/sign-in/own-account.tsx';
 import { StaffOnly } from '#web/features/sign-in/staff-only.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -27,13 +27,14 @@ const Account = lazyPart(() =>
   import('#web/features/account/account-tab.tsx').then((module) => module.AccountTab),
 );
 
-/** /admin: for administrators; others sign in or read why not (readings 13). Each tab is fetched when it is opened. */
+/** /admin: for administrators; others sign in, or find their own account (readings 13). Each tab is fetched when it is opened. */
 export function Component() {
   const waiting = <Skeleton className="h-96" />;
   return (
     <StaffOnly>
-      {(user) =>
-        user.isAdmin ? (
+      {(user) => {
+        const account = <Account fallback={waiting} hasSecondFactor={user.hasSecondFactor} />;
+        return user.isAdmin ? (
           <Dashboard
             user={user}
             tabs={{
@@ -44,13 +45,13 @@ export function Component() {
               tags: <Tags fallback={waiting} />,
               history: <History fallback={waiting} />,
               jobs: <Jobs fallback={waiting} />,
-              account: <Account fallback={waiting} hasSecondFactor={user.hasSecondFactor} />,
+              account,
             }}
           />
         ) : (
-          <NoAdministrator user={user} />
-        )
-      }
+          <OwnAccount user={user}>{account}</OwnAccount>
+        );
+      }}
     </StaffOnly>
   );
 }

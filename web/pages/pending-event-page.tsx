@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import type { EventChange } from '#contract/event-writes.ts';
 import type { PendingEvent } from '#contract/scraping.ts';
 import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
 import { EventReviewForm } from '#web/features/event-editing/event-review-form.tsx';
 import { changePending, editedPendingQuery, reviewEvent } from '#web/features/scraping/api.ts';
 import { PendingMarks } from '#web/features/scraping/pending-marks.tsx';
-import { NoAdministrator } from '#web/features/sign-in/no-administrator.tsx';
 import { StaffOnly } from '#web/features/sign-in/staff-only.tsx';
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/form-loading.tsx';
 import { useText } from '#web/lib/i18n.ts';
@@ -23,7 +22,8 @@ export function Component() {
   return (
     <StaffOnly>
       {(user) => {
-        if (!user.isAdmin) return <NoAdministrator user={user} />;
+        // There they read why not.
+        if (!user.isAdmin) return <Navigate replace to="/admin" />;
         return id === null ? <NotWaiting /> : <EditPending key={id} id={id} />;
       }}
     </StaffOnly>

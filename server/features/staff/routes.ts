@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AUTH_CALLS, PASSWORD_TOO_SHORT } from '#contract/staff.ts';
+import { AUTH_CALLS, PASSKEY_SESSION_MINUTES, PASSWORD_TOO_SHORT } from '#contract/staff.ts';
 import type { AppContext } from '#server/context.ts';
+import { type Limit, limitUses } from '#server/http/actor.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { assertMaySignIn, invite, noteSignIn, signInKey, webHeaders } from './actions.ts';
@@ -12,6 +13,12 @@ const OPEN_CALLS = new Set<string>(AUTH_CALLS);
 /** Secrets that can be guessed: each wrong one makes the next wait longer. */
 const GUESSABLE = new Set(['sign-in/email', 'two-factor/verify-totp', 'two-factor/verify-backup-code']);
 const WRONG = 'Wrong e-mail address or password.';
+/** Each makes a row, before anybody has signed in. */
+const CHALLENGES: Limit = {
+  name: 'passkey-challenge',
+  perDevice: { 60: 20 },
+  text: 'Too many attempts.',
+};
 
 /** Staff sign-in: the auth library below /api/auth, and who is signed in (readings 12, 13). */
 export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -65,6 +72,7 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
     if (!OPEN_CALLS.has(`${request.method} ${call}`)) {
       throw new AppError('not_found', 'There is nothing at this address');
     }
+    if (call === 'passkey/generate-authenticate-options') await limitUses(ctx, request, CHALLENGES);
     const key = GUESSABLE.has(call) ? signInKey(ctx, accountOf(request.body), request.ip) : null;
     if (key !== null) await assertMaySignIn(ctx, key);
     const answer = await (await ctx.staffAuth()).handler(asWebRequest(request));
@@ -104,8 +112,22 @@ async function send(reply: FastifyReply, answer: Response): Promise<FastifyReply
   throw refusal(answer.status, text);
 }
 
+const NOT_CHECKED = 'This passkey could not be checked. Please try again.';
+const PASSKEY_REFUSALS: Record<string, string> = {
+  PASSKEY_NOT_FOUND: 'This passkey is not known here. It may have been removed.',
+  PASSKEY_NOT_VERIFIED:
+    'This device did not check that it is you. Please use one with a PIN, finger or face.',
+  CHALLENGE_NOT_FOUND: 'This took too long. Please try again.',
+  AUTHENTICATION_FAILED: NOT_CHECKED,
+  FAILED_TO_VERIFY_REGISTRATION: NOT_CHECKED,
+  SESSION_NOT_FRESH: `Please sign in anew: a passkey can be added in the first ${PASSKEY_SESSION_MINUTES} minutes only.`,
+};
+
 function refusal(status: number, text: string): AppError {
   const { code = '' } = parse(text);
+  if (code === 'UNAUTHORIZED') return new AppError('not_signed_in', 'Please sign in');
+  const ofPasskey = PASSKEY_REFUSALS[code];
+  if (ofPasskey) return new AppError('invalid_request', ofPasskey);
   if (status === 401 || /INVALID_(EMAIL|PASSWORD|CODE|TWO_FACTOR)|CREDENTIAL|BACKUP_CODE/.test(code)) {
     const isCode = /CODE|TWO_FACTOR/.test(code);
     return new AppError('wrong_sign_in', isCode ? 'This code is not right.' : WRONG);

@@ -6,6 +6,7 @@ import { authCall, refreshMe } from '#web/lib/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { BackupCodes } from './backup-codes.tsx';
 import { QrCode } from './qr-code.tsx';
 
 /** What the server says once when a second factor is asked for. */
@@ -39,15 +40,7 @@ export function SecondFactorSetup({ enrolment, onDone }: Props) {
         <p className="text-sm text-muted">{t('account.secret')}</p>
         <p className="[font-family:ui-monospace,monospace] wrap-anywhere select-all">{secret}</p>
       </div>
-      <div>
-        <h4 className="font-medium">{t('account.backup')}</h4>
-        <p className="mt-1 text-sm text-muted">{t('account.backup_text')}</p>
-        <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 bg-raised px-4 py-3 [font-family:ui-monospace,monospace] select-all xamfra-sm sm:grid-cols-3">
-          {enrolment.backupCodes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-      </div>
+      <BackupCodes codes={enrolment.backupCodes} />
       <ShortForm
         form={form}
         submit={t('account.finish')}

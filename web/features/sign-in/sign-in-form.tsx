@@ -4,6 +4,7 @@ import { required, useShortForm } from '#web/forms/use-short-form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { authCall, refreshMe } from '#web/lib/staff-session.ts';
 import { Field } from '#web/ui/field.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
@@ -31,6 +32,9 @@ export function SignInForm() {
           <input name="password" type="password" autoComplete="current-password" />
         </Field>
       </ShortForm>
+      <div className="mt-6 border-t border-line pt-6">
+        <PasskeySignIn />
+      </div>
       <p className="mt-6 border-t border-line pt-4 text-sm text-muted">{t('signin.lost')}</p>
     </SignInFrame>
   );

@@ -70,4 +70,14 @@ export const rules: Record<keyof typeof spanish, string> = {
     'Ja hi ha una etiqueta amb aquest nom i tipus. Fusiona-les.',
   'This tag does not exist any more': 'Aquesta etiqueta ja no existeix',
   'A tag cannot be merged with itself': 'Una etiqueta no es pot fusionar amb ella mateixa',
+  'This passkey is not known here. It may have been removed.':
+    "Aquesta clau d'accés no es coneix aquí. Potser s'ha tret.",
+  'This device did not check that it is you. Please use one with a PIN, finger or face.':
+    'Aquest dispositiu no ha comprovat que ets tu. Fes-ne servir un amb PIN, empremta o cara.',
+  'This took too long. Please try again.': 'Ha trigat massa. Torna-ho a provar.',
+  'This passkey could not be checked. Please try again.':
+    "No s'ha pogut comprovar la clau d'accés. Torna-ho a provar.",
+  'Please sign in anew: a passkey can be added in the first {number} minutes only.':
+    "Torna a iniciar la sessió: només es pot afegir una clau d'accés en els primers {number} minuts.",
+  'Please sign in': 'Inicia la sessió',
 };

@@ -27,7 +27,9 @@ export const signin: Translation<typeof english> = {
   chosen: 'La contrasenya està a punt',
   chosen_text: 'Ja pots iniciar la sessió.',
   no_admin: 'Només per a administració',
-  no_admin_text:
-    "Has iniciat la sessió com a {email}, però sense permís d'administració. Qui administra ho pot canviar.",
+  no_admin_text: 'El tauler és per a qui administra, que també et pot donar accés.',
   sign_out: 'Tanca la sessió',
+  passkey: "Entra amb una clau d'accés",
+  account: 'El meu compte',
+  signed_in: 'Has iniciat la sessió com a {email}',
 };

@@ -24,7 +24,9 @@ export const signin = {
   chosen: 'Your password is set',
   chosen_text: 'You can sign in with it now.',
   no_admin: 'For administrators only',
-  no_admin_text:
-    'You are signed in as {email}, but not as an administrator. An administrator can change that.',
+  no_admin_text: 'The dashboard is for administrators. Any of them can make you one.',
   sign_out: 'Sign out',
+  passkey: 'Sign in with a passkey',
+  account: 'My account',
+  signed_in: 'Signed in as {email}',
 };

@@ -67,4 +67,14 @@ export const rules = {
     'Ya hay una etiqueta con este nombre y tipo. Fusiona las dos.',
   'This tag does not exist any more': 'Esta etiqueta ya no existe',
   'A tag cannot be merged with itself': 'Una etiqueta no se puede fusionar consigo misma',
+  'This passkey is not known here. It may have been removed.':
+    'Esta llave de acceso no se conoce aquí. Puede que se haya quitado.',
+  'This device did not check that it is you. Please use one with a PIN, finger or face.':
+    'Este dispositivo no ha comprobado que eres tú. Usa uno con PIN, huella o cara.',
+  'This took too long. Please try again.': 'Ha tardado demasiado. Vuelve a intentarlo.',
+  'This passkey could not be checked. Please try again.':
+    'No se ha podido comprobar la llave de acceso. Vuelve a intentarlo.',
+  'Please sign in anew: a passkey can be added in the first {number} minutes only.':
+    'Vuelve a iniciar sesión: solo se puede añadir una llave de acceso en los primeros {number} minutos.',
+  'Please sign in': 'Inicia sesión',
 };

@@ -27,7 +27,9 @@ export const signin: Translation<typeof english> = {
   chosen: 'Tu contraseña está lista',
   chosen_text: 'Ya puedes iniciar sesión con ella.',
   no_admin: 'Solo para administración',
-  no_admin_text:
-    'Has iniciado sesión como {email}, pero sin permiso de administración. Quien administra puede cambiarlo.',
+  no_admin_text: 'El panel es para quien administra, que también puede darte acceso.',
   sign_out: 'Cerrar sesión',
+  passkey: 'Entrar con una llave de acceso',
+  account: 'Mi cuenta',
+  signed_in: 'Has iniciado sesión como {email}',
 };

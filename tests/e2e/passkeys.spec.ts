@@ -1,0 +1,62 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { ADMINISTRATOR, BUSY } from '#tests/support/browser-servers.ts';
+
+/** Browsers make no passkeys for numbers. */
+const address = BUSY.address.replace('127.0.0.1', 'localhost');
+test.use({ baseURL: address, allowedMessages: [/status of 40[01]/] });
+
+/** A phone with a fingerprint, as far as the page can tell. */
+async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+test('a passkey is added, signs in without a password, and is removed', async ({ page, letIn, isMobile }) => {
+  const name = isMobile ? 'My phone' : 'My laptop';
+  const { cdp, authenticatorId } = await addAuthenticator(page);
+  await letIn();
+  await page.goto('/admin?tab=account');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(ADMINISTRATOR.email);
+  await page.getByLabel('Password').fill(ADMINISTRATOR.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name of the passkey' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Name of the passkey' }).fill(name);
+  // Whoever is not recognised by the device has nothing to sign in with.
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('No passkey was given.')).toBeVisible();
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const row = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem').filter({ hasText: name });
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const signIn = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await signIn.click();
+  await expect(page.getByText('No passkey was given.')).toBeVisible();
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await signIn.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove passkey' })
+    .getByRole('button', { name: 'Remove passkey' })
+    .click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn.click();
+  await expect(page.getByText('This passkey is not known here.')).toBeVisible();
+});

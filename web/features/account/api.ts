@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { addPasskey, type Passkey } from '#web/lib/passkeys.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { asStaff, authCall, authRead } from '#web/lib/staff-session.ts';
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['/api/auth/passkey/list-user-passkeys'],
+  queryFn: ({ signal }) =>
+    asStaff(authRead('passkey/list-user-passkeys', signal)) as Promise<readonly Passkey[]>,
+  staleTime: 0,
+});
+
+const refreshPasskeys = () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+
+export const makePasskey = (name: string) => asStaff(addPasskey(name)).then(refreshPasskeys);
+
+export const removePasskey = (id: string) =>
+  asStaff(authCall('passkey/delete-passkey', { id })).then(refreshPasskeys);

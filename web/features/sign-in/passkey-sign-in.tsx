@@ -1,0 +1,38 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import { usePasskeyText } from '#web/forms/use-passkey-text.ts';
+import { useShortForm } from '#web/forms/use-short-form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { passkeyObstacle, signInWithPasskey } from '#web/lib/passkeys.ts';
+import { refreshMe } from '#web/lib/staff-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** One press instead of address, password and code; or why there is none. */
+export function PasskeySignIn() {
+  const { t } = useText('signin', 'passkey');
+  const form = useShortForm({
+    send: async () => {
+      await signInWithPasskey();
+      await refreshMe();
+    },
+    explain: usePasskeyText(),
+    unreachable: t('signin.unreachable'),
+  });
+  const obstacle = passkeyObstacle();
+  if (obstacle) return <p className="text-sm text-muted">{t(`passkey.no_${obstacle}`)}</p>;
+  return (
+    <form onSubmit={(event) => void form.submit(event)}>
+      <p role="alert" className="mb-4 font-medium text-closed empty:hidden">
+        {form.problem.text}
+      </p>
+      <Button
+        type="submit"
+        className="w-full"
+        aria-disabled={form.isBusy || undefined}
+        icon={form.isBusy ? <Spinner /> : <KeyRound aria-hidden="true" className="size-5" />}
+      >
+        {t('signin.passkey')}
+      </Button>
+    </form>
+  );
+}
