@@ -7,6 +7,7 @@ import { startRun } from '#server/features/scraping/mutations.ts';
 import { checkLinks } from './check-links.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobReport, PayloadOf } from './jobs.ts';
+import { refreshPlaces } from './refresh-places.ts';
 
 export type Task<Name extends JobName = JobName> = {
   /** What a run without a payload works on; decided once for all its attempts. */
@@ -27,4 +28,5 @@ export const TASKS: Tasks = {
   'scrape-events': { prepare: prepareScrape, run: performScrape },
   'check-links': { run: checkLinks },
   'clean-up': { run: cleanUp },
+  'refresh-places': { run: refreshPlaces },
 };

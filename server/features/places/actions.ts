@@ -73,21 +73,22 @@ function factsOf({ phone, website, weekdayText }: PlaceDetails): PlaceChange {
   });
 }
 
-/** Refreshes a place from the maps service; answers the names of the fields that changed. */
+/** Refreshes a place from the maps service, but for the fields to `keep`; answers the names of those that changed. */
 export async function refreshPlace(
   writer: Writer,
   maps: PlacesPort,
-  { id, placeId }: { id: number; placeId: string },
+  { id, placeId, keep }: { id: number; placeId: string; keep?: ReadonlySet<string> },
 ): Promise<{ written: Written; updated: string[] }> {
   const found = await maps.details(placeId);
   if (!found.ok) throw mapsFailure(found);
   const details = found.value;
-  const facts = factsOf(details);
+  const told = Object.entries(factsOf(details)).filter(([field]) => !keep?.has(field));
+  const facts: PlaceChange = Object.fromEntries(told);
   let updated: string[] = [];
   const written = await enrichPlace(writer, id, (before) => {
-    const told = changedPlace(before, facts, [], writer.now);
-    updated = Object.keys(facts).filter((field) => differ(before, told, field as keyof PlaceState));
-    return { ...told, ...verifiedBy(details, before.attribution, writer.now) };
+    const after = changedPlace(before, facts, [], writer.now);
+    updated = Object.keys(facts).filter((field) => differ(before, after, field as keyof PlaceState));
+    return { ...after, ...verifiedBy(details, before.attribution, writer.now) };
   });
   return { written, updated };
 }
@@ -96,12 +97,16 @@ export async function refreshPlace(
 const LOAN_MS = 30 * 24 * 3_600_000;
 
 /** Gives back what Google lent longer ago; the id stays, and the place can be refreshed again. */
-export async function returnOldLoans({ database, versions, now }: AppContext): Promise<void> {
-  const ids = await findOldLoans(database.db, new Date(now().getTime() - LOAN_MS));
+export async function returnOldLoans(ctx: AppContext): Promise<void> {
+  const ids = await findOldLoans(ctx.database.db, new Date(ctx.now().getTime() - LOAN_MS));
+  for (const id of ids) await returnLoans(systemWriter(ctx, 'maps terms'), id);
+  if (ids.length > 0) ctx.versions.bump('places');
+}
+
+/** For what the house does by itself; `key` names it in the history. */
+export function systemWriter({ database, versions, now }: AppContext, key: string): Writer {
   const words = keepFresh(versions, () => readKnownWords(database));
-  const actor = { kind: 'system', key: 'maps terms' } as const;
-  for (const id of ids) await returnLoans({ database, words, actor, now: now() }, id);
-  if (ids.length > 0) versions.bump('places');
+  return { database, words, actor: { kind: 'system', key }, now: now() };
 }
 
 const differ = (a: PlaceState, b: PlaceState, field: keyof PlaceState) =>

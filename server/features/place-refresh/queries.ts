@@ -1,0 +1,27 @@
+import { and, isNull, like, lt } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Db } from '#db/client.ts';
+import { readPlaceEdits } from '#db/place-states.ts';
+import { placesTable } from '#db/schema/places.ts';
+import { ownFields } from '#domain/place-refresh.ts';
+
+/** Places of OpenStreetMap's about which it was last asked before this moment, the longest ago first. */
+export async function findStalePlaces(
+  db: Db,
+  before: Date,
+  most: number,
+): Promise<{ id: number; placeId: string }[]> {
+  const { id, googlePlaceId, fetchedAt, deletedAt } = placesTable;
+  const rows = await db
+    .select({ id, placeId: googlePlaceId })
+    .from(placesTable)
+    .where(and(like(googlePlaceId, 'osm:%'), lt(fetchedAt, before), isNull(deletedAt)))
+    .orderBy(fetchedAt, id)
+    .limit(most);
+  return rows.flatMap(({ id, placeId }) => (placeId === null ? [] : [{ id, placeId }]));
+}
+
+/** What people had the last word about. */
+export async function readOwnFields(pool: Pool, id: number): Promise<ReadonlySet<string>> {
+  return ownFields(await readPlaceEdits(pool, id));
+}

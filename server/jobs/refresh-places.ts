@@ -1,0 +1,46 @@
+import type { AppContext } from '#server/context.ts';
+import { noteAsked } from '#server/features/place-refresh/mutations.ts';
+import { findStalePlaces, readOwnFields } from '#server/features/place-refresh/queries.ts';
+import { refreshPlace, systemWriter } from '#server/features/places/actions.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { JobReport } from './jobs.ts';
+
+const STALE_AFTER_MS = 90 * 24 * 3_600_000;
+/** A guest of Nominatim's asks little, and not in bulk. */
+const MOST_A_DAY = 20;
+const MOST_FAILURES = 3;
+
+/**
+ * Asks the maps service again about the places it was asked about longest ago. Only OpenStreetMap's: Google's content
+ * may not be fetched before somebody wants to see it (decision 011).
+ */
+export async function refreshPlaces(
+  ctx: AppContext,
+  _payload: null,
+  signal: AbortSignal,
+): Promise<JobReport> {
+  const { db, pool } = ctx.database;
+  const staleBefore = new Date(ctx.now().getTime() - STALE_AFTER_MS);
+  const counts = { refreshed: 0, changed: 0, missing: 0 };
+  let failures = 0;
+  for (const place of await findStalePlaces(db, staleBefore, MOST_A_DAY)) {
+    signal.throwIfAborted();
+    try {
+      const keep = await readOwnFields(pool, place.id);
+      const { updated } = await refreshPlace(systemWriter(ctx, 'refresh'), ctx.maps, { ...place, keep });
+      counts.refreshed += 1;
+      if (updated.length > 0) counts.changed += 1;
+      failures = 0;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === 'not_found') {
+        counts.missing += 1;
+        await noteAsked(db, place.id, ctx.now());
+      } else if (++failures === MOST_FAILURES) {
+        throw new AppError('maps_unavailable', 'the maps service does not answer');
+      }
+    }
+    ctx.versions.bump('places');
+  }
+  return { summary: counts, problems: [] };
+}
