@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { explainFailure } from '#server/start-failure.ts';
 import { addAdminCommands } from './admin.ts';
 import { addBackupCommands } from './backup.ts';
+import { addJobCommands } from './jobs.ts';
 import { addPlaceCommands } from './places.ts';
 import { seedPlaces } from './seed-places.ts';
 import { printStatus } from './status.ts';
@@ -22,6 +23,7 @@ program
   .action(({ many }: { many: number }) => seedPlaces(many));
 
 addAdminCommands(program);
+addJobCommands(program);
 addPlaceCommands(program);
 addBackupCommands(program);
 

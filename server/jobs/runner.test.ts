@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findRun, readJobs } from '#server/features/jobs/queries.ts';
+import { findRunner } from '#tests/support/runner-lock.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { enqueue } from './enqueue.ts';
@@ -95,11 +96,7 @@ describe('one runner', () => {
     const ticket = await add();
     await startServer(work);
     await eventually(async () => (await stateOf(ticket)).status, 'running');
-    await database.pool.query(
-      `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
-      where locktype = 'advisory' and objid = 1819242349 and granted and pg_locks.database =
-        (select oid from pg_database where datname = current_database())`,
-    );
+    await database.pool.query('select pg_terminate_backend($1)', [await findRunner(database.pool)]);
     await eventually(async () => (await stateOf(ticket)).status, 'succeeded');
     expect(most).toBe(1);
   });

@@ -7,7 +7,7 @@ import { describeError } from '#server/http/describe-error.ts';
 import type { QueueOptions } from './queue.ts';
 import { TASKS } from './tasks.ts';
 
-const RUNNER_LOCK = 1_819_242_349;
+export const RUNNER_LOCK = 1_819_242_349;
 /** Jobs must be over before the process ends: main.ts cuts off whoever is still served after seven seconds. */
 const PATIENCE_MS = 5000;
 

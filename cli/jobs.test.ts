@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { findRunner } from '#tests/support/runner-lock.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { runJob } from './jobs.ts';
+
+let database: TestDatabase;
+const printed = vi.fn();
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  printed.mockClear();
+});
+afterEach(() => database.close());
+
+it('does a job itself where no server runs', async () => {
+  await runJob(database, 'refresh-places', printed);
+  expect(printed.mock.calls).toEqual([['refresh-places succeeded, refreshed 0, changed 0, missing 0']]);
+});
+
+it('waits for the server that runs', async () => {
+  const run = async () => ({ summary: { removed: 7 }, problems: ['one is left'] });
+  const server = await startTestApp({
+    databaseUrl: database.databaseUrl,
+    runner: { tasks: { 'refresh-places': { run } } },
+  });
+  try {
+    await vi.waitFor(async () => expect(await findRunner(database.pool)).toBeDefined());
+    await runJob(database, 'refresh-places', printed);
+  } finally {
+    await server.close();
+  }
+  expect(printed.mock.calls).toEqual([['refresh-places succeeded, removed 7, one is left']]);
+});

@@ -1,0 +1,72 @@
+/** `guide jobs`: the work in the background, for whoever holds the machine. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Command, InvalidArgumentError } from 'commander';
+import { JOBS, type Job, type JobName } from '#contract/jobs.ts';
+import type { Database } from '#db/client.ts';
+import { createContext } from '#server/context.ts';
+import { readProcessEnv } from '#server/env.ts';
+import { presentJob } from '#server/features/jobs/present.ts';
+import { findRun, type JobRunRow, readJobs } from '#server/features/jobs/queries.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { startRunner } from '#server/jobs/runner.ts';
+import { createLog } from '#server/log.ts';
+import { withDatabase } from './with-database.ts';
+
+const LOOK_MS = 300;
+
+export function addJobCommands(program: Command): void {
+  const jobs = program
+    .command('jobs')
+    .description('the work in the background: when each job ran, when it runs, and how it is')
+    .action(() => withDatabase(printJobs));
+  jobs
+    .command('run')
+    .argument('<job>', JOBS.join(', '), jobNamed)
+    .description('does a job now and waits for it; a running server does it, or else this program')
+    .action((job: JobName) => withDatabase((database) => runJob(database, job)));
+}
+
+function jobNamed(text: string): JobName {
+  const job = JOBS.find((name) => name === text);
+  if (!job) throw new InvalidArgumentError(`There are ${JOBS.join(', ')}.`);
+  return job;
+}
+
+async function printJobs({ db }: Database): Promise<void> {
+  const known = await readJobs(db);
+  for (const job of JOBS) console.log(lineOf(presentJob(job, known(job), new Date())));
+}
+
+function lineOf({ job, health, since, lastRun, nextRunAt }: Job): string {
+  const parts = [
+    since ? `${health} since ${since}` : health,
+    lastRun ? `last ${lastRun.startedAt} ${lastRun.status}` : 'never ran',
+    nextRunAt ? `next ${nextRunAt}` : 'not on the timetable',
+    ...(lastRun?.problems ?? []),
+  ];
+  return `${job.padEnd(15)} ${parts.join(', ')}`;
+}
+
+export async function runJob(database: Database, job: JobName, print = console.log): Promise<void> {
+  const ctx = await createContext({ env: readProcessEnv(), database, log: createLog('warn') });
+  const ticket = await enqueue(database.pool, job, null);
+  // It gets to work only where no server has the lock of the runner.
+  const runner = startRunner(ctx, { startAfterMs: 0, followsTimetable: false });
+  try {
+    const { status, summary, problems } = await endOf(database, ticket);
+    const figures = Object.entries(summary).map(([name, number]) => `${name} ${number}`);
+    print([`${job} ${status}`, ...figures, ...problems].join(', '));
+    if (status === 'failed') process.exitCode = 1;
+  } finally {
+    await runner.stop();
+    await ctx.versions.close();
+  }
+}
+
+async function endOf({ db }: Database, ticket: string): Promise<JobRunRow> {
+  for (;;) {
+    const run = await findRun(db, ticket);
+    if (run && run.status !== 'running') return run;
+    await sleep(LOOK_MS);
+  }
+}
