@@ -11,7 +11,7 @@ import { endAbandonedRuns } from '#server/features/jobs/mutations.ts';
 import { describeError } from '#server/http/describe-error.ts';
 import { MOST_ATTEMPTS, ticketOf } from './jobs.ts';
 import { performJob } from './perform.ts';
-import type { Task, Tasks } from './tasks.ts';
+import { TASKS, type Task, type Tasks } from './tasks.ts';
 
 /** A long job does not keep the short ones waiting; each job has a queue of its own, and runs once at a time. */
 const JOBS_AT_ONCE = 2;
@@ -19,7 +19,8 @@ const JOBS_AT_ONCE = 2;
 const BACKFILL_MS = 24 * 3_600_000;
 
 export type QueueOptions = {
-  tasks: Tasks;
+  /** For tests: other work under the names of the jobs. */
+  tasks?: Partial<Tasks>;
   /** Whether jobs are started when they are due, or only those that were added. */
   followsTimetable: boolean;
   /** Time for a runner that has just lost the lock to see it. */
@@ -37,6 +38,7 @@ export function prepareQueue(pool: Pool, logger?: Logger): Promise<void> {
 export async function runQueue(ctx: AppContext, options: QueueOptions, until: AbortSignal): Promise<void> {
   const { pool } = ctx.database;
   const logger = loggerOf(ctx.log);
+  const tasks = options.tasks ?? TASKS;
   await prepareQueue(pool, logger);
   await freeLocksOfTheDead(ctx, options.settleMs, until);
   if (until.aborted) return;
@@ -46,8 +48,8 @@ export async function runQueue(ctx: AppContext, options: QueueOptions, until: Ab
     noHandleSignals: true,
     concurrency: JOBS_AT_ONCE,
     pollInterval: options.pollMs,
-    taskList: taskList(ctx, options.tasks, until),
-    parsedCronItems: options.followsTimetable ? cronItems(ctx, options.tasks) : [],
+    taskList: taskList(ctx, tasks, until),
+    parsedCronItems: options.followsTimetable ? cronItems(ctx, tasks) : [],
     // Batches have an answer to a lost database; without them a failure would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
@@ -82,7 +84,7 @@ async function freeLocksOfTheDead(ctx: AppContext, settleMs: number, until: Abor
   await endAbandonedRuns(db, rows.map(ticketOf), ctx.now());
 }
 
-function taskList(ctx: AppContext, tasks: Tasks, until: AbortSignal) {
+function taskList(ctx: AppContext, tasks: Partial<Tasks>, until: AbortSignal) {
   const entries = Object.entries(tasks) as [JobName, Task][];
   return Object.fromEntries(
     entries.map(([job, task]) => [
@@ -104,7 +106,7 @@ function taskList(ctx: AppContext, tasks: Tasks, until: AbortSignal) {
   );
 }
 
-function cronItems(ctx: AppContext, tasks: Tasks) {
+function cronItems(ctx: AppContext, tasks: Partial<Tasks>) {
   return parseCronItems(
     (Object.keys(tasks) as JobName[]).map((job) => ({
       task: job,

@@ -5,7 +5,6 @@ import type { AppContext } from '#server/context.ts';
 import { addNewJobs } from '#server/features/jobs/mutations.ts';
 import { describeError } from '#server/http/describe-error.ts';
 import type { QueueOptions } from './queue.ts';
-import { TASKS } from './tasks.ts';
 
 export const RUNNER_LOCK = 1_819_242_349;
 /** Jobs must be over before the process ends: main.ts cuts off whoever is still served after seven seconds. */
@@ -18,7 +17,6 @@ export type RunnerOptions = QueueOptions & {
 };
 
 const USUAL: RunnerOptions = {
-  tasks: TASKS,
   followsTimetable: true,
   startAfterMs: 3000,
   tryEveryMs: 2000,

@@ -1,6 +1,7 @@
 import type { JobName } from '#contract/jobs.ts';
 import { USUAL_SOURCES } from '#contract/scraping.ts';
 import type { Db } from '#db/client.ts';
+import { writeDailyDump } from '#server/backup/daily-dump.ts';
 import type { AppContext } from '#server/context.ts';
 import { performScrape } from '#server/features/scraping/actions.ts';
 import { startRun } from '#server/features/scraping/mutations.ts';
@@ -16,7 +17,7 @@ export type Task<Name extends JobName = JobName> = {
   run: (ctx: AppContext, payload: PayloadOf<Name>, signal: AbortSignal) => Promise<JobReport>;
 };
 
-export type Tasks = { [Name in JobName]?: Task<Name> };
+export type Tasks = { [Name in JobName]: Task<Name> };
 
 /** What the timetable asks for, unless somebody's run is under way. */
 async function prepareScrape(tx: Db, ctx: AppContext): Promise<{ runId: number } | null> {
@@ -24,9 +25,15 @@ async function prepareScrape(tx: Db, ctx: AppContext): Promise<{ runId: number }
   return runId === null ? null : { runId };
 }
 
+async function dump(ctx: AppContext): Promise<JobReport> {
+  const { bytes, removed } = await writeDailyDump(ctx);
+  return { summary: { kilobytes: Math.ceil(bytes / 1000), removed }, problems: [] };
+}
+
 export const TASKS: Tasks = {
   'scrape-events': { prepare: prepareScrape, run: performScrape },
   'check-links': { run: checkLinks },
   'clean-up': { run: cleanUp },
   'refresh-places': { run: refreshPlaces },
+  'daily-dump': { run: dump },
 };
