@@ -274,31 +274,50 @@ describe('second factors', () => {
   });
 });
 
-describe('a backup of an older version', () => {
+describe('another version', () => {
   const older = knownMigrations().slice(0, -1);
 
-  it.each(older.slice(-3))('made at migration %i is brought up to date', async (migration) => {
-    const old = await createTestDatabase('blank');
-    const client = new pg.Client(old.connection);
-    await client.connect();
-    await client.query('begin');
-    await applyMigrations(client, { after: 0, upTo: migration });
-    await client.query(
-      `insert into categories (slug, name, icon, color, position) values ('bar', 'Bar', 'x', 'y', 1)`,
-    );
-    await client.query('commit');
-    await client.end();
-    const from = join(city.ctx.env.dataDir, `at-${migration}.tar`);
-    await writeBackup({ ...city.ctx, database: old }, from, { mayReplace: false });
-    await old.close();
-    expect((await checkBackup(from)).migration).toBe(migration);
+  it.each(older.slice(-3))(
+    'that was older: a backup at migration %i is brought up to date',
+    async (migration) => {
+      const old = await createTestDatabase('blank');
+      const client = new pg.Client(old.connection);
+      await client.connect();
+      await client.query('begin');
+      await applyMigrations(client, { after: 0, upTo: migration });
+      await client.query(
+        `insert into categories (slug, name, icon, color, position) values ('bar', 'Bar', 'x', 'y', 1)`,
+      );
+      await client.query('commit');
+      await client.end();
+      const from = join(city.ctx.env.dataDir, `at-${migration}.tar`);
+      await writeBackup({ ...city.ctx, database: old }, from, { mayReplace: false });
+      await old.close();
+      expect((await checkBackup(from)).migration).toBe(migration);
 
+      const server = await start({ contents: 'starter' });
+      await restore(server, from);
+      const { pool } = server.ctx.database;
+      expect((await pool.query('select slug from categories')).rows).toEqual([{ slug: 'bar' }]);
+      expect(await shapeOf(pool)).toEqual(await shapeOf(city.ctx.database.pool));
+      expect(await newestApplied(pool)).toBe(knownMigrations().at(-1));
+    },
+  );
+
+  it('that was newer: its tables go, so that one can go back', async () => {
     const server = await start({ contents: 'starter' });
-    await restore(server, from);
     const { pool } = server.ctx.database;
-    expect((await pool.query('select slug from categories')).rows).toEqual([{ slug: 'bar' }]);
+    await pool.query(`
+      create type mood as enum ('good');
+      create table moods (mood mood not null, place_id int references places);
+      create function cheer() returns mood return 'good'::mood;
+      alter table places add column mood mood not null default cheer();
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('from the future', 9999999999999)`);
+    const [copy] = await restore(server, file);
+    expect(await hashes(server.ctx.database)).toEqual(backedUp.hashes);
     expect(await shapeOf(pool)).toEqual(await shapeOf(city.ctx.database.pool));
     expect(await newestApplied(pool)).toBe(knownMigrations().at(-1));
+    await expect(restore(server, copy?.file ?? '')).rejects.toThrow('newer version');
   });
 
   /** Columns, indexes, rules and triggers. */
