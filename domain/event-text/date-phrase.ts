@@ -63,6 +63,8 @@ function readNumericDay(tokens: readonly DateToken[], at: number, weekday: numbe
   const [first = '', mark = '', second = '', again, third = ''] = parts;
   const isNumeric = NUMBER.test(first) && NUMBER.test(second) && NUMBER.test(third);
   if (!isNumeric || mark !== again || !/^[/.-]$/.test(mark)) return null;
+  // '93.12.09.26' is a number of something else.
+  if (isInsideNumber(tokens, at) || isInsideNumber(tokens, at + 6)) return null;
   const date = readDateText([first, second, third].join(first.length === 4 ? '-' : '/'));
   if (!date) return null;
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);

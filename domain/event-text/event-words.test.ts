@@ -38,6 +38,8 @@ describe('what a text says about the price', () => {
     ['Gratis', 'Free'],
     ['Free entry before 1, later 10 €', '10 €'],
     ['Eintritt frei', 'Free'],
+    ['28 August 2026 - 10 €', '10 €'],
+    ['22:00 – 10 €', '10 €'],
     ['free drinks', null],
     ['28 August 2026, 22:00 – 05:30, +18', null],
     ['12', null],

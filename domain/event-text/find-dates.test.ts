@@ -83,6 +83,8 @@ describe('dates of a text', () => {
     'a set 27 tracks',
     'free for 10 people',
     '08.50 €',
+    '93.12.09.26',
+    '12.09.26.14',
     'constructor 12 __proto__',
   ])('finds none in %j', (text) => expect(read(text)).toBeNull());
 

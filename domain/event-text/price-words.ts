@@ -2,11 +2,12 @@ import { readPrice, writePrice } from '../event-price.ts';
 import { foldText } from '../fold-text.ts';
 
 const MAX_LENGTH = 5000;
-const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?!\d)`;
+// A year is no price.
+const NUMBER = String.raw`(?!20\d\d(?!\d))\d{1,4}(?:[.,]\d{1,2})?(?!\d)`;
 const SIGN = '(?:€|eur(?:os?)?\\b|£|\\$)';
 /** '10 €', '€10', '8-15 €', '8 € / 15 €', '0-5-10€'. */
 const AMOUNTS = new RegExp(
-  `(?<![\\d.,])${SIGN}? ?${NUMBER}(?: ?${SIGN}? ?(?:-|–|—|/|a|to|bis|y|i|and|und) ?${SIGN}? ?${NUMBER}){0,3} ?${SIGN}?`,
+  `(?<![\\d.,:/])${SIGN}? ?${NUMBER}(?: ?${SIGN}? ?(?:-|–|—|/|a|to|bis|y|i|and|und) ?${SIGN}? ?${NUMBER}){0,3} ?${SIGN}?`,
   'g',
 );
 const FREE =

@@ -209,6 +209,11 @@ describe('microformats', () => {
 describe('a hostile page', () => {
   it.each([
     ['nothing', ''],
+    ['paragraphs in cells in paragraphs', `${'<p><td>'.repeat(140_000)}${'</i>'.repeat(250_000)}`],
+    [
+      'classes within classes',
+      `${'<div class="vevent h-event" itemscope itemtype="https://schema.org/Event" itemprop="subEvent">'.repeat(2_900)}${'<b itemprop=x class=summary>'.repeat(90)}${'<i itemprop=x></i>'.repeat(60_000)}`,
+    ],
     ['no markup', '\u0000\u202e plain'],
     ['2 MB of open tags', '<div>'.repeat(400_000)],
     ['2 MB of tags that end nothing', '<b>'.repeat(300_000) + '</i>'.repeat(250_000)],

@@ -11,20 +11,16 @@ export type HtmlReader = {
   toText(html: string): string;
 };
 
-/** No page of people is nested deeper, and a parser may need the square of it. */
-const DEEPEST = 500;
+/** No page of people is nested deeper, elements that nobody ends included; a parser may need the square of it. */
+const DEEPEST = 3000;
 const TAG = /<(\/?)([a-z][a-z0-9]*)/gi;
-/** They hold nothing, or the next one of their kind ends them. */
-const WITHOUT_END = new Set(
-  `area base br col embed hr img input link meta source track wbr p li dt dd option optgroup tr td th thead tbody
-  tfoot rp rt`.split(/\s+/),
-);
+const EMPTY = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 /** A page that is nested beyond reason ends where it becomes so. */
 function withoutAbyss(html: string): string {
   let depth = 0;
   for (const { 1: slash, 2: name = '', index } of html.matchAll(TAG)) {
-    if (WITHOUT_END.has(name.toLowerCase())) continue;
+    if (EMPTY.has(name.toLowerCase())) continue;
     depth = Math.max(0, depth + (slash ? -1 : 1));
     if (depth > DEEPEST) return html.slice(0, index);
   }
@@ -59,12 +55,17 @@ const tidy = (text: string) =>
 const isHidden = (attributes: Record<string, string>) =>
   Object.hasOwn(attributes, 'hidden') || /display:\s*none|visibility:\s*hidden/i.test(attributes.style ?? '');
 
+/** A text that is read again and again for the things that it is in must have an end. */
+const MOST_NODES = 50_000;
+
 /** What a reader sees of nodes, `without` some of them: one line per block, spaces collapsed. */
 export function textOf(nodes: readonly HtmlNode[], without: ReadonlySet<HtmlNode> = new Set()): string {
   const parts: string[] = [];
   // By hand, because pages may be nested deeper than a stack of calls.
   const waiting: (HtmlNode | '\n')[] = nodes.toReversed();
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+  for (let seen = 0; seen < MOST_NODES; seen++) {
+    const node = waiting.pop();
+    if (node === undefined) break;
     if (node === '\n') parts.push(node);
     else if (node.type === 'text') parts.push(node.data.replace(/\s+/g, ' '));
     else if ('children' in node && !without.has(node)) {
@@ -72,7 +73,7 @@ export function textOf(nodes: readonly HtmlNode[], without: ReadonlySet<HtmlNode
       const isBlock = 'name' in node && BLOCKS.has(node.name);
       if (isBlock) parts.push('\n');
       if (isBlock) waiting.push('\n');
-      waiting.push(...node.children.toReversed());
+      for (const child of node.children.slice(0, MOST_NODES).toReversed()) waiting.push(child);
     }
   }
   return tidy(parts.join(''));

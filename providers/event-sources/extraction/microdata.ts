@@ -3,44 +3,53 @@ import type { FoundEvent } from '#domain/found-event.ts';
 import { type HtmlNode, textOf } from './html.ts';
 import { LONGEST_TEXT, type Reading } from './reading.ts';
 import { isEvent, readSchemaEvent } from './schema-event.ts';
-import { type SchemaNode, valueAt } from './schema-values.ts';
+import { valueAt } from './schema-values.ts';
 
-const MOST_EVENTS = 500;
-const MOST_PROPERTIES = 200;
-const DEEPEST = 5;
+/** A thing that is marked up on the page, being gathered as JSON-LD would write it. */
+type Item = { [property: string]: unknown[] };
+type Found = { item: Item; isPart: boolean };
+
+const MOST_ITEMS = 2000;
 
 /** The value of an element with `itemprop`: of its attributes, else its text. */
-function propertyOf($: CheerioAPI, element: HtmlNode, depth: number): unknown {
-  const one = $(element);
-  if (one.attr('itemscope') !== undefined) return depth < DEEPEST ? nodeOf($, element, depth + 1) : null;
-  const said = one.attr('content') ?? one.attr('datetime') ?? one.attr('href') ?? one.attr('src');
-  return said ?? textOf([element]).slice(0, LONGEST_TEXT);
+function valueOfElement(element: HtmlNode, attributes: Record<string, string>): string {
+  const { content, datetime, href, src } = attributes;
+  return content ?? datetime ?? href ?? src ?? textOf([element]).slice(0, LONGEST_TEXT);
 }
 
-/** A thing that is marked up on the page, as JSON-LD would write it. */
-function nodeOf($: CheerioAPI, item: HtmlNode, depth: number): SchemaNode {
-  const properties = $(item)
-    .find('[itemprop]')
-    .toArray()
-    .filter((element) => $(element).parent().closest('[itemscope]').get(0) === item)
-    .slice(0, MOST_PROPERTIES);
-  const values = new Map<string, unknown[]>([['@type', ($(item).attr('itemtype') ?? '').split(/\s+/)]]);
-  for (const element of properties) {
-    for (const name of ($(element).attr('itemprop') ?? '').split(/\s+/)) {
-      values.set(name, [...(values.get(name) ?? []), propertyOf($, element, depth)]);
+function newItem(type: string): Item {
+  // No prototype: the page chooses the names of its properties.
+  return Object.assign(Object.create(null) as Item, { '@type': type.split(/\s+/) });
+}
+
+/** All things of a page in one walk, because they may stand in each other. */
+function itemsOf($: CheerioAPI): Found[] {
+  const found: Found[] = [];
+  const waiting: { node: HtmlNode; owner: Item | null }[] = [{ node: $.root()[0] as HtmlNode, owner: null }];
+  for (let next = waiting.pop(); next !== undefined && found.length < MOST_ITEMS; next = waiting.pop()) {
+    const { node, owner } = next;
+    if (!('children' in node)) continue;
+    const attributes = 'attribs' in node ? node.attribs : {};
+    const isItem = Object.hasOwn(attributes, 'itemscope');
+    const names = Object.hasOwn(attributes, 'itemprop') ? (attributes.itemprop ?? '').split(/\s+/) : [];
+    const item = isItem ? newItem(attributes.itemtype ?? '') : owner;
+    if (isItem && item) found.push({ item, isPart: names.length > 0 });
+    if (owner && names.length > 0) {
+      const value = isItem ? item : valueOfElement(node, attributes);
+      for (const name of names) {
+        owner[name] ??= [];
+        owner[name].push(value);
+      }
     }
+    for (const child of node.children.toReversed()) waiting.push({ node: child, owner: item });
   }
-  return Object.fromEntries(values);
+  return found;
 }
 
 /** Events in the microdata of a page; a part of another event counts when it has a place of its own. */
 export function readMicrodata($: CheerioAPI, reading: Reading): FoundEvent[] {
-  return $('[itemscope][itemtype*="schema.org/"]')
-    .toArray()
-    .filter((item) => /schema\.org\/\w*(?:Event|Festival|EventSeries)\b/.test($(item).attr('itemtype') ?? ''))
-    .slice(0, MOST_EVENTS)
-    .map((item) => ({ isPart: $(item).attr('itemprop') !== undefined, node: nodeOf($, item, 0) }))
-    .filter(({ isPart, node }) => isEvent(node) && (!isPart || valueAt(node, 'location') !== undefined))
-    .map(({ node }) => readSchemaEvent(node, reading))
+  return itemsOf($)
+    .filter(({ item, isPart }) => isEvent(item) && (!isPart || valueAt(item, 'location') !== undefined))
+    .map(({ item }) => readSchemaEvent(item, reading))
     .filter((event) => event !== null);
 }

@@ -47,11 +47,12 @@ const H_EVENT: Format = {
 
 const MOST_EVENTS = 500;
 
-/** Events that a page marks up by class names: hCalendar and h-event. */
+/** Events that a page marks up by class names: hCalendar and h-event. What stands in another event is a part of it. */
 export function readMicroformats($: CheerioAPI, reading: Reading): FoundEvent[] {
   return [H_CALENDAR, H_EVENT].flatMap((format) =>
     $(format.root)
       .toArray()
+      .filter((root) => $(root).parent().closest(format.root).length === 0)
       .slice(0, MOST_EVENTS)
       .map((root) => readOne($, root, format, reading))
       .filter((event) => event !== null),
