@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import type { EventChange } from '#contract/event-writes.ts';
 import type { PendingEvent } from '#contract/scraping.ts';
@@ -55,8 +56,11 @@ function PendingForm({ event }: { event: PendingEvent }) {
   const { t } = useText('scraping', 'eventform');
   const navigate = useNavigate();
   const { id } = event;
+  // A run of the scraper may have changed it since.
+  const version = useRef(event.version);
   const send = async (body: EventChange, isApproved: boolean) => {
-    await changePending(id, body);
+    const saved = await changePending(id, { ...body, baseVersion: version.current });
+    version.current = saved.version;
     if (isApproved) await reviewEvent('approve', id);
   };
   const onSaved = (isApproved: boolean) => {

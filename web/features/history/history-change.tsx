@@ -17,6 +17,7 @@ const screenOf = ({ entity, entityId }: Change) => {
 const kindOf = ({ action, before, after }: Change) => {
   if (action === 'restore') return 'restored';
   if (action === 'merge') return 'merged';
+  if (action === 'reject') return 'rejected';
   if (before === null) return 'added';
   return after === null ? 'deleted' : 'changed';
 };

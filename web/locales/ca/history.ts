@@ -25,6 +25,7 @@ export const history: Translation<typeof english> = {
   was_changed: 'Canviat',
   was_deleted: 'Suprimit',
   was_merged: 'Fusionada',
+  was_rejected: 'Rebutjat',
   was_restored: 'Recuperat',
   by_staff: 'equip {device}',
   by_device: 'dispositiu {device}',

@@ -22,6 +22,7 @@ export const history = {
   was_changed: 'Changed',
   was_deleted: 'Deleted',
   was_merged: 'Merged',
+  was_rejected: 'Rejected',
   was_restored: 'Put back',
   by_staff: 'staff {device}',
   by_device: 'device {device}',

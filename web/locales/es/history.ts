@@ -25,6 +25,7 @@ export const history: Translation<typeof english> = {
   was_changed: 'Cambiado',
   was_deleted: 'Eliminado',
   was_merged: 'Fusionada',
+  was_rejected: 'Rechazado',
   was_restored: 'Recuperado',
   by_staff: 'equipo {device}',
   by_device: 'dispositivo {device}',
