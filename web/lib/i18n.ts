@@ -1,6 +1,6 @@
 import { use, useCallback } from 'react';
 import { applyLanguage, type Language, storeLanguage, useLanguage } from './language.ts';
-import { type Area, areaArrival, holdsArea, loadTexts, type TextKey, textIn } from './text-store.ts';
+import { type Area, areaArrival, loadTexts, type TextKey, textIn } from './text-store.ts';
 import type { TextValues } from './translate.ts';
 
 /** Own and small on purpose: i18next costs 14.5 kB brotli of the gate's 60 (measured). */
@@ -30,9 +30,8 @@ export function useText<A extends Area = never>(
   setLanguage: (language: Language) => Promise<void>;
 } {
   const language = useLanguage();
-  const missing = areas.filter((area) => !holdsArea(language, area));
-  const arrivals = missing.map((area) => areaArrival(language, area));
-  for (const arrival of arrivals) use(arrival);
+  // For texts that are here as well: React draws a component that waited once more, and counts on the same calls.
+  for (const arrival of areas.map((area) => areaArrival(language, area))) use(arrival);
   const t = useCallback<Translate<A>>((key, values) => textIn<A>(language, key, values), [language]);
   return { t, language, setLanguage };
 }

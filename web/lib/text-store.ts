@@ -28,10 +28,8 @@ const basicsHeld = new Set<Language>();
 
 /** Every area that some page has asked for: a change of language brings all of them along. */
 const inUse = new Set<Area>();
-const arrivals = new Map<string, Promise<void>>();
 
-/** Whether the texts of an area are at hand in this language. */
-export const holdsArea = (language: Language, area: Area) => area in dictionaries[language];
+const arrivals = new Map<string, Promise<void>>();
 
 /** The one promise of an area's texts in a language; the same object each time, as React's `use` wants it. */
 export function areaArrival(language: Language, area: Area): Promise<void> {
@@ -39,7 +37,11 @@ export function areaArrival(language: Language, area: Area): Promise<void> {
   const key = `${language}.${area}`;
   let arrival = arrivals.get(key);
   if (!arrival) {
-    arrival = fetchArea(language, area);
+    const fetched = fetchArea(language, area).then(() => {
+      // React's `use` looks at these: texts that are here are drawn at once, without waiting for a turn.
+      Object.assign(fetched, { status: 'fulfilled', value: undefined });
+    });
+    arrival = fetched;
     arrivals.set(key, arrival);
   }
   return arrival;

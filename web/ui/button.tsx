@@ -7,7 +7,8 @@ const VARIANTS = {
   outline:
     'border-control bg-surface text-ink hover:bg-raised aria-disabled:text-muted disabled:text-muted aria-disabled:hover:bg-surface',
   ghost: 'border-transparent text-ink hover:bg-raised aria-disabled:text-muted disabled:text-muted',
-  danger: 'border-closed bg-surface text-closed font-semibold hover:bg-closed hover:text-bg',
+  danger:
+    'border-closed bg-surface text-closed font-semibold hover:bg-closed hover:text-bg aria-disabled:border-control aria-disabled:bg-surface aria-disabled:text-muted disabled:border-control disabled:bg-surface disabled:text-muted',
 };
 
 const SIZES = { md: 'min-h-11 px-5 text-base xamfra', sm: 'min-h-9 px-3.5 text-sm xamfra-sm' };

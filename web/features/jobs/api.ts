@@ -10,6 +10,12 @@ export const jobsQuery = queryOptions({
   staleTime: 0,
 });
 
+export const deadLinksQuery = queryOptions({
+  queryKey: ['/api/admin/dead-links'],
+  queryFn: ({ signal }) => asStaff(call('GET /api/admin/dead-links', { signal })),
+  staleTime: 0,
+});
+
 const forgetJobs = () => queryClient.invalidateQueries({ queryKey: jobsQuery.queryKey });
 
 export async function runJob(job: JobName): Promise<void> {

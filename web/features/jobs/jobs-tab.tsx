@@ -1,5 +1,6 @@
 import { useText } from '#web/lib/i18n.ts';
 import { RowList } from '#web/ui/row-list.tsx';
+import { DeadLinks } from './dead-links.tsx';
 import { JobRow } from './job-row.tsx';
 import { useJobs } from './use-jobs.ts';
 
@@ -20,6 +21,7 @@ export function JobsTab() {
       >
         {(job) => <JobRow key={job.job} job={job} isWaiting={isWaiting(job)} onRun={() => void run(job)} />}
       </RowList>
+      <DeadLinks />
     </>
   );
 }

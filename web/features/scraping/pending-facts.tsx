@@ -20,7 +20,7 @@ export function PendingFacts({ event }: { event: PendingEvent }) {
     <FactList className="mt-3">
       <Fact name={t('scraping.when')}>{[days, timeLine(event)].filter(Boolean).join(', ')}</Fact>
       <Fact name={t('scraping.where')}>
-        {[event.locationName, event.address].filter(Boolean).join(', ')}
+        {[...new Set([event.locationName, event.address])].filter(Boolean).join(', ')}
         {place && (
           <Link to={`/places/${place.id}`} className="block min-h-6 text-link">
             {t('scraping.place_of', { name: place.name })}

@@ -6,10 +6,9 @@ import { useFieldName } from './use-field-name.ts';
 
 /** What an approver should know before deciding: warnings, and which values are ours. */
 export function PendingMarks({ event }: { event: PendingEvent }) {
-  const { t, language } = useText('scraping');
+  const { t } = useText('scraping');
   const fieldName = useFieldName();
   const fields = event.filled.map(fieldName);
-  const words = new Intl.ListFormat(language, { type: 'conjunction' }).format(fields);
   return (
     <ul className="mt-3 space-y-1.5 text-sm empty:hidden">
       {event.flags.map((flag) => (
@@ -21,7 +20,7 @@ export function PendingMarks({ event }: { event: PendingEvent }) {
       {fields.length > 0 && (
         <li className="flex gap-2">
           <PenLine aria-hidden="true" className="size-5 shrink-0 text-muted" />
-          {t('scraping.filled', { fields: words })}
+          {t('scraping.filled', { fields: fields.join(', ') })}
         </li>
       )}
     </ul>

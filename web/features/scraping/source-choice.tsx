@@ -27,8 +27,8 @@ export function SourceChoice({ state, isChosen, isDisabled, onChange }: Props) {
     lastCount !== null && t('scraping.last_found', { count: lastCount }),
   ].filter(Boolean);
   return (
-    <li className="flex flex-wrap items-start gap-x-4 border-line px-4 py-2.5 not-first:border-t sm:px-5">
-      <div className="min-w-0 grow basis-60">
+    <li className="border-line px-4 py-2.5 not-first:border-t sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <label className="flex min-h-11 items-center gap-3 font-medium">
           <input
             type="checkbox"
@@ -40,28 +40,24 @@ export function SourceChoice({ state, isChosen, isDisabled, onChange }: Props) {
           />
           {t(`scraping.source_${source}`)}
         </label>
-        <div id={id} className="pb-1 pl-8 text-sm">
-          <HealthMark health={health} since={state.since} />
-          {lastError && health !== 'good' && (
-            <p lang="en" className="pl-7 text-muted">
-              {lastError}
-            </p>
-          )}
-          {last.length > 0 && <p className="pl-7 text-muted">{last.join(' · ')}</p>}
-          {isResting && (
-            <p className="pl-7">
-              {t('scraping.wait_until', { when: formatDayTime(nextAllowedAt, language) })}
-            </p>
-          )}
-        </div>
+        <OutsideLink
+          href={state.homepage}
+          className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-link max-sm:pl-8"
+        >
+          <span className="min-w-0 wrap-anywhere">{websiteLabel(state.homepage)}</span>
+          <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+        </OutsideLink>
       </div>
-      <OutsideLink
-        href={state.homepage}
-        className="inline-flex min-h-11 items-center gap-1.5 text-link max-sm:pl-8"
-      >
-        {websiteLabel(state.homepage)}
-        <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-      </OutsideLink>
+      <div id={id} className="flex flex-wrap gap-x-4 gap-y-0.5 pb-1 pl-8 text-sm text-muted">
+        <HealthMark health={health} since={state.since} />
+        {lastError && health !== 'good' && <p lang="en">{lastError}</p>}
+        {last.length > 0 && <p>{last.join(' · ')}</p>}
+        {isResting && (
+          <p className="text-ink">
+            {t('scraping.wait_until', { when: formatDayTime(nextAllowedAt, language) })}
+          </p>
+        )}
+      </div>
     </li>
   );
 }

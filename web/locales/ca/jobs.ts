@@ -23,6 +23,10 @@ export const jobs: Translation<typeof english> = {
   figures: 'Resultat',
   figure_found: 'trobats',
   figure_saved: 'nous',
+  figure_checked: 'comprovats',
+  figure_alive: 'responen',
+  figure_dead: 'trencats',
+  figure_unclear: 'dubtosos',
   never: 'Mai',
   by_hand: 'Només a mà',
   status_running: 'en marxa des del {when}',
@@ -39,4 +43,12 @@ export const jobs: Translation<typeof english> = {
   switched_off: "Des d'ara només funciona a mà.",
   switch_failed: "No s'ha pogut canviar l'horari",
   unreachable: 'No es pot contactar amb el servidor. Comprova la connexió i torna-ho a provar.',
+  dead: 'Enllaços trencats',
+  dead_text:
+    'Llocs web que no han respost les últimes tres vegades que hem mirat. Primer els que fa més temps que hi són.',
+  dead_none: 'Tots els llocs web responen.',
+  dead_failed: "No s'han pogut carregar els enllaços trencats",
+  dead_since: 'No respon des del {when}',
+  edit: 'Edita',
+  edit_of: 'Edita {name}',
 };

@@ -23,6 +23,10 @@ export const jobs: Translation<typeof english> = {
   figures: 'Resultado',
   figure_found: 'encontrados',
   figure_saved: 'nuevos',
+  figure_checked: 'comprobados',
+  figure_alive: 'responden',
+  figure_dead: 'rotos',
+  figure_unclear: 'dudosos',
   never: 'Nunca',
   by_hand: 'Solo a mano',
   status_running: 'en marcha desde el {when}',
@@ -39,4 +43,12 @@ export const jobs: Translation<typeof english> = {
   switched_off: 'Desde ahora solo funciona a mano.',
   switch_failed: 'No se ha podido cambiar el horario',
   unreachable: 'No se puede contactar con el servidor. Comprueba la conexión y vuelve a intentarlo.',
+  dead: 'Enlaces rotos',
+  dead_text:
+    'Sitios web que no han respondido las últimas tres veces que hemos mirado. Primero los que llevan más tiempo así.',
+  dead_none: 'Todos los sitios web responden.',
+  dead_failed: 'No se han podido cargar los enlaces rotos',
+  dead_since: 'No responde desde el {when}',
+  edit: 'Editar',
+  edit_of: 'Editar {name}',
 };
