@@ -2,8 +2,8 @@ import type { EventSourceName } from '#contract/scraping.ts';
 import type { FoundEvent } from '#domain/found-event.ts';
 
 /**
- * An event as one source tells it. `sourceId` stays the same from run to run, and names its website: 'patroc:9001' is
- * one event, whether patroc or patroc_alt found it.
+ * An event as one source tells it. `sourceId` stays the same from run to run, and for both sources of one website
+ * (domain/event-sameness.ts).
  */
 export type Candidate = FoundEvent & {
   source: EventSourceName;
@@ -90,7 +90,7 @@ export type SourceMemory = {
 export type SourceFailure =
   | { reason: 'status'; status: number }
   | {
-      reason:
+      reason: /** This page is not for us. */
         | 'robots'
         | 'challenge'
         | 'resting'

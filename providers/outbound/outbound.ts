@@ -82,7 +82,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
         target = new URL(location, target);
         continue;
       }
-      return answerOf(response, target, request);
+      return answerOf(response, target, request, now());
     }
     throw new OutboundError(target.host, 'too-many-redirects');
   }
@@ -131,12 +131,17 @@ function sameHost(headers: Record<string, string> | undefined, asked: URL, targe
   return target.origin === asked.origin ? headers : undefined;
 }
 
-async function answerOf(response: Response, url: URL, request: OutboundRequest): Promise<OutboundAnswer> {
+async function answerOf(
+  response: Response,
+  url: URL,
+  request: OutboundRequest,
+  nowMs: number,
+): Promise<OutboundAnswer> {
   if (!response.ok && !request.accepts?.includes(response.status)) {
     await response.body?.cancel();
     throw new OutboundError(url.host, 'status', {
       status: response.status,
-      retryAfterSeconds: retryAfter(response.headers.get('retry-after')),
+      retryAfterSeconds: retryAfter(response.headers.get('retry-after'), nowMs),
     });
   }
   const chunks: Uint8Array[] = [];
@@ -150,9 +155,9 @@ async function answerOf(response: Response, url: URL, request: OutboundRequest):
 }
 
 /** Retry-After in seconds, given as seconds or as a date. */
-function retryAfter(value: string | null): number | undefined {
+function retryAfter(value: string | null, nowMs: number): number | undefined {
   if (!value) return undefined;
-  const seconds = /^\d{1,9}$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  const seconds = /^\d{1,9}$/.test(value) ? Number(value) : (Date.parse(value) - nowMs) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 

@@ -5,8 +5,7 @@ import { datesFrom, type SiteOptions, website } from './website.ts';
 type Card = { slug: string; title: string; dates: string };
 
 /**
- * gaytravel4u (providers.md §5.2): lists with cards, details with `@graph`. Its Barcelona page and some lists do not
- * exist. Traps: a placeholder year, another city, an end before the start, malformed ld+json, 'Awaiting dates'.
+ * gaytravel4u (providers.md §5.2): lists with cards, details with `@graph`. It has no page about Barcelona. Traps: a placeholder year, another city, an end before the start, malformed ld+json, 'Awaiting dates'.
  */
 export function gaytravel4uSite({ today, crawlDelaySeconds }: SiteOptions): StubHandler {
   const { american, isoIn } = datesFrom(today);
@@ -18,7 +17,7 @@ export function gaytravel4uSite({ today, crawlDelaySeconds }: SiteOptions): Stub
     { slug: 'barcelona-far-ahead', title: 'Barcelona Far Ahead', dates: span(1900, 1901) },
   ];
   const bears = [
-    { slug: 'ossos-de-prova', title: 'Ossos de Prova Barcelona', dates: span(90, 85) },
+    { slug: 'ossos-de-prova', title: 'Ossos de Prova Barcelona', dates: span(90, 90) },
     { slug: 'barcelona-that-is-gone', title: 'Barcelona That Is Gone', dates: span(50, 52) },
     { slug: 'orgull-inventat-barcelona', title: 'Orgull Inventat Barcelona', dates: span(60, 66) },
   ];
@@ -27,6 +26,9 @@ export function gaytravel4uSite({ today, crawlDelaySeconds }: SiteOptions): Stub
       '/gay-pride-calendar/': list(prides),
       '/bear-events-not-to-miss/': list(bears),
       '/gay-fetish-events/': list([]),
+      '/the-top-gay-ski-weeks/': list([]),
+      '/gay-carnival-events/': list([]),
+      '/gay-easter-events/': list([]),
       '/event/orgull-inventat-barcelona/': detail({
         slug: 'orgull-inventat-barcelona',
         name: 'Orgull Inventat Barcelona',

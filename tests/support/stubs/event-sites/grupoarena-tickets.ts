@@ -18,7 +18,7 @@ export function grupoarenaTicketsSite({ today, crawlDelaySeconds }: SiteOptions)
     {
       '/en':
         page(`<a href="/en/arena-experience/stars/">Estrelles</a> <a href="/en/arena-experience/gone/">Gone</a>
- <a href="/en/account/">Account</a> <a href="http://127.0.0.1:1/en/arena-experience/trap/">Trap</a>`),
+ <a href="/en/account/orders/">Account</a> <a href="http://127.0.0.1:1/en/arena-experience/trap/">Trap</a>`),
       '/en/arena-experience/stars/': page(
         `<script type="application/ld+json">${JSON.stringify(stars)}</script><h1>Estrelles de Prova</h1>`,
       ),

@@ -70,7 +70,7 @@ function clubs(today: string): string {
  <div class="adr">@ Soterrani Fals<br />Carrer Fals 22<br />Barcelona 08004</div></div>
 <div class="vevent item" id="event9103"><div class="locationname" id="diumenge-llarg"><span class="summary">Diumenge Llarg</span></div>
  <div class="open"><abbr class="dtstart" title="${isoIn(12)}"></abbr>${englishWithWeekday(12)}, 20:00 &ndash; 10:00</div>
- <div class="description notes">Until the morning. Free.</div>
+ <div class="description notes">Until the morning. Free entry.</div>
  <div class="adr">@ Nau Imaginada<br />Carrer Imaginat 5<br />Barcelona 08018</div></div>
 </body></html>`;
 }

@@ -14,13 +14,8 @@ const SITES = {
   residentAdvisor: residentAdvisorSite,
 };
 
-export type EventSites = Record<keyof typeof SITES, StubProvider> & {
-  /** The configuration that leads there. */
-  env: Record<string, string>;
-};
-
 /** The websites on which events are found, each on a port of its own. Close them after the test. */
-export async function startEventSites(options: SiteOptions): Promise<EventSites> {
+export async function startEventSites(options: SiteOptions) {
   const started = Object.entries(SITES).map(async ([name, site]) => [
     name,
     await startStubProvider(site(options)),
@@ -28,6 +23,7 @@ export async function startEventSites(options: SiteOptions): Promise<EventSites>
   const sites = Object.fromEntries(await Promise.all(started)) as Record<keyof typeof SITES, StubProvider>;
   return {
     ...sites,
+    /** The configuration that leads there. */
     env: {
       GAYTRAVEL4U_BASE_URL: sites.gaytravel4u.url,
       PATROC_BASE_URL: sites.patroc.url,
@@ -35,6 +31,9 @@ export async function startEventSites(options: SiteOptions): Promise<EventSites>
       GRUPOARENA_BASE_URL: sites.grupoarena.url,
       GRUPOARENA_ALT_URL: `${sites.grupoarenaTickets.url}/en`,
       RA_GRAPHQL_URL: `${sites.residentAdvisor.url}/graphql`,
+    },
+    async close() {
+      await Promise.all(Object.values(sites).map((site) => site.close()));
     },
   };
 }

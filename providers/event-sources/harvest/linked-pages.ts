@@ -1,0 +1,17 @@
+import { htmlReader } from '../extraction/html.ts';
+import { resolveLink } from '../extraction/links.ts';
+import type { Page } from '../port.ts';
+
+/** The pages of the same site whose paths match, that these pages link to, each once and in their order. */
+export async function linkedPages(pages: readonly Page[], path: RegExp): Promise<string[]> {
+  const reader = await htmlReader();
+  const links = pages.flatMap(({ url, text }) => {
+    const $ = reader.open(text);
+    return $('a[href]')
+      .toArray()
+      .map((link) => resolveLink($(link).attr('href'), url))
+      .filter((link) => link !== null)
+      .filter((link) => new URL(link).host === url.host && path.test(new URL(link).pathname));
+  });
+  return [...new Set(links)];
+}

@@ -1,0 +1,90 @@
+import { findDates, readNextWeekday } from '#domain/event-text/find-dates.ts';
+import { findTimes } from '#domain/event-text/find-times.ts';
+import { readIsoMoment } from '#domain/event-text/iso-moment.ts';
+import { type EventWhen, placeTimes } from '#domain/event-text/place-times.ts';
+import { findPrice } from '#domain/event-text/price-words.ts';
+import { readWhen } from '#domain/event-text/read-when.ts';
+import { readRecurring } from '#domain/event-text/recurring-words.ts';
+import { type FoundEvent, foundEvent } from '#domain/found-event.ts';
+import { type HtmlNode, htmlReader, textOf } from '../extraction/html.ts';
+import { resolveLink } from '../extraction/links.ts';
+import type { Page } from '../port.ts';
+import { isAffiliate } from './affiliates.ts';
+
+/** Where things stand on a site without marks for programs; all are CSS selectors inside `block`. */
+export type BlockRules = {
+  /** What is about one event. */
+  block: string;
+  title: string;
+  /** Their attribute `title` is the first and the last day. */
+  firstDay?: string;
+  lastDay?: string;
+  /** Where day and hours are written; the block without `aside` when not given. */
+  when?: string;
+  /** Texts that may name other days and hours. */
+  aside?: string;
+  /** The page about this event. */
+  link?: string;
+  /** The organiser's own address is the first that is no affiliate's. */
+  website?: string;
+  /** Without a date it is a night of every week, and the next one is meant. */
+  isWeekly?: boolean;
+};
+
+/** One block, for what is special about a site. */
+export type Block = {
+  event: FoundEvent;
+  /** Of the block itself when no selector is given. */
+  attribute(name: string, selector?: string): string | null;
+  text(selector: string): string | null;
+  /** Where day and hours were looked for. */
+  whenText: string;
+};
+
+const MOST_BLOCKS = 300;
+
+/** The events of a page by rules of its site. What has no title or no day is left out. */
+export async function readBlocks(
+  { url, text: html }: Page,
+  rules: BlockRules,
+  today: string,
+): Promise<Block[]> {
+  const $ = (await htmlReader()).open(html);
+  return $(rules.block).toArray().slice(0, MOST_BLOCKS).flatMap(readOne);
+
+  function readOne(element: HtmlNode): Block[] {
+    const find = (selector = '') => $(element).find(selector);
+    const text = (selector: string) => textOf(find(selector).first().toArray()) || null;
+    const attribute = (name: string, selector?: string) =>
+      (selector === undefined ? $(element) : find(selector).first()).attr(name) ?? null;
+    const aside = new Set<HtmlNode>(rules.aside === undefined ? [] : find(rules.aside).toArray());
+    const whenText = textOf(rules.when === undefined ? [element] : find(rules.when).toArray(), aside);
+    const day = (selector = '') => readIsoMoment(find(selector).first().attr('title') ?? '')?.date ?? null;
+    const dated = readDays(whenText, day(rules.firstDay), day(rules.lastDay));
+    const when = dated ?? (rules.isWeekly ? readWhen(whenText, today) : null);
+    const title = text(rules.title);
+    if (title === null || when === null) return [];
+    const links = find(rules.website)
+      .toArray()
+      .map((link) => resolveLink($(link).attr('href'), url));
+    const website = links.find((link) => link !== null && !isAffiliate(link)) ?? null;
+    const link = resolveLink(find(rules.link).first().attr('href'), url);
+    const price = findPrice(textOf([element]));
+    const repeats = dated ? {} : weekly(whenText);
+    const event = foundEvent({ title, ...when, ...repeats, website, url: link, price });
+    return [{ event, attribute, text, whenText }];
+  }
+
+  /** Days for programs are sure; hours are for people only. */
+  function readDays(text: string, first: string | null, last: string | null): EventWhen | null {
+    const { dates, rest } = findDates(text, today);
+    const endDate = first !== null && last !== null && last > first ? last : null;
+    const days = first === null ? dates[0] : { startDate: first, endDate };
+    return days ? placeTimes(days, findTimes(rest)) : null;
+  }
+
+  function weekly(text: string) {
+    const nameOfDay = text.split('\n').find((line) => readNextWeekday(line, today) !== null);
+    return { isRecurring: true, recurringPattern: readRecurring(text) ?? nameOfDay ?? null };
+  }
+}

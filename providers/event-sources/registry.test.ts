@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EVENT_SOURCES, type EventSourceName } from '#contract/scraping.ts';
+import { eventSourceWorld } from '#tests/support/event-source-world.ts';
+import { impatientOutbound } from '#tests/support/impatient-outbound.ts';
+import type { StubFault } from '#tests/support/stub-provider.ts';
+
+let world: Awaited<ReturnType<typeof eventSourceWorld>>;
+beforeEach(async () => {
+  world = await eventSourceWorld('2026-09-01');
+});
+afterEach(() => world.close());
+
+const siteOf = (name: EventSourceName) =>
+  ({
+    gaytravel4u: world.sites.gaytravel4u,
+    patroc: world.sites.patroc,
+    patroc_alt: world.sites.patroc,
+    grupoarena: world.sites.grupoarena,
+    grupoarena_alt: world.sites.grupoarenaTickets,
+    resident_advisor: world.sites.residentAdvisor,
+  })[name];
+
+/** From here on: robots.txt has been read before, and says nothing against us. */
+function knowRobots(name: EventSourceName) {
+  const nothing = { lastFetchedAt: null, nextAllowedAt: null };
+  const { host } = new URL(siteOf(name).url);
+  world.memory.hosts.set(host, { robots: '', robotsFetchedAt: new Date(world.clock.ms), ...nothing });
+}
+
+describe.each(EVENT_SOURCES)('%s', (name) => {
+  it('finds events, and says that they are its own', async () => {
+    const { candidates } = await world.harvest(name);
+    expect(candidates.length).toBeGreaterThan(0);
+    const ids = candidates.map(({ sourceId }) => sourceId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(candidates.every(({ source }) => source === name)).toBe(true);
+  });
+
+  it('finds the same in a second run', async () => {
+    const first = await world.harvest(name);
+    expect(await world.harvest(name)).toEqual(first);
+  });
+
+  it.each<[StubFault, string]>([
+    [{ status: 403 }, 'HTTP 403'],
+    [{ status: 404 }, 'HTTP 404'],
+    [{ status: 500 }, 'HTTP 500'],
+    [{ status: 429, retryAfter: '60' }, 'HTTP 429, asked to come back later'],
+    ['oversize', 'the page is too large'],
+    ['drop', 'no connection, or it broke off'],
+    ['truncate', 'no connection, or it broke off'],
+    ['redirect-away', 'it leads to another host, or to no public one'],
+  ])('tells %j in our words', async (fault, message) => {
+    knowRobots(name);
+    siteOf(name).fail(fault);
+    await expect(world.harvest(name)).rejects.toMatchObject({ name: 'SourceError', message });
+  });
+
+  it.each<StubFault>(['stall', 'drip'])('gives up on a site that answers slowly (%s)', async (fault) => {
+    knowRobots(name);
+    siteOf(name).fail(fault);
+    await expect(world.harvest(name, impatientOutbound())).rejects.toMatchObject({
+      message: 'no answer in time',
+    });
+    expect(siteOf(name).requests).toHaveLength(1);
+  });
+});
+
+it.each<StubFault>(['garbage', 'html', 'empty'])(
+  'recognises nothing on a page that has become another (%s)',
+  async (fault) => {
+    for (const name of EVENT_SOURCES.filter((one) => one !== 'resident_advisor')) {
+      knowRobots(name);
+      siteOf(name).fail(fault);
+      expect(await world.harvest(name)).toEqual({ candidates: [], problems: [] });
+    }
+    knowRobots('resident_advisor');
+    world.sites.residentAdvisor.fail(fault);
+    await expect(world.harvest('resident_advisor')).rejects.toMatchObject({
+      failure: { reason: 'malformed' },
+    });
+  },
+);

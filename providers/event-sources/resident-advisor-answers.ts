@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type Page, SourceError } from './port.ts';
+
+const text = z.string().nullish();
+
+export const areaSchema = z.object({ area: z.object({ id: z.coerce.number().int() }) });
+
+const listingSchema = z.object({
+  event: z.object({
+    id: z.coerce.string().regex(/^\d{1,12}$/),
+    title: z.string().min(1),
+    startTime: z.string(),
+    endTime: text,
+    contentUrl: text,
+    cost: text,
+    content: text,
+    images: z.array(z.object({ filename: text, type: text })).nullish(),
+    venue: z
+      .object({
+        id: z.coerce.string(),
+        name: text,
+        address: text,
+        location: z.object({ latitude: z.number(), longitude: z.number() }).nullish(),
+        area: z.object({ id: z.coerce.number() }).nullish(),
+      })
+      .nullish(),
+    artists: z.array(z.object({ name: text })).nullish(),
+  }),
+});
+export type Listing = z.output<typeof listingSchema>['event'];
+
+/** Rows are judged one by one: one that has changed its shape takes no other along. */
+export const listingsSchema = z.object({
+  eventListings: z.object({ data: z.array(z.unknown()), totalResults: z.number().nullish() }),
+});
+
+export const listingOf = (row: unknown): Listing | null => listingSchema.safeParse(row).data?.event ?? null;
+
+/** What a question in GraphQL was answered with; its errors come with HTTP 200, and a wrong filter gives nothing. */
+export function dataOf<T extends z.ZodType>({ text: body }: Page, schema: T): z.output<T> {
+  const answer = envelopeSchema.safeParse(parsed(body)).data;
+  const data = schema.safeParse(answer?.errors?.length ? null : answer?.data);
+  if (data.success) return data.data;
+  throw new SourceError({ reason: 'malformed' }, 'the answer is not the list that was asked for');
+}
+
+const envelopeSchema = z.object({ data: z.unknown(), errors: z.array(z.unknown()).nullish() });
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

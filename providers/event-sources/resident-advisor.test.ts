@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventSourceWorld } from '#tests/support/event-source-world.ts';
+import type { Page, PageRequest } from './port.ts';
+import { isOurs } from './relevance.ts';
+import { residentAdvisor } from './resident-advisor.ts';
+
+let world: Awaited<ReturnType<typeof eventSourceWorld>>;
+beforeEach(async () => {
+  world = await eventSourceWorld('2026-09-01');
+});
+afterEach(() => world.close());
+
+it('reads nights that name us, each once, by the clock of Barcelona', async () => {
+  const { candidates, problems } = await world.harvest('resident_advisor');
+  expect(problems).toEqual([]);
+  expect(candidates.map(({ title }) => title)).toEqual(['Queer Proves', 'Weekend']);
+  expect(candidates[0]).toMatchObject({
+    sourceId: '700001',
+    sourceUrl: 'https://ra.co/events/700001',
+    website: 'https://ra.co/events/700001',
+    startDate: '2026-09-09',
+    startTime: '23:59:00',
+    endDate: '2026-09-10',
+    endTime: '06:00:00',
+    description: 'An invented night.\nWith lights.\nLine-up: DJ Ficció, Mar Imaginària',
+    locationName: 'Nau Imaginada',
+    address: 'Carrer Imaginat 5, Barcelona',
+    latitude: 41.4,
+    imageUrl: 'https://images.ra.co/flyer.jpg',
+    price: '15-20 €',
+  });
+  expect(candidates[1]).toMatchObject({
+    startDate: '2026-09-19',
+    endDate: '2026-09-21',
+    locationName: null,
+    address: null,
+    latitude: null,
+    imageUrl: null,
+    price: '18 €',
+  });
+});
+
+const moment = { now: new Date('2026-09-01T10:00:00Z'), today: '2026-09-01' };
+const answering = (answer: (request: { query: string; variables: { page?: number } }) => unknown) => {
+  const asked: { query: string; variables: { page?: number } }[] = [];
+  const visit = async ({ url, body }: PageRequest): Promise<Page> => {
+    const question = JSON.parse(body ?? '');
+    asked.push(question);
+    const said = answer(question);
+    const text = typeof said === 'string' ? said : JSON.stringify(said);
+    return { url: new URL(url), mediaType: 'application/json', text, isUnchanged: false };
+  };
+  const harvest = () => residentAdvisor('https://ra.example/graphql').harvest(visit, moment);
+  return { asked, harvest };
+};
+const area = (id: string) => ({ data: { area: { id, name: 'Barcelona' } } });
+const event = (number: number) => ({
+  event: {
+    id: `${number}`,
+    title: 'Queer',
+    startTime: '2026-09-09T23:00:00.000',
+    contentUrl: '//evil.example/',
+  },
+});
+const list = (rows: unknown[]) => ({ data: { eventListings: { data: rows, totalResults: -1 } } });
+
+describe('the answers', () => {
+  it('are five lists at most, however many there are', async () => {
+    const many = Array.from({ length: 100 }, (_, number) => event(number));
+    const { asked, harvest } = answering(({ query }) =>
+      query.includes('areaUrlName') ? area('20') : list(many),
+    );
+    expect((await harvest()).candidates[0]?.sourceUrl).toBe('https://ra.co/events/0');
+    expect(asked.map(({ variables }) => variables.page)).toEqual([undefined, 1, 2, 3, 4, 5]);
+  });
+
+  it('may give the city another number, which is noticed', async () => {
+    const { asked, harvest } = answering(({ query }) =>
+      query.includes('areaUrlName') ? area('57') : list([]),
+    );
+    expect(await harvest()).toEqual({
+      candidates: [],
+      problems: ['Barcelona has another number than it used to have'],
+    });
+    expect(asked[1]?.variables).toMatchObject({
+      filters: { areas: { eq: 57 }, listingDate: { gte: '2026-09-01', lte: '2026-10-31' } },
+    });
+  });
+
+  it('may hold rows that cannot be read, beside others', async () => {
+    const rows = [{}, null, { event: { id: 'x' } }, event(7)];
+    const { harvest } = answering(({ query }) => (query.includes('areaUrlName') ? area('20') : list(rows)));
+    expect((await harvest()).candidates).toHaveLength(1);
+  });
+
+  it.each<[string, unknown]>([
+    ['errors with HTTP 200', { data: area('20').data, errors: [{ message: 'secret words' }] }],
+    ['nothing', { data: null }],
+    ['no such city', { data: { area: null } }],
+    ['a page instead of data', '<!doctype html><title>Sign in</title>'],
+    ['a broken text', '{"data":'],
+  ])('%s are a failure in our words', async (_, answer) => {
+    const { harvest } = answering(() => answer);
+    await expect(harvest()).rejects.toMatchObject({
+      failure: { reason: 'malformed' },
+      message: 'the answer is not the list that was asked for',
+    });
+  });
+});
+
+it.each([
+  ['Queer Proves', true],
+  ['Fiesta LGTBIQ+', true],
+  ['Nit LÈSBICA', true],
+  ['Trans Joy', true],
+  ['Transmissions', false],
+  ['Dragón', false],
+  ['Drag night', true],
+  ['Gaya', false],
+])('of %s it says %s', (text, expected) => expect(isOurs(text)).toBe(expected));

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { decodePage } from './decode-page.ts';
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+
+it.each<[string, Buffer, string | null]>([
+  ['the header', latin('Canço é'), 'text/html; charset=ISO-8859-1'],
+  ['meta, when the header says nothing', latin('<meta charset="windows-1252">Canço é'), 'text/html'],
+  [
+    'meta in its older form',
+    latin('<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">Canço é'),
+    null,
+  ],
+  ['UTF-8 else', Buffer.from('Canço é'), 'text/html'],
+  ['UTF-8 when the letters are unknown', Buffer.from('Canço é'), 'text/html; charset=klingon'],
+])('reads the letters of %s', (_, body, contentType) => {
+  expect(decodePage(body, contentType)).toContain('Canço é');
+});

@@ -1,0 +1,23 @@
+const META_CHARSET = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w:.-]{2,40})/i;
+const HEADER_CHARSET = /charset\s*=\s*["']?\s*([\w:.-]{2,40})/i;
+/** Where HTML allows the meta element to be. */
+const META_BYTES = 1024;
+
+/** The text of a page: what its header says of the letters, else its meta element, else UTF-8 (providers.md §6.5). */
+export function decodePage(body: Buffer, contentType: string | null): string {
+  const header = HEADER_CHARSET.exec(contentType ?? '')?.[1];
+  const meta = META_CHARSET.exec(body.subarray(0, META_BYTES).toString('latin1'))?.[1];
+  for (const label of [header, meta]) {
+    const decoder = label && decoderFor(label);
+    if (decoder) return decoder.decode(body);
+  }
+  return new TextDecoder().decode(body);
+}
+
+function decoderFor(label: string): TextDecoder | null {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return null;
+  }
+}

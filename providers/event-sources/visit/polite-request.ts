@@ -1,0 +1,85 @@
+import { setTimeout as waitFor } from 'node:timers/promises';
+import type { Outbound, OutboundAnswer, OutboundRequest } from '#providers/outbound/outbound.ts';
+import { OutboundError } from '#providers/outbound/outbound-error.ts';
+import { type HostMemory, SourceError, type SourceMemory } from '../port.ts';
+import { isLoopback } from './robots-rules.ts';
+
+export type VisitOptions = {
+  outbound: Outbound;
+  /** As `outbound` sends it; robots.txt may have rules for its product token. */
+  userAgent: string;
+  memory: SourceMemory;
+  now: () => Date;
+  wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+};
+
+/** Throws OutboundError, or SourceError while the host rests. */
+export type PoliteRequest = (
+  request: Omit<OutboundRequest, 'timeoutMs' | 'maxBytes'>,
+  pauseMs: number,
+) => Promise<OutboundAnswer>;
+
+export const NOTHING_KNOWN: HostMemory = {
+  robots: null,
+  robotsFetchedAt: null,
+  lastFetchedAt: null,
+  nextAllowedAt: null,
+};
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 2_000_000;
+/** How long a host rests that says 429 or 503 without saying until when. */
+const USUAL_REST_MS = 15 * 60_000;
+/** One wrong number must not switch a source off for ever. */
+const LONGEST_REST_MS = 7 * 24 * 3_600_000;
+
+/** Requests to one website, `pauseMs` after the one before, in whichever run that was; none while it wants to rest. */
+export function politeRequests(
+  { outbound, memory, now, wait = waitUntil }: VisitOptions,
+  website: URL,
+  signal: AbortSignal | undefined,
+): PoliteRequest {
+  return async (request, pauseMs) => {
+    const known = (await memory.host(website.host)) ?? NOTHING_KNOWN;
+    if (known.nextAllowedAt && known.nextAllowedAt > now()) {
+      throw new SourceError({ reason: 'resting' }, 'asked to come back later');
+    }
+    const left = millisecondsLeft(known.lastFetchedAt, pauseMs, now());
+    if (left > 0) await wait(left, signal);
+    signal?.throwIfAborted();
+    let nextAllowedAt: Date | null = null;
+    try {
+      return await outbound.send({
+        ...request,
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: MAX_BYTES,
+        // A second try at once would break the pause.
+        retries: false,
+        isUntrusted: !isLoopback(website),
+        signal,
+      });
+    } catch (error) {
+      signal?.throwIfAborted();
+      nextAllowedAt = restAfter(error, now());
+      throw error;
+    } finally {
+      await memory.rememberHost(website.host, { ...known, lastFetchedAt: now(), nextAllowedAt });
+    }
+  };
+}
+
+const waitUntil = (ms: number, signal: AbortSignal | undefined) =>
+  waitFor(ms, undefined, signal ? { signal } : {});
+
+/** A clock that was set back makes nobody wait for longer than one pause. */
+function millisecondsLeft(lastFetchedAt: Date | null, pauseMs: number, now: Date): number {
+  if (lastFetchedAt === null) return 0;
+  return Math.min(lastFetchedAt.getTime() + pauseMs - now.getTime(), pauseMs);
+}
+
+function restAfter(error: unknown, now: Date): Date | null {
+  const isPause = error instanceof OutboundError && (error.status === 429 || error.status === 503);
+  if (!isPause) return null;
+  const asked = error.retryAfterSeconds === undefined ? USUAL_REST_MS : error.retryAfterSeconds * 1000;
+  return new Date(now.getTime() + Math.min(asked, LONGEST_REST_MS));
+}

@@ -1,0 +1,101 @@
+import type { OutboundAnswer } from '#providers/outbound/outbound.ts';
+import { OutboundError } from '#providers/outbound/outbound-error.ts';
+import { type Page, type PageMemory, type PageRequest, type PoliteVisit, SourceError } from '../port.ts';
+import { isChallenge } from './challenge-page.ts';
+import { decodePage } from './decode-page.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { type PoliteRequest, politeRequests, type VisitOptions } from './polite-request.ts';
+import { robotsText } from './robots-file.ts';
+import { type RobotsRules, readRobots } from './robots-rules.ts';
+import { sourceFailure } from './source-failure.ts';
+
+/** A visit of the one host of an address. */
+export type VisitOf = (address: string, signal: AbortSignal | undefined) => PoliteVisit;
+
+/** A site that wants longer pauses is not visited: a run would never end. */
+const LONGEST_PAUSE_MS = 120_000;
+
+/** Built once per server: only then is there one request at a time to a host (decision 025). */
+export function politeVisits(options: VisitOptions): VisitOf {
+  const inTurn = oneAtATime();
+  return (address, signal) => {
+    const website = new URL(address);
+    const send = politeRequests(options, website, signal);
+
+    async function rules(): Promise<RobotsRules> {
+      const text = await robotsText(website, send, options.memory, options.now);
+      return readRobots(text, website, options.userAgent);
+    }
+
+    async function visit(request: PageRequest, url: URL): Promise<Page> {
+      signal?.throwIfAborted();
+      if (url.host !== website.host) throw new OutboundError(url.host, 'refused-address');
+      const robots = await rules();
+      if (!robots.allows(url)) throw new SourceError({ reason: 'robots' }, 'robots.txt forbids it');
+      if (robots.pauseMs > LONGEST_PAUSE_MS) {
+        throw new SourceError({ reason: 'resting' }, 'robots.txt asks for longer pauses than a run can take');
+      }
+      return readPage(request, url, robots);
+    }
+
+    async function readPage(request: PageRequest, url: URL, robots: RobotsRules): Promise<Page> {
+      const mayBeKnown = (request.method ?? 'GET') === 'GET';
+      const known = mayBeKnown ? await options.memory.page(url.href) : null;
+      const answer = await ask(send, request, url, robots, known);
+      if (answer.status === 304 && known) {
+        return { url: answer.url, mediaType: known.mediaType, text: known.text, isUnchanged: true };
+      }
+      const page = pageOf(answer);
+      const remembered = memoryOf(answer, page);
+      if (mayBeKnown && remembered) await options.memory.rememberPage(url.href, remembered);
+      return page;
+    }
+
+    return (request) => {
+      const url = new URL(request.url);
+      const work = () => visit(request, url);
+      return inTurn(website.host, work).catch((error: unknown) => {
+        throw sourceFailure(error);
+      });
+    };
+  };
+}
+
+function ask(
+  send: PoliteRequest,
+  request: PageRequest,
+  url: URL,
+  robots: RobotsRules,
+  known: PageMemory | null,
+): Promise<OutboundAnswer> {
+  const headers = { ...request.headers };
+  if (known?.etag) headers['if-none-match'] = known.etag;
+  if (known?.lastModified) headers['if-modified-since'] = known.lastModified;
+  return send(
+    {
+      ...request,
+      url,
+      headers,
+      accepts: known ? [304] : [],
+      mayVisit: (target) => target.host === url.host && robots.allows(target),
+    },
+    robots.pauseMs,
+  );
+}
+
+function pageOf(answer: OutboundAnswer): Page {
+  const contentType = answer.headers.get('content-type');
+  const text = decodePage(answer.body, contentType);
+  if (isChallenge(answer, text)) {
+    throw new SourceError({ reason: 'challenge' }, 'it asks for a proof that a person is asking');
+  }
+  const mediaType = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  return { url: answer.url, mediaType, text, isUnchanged: false };
+}
+
+/** Null for a page that says nothing by which it could be asked whether it has changed. */
+function memoryOf({ headers }: OutboundAnswer, { mediaType, text }: Page): PageMemory | null {
+  const etag = headers.get('etag');
+  const lastModified = headers.get('last-modified');
+  return etag || lastModified ? { etag, lastModified, mediaType, text } : null;
+}

@@ -1,0 +1,37 @@
+import { OutboundError } from '#providers/outbound/outbound-error.ts';
+import { SourceError, type SourceMemory } from '../port.ts';
+import { NOTHING_KNOWN, type PoliteRequest } from './polite-request.ts';
+import { shortestPauseMs } from './robots-rules.ts';
+
+const FRESH_MS = 24 * 3_600_000;
+
+/**
+ * The text of a website's robots.txt, at most a day old. RFC 9309 §2.3.1: no file is no restriction, and a file that
+ * cannot be had forbids everything.
+ */
+export async function robotsText(
+  website: URL,
+  send: PoliteRequest,
+  memory: SourceMemory,
+  now: () => Date,
+): Promise<string> {
+  const { robots, robotsFetchedAt } = (await memory.host(website.host)) ?? NOTHING_KNOWN;
+  const isFresh = robotsFetchedAt !== null && now().getTime() - robotsFetchedAt.getTime() < FRESH_MS;
+  if (robots !== null && isFresh) return robots;
+  const text = await send({ url: `${website.origin}/robots.txt` }, shortestPauseMs(website)).then(
+    ({ body }) => body.toString('utf8'),
+    textWithout,
+  );
+  const known = (await memory.host(website.host)) ?? NOTHING_KNOWN;
+  await memory.rememberHost(website.host, { ...known, robots: text, robotsFetchedAt: now() });
+  return text;
+}
+
+function textWithout(error: unknown): string {
+  if (!(error instanceof OutboundError)) throw error;
+  const { status = 0 } = error;
+  // Too many requests are no missing file.
+  if (status === 429 || status === 503) throw error;
+  if (status >= 400 && status < 500) return '';
+  throw new SourceError({ reason: 'unreachable' }, 'robots.txt could not be read');
+}

@@ -1,0 +1,53 @@
+import type { EventSourceName } from '#contract/scraping.ts';
+import { eventSourcesFor } from '#providers/event-sources/registry.ts';
+import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
+import { sourceMemory } from './source-memory.ts';
+import { startEventSites } from './stubs/event-sites/start-event-sites.ts';
+
+const NOON_MS = 12 * 3_600_000;
+
+/**
+ * The event sources before their stub sites, on a day of one's own and a clock on which waiting takes no time. Close it
+ * after the test.
+ */
+export async function eventSourceWorld(today: string, crawlDelaySeconds = 0) {
+  const sites = await startEventSites({ today, crawlDelaySeconds });
+  const memory = sourceMemory();
+  const clock = { ms: Date.parse(`${today}T00:00:00Z`) + NOON_MS, waits: [] as number[] };
+  const { env } = sites;
+
+  /** As a server does that has just started. */
+  function sources(outbound: Outbound) {
+    return eventSourcesFor({
+      outbound,
+      userAgent: 'guide/1.0',
+      memory,
+      now: () => new Date(clock.ms),
+      wait: async (ms) => {
+        clock.waits.push(ms);
+        clock.ms += ms;
+      },
+      urls: {
+        gaytravel4u: env.GAYTRAVEL4U_BASE_URL,
+        patroc: env.PATROC_BASE_URL,
+        patrocAlt: env.PATROC_ALT_URL,
+        grupoarena: env.GRUPOARENA_BASE_URL,
+        grupoarenaAlt: env.GRUPOARENA_ALT_URL,
+        residentAdvisor: env.RA_GRAPHQL_URL,
+      },
+    });
+  }
+
+  return {
+    sites,
+    memory,
+    clock,
+    async harvest(name: EventSourceName, outbound?: Outbound) {
+      const polite = outbound ?? createOutbound({ userAgent: 'guide/1.0', now: () => clock.ms });
+      const source = sources(polite).find((one) => one.name === name);
+      if (!source) throw new Error(`no source ${name}`);
+      return source.harvest({ now: new Date(clock.ms), today });
+    },
+    close: sites.close,
+  };
+}

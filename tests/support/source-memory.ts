@@ -1,0 +1,14 @@
+import type { HostMemory, PageMemory, SourceMemory } from '#providers/event-sources/port.ts';
+
+/** What sources remember, in this process; `hosts` and `pages` show it. */
+export function sourceMemory() {
+  const hosts = new Map<string, HostMemory>();
+  const pages = new Map<string, PageMemory>();
+  const memory: SourceMemory = {
+    host: async (host) => hosts.get(host) ?? null,
+    rememberHost: async (host, known) => void hosts.set(host, known),
+    page: async (url) => pages.get(url) ?? null,
+    rememberPage: async (url, page) => void pages.set(url, page),
+  };
+  return { ...memory, hosts, pages };
+}
