@@ -1,6 +1,18 @@
 import { useText } from '#web/lib/i18n.ts';
 
-const NAMED = ['found', 'saved', 'checked', 'alive', 'dead', 'unclear'] as const;
+const NAMED = [
+  'found',
+  'saved',
+  'checked',
+  'alive',
+  'dead',
+  'unclear',
+  'refreshed',
+  'changed',
+  'missing',
+  'kilobytes',
+  'removed',
+] as const;
 
 /** What a figure of a run counts, in words; one without a word keeps its name. */
 export function useFigureName(): (figure: string) => string {
