@@ -29,8 +29,11 @@ const BEFORE_DAYS = new Set(
 );
 const BEFORE_MONTHS = new Set(". , of de del d ' ’".split(' '));
 const BEFORE_YEARS = new Set(". , of de del d ' ’ any ano".split(' '));
+const DOTS = new Set(['.']);
+const DOTS_AND_COMMAS = new Set(['.', ',']);
 const ORDINALS = new Set('st nd rd th o a er r n t e'.split(' '));
-const AFTER_HOURS = new Set(': h hs hr hrs am pm uhr €'.split(' '));
+/** They show that a number is no day of a month. */
+const AFTER_OTHER_NUMBERS = new Set(': h hs hr hrs am pm uhr €'.split(' '));
 
 const skip = (tokens: readonly DateToken[], at: number, words: ReadonlySet<string>) => {
   let next = at;
@@ -49,7 +52,8 @@ const isInsideNumber = (tokens: readonly DateToken[], at: number) =>
   isGlued(tokens, at) &&
   isGlued(tokens, at - 1);
 
-const isHour = (tokens: readonly DateToken[], at: number) => AFTER_HOURS.has(tokens[at + 1]?.text ?? '');
+const isOtherNumber = (tokens: readonly DateToken[], at: number) =>
+  AFTER_OTHER_NUMBERS.has(tokens[at + 1]?.text ?? '');
 
 function readYear(tokens: readonly DateToken[], at: number): { year: number | null; next: number } {
   const found = skip(tokens, at, BEFORE_YEARS);
@@ -105,7 +109,7 @@ function readDayFirst(tokens: readonly DateToken[], at: number, weekday: number 
 }
 
 function readDayAlone(tokens: readonly DateToken[], at: number, weekday: number | null): Step | null {
-  const day = isHour(tokens, at) ? null : dayNumberAt(tokens, at);
+  const day = isOtherNumber(tokens, at) ? null : dayNumberAt(tokens, at);
   if (day === null) return null;
   const { year, next } = readYear(tokens, afterOrdinal(tokens, at));
   return { day: { weekday, day, month: null, year }, next, isMonthFirst: false };
@@ -113,9 +117,9 @@ function readDayAlone(tokens: readonly DateToken[], at: number, weekday: number 
 
 function readMonthFirst(tokens: readonly DateToken[], at: number, weekday: number | null): Step | null {
   const word = tokens[at]?.text ?? '';
-  const dayAt = skip(tokens, at + 1, new Set(['.']));
+  const dayAt = skip(tokens, at + 1, DOTS);
   const day = isMonthBeforeDay(word) ? dayNumberAt(tokens, dayAt) : null;
-  if (day === null || isHour(tokens, dayAt)) return null;
+  if (day === null || isOtherNumber(tokens, dayAt)) return null;
   const { year, next } = readYear(tokens, afterOrdinal(tokens, dayAt));
   return { day: { weekday, day, month: monthOf(word), year }, next, isMonthFirst: true };
 }
@@ -124,7 +128,7 @@ function readJoin(
   tokens: readonly DateToken[],
   from: number,
 ): { meaning: 'until' | 'and'; next: number } | null {
-  let at = skip(tokens, from, new Set(['.', ',']));
+  let at = skip(tokens, from, DOTS_AND_COMMAS);
   const meaning = JOINS.get(tokens[at]?.text ?? '');
   if (!meaning) return null;
   // '- To: Aug. 09'

@@ -5,19 +5,18 @@ import { weekdayNamed } from './calendar-words.ts';
 const MAX_LENGTH = 5000;
 const LONGEST_PATTERN = 200;
 
+const oneLine = (words: string) => words.split(/\s+/).join(' ');
+
 const WORDS = lexicon({
   every: 'every each cada todos todas tots totes jeden jede jedes alle',
-  nth: `first second third fourth fifth last 1st 2nd 3rd 4th 5th 1er 2o 3er primer primero segundo segon tercer tercero
-    cuarto quart quinto cinque ultimo ultim erster ersten zweiter zweiten dritter dritten vierter vierten letzter letzten`
-    .split(/\s+/)
-    .join(' '),
+  nth: oneLine(`first second third fourth fifth last 1st 2nd 3rd 4th 5th 1er 2o 3er primer primero segundo segon tercer tercero
+    cuarto quart quinto cinque ultimo ultim erster ersten zweiter zweiten dritter dritten vierter vierten letzter letzten`),
   of: 'of the de del los las els les im am and y i und on',
-  unit: 'day night week month dia noche nit semana setmana mes meses tag nacht woche monat monats noches nits dies',
+  unit: oneLine(`day days night nights week weeks month months dia dias dies noche noches nit nits semana semanas setmana
+    setmanes mes meses mesos tag nacht woche wochen monat monats monate`),
   alone:
-    `weekly monthly semanal semanalmente mensual mensualmente setmanal setmanalment mensualment wochentlich
-    monatlich`
-      .split(/\s+/)
-      .join(' '),
+    oneLine(`weekly monthly semanal semanalmente mensual mensualmente setmanal setmanalment mensualment wochentlich
+    monatlich`),
 });
 
 type Meaning = 'every' | 'nth' | 'of' | 'unit' | 'alone' | 'weekday' | null;

@@ -149,6 +149,21 @@ describe('JSON-LD', () => {
     ]);
   });
 
+  it('reads markup of markup, and the line-up where there is no description', async () => {
+    const text = 'A &lt;b&gt;night&lt;/b&gt;&lt;script&gt;alert(1)&lt;/script&gt; for 1 < 2';
+    const performer = [{ '@type': 'MusicGroup', name: 'DJ Inventada' }, 'MC Exemple'];
+    const { events } = await extract(
+      script([
+        { ...EVENT, name: 'Festa<br>Exemple', description: text },
+        { ...EVENT, name: 'Ball', description: '', performer },
+      ]),
+    );
+    expect(events.map(({ title, description }) => [title, description])).toEqual([
+      ['Festa Exemple', 'A night for 1 < 2'],
+      ['Ball', 'Line-up: DJ Inventada, MC Exemple'],
+    ]);
+  });
+
   it('takes no link that is none', async () => {
     const links = {
       url: 'javascript:alert(1)',

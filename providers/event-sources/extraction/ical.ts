@@ -13,7 +13,7 @@ import {
 } from './ical-blocks.ts';
 import { resolveLink } from './links.ts';
 import { durationOf, endAfter, minutesBetween, momentsToWhen } from './moments.ts';
-import { cleanText, LONGEST_TEXT, type Reading } from './reading.ts';
+import { cleanName, cleanText, type Reading } from './reading.ts';
 import { pointIn } from './schema-place.ts';
 import { zonedMoment } from './zoned-moment.ts';
 
@@ -72,9 +72,7 @@ function minutesOf(block: CalendarBlock, start: IsoMoment): number | null {
 
 /** 'Sala Inventada, Carrer Inventat 1, Barcelona' */
 function whereOf(block: CalendarBlock, reading: Reading) {
-  const [name = null, ...address] = (cleanText(reading, textOfProperty(block, 'location'), 500) ?? '').split(
-    /, |\n/,
-  );
+  const [name = null, ...address] = (cleanName(reading, textOfProperty(block, 'location')) ?? '').split(', ');
   const geo = block.get('geo')?.[0]?.[3];
   const [latitude, longitude] = Array.isArray(geo) ? geo : [];
   return { locationName: name || null, address: address.join(', ') || null, ...pointIn(latitude, longitude) };
@@ -86,8 +84,8 @@ function eventAt(start: IsoMoment, block: CalendarBlock, title: string, reading:
   return foundEvent({
     ...{ title, ...momentsToWhen(start, minutes === null ? null : endAfter(start, minutes)) },
     ...whereOf(block, reading),
-    description: cleanText(reading, textOfProperty(block, 'description'), LONGEST_TEXT),
-    organizer: cleanText(reading, parameterOf(organizer, 'cn')),
+    description: cleanText(reading, textOfProperty(block, 'description')),
+    organizer: cleanName(reading, parameterOf(organizer, 'cn')),
     url: resolveLink(textOfProperty(block, 'url'), reading.base),
     uid: textOfProperty(block, 'uid'),
     isCancelled: textOfProperty(block, 'status')?.toUpperCase() === 'CANCELLED',
@@ -98,7 +96,7 @@ function eventAt(start: IsoMoment, block: CalendarBlock, title: string, reading:
 function readBlock(block: CalendarBlock, changed: ReadonlySet<string>, reading: Reading): FoundEvent[] {
   const [first] = writtenMoments(block, 'dtstart');
   const start = first && inCity(first);
-  const title = cleanText(reading, textOfProperty(block, 'summary'));
+  const title = cleanName(reading, textOfProperty(block, 'summary'));
   if (!start || title === null) return [];
   const said = eventAt(start, block, title, reading);
   const uid = said.uid ?? title;

@@ -6,19 +6,10 @@ import { isEvent, readSchemaEvent } from './schema-event.ts';
 import { isNode, listOf, nodesAt, type SchemaNode, textAt, typesOf, valueAt } from './schema-values.ts';
 
 /** Where events may stand inside other things. */
-const WAYS_IN = [
-  '@graph',
-  'mainEntity',
-  'itemListElement',
-  'item',
-  'subEvent',
-  'subEvents',
-  'event',
-  'events',
-  'hasPart',
-];
+const WAYS_IN = '@graph mainEntity itemListElement item subEvent subEvents event events hasPart'.split(' ');
 const MOST_BLOCKS = 50;
 const MOST_NODES = 20_000;
+const MOST_EVENTS = 1000;
 const LONGEST_ID = 500;
 
 /** The blocks of a page; one that is no JSON, or only after line breaks in its texts are mended, breaks no other. */
@@ -51,13 +42,9 @@ function* nodesIn(blocks: readonly unknown[]): Generator<Inside> {
     const next = waiting.pop();
     if (!next) return;
     const { value, parent } = next;
-    if (Array.isArray(value))
-      waiting.push(
-        ...value
-          .slice(0, MOST_NODES)
-          .toReversed()
-          .map((one) => ({ value: one, parent })),
-      );
+    if (Array.isArray(value)) {
+      for (const one of value.slice(0, MOST_NODES).toReversed()) waiting.push({ value: one, parent });
+    }
     if (!isNode(value)) continue;
     yield { node: value, parent };
     const owner = isEvent(value) ? value : parent;
@@ -83,6 +70,14 @@ function withReferences(event: SchemaNode, named: ReadonlyMap<string, SchemaNode
 const isOwnEvent = ({ node, parent }: Inside) =>
   parent === null || (valueAt(node, 'startDate') !== undefined && valueAt(node, 'location') !== undefined);
 
+/** The page that an item of a list only names; null for one that is told on this page. */
+function listedAddress(node: SchemaNode): string | null {
+  if (!typesOf(node).includes('ListItem')) return null;
+  const [item] = nodesAt(node, 'item');
+  if (!item) return textAt(node, 'url', 'item');
+  return valueAt(item, 'startDate') === undefined ? textAt(item, 'url', '@id') : null;
+}
+
 /** Events in the `application/ld+json` blocks of a page, and the pages that its lists only name. */
 export function readJsonLd($: CheerioAPI, reading: Reading): { events: FoundEvent[]; details: string[] } {
   const inside = [...nodesIn(blocksOf($))];
@@ -93,19 +88,11 @@ export function readJsonLd($: CheerioAPI, reading: Reading): { events: FoundEven
   }
   const events = inside
     .filter((one) => isEvent(one.node) && isOwnEvent(one))
+    .slice(0, MOST_EVENTS)
     .map(({ node }) => readSchemaEvent(withReferences(node, named), reading))
     .filter((event) => event !== null);
   const details = inside
-    .filter(({ node }) => typesOf(node).includes('ListItem'))
-    .flatMap(
-      ({ node }) =>
-        textAt(node, 'url') ??
-        textAt(node, 'item') ??
-        nodesAt(node, 'item').flatMap((item) =>
-          valueAt(item, 'startDate') === undefined ? (textAt(item, 'url', '@id') ?? []) : [],
-        ),
-    )
-    .map((url) => resolveLink(url, reading.base))
+    .map(({ node }) => resolveLink(listedAddress(node), reading.base))
     .filter((url) => url !== null);
   return { events, details: [...new Set(details)] };
 }

@@ -8,7 +8,7 @@ import { type FoundEvent, foundEvent } from '#domain/found-event.ts';
 import { type HtmlNode, textOf } from './html.ts';
 import { resolveLink } from './links.ts';
 import { momentsToWhen } from './moments.ts';
-import { LONGEST_TEXT, type Reading } from './reading.ts';
+import { cleanName, LONGEST_TEXT, type Reading } from './reading.ts';
 import { pointIn } from './schema-place.ts';
 
 type Format = Record<
@@ -59,15 +59,11 @@ export function readMicroformats($: CheerioAPI, reading: Reading): FoundEvent[] 
   );
 }
 
-function readOne(
-  $: CheerioAPI,
-  root: HtmlNode,
-  format: Format,
-  { base, moment }: Reading,
-): FoundEvent | null {
+function readOne($: CheerioAPI, root: HtmlNode, format: Format, reading: Reading): FoundEvent | null {
+  const { base, moment } = reading;
   const of = (field: keyof Format) => $(root).find(format[field]).first();
   const text = (field: keyof Format) => textOf(of(field).toArray()).slice(0, LONGEST_TEXT) || null;
-  const title = text('title');
+  const title = cleanName(reading, text('title'));
   const start = momentText($, of('start').get(0));
   const end = momentText($, of('end').get(0));
   const loose = textOf([root], new Set($(root).find(format.text).toArray()));

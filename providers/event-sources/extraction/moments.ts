@@ -2,6 +2,8 @@ import { addDays, dayNumber } from '#domain/city-time/iso-date.ts';
 import type { IsoMoment } from '#domain/event-text/iso-moment.ts';
 import { type EventWhen, wallTime } from '#domain/event-text/place-times.ts';
 
+const WHOLE_DAYS = new Set<string | null>(['23:59:00', '00:00:00']);
+
 /** 'PT6H', 'P3D' in minutes. */
 export function durationOf(text: string | null): number | null {
   const [, days = '0', hours = '0', minutes = '0'] =
@@ -28,8 +30,8 @@ export function momentsToWhen(start: IsoMoment, end: IsoMoment | null): EventWhe
   const isEndAfter =
     end !== null &&
     (end.date > start.date || (end.date === start.date && (end.time ?? '24') > (start.time ?? '')));
-  // Programs that know no days write them as midnight to a minute before midnight.
-  const isWholeDay = start.time === '00:00:00' && (end === null || end.time === '23:59:00');
+  // Programs that know no days write them as midnight to midnight, or to a minute before.
+  const isWholeDay = start.time === '00:00:00' && (end === null || WHOLE_DAYS.has(end.time));
   return {
     startDate: start.date,
     startTime: isWholeDay ? null : start.time,

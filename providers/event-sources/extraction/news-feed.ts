@@ -7,7 +7,7 @@ import { type FoundEvent, foundEvent } from '#domain/found-event.ts';
 import type { HtmlNode } from './html.ts';
 import { resolveLink } from './links.ts';
 import { momentsToWhen } from './moments.ts';
-import { cleanText, LONGEST_TEXT, type Reading } from './reading.ts';
+import { cleanName, cleanText, type Reading } from './reading.ts';
 
 const MOST_ITEMS = 300;
 const STARTS = ['ev:startdate', 'xcal:dtstart', 'cal:dtstart'];
@@ -47,17 +47,16 @@ export function readNewsFeed(text: string, reading: Reading): { events: FoundEve
   const events: FoundEvent[] = [];
   const details: string[] = [];
   for (const item of $('item, entry').toArray().slice(0, MOST_ITEMS)) {
-    const title = cleanText(reading, textUnder($, item, 'title'));
+    const title = cleanName(reading, textUnder($, item, 'title'));
     const description = cleanText(
       reading,
       textUnder($, item, 'content:encoded', 'content', 'description', 'summary'),
-      LONGEST_TEXT,
     );
     const link = textUnder($, item, 'link') ?? $(item).children('link').first().attr('href');
     const url = resolveLink(link, reading.base);
     const when = whenOf($, item, [title, description], reading.moment.today);
     if (title !== null && when !== null) {
-      const locationName = cleanText(reading, textUnder($, item, ...VENUES));
+      const locationName = cleanName(reading, textUnder($, item, ...VENUES));
       const uid = textUnder($, item, 'guid', 'id');
       events.push(foundEvent({ title, description, ...when, locationName, url, uid }));
     } else if (url !== null) details.push(url);

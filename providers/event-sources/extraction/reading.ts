@@ -4,18 +4,19 @@ import type { HtmlReader } from './html.ts';
 /** What every extractor needs: the parser, where the page is, and when it is read. */
 export type Reading = { reader: HtmlReader; base: URL; moment: RunMoment };
 
-export const LONGEST_NAME = 200;
+const LONGEST_NAME = 200;
 export const LONGEST_TEXT = 5000;
+const TAG = /<\/?[a-z]/i;
 
-/** Plain text of a text that may be markup, cut to its longest; null for none. */
-export function cleanText({ reader }: Reading, text: string | null, most = LONGEST_NAME): string | null {
+/** Plain text of a text that may be markup, or markup of markup; null for none. */
+export function cleanText({ reader }: Reading, text: string | null, most = LONGEST_TEXT): string | null {
+  if (text === null) return null;
   // Markup is longer than what it shows.
-  const plain =
-    text === null
-      ? ''
-      : reader
-          .toText(text.slice(0, most * 4))
-          .slice(0, most)
-          .trim();
-  return plain === '' ? null : plain;
+  const once = reader.toText(text.slice(0, most * 4));
+  const plain = TAG.test(once) ? reader.toText(once) : once;
+  return plain.slice(0, most).trim() || null;
 }
+
+/** A name: a text on one line. */
+export const cleanName = (reading: Reading, text: string | null): string | null =>
+  cleanText(reading, text, LONGEST_NAME)?.replaceAll('\n', ' ') ?? null;

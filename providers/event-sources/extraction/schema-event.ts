@@ -4,10 +4,19 @@ import { readWhen } from '#domain/event-text/read-when.ts';
 import { type FoundEvent, foundEvent } from '#domain/found-event.ts';
 import { resolveLink } from './links.ts';
 import { durationOf, endAfter, momentsToWhen } from './moments.ts';
-import { cleanText, LONGEST_TEXT, type Reading } from './reading.ts';
+import { cleanName, cleanText, type Reading } from './reading.ts';
 import { whereOf } from './schema-place.ts';
 import { priceOf } from './schema-price.ts';
-import { listOf, nodesAt, type SchemaNode, textAt, textIn, typesOf, valueAt } from './schema-values.ts';
+import {
+  isNode,
+  listOf,
+  nodesAt,
+  type SchemaNode,
+  textAt,
+  textIn,
+  typesOf,
+  valueAt,
+} from './schema-values.ts';
 
 const NO_OUTINGS = new Set([
   'PublicationEvent',
@@ -16,6 +25,8 @@ const NO_OUTINGS = new Set([
   'DeliveryEvent',
   'SaleEvent',
 ]);
+
+const MOST_PERFORMERS = 50;
 
 export const isEvent = (node: SchemaNode): boolean =>
   typesOf(node).some((type) => /Event$|^Festival$|^EventSeries$/.test(type) && !NO_OUTINGS.has(type));
@@ -53,18 +64,22 @@ const imageOf = (event: SchemaNode) =>
     .find((url) => url !== null) ??
   null;
 
-const nameOf = (event: SchemaNode, key: string) =>
-  textIn(
-    listOf(valueAt(event, key)).map((one) =>
-      typeof one === 'string' ? one : nodesAt({ one }, 'one').map((node) => textAt(node, 'name'))[0],
-    ),
-  );
+/** Names of people and groups, who are texts or things. */
+const namesAt = (event: SchemaNode, key: string): string[] =>
+  listOf(valueAt(event, key))
+    .map((one) => (isNode(one) ? textAt(one, 'name') : textIn(one)))
+    .filter((name) => name !== null);
+
+function lineUpOf(event: SchemaNode): string | null {
+  const names = namesAt(event, 'performer').slice(0, MOST_PERFORMERS);
+  return names.length > 0 ? `Line-up: ${names.join(', ')}` : null;
+}
 
 /** What a thing of schema.org says about an event; null for one without name or day, or on the internet only. */
 export function readSchemaEvent(event: SchemaNode, reading: Reading): FoundEvent | null {
   const { base, moment } = reading;
-  const clean = (text: string | null, most?: number) => cleanText(reading, text, most);
-  const title = clean(textAt(event, 'name', 'headline', 'summary'));
+  const name = (text: string | null) => cleanName(reading, text);
+  const title = name(textAt(event, 'name', 'headline', 'summary'));
   const when = whenOf(event, moment.today);
   const where = whereOf(event);
   if (title === null || when === null || where === null) return null;
@@ -72,12 +87,12 @@ export function readSchemaEvent(event: SchemaNode, reading: Reading): FoundEvent
     textAt(event, 'url') ?? nodesAt(event, 'mainEntityOfPage').map((page) => textAt(page, '@id'))[0];
   return foundEvent({
     ...{ title, ...when, ...where },
-    description: clean(textAt(event, 'description'), LONGEST_TEXT),
-    locationName: clean(where.locationName),
-    address: clean(where.address),
+    description: cleanText(reading, textAt(event, 'description') ?? lineUpOf(event)),
+    locationName: name(where.locationName),
+    address: name(where.address),
     imageUrl: resolveLink(imageOf(event), base),
     website: resolveLink(textAt(event, 'sameAs'), base),
-    organizer: clean(nameOf(event, 'organizer')),
+    organizer: name(namesAt(event, 'organizer')[0] ?? null),
     price: priceOf(event),
     isRecurring: typesOf(event).includes('EventSeries') || valueAt(event, 'eventSchedule') !== undefined,
     url: resolveLink(url, base),

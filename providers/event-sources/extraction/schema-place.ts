@@ -12,7 +12,8 @@ import {
 
 type Where = Pick<FoundEvent, 'locationName' | 'address' | 'latitude' | 'longitude'>;
 
-export const NOWHERE: Where = { locationName: null, address: null, latitude: null, longitude: null };
+const NO_POINT = { latitude: null, longitude: null };
+const NOWHERE: Where = { locationName: null, address: null, ...NO_POINT };
 
 /** 'Carrer Inventat 1, 08001 Barcelona'; a country only where it is another one. */
 function addressText(address: SchemaNode): string | null {
@@ -31,9 +32,8 @@ function addressText(address: SchemaNode): string | null {
 export function pointIn(latitude: unknown, longitude: unknown): Pick<FoundEvent, 'latitude' | 'longitude'> {
   const [north, east] = [numberIn(latitude), numberIn(longitude)];
   const isPoint = north !== null && east !== null && Math.abs(north) <= 90 && Math.abs(east) <= 180;
-  return isPoint && (north !== 0 || east !== 0) ? { latitude: north, longitude: east } : NOWHERE_AT_ALL;
+  return isPoint && (north !== 0 || east !== 0) ? { latitude: north, longitude: east } : NO_POINT;
 }
-const NOWHERE_AT_ALL = { latitude: null, longitude: null };
 
 function placeOf(place: SchemaNode): Where {
   const [geo] = nodesAt(place, 'geo');
@@ -56,10 +56,9 @@ export function whereOf(event: SchemaNode): Where | null {
   const locations = listOf(valueAt(event, 'location'));
   const places = locations.filter(isNode);
   const [place] = places.filter((one) => !isOnline(one));
-  if (place)
-    return typesOf(place).includes('PostalAddress')
-      ? { ...NOWHERE, address: addressText(place) }
-      : placeOf(place);
+  const isAddress = place && typesOf(place).includes('PostalAddress');
+  if (isAddress) return { ...NOWHERE, address: addressText(place) };
+  if (place) return placeOf(place);
   if (places.length > 0) return null;
   return { ...NOWHERE, locationName: textAt(event, 'location') };
 }

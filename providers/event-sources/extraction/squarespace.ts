@@ -4,7 +4,7 @@ import { cityMoment, type IsoMoment, readIsoMoment } from '#domain/event-text/is
 import { type FoundEvent, foundEvent } from '#domain/found-event.ts';
 import { resolveLink } from './links.ts';
 import { momentsToWhen } from './moments.ts';
-import { cleanText, LONGEST_TEXT, type Reading } from './reading.ts';
+import { cleanName, cleanText, type Reading } from './reading.ts';
 import { pointIn } from './schema-place.ts';
 import { nodesAt, numberIn, type SchemaNode, textAt, valueAt } from './schema-values.ts';
 
@@ -18,7 +18,7 @@ function momentOf(value: unknown, zone: string): IsoMoment | null {
 }
 
 function readOne(item: SchemaNode, zone: string, reading: Reading): FoundEvent | null {
-  const title = cleanText(reading, textAt(item, 'title'));
+  const title = cleanName(reading, textAt(item, 'title'));
   const start = momentOf(valueAt(item, 'startDate'), zone);
   if (title === null || start === null) return null;
   const [where = {}] = nodesAt(item, 'location');
@@ -27,9 +27,9 @@ function readOne(item: SchemaNode, zone: string, reading: Reading): FoundEvent |
   );
   return foundEvent({
     ...{ title, ...momentsToWhen(start, momentOf(valueAt(item, 'endDate'), zone)) },
-    description: cleanText(reading, textAt(item, 'excerpt', 'body'), LONGEST_TEXT),
-    locationName: cleanText(reading, textAt(where, 'addressTitle')),
-    address: cleanText(reading, address.join(', ')),
+    description: cleanText(reading, textAt(item, 'excerpt', 'body')),
+    locationName: cleanName(reading, textAt(where, 'addressTitle')),
+    address: cleanName(reading, address.join(', ')),
     ...pointIn(valueAt(where, 'mapLat'), valueAt(where, 'mapLng')),
     imageUrl: resolveLink(textAt(item, 'assetUrl'), reading.base),
     url: resolveLink(textAt(item, 'fullUrl'), reading.base),

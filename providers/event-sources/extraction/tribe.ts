@@ -4,7 +4,7 @@ import { findPrice } from '#domain/event-text/price-words.ts';
 import { type FoundEvent, foundEvent } from '#domain/found-event.ts';
 import { resolveLink } from './links.ts';
 import { momentsToWhen } from './moments.ts';
-import { cleanText, LONGEST_TEXT, type Reading } from './reading.ts';
+import { cleanName, cleanText, type Reading } from './reading.ts';
 import { pointIn } from './schema-place.ts';
 import { nodesAt, type SchemaNode, textAt, valueAt } from './schema-values.ts';
 
@@ -23,7 +23,7 @@ function priceOf(cost: string | null): string | null {
 }
 
 function readOne(event: SchemaNode, reading: Reading): FoundEvent | null {
-  const title = cleanText(reading, textAt(event, 'title'));
+  const title = cleanName(reading, textAt(event, 'title'));
   const start = momentOf(event, 'start_date');
   if (title === null || start === null) return null;
   // What is empty comes as false or as an empty list.
@@ -35,14 +35,14 @@ function readOne(event: SchemaNode, reading: Reading): FoundEvent | null {
   const address = venue && [textAt(venue, 'address'), town].filter(Boolean).join(', ');
   return foundEvent({
     ...{ title, ...momentsToWhen(start, momentOf(event, 'end_date')) },
-    description: cleanText(reading, textAt(event, 'description', 'excerpt'), LONGEST_TEXT),
-    locationName: cleanText(reading, (venue && textAt(venue, 'venue')) ?? null),
-    address: cleanText(reading, address ?? null),
+    description: cleanText(reading, textAt(event, 'description', 'excerpt')),
+    locationName: cleanName(reading, (venue && textAt(venue, 'venue')) ?? null),
+    address: cleanName(reading, address ?? null),
     ...pointIn(venue && valueAt(venue, 'geo_lat'), venue && valueAt(venue, 'geo_lng')),
     imageUrl: resolveLink(image && textAt(image, 'url'), reading.base),
     website: resolveLink(textAt(event, 'website'), reading.base),
-    organizer: cleanText(reading, (organizer && textAt(organizer, 'organizer')) ?? null),
-    price: priceOf(cleanText(reading, textAt(event, 'cost'))),
+    organizer: cleanName(reading, (organizer && textAt(organizer, 'organizer')) ?? null),
+    price: priceOf(cleanName(reading, textAt(event, 'cost'))),
     url: resolveLink(textAt(event, 'url'), reading.base),
     uid: textAt(event, 'id'),
   });
