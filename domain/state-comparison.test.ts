@@ -16,3 +16,13 @@ it('tells all of what began or ended', () => {
     { field: 'openingHours', before: 'Monday: 10:00\nSunday: ', after: '' },
   ]);
 });
+
+it('tells values in the words of whoever shows them', () => {
+  const names = ['Cosy', 'Camp'];
+  const inWords = (field: string, value: unknown) =>
+    field === 'tagIds' ? (value as number[]).map((id) => names[id]).join(' + ') : undefined;
+  expect(compareStates({ tagIds: [0], price: '5 €' }, { tagIds: [0, 1], price: null }, inWords)).toEqual([
+    { field: 'tagIds', before: 'Cosy', after: 'Cosy + Camp' },
+    { field: 'price', before: '5 €', after: '' },
+  ]);
+});

@@ -26,9 +26,11 @@ test('every tab can be reached by keyboard and read in both themes', async ({ pa
   for (const [name, address] of [
     ['Places', ''],
     ['Events', 'events'],
+    ['Web Scraper', 'scraper'],
     ['Users', 'users'],
     ['Tags', 'tags'],
     ['History', 'history'],
+    ['Jobs', 'jobs'],
     ['My account', 'account'],
   ] as const) {
     await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
@@ -70,7 +72,7 @@ test('a place is added, deleted, and put back from History', async ({ page, isMo
   await tab(page, 'History').click();
   const change = panel(page).getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Deleted' });
   await change.getByText(name).first().click();
-  await expect(change.getByRole('row', { name: /^address Carrer de la Prova, 1/ })).toBeVisible();
+  await expect(change.getByRole('row', { name: /^Address Carrer de la Prova, 1/ })).toBeVisible();
   await change.getByRole('button', { name: 'Put back to before this' }).click();
   const restore = page.getByRole('dialog', { name: 'Put it back?' });
   await restore.getByRole('button', { name: 'Put back' }).click();

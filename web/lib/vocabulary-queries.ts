@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api-client.ts';
+import type { Language } from './language.ts';
 
 /** All categories, in the server's order. */
 export const categoriesQuery = queryOptions({
@@ -12,3 +13,11 @@ export const tagsQuery = queryOptions({
   queryKey: ['/api/tags'],
   queryFn: ({ signal }) => call('GET /api/tags', { signal }),
 });
+
+/** The chapters of the guide, which its articles belong to. */
+export function articleCategoriesQuery(lang: Language) {
+  return queryOptions({
+    queryKey: ['/api/guide/categories', lang],
+    queryFn: ({ signal }) => call('GET /api/guide/categories', { query: { lang }, signal }),
+  });
+}

@@ -33,6 +33,11 @@ export const areas = {
     es: () => import('./es/events.ts'),
     ca: () => import('./ca/events.ts'),
   },
+  fields: {
+    en: () => import('./en/fields.ts'),
+    es: () => import('./es/fields.ts'),
+    ca: () => import('./ca/fields.ts'),
+  },
   form: {
     en: () => import('./en/form.ts'),
     es: () => import('./es/form.ts'),

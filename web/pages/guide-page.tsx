@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { articleCategoriesQuery } from '#web/features/guide/api.ts';
 import { ArticleChips } from '#web/features/guide/article-chips.tsx';
 import { ArticleList } from '#web/features/guide/article-list.tsx';
 import { useText } from '#web/lib/i18n.ts';
+import { articleCategoriesQuery } from '#web/lib/vocabulary-queries.ts';
 
 /** /guide: articles, filtered by ?category={slug} (S2 §2.9, readings 43). */
 export function Component() {

@@ -11,7 +11,7 @@ export function CompareTable({ headings, rows }: Props) {
       <thead className="text-muted">
         <tr>
           {headings.map((heading) => (
-            <th key={heading} scope="col" className="py-1.5 pr-3 font-medium first:w-1/4">
+            <th key={heading} scope="col" className="py-1.5 pr-3 font-medium first:w-29 sm:first:w-1/4">
               {heading}
             </th>
           ))}

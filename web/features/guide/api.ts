@@ -2,13 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api-client.ts';
 import type { Language } from '#web/lib/language.ts';
 
-export function articleCategoriesQuery(lang: Language) {
-  return queryOptions({
-    queryKey: ['/api/guide/categories', lang],
-    queryFn: ({ signal }) => call('GET /api/guide/categories', { query: { lang }, signal }),
-  });
-}
-
 /** Articles of one category by its slug, or all of them. */
 export function articlesQuery(category: string | null, lang: Language) {
   return queryOptions({

@@ -50,7 +50,7 @@ export function HistoryChange({ change, onRestore, onUndo, onFilter }: Props) {
           </span>
         </summary>
         <div className="space-y-4 px-4 pb-5 sm:px-5">
-          <HistoryCompare before={change.before} after={change.after} />
+          <HistoryCompare entity={entity} before={change.before} after={change.after} />
           <div className="flex flex-wrap gap-3">
             <Button size="sm" className="min-h-11" aria-haspopup="dialog" onClick={onRestore}>
               {t(change.before ? 'history.restore' : 'history.restore_first')}

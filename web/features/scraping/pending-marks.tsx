@@ -1,13 +1,13 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { PendingEvent } from '#contract/scraping.ts';
+import { useFieldNames } from '#web/forms/use-field-names.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useFieldName } from './use-field-name.ts';
 
 /** What an approver should know before deciding: warnings, and which values are ours. */
 export function PendingMarks({ event }: { event: PendingEvent }) {
   const { t } = useText('scraping');
-  const fieldName = useFieldName();
+  const fieldName = useFieldNames();
   const fields = event.filled.map(fieldName);
   return (
     <ul className="mt-3 space-y-1.5 text-sm empty:hidden">

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { SourceDifference } from '#contract/scraping.ts';
 import { websiteHref } from '#domain/web-link.ts';
+import { useFieldNames } from '#web/forms/use-field-names.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { formatDayTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -9,12 +10,11 @@ import { Button } from '#web/ui/button.tsx';
 import { CompareTable } from '#web/ui/compare-table.tsx';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { markSeen } from './api.ts';
-import { useFieldName } from './use-field-name.ts';
 
 /** One event: what we say, what the source says, and what can be done about it. */
 export function SourceDifferenceRow({ difference }: { difference: SourceDifference }) {
   const { t, language } = useText('scraping');
-  const fieldName = useFieldName();
+  const fieldName = useFieldNames();
   const refused = useRefusalToast(t('scraping.seen_failed'), t('scraping.unreachable'));
   const [isBusy, setBusy] = useState(false);
   const row = useRef<HTMLLIElement>(null);

@@ -61,4 +61,10 @@ export const history: Translation<typeof english> = {
   undone_other: "S'han desfet {count} canvis.",
   kept_one: "{count} no s'ha pogut: falta alguna cosa que necessita.",
   kept_other: "{count} no s'han pogut: falta alguna cosa que necessiten.",
+  place_count_one: '{count} lloc',
+  place_count_other: '{count} llocs',
+  event_count_one: '{count} esdeveniment',
+  event_count_other: '{count} esdeveniments',
+  yes: 'Sí',
+  no: 'No',
 };

@@ -57,4 +57,10 @@ export const history = {
   undone_other: '{count} changes were undone.',
   kept_one: '{count} could not be: something it needs is gone.',
   kept_other: '{count} could not be: something they need is gone.',
+  place_count_one: '{count} place',
+  place_count_other: '{count} places',
+  event_count_one: '{count} event',
+  event_count_other: '{count} events',
+  yes: 'Yes',
+  no: 'No',
 };

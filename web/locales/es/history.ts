@@ -61,4 +61,10 @@ export const history: Translation<typeof english> = {
   undone_other: 'Se han deshecho {count} cambios.',
   kept_one: '{count} no se ha podido: falta algo que necesita.',
   kept_other: '{count} no se han podido: falta algo que necesitan.',
+  place_count_one: '{count} lugar',
+  place_count_other: '{count} lugares',
+  event_count_one: '{count} evento',
+  event_count_other: '{count} eventos',
+  yes: 'Sí',
+  no: 'No',
 };

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HistoryEntity } from '#contract/history.ts';
+import type { TagType } from '#contract/vocabulary.ts';
+import { parseRule } from '#domain/recurrence/rule.ts';
+import { describeRule } from '#domain/recurrence/rule-words.ts';
+import type { InWords } from '#domain/state-comparison.ts';
+import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
+import { useVocabulary } from '#web/forms/use-vocabulary.ts';
+import { formatDate, formatDayTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useLabel } from '#web/lib/use-label.ts';
+import { articleCategoriesQuery } from '#web/lib/vocabulary-queries.ts';
+
+type Named = readonly { id: number; name: string }[];
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const TIME = /^\d\d:\d\d:\d\d$/;
+
+/** The values of a thing's fields as people read them: names for ids, the clock of Barcelona, yes and no. */
+export function useFieldValues(entity: HistoryEntity): InWords {
+  const { t, language } = useText('history', 'form', 'eventform');
+  const label = useLabel();
+  const { vocabulary } = useVocabulary();
+  const { data: guideCategories } = useQuery({
+    ...articleCategoriesQuery(language),
+    enabled: entity === 'article',
+  });
+
+  const categories = entity === 'article' ? guideCategories : vocabulary?.categories;
+  const lists: Record<string, Named | undefined> = {
+    categoryId: categories,
+    categoryIds: categories,
+    tagIds: vocabulary?.tags,
+    mergedInto: vocabulary?.tags,
+    neighborhoodId: vocabulary?.neighborhoods,
+  };
+  const namesOf = (ids: unknown, known: Named | undefined) =>
+    [ids]
+      .flat()
+      .map((id) => label(known?.find((each) => each.id === id)?.name ?? `#${id}`))
+      .join(', ');
+  const day = (date: string) => formatDate(date, language);
+
+  const ofField: Record<string, (value: never, state: Readonly<Record<string, unknown>>) => string> = {
+    placeId: (id: number) => `#${id}`,
+    placeIds: (ids: number[]) => t('history.place_count', { count: ids.length }),
+    movedPlaceIds: (ids: number[]) => t('history.place_count', { count: ids.length }),
+    eventIds: (ids: number[]) => t('history.event_count', { count: ids.length }),
+    movedEventIds: (ids: number[]) => t('history.event_count', { count: ids.length }),
+    type: (type: TagType) => t(TAG_GROUPS[type]),
+    photos: (photos: { alt: string }[]) => photos.map(({ alt }) => alt).join('\n'),
+    rrule: (text: string, { startDate }) => {
+      const rule = parseRule(text);
+      return rule ? describeRule(rule, String(startDate), language) : text;
+    },
+    exceptions: (dates: { date: string; movedTo: { startDate: string } | null }[]) =>
+      dates
+        .map(({ date, movedTo }) => {
+          const what = movedTo
+            ? t('eventform.single_moved', { date: day(movedTo.startDate) })
+            : t('eventform.single_cancelled');
+          return `${day(date)}: ${what}`;
+        })
+        .join('\n'),
+  };
+
+  return (field, value, state) => {
+    if (Object.hasOwn(lists, field)) return namesOf(value, lists[field]);
+    if (Object.hasOwn(ofField, field)) return ofField[field]?.(value as never, state);
+    if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no');
+    if (typeof value !== 'string') return undefined;
+    if (DATE.test(value)) return day(value);
+    if (INSTANT.test(value)) return formatDayTime(value, language);
+    return TIME.test(value) ? value.slice(0, 5) : undefined;
+  };
+}

@@ -1,0 +1,76 @@
+import { useText } from '#web/lib/i18n.ts';
+
+/** In the words of the forms that the fields are changed with; where several forms have one, they agree. */
+const NAMES = {
+  name: 'form.name',
+  description: 'form.description',
+  address: 'form.address',
+  neighborhood: 'form.neighborhood',
+  neighborhoodId: 'fields.official_neighborhood',
+  latitude: 'form.latitude',
+  longitude: 'form.longitude',
+  phone: 'form.phone',
+  website: 'form.website',
+  email: 'form.email',
+  openingHours: 'form.hours',
+  categoryIds: 'form.categories',
+  tagIds: 'form.tags',
+  tags: 'form.tags',
+  googlePlaceId: 'fields.maps_id',
+  hoursNote: 'fields.hours_note',
+  hoursVerifiedAt: 'fields.hours_verified',
+  isOpen: 'fields.is_open',
+  isOpenSetAt: 'fields.is_open_set',
+  enriched: 'fields.enriched',
+  fetchedAt: 'fields.fetched',
+  attribution: 'fields.attribution',
+  photos: 'fields.photos',
+
+  title: 'eventform.title',
+  startDate: 'eventform.startDate',
+  endDate: 'eventform.endDate',
+  startTime: 'eventform.startTime',
+  endTime: 'eventform.endTime',
+  locationName: 'eventform.locationName',
+  organizer: 'eventform.organizer',
+  price: 'eventform.price',
+  imageUrl: 'eventform.imageUrl',
+  categoryId: 'eventform.categoryId',
+  isRecurring: 'eventform.recurring',
+  recurringPattern: 'eventform.pattern',
+  rrule: 'eventform.repeats',
+  exceptions: 'eventform.single',
+  isExpected: 'fields.is_expected',
+  placeId: 'fields.place',
+
+  type: 'tags.type',
+  color: 'tags.color',
+  suggestedByAi: 'tags.suggested',
+  placeIds: 'fields.places',
+  eventIds: 'fields.events',
+  mergedInto: 'fields.merged_into',
+  movedPlaceIds: 'fields.moved_places',
+  movedEventIds: 'fields.moved_events',
+
+  slug: 'fields.slug',
+  excerpt: 'fields.excerpt',
+  content: 'fields.content',
+  coverImage: 'fields.cover',
+  authorName: 'fields.author',
+  readTime: 'fields.read_time',
+  featured: 'fields.featured',
+  published: 'fields.published',
+} as const;
+
+const isNamed = (field: string): field is keyof typeof NAMES => Object.hasOwn(NAMES, field);
+
+/** What people call a field; 'titleEs' is the title in Spanish, and what has no name keeps that of the API. */
+export function useFieldNames(): (field: string) => string {
+  const { t } = useText('fields', 'form', 'eventform', 'tags');
+  return (field) => {
+    if (isNamed(field)) return t(NAMES[field]);
+    const [, base = '', language = ''] = /^(\w+?)(Es|Ca)$/.exec(field) ?? [];
+    if (!isNamed(base)) return field;
+    return t('fields.in_language', { field: t(NAMES[base]), language: language.toLowerCase() });
+  };
+}

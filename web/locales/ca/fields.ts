@@ -1,0 +1,31 @@
+import type { Translation } from '#web/lib/text-store.ts';
+import type { fields as english } from '../en/fields.ts';
+
+export const fields: Translation<typeof english> = {
+  official_neighborhood: 'Barri oficial',
+  maps_id: 'Id al servei de mapes',
+  hours_note: "Nota sobre l'horari",
+  hours_verified: 'Horari confirmat',
+  is_open: 'Diuen que és obert',
+  is_open_set: 'Dit el',
+  enriched: 'Verificat al servei de mapes',
+  fetched: 'Dades consultades',
+  attribution: 'Crèdit',
+  photos: 'Fotos',
+  is_expected: 'Data només prevista',
+  merged_into: 'Fusionada amb',
+  moved_places: 'Llocs que van rebre aquella etiqueta',
+  moved_events: 'Esdeveniments que van rebre aquella etiqueta',
+  slug: 'Adreça de la pàgina',
+  excerpt: 'Resum',
+  content: 'Text',
+  cover: 'Imatge de portada',
+  author: 'Autoria',
+  read_time: 'Minuts de lectura',
+  featured: 'Destacat',
+  published: 'Publicat',
+  in_language: '{field} ({language})',
+  place: 'Lloc',
+  places: 'Llocs',
+  events: 'Esdeveniments',
+};

@@ -1,0 +1,31 @@
+import type { Translation } from '#web/lib/text-store.ts';
+import type { fields as english } from '../en/fields.ts';
+
+export const fields: Translation<typeof english> = {
+  official_neighborhood: 'Barrio oficial',
+  maps_id: 'Id en el servicio de mapas',
+  hours_note: 'Nota sobre el horario',
+  hours_verified: 'Horario confirmado',
+  is_open: 'Dicen que está abierto',
+  is_open_set: 'Dicho el',
+  enriched: 'Verificado en el servicio de mapas',
+  fetched: 'Datos consultados',
+  attribution: 'Crédito',
+  photos: 'Fotos',
+  is_expected: 'Fecha solo prevista',
+  merged_into: 'Fusionada con',
+  moved_places: 'Lugares que recibieron esa etiqueta',
+  moved_events: 'Eventos que recibieron esa etiqueta',
+  slug: 'Dirección de la página',
+  excerpt: 'Resumen',
+  content: 'Texto',
+  cover: 'Imagen de portada',
+  author: 'Autoría',
+  read_time: 'Minutos de lectura',
+  featured: 'Destacado',
+  published: 'Publicado',
+  in_language: '{field} ({language})',
+  place: 'Lugar',
+  places: 'Lugares',
+  events: 'Eventos',
+};
