@@ -1,4 +1,5 @@
 import { isConnectionError } from '#db/errors.ts';
+import { newestBackup } from './backup/names.ts';
 import { ConfigurationError, type Env } from './env.ts';
 
 /** Why the server does not start, in words for whoever started it. */
@@ -14,7 +15,16 @@ export function explainFailure(error: unknown, env: Env | undefined): string {
   if (env?.databaseUrl && isConnectionError(error)) {
     return `DATABASE_URL: the database does not answer (${causeCode(error)})`;
   }
+  if (env && /PostgreSQL failed/.test(message)) return [message, ...wayBack(env)].join('\n');
   return message || String(error);
+}
+
+/** A damaged database does not start: nothing wrong is served, and there may be something to go back to. */
+function wayBack(env: Env): string[] {
+  const backup = newestBackup(env);
+  return backup
+    ? [`The newest backup is ${backup}: docs/how-to/back-up-and-restore.md, "A damaged database"`]
+    : [];
 }
 
 function causeCode(error: unknown): string {

@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+import { explainFailure } from './start-failure.ts';
+
+it('names the newest backup when the database is damaged, and only then', () => {
+  const env = readEnv({ DATA_DIR: mkdtempSync(join(tmpdir(), 'guide-failure-')) });
+  const damaged = new Error('No database: PostgreSQL failed: could not read the control file');
+  expect(explainFailure(damaged, env)).toBe(damaged.message);
+
+  const folder = join(env.dataDir, 'backups');
+  mkdirSync(folder);
+  for (const [n, name] of ['old.tar', 'new.tar', 'half.tar.draft'].entries()) {
+    writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, name), n, n);
+  }
+  expect(explainFailure(damaged, env)).toContain(`\nThe newest backup is ${folder}/new.tar: `);
+  const other = new Error('No database: PostgreSQL does not run as root');
+  expect(explainFailure(other, env)).toBe(other.message);
+  rmSync(env.dataDir, { recursive: true });
+});
