@@ -69,7 +69,7 @@ export function readMissing(
     .where(
       and(
         ...[eq(source, name), isNotNull(told), isNull(deletedAt), ne(status, 'rejected')],
-        gte(endDate, today),
+        or(gte(endDate, today), isNotNull(rrule)),
         toldIds.length > 0 ? notInArray(sourceId, toldIds) : undefined,
       ),
     );

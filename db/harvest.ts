@@ -1,5 +1,6 @@
 /** Takes in what one source told, inside the caller's transaction: new events wait for a decision (decision 026). */
 import type { EventSourceName, ReviewFlag } from '#contract/scraping.ts';
+import { eventStatus } from '#domain/event-dates/event-span.ts';
 import { refusalOf } from '#domain/event-refusal.ts';
 import { byTrust, candidateKey, type SameEvents, withoutRepeats } from '#domain/event-sameness.ts';
 import { draftOf, withContacts } from '#domain/found-draft.ts';
@@ -128,7 +129,10 @@ async function follow(tx: Db, known: KnownEvent, { candidate, draft, now }: Arri
 async function compare(tx: Db, known: KnownEvent, { draft, now }: Arrival): Promise<void> {
   const event = await lockEventState(tx, known.id, 'published');
   if (!event || !known.told) return;
-  const changes = differencesOf(toldOf({ event, filled: [] }), known.told, toldOf(draft));
+  const told = toldOf(draft);
+  // Without a rule it ends with the date that we know: then the next one is news.
+  const isRecurring = told.isRecurring && (event.rrule !== null || eventStatus(event, now) !== 'ended');
+  const changes = differencesOf(toldOf({ event, filled: [] }), known.told, { ...told, isRecurring });
   if (changes.length > 0) await keepDifference(tx, known.id, changes, now);
   else await dropDifference(tx, known.id);
 }

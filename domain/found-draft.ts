@@ -4,6 +4,7 @@ import { newEventState } from './event-change.ts';
 import { fillEvent, type KnownPlace } from './event-fill.ts';
 import { contactDetails } from './event-text/contact-details.ts';
 import type { FoundEvent } from './found-event.ts';
+import { saidRule } from './recurrence/said-rule.ts';
 import type { Draft } from './told-changes.ts';
 
 const MOST = { title: 200, description: 5000, locationName: 200, address: 300, organizer: 200, price: 100 };
@@ -19,7 +20,9 @@ export function draftOf(found: FoundEvent, places: readonly KnownPlace[], origin
     field,
     newEventSchema.shape[field].safeParse(event[field]).success ? event[field] : null,
   ]);
-  const parsed = newEventSchema.safeParse({ ...event, ...Object.fromEntries(passing) });
+  const { isRecurring, recurringPattern, startDate } = event;
+  const rrule = isRecurring && recurringPattern !== null ? saidRule(recurringPattern, startDate) : null;
+  const parsed = newEventSchema.safeParse({ ...event, ...Object.fromEntries(passing), rrule });
   return parsed.success ? { event: newEventState(parsed.data), filled } : null;
 }
 

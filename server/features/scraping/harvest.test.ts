@@ -148,4 +148,26 @@ describe('what a source says later', () => {
     await app.scrape('patroc');
     expect(await differences()).toMatchObject([{ eventId: first, changes: [{ theirs: '23:30:00' }] }]);
   });
+
+  it('of a weekly night is no news, unless we know no further date', async () => {
+    const first = nextYear('03-01');
+    const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
+      new Date(first),
+    );
+    const night = { isRecurring: true, startDate: first };
+    app.told.patroc = [
+      candidate(3, { ...night, recurringPattern: `Every ${weekday}` }),
+      candidate(4, { ...night, recurringPattern: 'now and then' }),
+    ];
+    await app.scrape('patroc');
+    const ids = (await app.pendingIds()).slice(-2);
+    await app.asAdmin('POST /api/admin/pending-events/approve', { ids });
+    expect(await app.seen()).toMatchObject([{ rrule: expect.stringContaining('WEEKLY') }, { rrule: null }]);
+    app.told.patroc = app.told.patroc.map((one) => ({ ...one, startDate: nextYear('03-08') }));
+    await app.scrape('patroc');
+    expect(await differences()).toEqual([]);
+    await app.later((Date.parse(`${nextYear('03-04')}T12:00Z`) - app.server.ctx.now().getTime()) / 3_600_000);
+    await app.scrape('patroc');
+    expect(await differences()).toMatchObject([{ eventId: ids[1], changes: [{ field: 'startDate' }] }]);
+  });
 });
