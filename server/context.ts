@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
+import { createSourceMemory } from '#db/source-memory.ts';
 import { type Ai, aiFor } from '#providers/ai/registry.ts';
 import type { BasemapPort } from '#providers/basemap/port.ts';
 import { basemapFor } from '#providers/basemap/registry.ts';
 import type { EventSource } from '#providers/event-sources/port.ts';
+import { eventSourcesFor } from '#providers/event-sources/registry.ts';
 import type { LinksPort } from '#providers/links/port.ts';
 import { webLinks } from '#providers/links/web.ts';
 import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
@@ -95,7 +97,20 @@ export async function createContext({
     }),
     links: webLinks(outbound),
     jobs: createJobs(database.pool),
-    eventSources: [],
+    eventSources: eventSourcesFor({
+      outbound,
+      userAgent: env.outboundUserAgent,
+      memory: createSourceMemory(database.db, now),
+      now,
+      urls: {
+        gaytravel4u: env.gaytravel4uBaseUrl,
+        patroc: env.patrocBaseUrl,
+        patrocAlt: env.patrocAltUrl,
+        grupoarena: env.grupoarenaBaseUrl,
+        grupoarenaAlt: env.grupoarenaAltUrl,
+        residentAdvisor: env.raGraphqlUrl,
+      },
+    }),
     lifecycle: { isStopping: false },
   };
 }

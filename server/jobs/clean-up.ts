@@ -1,3 +1,4 @@
+import { forgetOldPages } from '#db/source-memory.ts';
 import type { AppContext } from '#server/context.ts';
 import { forgetOldAccess } from '#server/features/access/mutations.ts';
 import { forgetClosedFeeds } from '#server/features/feeds/mutations.ts';
@@ -25,6 +26,7 @@ export async function cleanUp(ctx: AppContext): Promise<JobReport> {
   await forgetClosedFeeds(db, ago(30 * DAY_MS));
   await forgetOldRuns(db, ago(30 * DAY_MS));
   await forgetOldLooks(ctx.database.pool);
+  await forgetOldPages(db, ago(30 * DAY_MS));
   await removeUnusedPhotos(ctx);
   await returnOldLoans(ctx);
   return { summary: {}, problems: [] };

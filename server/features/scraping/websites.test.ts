@@ -1,0 +1,71 @@
+/** The whole way: the button, the queue, six websites, a decision, and what a visitor sees. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { EVENT_SOURCES, type PendingEvent, type Scraped } from '#contract/scraping.ts';
+import { today } from '#domain/event-dates/event-span.ts';
+import { startEventSites } from '#tests/support/stubs/event-sites/start-event-sites.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let sites: Awaited<ReturnType<typeof startEventSites>>;
+let server: TestApp;
+let admin: string;
+
+beforeEach(async () => {
+  sites = await startEventSites({ today: today(new Date()), crawlDelaySeconds: 0 });
+  server = await startTestApp({ env: sites.env, runner: {} });
+  admin = await server.signIn();
+});
+afterEach(async () => {
+  await server.close();
+
+  await sites.close();
+});
+
+const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
+  server.inject({ method, url, headers: { cookie: admin }, ...(payload && { payload }) });
+const scrape = async () => {
+  const sources = Object.fromEntries(EVENT_SOURCES.map((source) => [source, true]));
+  return (await ask('POST', '/api/admin/scrape-events', { sources })).json<Scraped>();
+};
+const pending = async () => (await ask('GET', '/api/admin/pending-events')).json<PendingEvent[]>();
+
+const titles = (events: { title: string }[]) => events.map(({ title }) => title);
+
+it('finds events once, publishes some, and brings none of the decided ones back', async () => {
+  const first = await scrape();
+  expect(first).toMatchObject({ success: true, isRunning: false });
+  const found = await pending();
+  expect(found).toHaveLength(first.totalSaved);
+  expect(titles(found)).toEqual([...new Set(titles(found))]);
+  expect(new Set(found.map(({ source }) => source).filter((source) => !source.endsWith('_alt')))).toEqual(
+    new Set(['gaytravel4u', 'patroc', 'grupoarena', 'resident_advisor']),
+  );
+
+  const idOf = (title: string) => found.find((event) => event.title.startsWith(title))?.id;
+  const [night, tea, festival] = [idOf('Nit de Prova'), idOf('Tarda de Prova'), idOf('Festival de Prova')];
+  for (const id of [night, tea]) {
+    expect((await ask('POST', `/api/admin/events/${id}/approve`)).statusCode).toBe(200);
+  }
+  expect((await ask('POST', `/api/admin/events/${festival}/reject`)).statusCode).toBe(204);
+  const seen = () => ask('GET', '/api/events').then((answer) => titles(answer.json()));
+  expect(await seen()).toEqual(['Nit de Prova – Café & Ball', 'Tarda de Prova']);
+
+  expect(await scrape()).toMatchObject({ success: true, totalSaved: 0 });
+  expect(titles(await pending())).toEqual(
+    titles(found).filter((title) => !/^(Nit|Tarda|Festival) de Prova/.test(title)),
+  );
+  expect(await seen()).toHaveLength(2);
+});
+
+it('tells which websites failed, and takes what the others have', async () => {
+  sites.patroc.fail({ status: 403 });
+  sites.gaytravel4u.fail('redirect-away');
+  sites.grupoarena.fail('garbage');
+  sites.grupoarenaTickets.fail('empty');
+  const { errors, ...result } = await scrape();
+  expect(result).toMatchObject({ success: true, isRunning: false });
+  expect(errors).toEqual(expect.arrayContaining(['patroc: HTTP 403', 'patroc_alt: HTTP 403']));
+  expect(new Set(errors.map((error) => error.split(':')[0]))).toEqual(
+    new Set(EVENT_SOURCES.filter((source) => source !== 'resident_advisor')),
+  );
+  expect(new Set((await pending()).map(({ source }) => source))).toEqual(new Set(['resident_advisor']));
+});
