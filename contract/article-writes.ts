@@ -76,4 +76,21 @@ export function publishingProblems(article: Published): Record<string, string> {
   return Object.fromEntries(broken.map(([field, sentence]) => [field, sentence]));
 }
 
+/** What the editing screen checks before it sends: `published` says whether visitors will see it. */
+export const articleFormSchema = PUBLISHING.reduce(
+  (schema, [field, message, isMet]) =>
+    schema.refine(
+      ({ published, excerpt = '', content = '', authorName = null }) => {
+        return !published || isMet({ excerpt, content, authorName });
+      },
+      {
+        path: [field],
+        message,
+        // Said beside the other problems, not after they are solved.
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      },
+    ),
+  articleChangeSchema.required({ title: true }).extend({ published: z.boolean() }),
+);
+
 export const namedPlacesSchema = z.object({ content });

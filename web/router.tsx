@@ -70,6 +70,16 @@ const PendingEventPage = page(
 const GuidePage = page(() => import('./pages/guide-page.tsx'), 'guide');
 const ArticlePage = page(() => import('./pages/article-page.tsx'), 'guide');
 const RightNowPage = page(() => import('./pages/right-now-page.tsx'), 'now');
+const EditArticlePage = page(
+  () => import('./pages/edit-article-page.tsx'),
+  'articles',
+  'form',
+  'guide',
+  'photos',
+  'rules',
+  'signin',
+  'passkey',
+);
 const AdminPage = page(() => import('./pages/admin-page.tsx'), 'signin', 'passkey', 'rules');
 const SignInPage = page(() => import('./pages/sign-in-page.tsx'), 'signin', 'passkey', 'rules');
 const SavedPage = page(() => import('./pages/saved-page.tsx'));
@@ -110,6 +120,8 @@ export function AppRoutes() {
         <Route path="guide/:slug" element={<ArticlePage />} />
         <Route path="admin" element={<AdminPage />} />
         <Route path="admin/pending-events/:id" element={<PendingEventPage />} />
+        <Route path="admin/articles/new" element={<EditArticlePage />} />
+        <Route path="admin/articles/:id" element={<EditArticlePage />} />
         <Route path="sign-in" element={<SignInPage />} />
         <Route path="maps-test" element={<MapsTestPage />} />
         <Route path="saved" element={<SavedPage />} />

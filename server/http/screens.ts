@@ -24,6 +24,8 @@ export const SCREENS: readonly string[] = [
   '/guide/:slug',
   '/admin',
   '/admin/pending-events/:id',
+  '/admin/articles/new',
+  '/admin/articles/:id',
   '/sign-in',
   '/maps-test',
   '/saved',

@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test';
 import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
-import { ADMINISTRATOR, BUSY } from '#tests/support/browser-servers.ts';
+import { BUSY } from '#tests/support/browser-servers.ts';
 
 test.use({ baseURL: BUSY.address });
 
 // Nobody is signed in at first, and a name that is taken is a conflict.
 test.use({ allowedMessages: [/status of 40[19]/] });
 
-test.beforeEach(async ({ context, letIn, baseURL }) => {
-  await letIn();
-  const answer = await context.request.post('/api/auth/sign-in/email', {
-    data: ADMINISTRATOR,
-    headers: { origin: baseURL ?? '' },
-  });
-  expect(answer.status()).toBe(200);
-});
+test.beforeEach(({ signIn }) => signIn());
 
 const panel = (page: Page) => page.getByRole('tabpanel');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
@@ -28,6 +21,7 @@ test('every tab can be reached by keyboard and read in both themes', async ({ pa
     ['Events', 'events'],
     ['Web Scraper', 'scraper'],
     ['Users', 'users'],
+    ['Articles', 'articles'],
     ['Tags', 'tags'],
     ['History', 'history'],
     ['Jobs', 'jobs'],

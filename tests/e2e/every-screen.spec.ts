@@ -34,6 +34,8 @@ const SCREENS = [
   '/places/10/edit',
   '/admin',
   '/admin/pending-events/1',
+  '/admin/articles/1',
+  '/admin/articles/new',
   '/sign-in',
   '/nowhere',
 ];

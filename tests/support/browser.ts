@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { ADMINISTRATOR } from './browser-servers.ts';
 
 /** What playwright.config.ts starts the server with. */
 export const ACCESS_CODE = process.env.E2E_ACCESS_CODE ?? 'MILK';
@@ -12,6 +13,8 @@ const GATE_IS_CLOSED = /status of 401 .*\/api\/access\)$/;
 type Fixtures = {
   /** Lets this browser in without the gate's dialog, for journeys about something else. */
   letIn: () => Promise<void>;
+  /** Lets this browser in and signs it in as the administrator. */
+  signIn: () => Promise<void>;
   /** Messages a test expects on the console, with the address they come from. */
   allowedMessages: RegExp[];
   /** Addresses beyond our own that a test sends the browser to. */
@@ -55,6 +58,17 @@ export const test = base.extend<Fixtures>({
     await use(async () => {
       const answer = await context.request.post('/api/access', { data: { code: ACCESS_CODE } });
       expect(answer.status(), `the gate of ${baseURL}`).toBe(204);
+    });
+  },
+
+  signIn: async ({ context, baseURL, letIn }, use) => {
+    await use(async () => {
+      await letIn();
+      const answer = await context.request.post('/api/auth/sign-in/email', {
+        data: ADMINISTRATOR,
+        headers: { origin: baseURL ?? '' },
+      });
+      expect(answer.status()).toBe(200);
     });
   },
 });

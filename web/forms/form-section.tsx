@@ -4,13 +4,19 @@ import { useLocation } from 'react-router';
 
 type Props = {
   title: string;
+  /** Beside the title: what a person knows without opening it. */
+  note?: ReactNode;
+  /** Sections of one group are open one at a time. */
+  group?: string;
+  isOpen?: boolean;
+  onOpen?: () => void;
   /** An address that ends in # and this leads here, and finds it open. */
   id?: string;
   children: ReactNode;
 };
 
 /** Fields that few people need, folded away until asked for; an error inside opens it. */
-export function FormSection({ title, id, children }: Props) {
+export function FormSection({ title, note, group, isOpen, onOpen, id, children }: Props) {
   const { hash } = useLocation();
   const isAskedFor = id !== undefined && hash === `#${id}`;
   const element = useRef<HTMLDetailsElement>(null);
@@ -21,13 +27,23 @@ export function FormSection({ title, id, children }: Props) {
     element.current.querySelector('summary')?.focus({ preventScroll: true });
   }, [isAskedFor]);
   return (
-    <details ref={element} id={id} className="group scroll-mt-24 border border-line xamfra-sm">
+    <details
+      ref={element}
+      id={id}
+      name={group}
+      open={isOpen}
+      onToggle={(event) => event.currentTarget.open && onOpen?.()}
+      className="group scroll-mt-24 border border-line xamfra-sm"
+    >
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 px-4 py-2 font-medium">
         {title}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
-        />
+        <span className="flex items-center gap-3">
+          {note}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+          />
+        </span>
       </summary>
       <div className="space-y-5 px-4 pt-2 pb-5">{children}</div>
     </details>

@@ -42,6 +42,13 @@ export function useDraft<Values extends FieldValues, Body>(
       isOver.current = true;
       dropDraft(name);
     },
+    /** Saved, and the form stays open: from now on it is measured by `saved`. What is typed stays as it is. */
+    goOn: (saved: Values) => {
+      first.current = JSON.stringify(saved);
+      isOver.current = false;
+      setRestored(false);
+      form.reset(saved, { keepValues: true, keepSubmitCount: true });
+    },
     /** Back to how the form began. */
     startOver: () => {
       dropDraft(name);

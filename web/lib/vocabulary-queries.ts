@@ -14,7 +14,7 @@ export const tagsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/tags', { signal }),
 });
 
-/** The chapters of the guide, which its articles belong to. */
+/** The categories of guide articles, named in a language. */
 export function articleCategoriesQuery(lang: Language) {
   return queryOptions({
     queryKey: ['/api/guide/categories', lang],

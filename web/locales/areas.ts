@@ -13,6 +13,11 @@ export const areas = {
     es: () => import('./es/admin.ts'),
     ca: () => import('./ca/admin.ts'),
   },
+  articles: {
+    en: () => import('./en/articles.ts'),
+    es: () => import('./es/articles.ts'),
+    ca: () => import('./ca/articles.ts'),
+  },
   dates: {
     en: () => import('./en/dates.ts'),
     es: () => import('./es/dates.ts'),

@@ -38,7 +38,7 @@ function kindOf(field: z.ZodType): string {
 const pattern = (sentence: string) => sentence.replace(/\d+/, '{number}');
 
 const FORMS = Object.entries(api).flatMap(([name, call]) =>
-  'body' in call && call.body instanceof z.ZodObject && /\/(places|events)/.test(name)
+  'body' in call && call.body instanceof z.ZodObject && /\/(places|events|articles)/.test(name)
     ? [[name, call.body] as const]
     : [],
 );

@@ -18,6 +18,9 @@ const Scraper = lazyPart(() =>
 const Users = lazyPart(() =>
   import('#web/features/dashboard/users-tab.tsx').then((module) => module.UsersTab),
 );
+const Articles = lazyPart(() =>
+  import('#web/features/dashboard/articles-tab.tsx').then((module) => module.ArticlesTab),
+);
 const Tags = lazyPart(() => import('#web/features/tags/tags-tab.tsx').then((module) => module.TagsTab));
 const History = lazyPart(() =>
   import('#web/features/history/history-tab.tsx').then((module) => module.HistoryTab),
@@ -42,6 +45,7 @@ export function Component() {
               events: <Events fallback={waiting} />,
               scraper: <Scraper fallback={waiting} />,
               users: <Users fallback={waiting} ownId={user.id} />,
+              articles: <Articles fallback={waiting} />,
               tags: <Tags fallback={waiting} />,
               history: <History fallback={waiting} />,
               jobs: <Jobs fallback={waiting} />,

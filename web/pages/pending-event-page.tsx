@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import type { EventChange } from '#contract/event-writes.ts';
 import type { PendingEvent } from '#contract/scraping.ts';
 import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
 import { EventReviewForm } from '#web/features/event-editing/event-review-form.tsx';
 import { changePending, editedPendingQuery, reviewEvent } from '#web/features/scraping/api.ts';
 import { PendingMarks } from '#web/features/scraping/pending-marks.tsx';
-import { StaffOnly } from '#web/features/sign-in/staff-only.tsx';
+import { AdministratorsOnly } from '#web/features/sign-in/administrators-only.tsx';
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/form-loading.tsx';
 import { useText } from '#web/lib/i18n.ts';
 import { readId } from '#web/lib/read-id.ts';
@@ -21,13 +21,9 @@ const LIST = '/admin?tab=scraper';
 export function Component() {
   const id = readId(useParams().id);
   return (
-    <StaffOnly>
-      {(user) => {
-        // There they read why not.
-        if (!user.isAdmin) return <Navigate replace to="/admin" />;
-        return id === null ? <NotWaiting /> : <EditPending key={id} id={id} />;
-      }}
-    </StaffOnly>
+    <AdministratorsOnly>
+      {() => (id === null ? <NotWaiting /> : <EditPending key={id} id={id} />)}
+    </AdministratorsOnly>
   );
 }
 

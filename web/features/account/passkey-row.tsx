@@ -1,9 +1,7 @@
-import Trash from 'lucide-react/icons/trash-2';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Passkey } from '#web/lib/passkeys.ts';
-import { preloadDialog } from '#web/ui/dialog.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteButton } from '#web/ui/delete-button.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 
 type Props = { passkey: Passkey; onRemove: () => void };
@@ -17,17 +15,7 @@ export function PasskeyRow({ passkey, onRemove }: Props) {
     <ListRow
       title={name}
       text={t('account.passkey_since', { date })}
-      actions={
-        <IconButton
-          label={t('account.remove_passkey_of', { name })}
-          aria-haspopup="dialog"
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
-          onClick={onRemove}
-        >
-          <Trash aria-hidden="true" className="size-5 text-closed" />
-        </IconButton>
-      }
+      actions={<DeleteButton label={t('account.remove_passkey_of', { name })} onClick={onRemove} />}
     />
   );
 }

@@ -36,6 +36,16 @@ export const eventsToKeepQuery = queryOptions({
   staleTime: 0,
 });
 
+/** All articles, drafts too; the list before stays on screen while another is searched. */
+export function articlesQuery(search: string) {
+  return queryOptions({
+    queryKey: ['/api/articles', search],
+    queryFn: ({ signal }) => asStaff(call('GET /api/articles', { query: { search }, signal })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
 export const usersQuery = queryOptions({
   queryKey: ['/api/admin/users'],
   queryFn: ({ signal }) => asStaff(call('GET /api/admin/users', { signal })),
@@ -83,4 +93,26 @@ export async function setAdministrator(id: string, isAdmin: boolean): Promise<vo
 export async function removeUser(id: string): Promise<void> {
   await asStaff(call('DELETE /api/admin/users/:id', { params: { id } }));
   await forget('/api/admin/users');
+}
+
+/** What visitors read, and what staff see of it. */
+const forgetArticles = () => forget('/api/articles', '/api/guide/articles');
+
+export async function showArticle(id: number, isShown: boolean): Promise<void> {
+  const params = { id: String(id) };
+  const work = isShown
+    ? call('POST /api/articles/:id/publish', { params, body: {} })
+    : call('POST /api/articles/:id/unpublish', { params });
+  await asStaff(work);
+  await forgetArticles();
+}
+
+export async function featureArticle(id: number, featured: boolean): Promise<void> {
+  await asStaff(call('PATCH /api/articles/:id', { params: { id: String(id) }, body: { featured } }));
+  await forgetArticles();
+}
+
+export async function removeArticle(id: number): Promise<void> {
+  await asStaff(call('DELETE /api/articles/:id', { params: { id: String(id) } }));
+  await forgetArticles();
 }

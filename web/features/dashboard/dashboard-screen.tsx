@@ -13,6 +13,7 @@ const DASHBOARD_TABS = [
   'events',
   'scraper',
   'users',
+  'articles',
   'tags',
   'history',
   'jobs',

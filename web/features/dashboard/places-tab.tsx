@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { Place } from '#contract/places.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -7,14 +6,14 @@ import { useLabel } from '#web/lib/use-label.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { categoryColor } from '#web/ui/category-color.ts';
-import { Dialog, preloadDialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteButton } from '#web/ui/delete-button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { PLACES_A_PAGE, placesPageQuery } from './api.ts';
 import { DashboardAddButton } from './dashboard-add-button.tsx';
 import { DashboardList } from './dashboard-list.tsx';
 import { DashboardPages } from './dashboard-pages.tsx';
+import { DashboardSearch } from './dashboard-search.tsx';
 import { PlaceAddForm } from './place-add-form.tsx';
 import { PlaceDelete } from './place-delete.tsx';
 import { RowLink } from './row-link.tsx';
@@ -30,20 +29,16 @@ export function PlacesTab() {
   const pages = Math.ceil((data?.total ?? 0) / PLACES_A_PAGE);
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <Field label={t('admin.search_places')} className="min-w-0 grow sm:max-w-sm">
-          <input
-            type="search"
-            autoComplete="off"
-            value={search}
-            onChange={(event) => {
-              setSearch(event.target.value);
-              setPage(0);
-            }}
-          />
-        </Field>
+      <DashboardSearch
+        label={t('admin.search_places')}
+        value={search}
+        onChange={(value) => {
+          setSearch(value);
+          setPage(0);
+        }}
+      >
         <DashboardAddButton onClick={() => setAdding(true)}>{t('admin.add_place')}</DashboardAddButton>
-      </div>
+      </DashboardSearch>
       <DashboardList
         label={t('admin.places')}
         rows={data?.places}
@@ -79,15 +74,7 @@ function PlaceRow({ place, onDelete }: { place: Place; onDelete: () => void }) {
         <>
           <RowLink kind="edit" to={`/edit-place/${id}`} label={t('admin.edit', { name })} />
           <RowLink kind="view" to={`/places/${id}`} label={t('admin.view', { name })} />
-          <IconButton
-            label={t('admin.delete', { name })}
-            aria-haspopup="dialog"
-            onPointerEnter={preloadDialog}
-            onFocus={preloadDialog}
-            onClick={onDelete}
-          >
-            <Trash aria-hidden="true" className="size-5 text-closed" />
-          </IconButton>
+          <DeleteButton label={t('admin.delete', { name })} onClick={onDelete} />
         </>
       }
     />

@@ -10,7 +10,7 @@ import { NeighborhoodOptions } from '#web/forms/neighborhood-options.tsx';
 import { TagTabs } from '#web/forms/tag-tabs.tsx';
 import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { ConflictPanel } from './conflict-panel.tsx';
+import { PlaceConflict } from './place-conflict.tsx';
 import { PlaceFurtherFields } from './place-further-fields.tsx';
 import { usePlaceChangeForm } from './use-place-change-form.ts';
 
@@ -79,7 +79,7 @@ export function PlaceChangeForm({ place, vocabulary, photos }: Props) {
       />
       <PlaceFurtherFields form={form} photos={photos(edited)} />
       {conflict.conflict && (
-        <ConflictPanel
+        <PlaceConflict
           form={form}
           conflict={conflict.conflict}
           vocabulary={vocabulary}

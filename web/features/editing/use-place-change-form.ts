@@ -4,12 +4,13 @@ import { placeEditSchema } from '#contract/place-writes.ts';
 import type { Place } from '#contract/places.ts';
 import { photosToSend } from '#domain/photo-choice.ts';
 import { decimalOf } from '#web/forms/decimal.ts';
+import { type Begun, changedNames as namesOfChanged, rebase } from '#web/forms/edit-base.ts';
 import { hoursOfText, textOfHours } from '#web/forms/hours-text.ts';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
+import { useEditConflict } from '#web/forms/use-edit-conflict.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { changePlace } from './api.ts';
-import { useEditConflict } from './use-edit-conflict.ts';
 
 const fields = z.object({
   description: z.string(),
@@ -36,9 +37,8 @@ const fields = z.object({
 });
 export type PlaceFields = z.infer<typeof fields>;
 
-/** A draft may be older than the place: it says from which version it began, and how that looked. */
 const shape = fields.extend({ base: fields, version: z.number() });
-export type PlaceChangeValues = z.infer<typeof shape>;
+export type PlaceChangeValues = Begun<PlaceFields>;
 
 /** Where the contract's name is another field of the form. */
 export const FIELD_NAMES = { openingHours: 'hours', neighborhood: 'neighborhoodId' } as const;
@@ -84,35 +84,31 @@ export function bodyOf(values: PlaceChangeValues) {
   };
 }
 
-/** The fields that say something else than when the edit began. */
-function changedNames({ base, version, ...now }: PlaceChangeValues): Set<string> {
-  const names = Object.keys(base) as (keyof PlaceFields)[];
-  const changed = names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(base[name]));
+function changedNames(values: PlaceChangeValues): Set<string> {
+  const changed = namesOfChanged(values);
   // A point is one thing.
-  if (changed.includes('latitude')) changed.push('longitude');
-  if (changed.includes('longitude')) changed.push('latitude');
-  return new Set(changed);
+  if (changed.has('latitude')) changed.add('longitude');
+  if (changed.has('longitude')) changed.add('latitude');
+  return changed;
 }
 
 /** The same edit, begun anew from the place as it is now; of the fields conceded the other one's words stay. */
 export function rebased(
   values: PlaceChangeValues,
   place: Place,
-  conceded: readonly (keyof PlaceFields)[],
+  conceded: readonly string[],
 ): PlaceChangeValues {
-  const base = fieldsOf(place);
   const kept = changedNames(values);
   for (const name of conceded) kept.delete(name);
   if (conceded.includes('latitude')) kept.delete('longitude');
-  const mine = Object.entries(values).filter(([name]) => kept.has(name));
-  return { ...base, ...Object.fromEntries(mine), base, version: place.version };
+  return rebase(values, kept, { fields: fieldsOf(place), version: place.version });
 }
 
 /** Edit Place (S2 §2.4), and the rest that a place has. */
 export function usePlaceChangeForm(place: Place) {
   const { t } = useText('form', 'photos');
   const navigate = useNavigate();
-  const conflict = useEditConflict();
+  const conflict = useEditConflict(({ place }) => place);
   const start = fieldsOf(place);
   const form = useDraftedForm({
     name: `edit-place-${place.id}`,

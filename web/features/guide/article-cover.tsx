@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ArticleSummary } from '#contract/guide.ts';
+import { photoAt, photoSet } from '#web/lib/photo-sizes.ts';
 import { articleHue } from './article-color.tsx';
 import { ArticleDrawing } from './article-drawing.tsx';
 
@@ -21,7 +22,9 @@ export function ArticleCover({ article, eager = false, className = '' }: Props) 
   }
   return (
     <img
-      src={coverImage}
+      src={photoAt(coverImage, 800)}
+      srcSet={photoSet(coverImage)}
+      sizes={eager ? 'min(100vw, 72rem)' : '(min-width: 48rem) 36rem, 100vw'}
       alt=""
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"

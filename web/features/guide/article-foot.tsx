@@ -1,10 +1,10 @@
-import type { Article } from '#contract/guide.ts';
+import type { ArticleSummary } from '#contract/guide.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useByline } from './use-byline.ts';
 
 /** The end of an article: its tags, and who published it when. */
-export function ArticleFoot({ article }: { article: Article }) {
+export function ArticleFoot({ article }: { article: ArticleSummary }) {
   const { t } = useText('guide');
   const { author, date } = useByline(article);
   return (

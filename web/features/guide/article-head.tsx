@@ -1,25 +1,33 @@
-import type { Article } from '#contract/guide.ts';
+import type { ReactNode } from 'react';
+import type { ArticleSummary } from '#contract/guide.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ArticleBadges } from './article-badges.tsx';
 import { ArticleCover } from './article-cover.tsx';
-import { ArticleShare } from './article-share.tsx';
 import { useByline } from './use-byline.ts';
 
-/** Badges, title, excerpt, who wrote it, and the cover. */
-export function ArticleHead({ article }: { article: Article }) {
+type Props = {
+  article: ArticleSummary;
+  /** 'h1' where the article is the page. */
+  heading: 'h1' | 'h2';
+  /** What can be done with it. */
+  children?: ReactNode;
+};
+
+/** Badges, title, excerpt, who wrote it, and the cover; as large as the room it stands in. */
+export function ArticleHead({ article, heading: Heading, children }: Props) {
   const { t } = useText('guide');
   const { author, minutes, date } = useByline(article);
   return (
-    <header>
+    <header className="@container">
       <ArticleBadges article={article} />
-      <h1
+      <Heading
         tabIndex={-1}
-        className="mt-5 max-w-4xl font-display text-4xl leading-[1.08] font-medium text-balance sm:text-5xl lg:text-6xl"
+        className="mt-5 max-w-4xl font-display text-4xl leading-[1.08] font-medium text-balance wrap-anywhere @xl:text-5xl @4xl:text-6xl"
       >
         {article.title}
-      </h1>
+      </Heading>
       {article.excerpt && (
-        <p className="mt-5 max-w-3xl font-display text-xl leading-snug text-pretty text-muted italic sm:text-2xl">
+        <p className="mt-5 max-w-3xl font-display text-xl leading-snug text-pretty text-muted italic @xl:text-2xl">
           {article.excerpt}
         </p>
       )}
@@ -31,12 +39,12 @@ export function ArticleHead({ article }: { article: Article }) {
           <span aria-hidden="true">·</span>
           <span>{minutes}</span>
         </p>
-        <ArticleShare title={article.title} />
+        {children}
       </div>
       <ArticleCover
         article={article}
         eager
-        className="mt-7 block aspect-[16/10] w-full overflow-hidden xamfra-lg sm:aspect-[21/9] print:hidden"
+        className="mt-7 block aspect-[16/10] w-full overflow-hidden xamfra-lg @xl:aspect-[21/9] print:hidden"
       />
     </header>
   );

@@ -10,10 +10,12 @@ import type { Upload, useUploads } from './use-uploads.ts';
 type Props = ReturnType<typeof useUploads> & {
   /** The field of a form that a refusal of the photos leads to. */
   name?: string;
+  /** One file at a time. */
+  isSingle?: boolean;
 };
 
 /** The way in for one's own photos, and what becomes of each file. */
-export function PhotoUploads({ uploads, add, remove, retry, name }: Props) {
+export function PhotoUploads({ uploads, add, remove, retry, name, isSingle = false }: Props) {
   const { t } = useText('photos');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +25,7 @@ export function PhotoUploads({ uploads, add, remove, retry, name }: Props) {
         <input
           ref={input}
           type="file"
-          multiple
+          multiple={!isSingle}
           accept={PHOTO_TYPES.join(',')}
           hidden
           onChange={(event) => {
@@ -38,7 +40,7 @@ export function PhotoUploads({ uploads, add, remove, retry, name }: Props) {
           onClick={() => input.current?.click()}
           icon={<ImageUp aria-hidden="true" className="size-5" />}
         >
-          {t('photos.upload')}
+          {t(isSingle ? 'photos.upload_picture' : 'photos.upload')}
         </Button>
         <p id={`${id}hint`} className="min-w-0 flex-1 basis-56 text-sm text-muted">
           {t('photos.upload_hint')}

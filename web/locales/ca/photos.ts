@@ -12,9 +12,11 @@ export const photos: Translation<typeof english> = {
   unavailable: 'Foto no disponible',
   alt: 'Foto de {name}',
   upload: 'Puja fotos',
+  upload_picture: 'Puja una imatge',
   upload_hint: "JPEG, PNG, WebP o AVIF, fins a 10 MB cadascuna. S'eliminen les dades de lloc i càmera.",
   uploading: "S'està pujant {name}",
   remove: 'Treu {name}',
+  remove_cover: 'Treu la imatge',
   none_yet: 'Aquest lloc encara no té fotos.',
   edit_hint:
     "L'estrella marca la foto que es veu primer i a les llistes. Descriu què mostra cadascuna, per a qui no la veu.",

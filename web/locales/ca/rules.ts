@@ -80,4 +80,14 @@ export const rules: Record<keyof typeof spanish, string> = {
   'Please sign in anew: a passkey can be added in the first {number} minutes only.':
     "Torna a iniciar la sessió: només es pot afegir una clau d'accés en els primers {number} minuts.",
   'Please sign in': 'Inicia la sessió',
+  'Excerpt must be at least {number} characters': "L'entradeta ha de tenir almenys {number} caràcters",
+  'Content must be at least {number} characters': 'El text ha de tenir almenys {number} caràcters',
+  'Author is required': "L'autoria és obligatòria",
+  'Read time must be at least {number} minute': 'El temps de lectura ha de ser almenys de {number} minut',
+  'Read time can be at most {number} minutes': 'El temps de lectura pot ser com a màxim de {number} minuts',
+  'Use small letters, digits and hyphens only': 'Fes servir només lletres minúscules, xifres i guionets',
+  'Another article has this address': 'Un altre article ja té aquesta adreça',
+  'The address of a published article stays. Unpublish it first.':
+    "L'adreça d'un article publicat no canvia. Retira'l abans.",
+  'A cover must be uploaded here': 'La portada es puja aquí',
 };

@@ -9,9 +9,11 @@ export const photos = {
   unavailable: 'Photo Unavailable',
   alt: 'Photo of {name}',
   upload: 'Upload photos',
+  upload_picture: 'Upload a picture',
   upload_hint: 'JPEG, PNG, WebP or AVIF, up to 10 MB each. Place and camera data inside are removed.',
   uploading: 'Uploading {name}',
   remove: 'Remove {name}',
+  remove_cover: 'Remove the picture',
   none_yet: 'This place has no photos yet.',
   edit_hint:
     'The star marks the photo that is shown first and in lists. Describe what each one shows, for people who do not see it.',

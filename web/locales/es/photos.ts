@@ -12,9 +12,11 @@ export const photos: Translation<typeof english> = {
   unavailable: 'Foto no disponible',
   alt: 'Foto de {name}',
   upload: 'Subir fotos',
+  upload_picture: 'Subir una imagen',
   upload_hint: 'JPEG, PNG, WebP o AVIF, hasta 10 MB cada una. Se eliminan los datos de lugar y cámara.',
   uploading: 'Subiendo {name}',
   remove: 'Quitar {name}',
+  remove_cover: 'Quitar la imagen',
   none_yet: 'Este lugar aún no tiene fotos.',
   edit_hint:
     'La estrella marca la foto que se ve primero y en las listas. Describe lo que muestra cada una, para quien no la ve.',

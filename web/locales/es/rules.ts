@@ -77,4 +77,15 @@ export const rules = {
   'Please sign in anew: a passkey can be added in the first {number} minutes only.':
     'Vuelve a iniciar sesión: solo se puede añadir una llave de acceso en los primeros {number} minutos.',
   'Please sign in': 'Inicia sesión',
+  'Excerpt must be at least {number} characters': 'La entradilla debe tener al menos {number} caracteres',
+  'Content must be at least {number} characters': 'El texto debe tener al menos {number} caracteres',
+  'Author is required': 'La autoría es obligatoria',
+  'Read time must be at least {number} minute': 'El tiempo de lectura debe ser de al menos {number} minuto',
+  'Read time can be at most {number} minutes':
+    'El tiempo de lectura puede ser como máximo de {number} minutos',
+  'Use small letters, digits and hyphens only': 'Usa solo letras minúsculas, cifras y guiones',
+  'Another article has this address': 'Otro artículo ya tiene esta dirección',
+  'The address of a published article stays. Unpublish it first.':
+    'La dirección de un artículo publicado no cambia. Retíralo antes.',
+  'A cover must be uploaded here': 'La portada se sube aquí',
 };

@@ -3,7 +3,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { photoAt } from '#web/lib/photo-sizes.ts';
 
 /** One side of a conflict about photos: in their order, the primary one marked. */
-export function ConflictPhotos({ photos }: { photos: readonly KeptPhoto[] }) {
+export function PlaceConflictPhotos({ photos }: { photos: readonly KeptPhoto[] }) {
   const { t } = useText('form', 'photos');
   if (photos.length === 0) return t('form.none');
   return (

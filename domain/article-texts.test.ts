@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { EMPTY_ARTICLE } from './article-change.ts';
+import { textName, textsIn } from './article-texts.ts';
+
+it('English stands in for each field that says nothing', () => {
+  const article = { ...EMPTY_ARTICLE, title: 'Night', excerpt: 'Late.', tags: ['bars'], titleEs: 'Noche' };
+  expect(textsIn(article, 'es')).toEqual({ title: 'Noche', excerpt: 'Late.', content: '', tags: ['bars'] });
+  expect(textsIn({ ...article, tagsCa: ['nit'] }, 'ca')).toMatchObject({ title: 'Night', tags: ['nit'] });
+  expect(textName('content', 'ca')).toBe('contentCa');
+});

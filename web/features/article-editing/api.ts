@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/api.ts';
+import type { EditedArticle } from '#contract/articles.ts';
+import { call } from '#web/lib/api-client.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { asStaff } from '#web/lib/staff-session.ts';
+
+/** The article as it is now: an edit never starts from what a list remembered. */
+export function editedArticleQuery(id: number) {
+  return queryOptions({
+    queryKey: ['edit-article', id],
+    queryFn: ({ signal }) => asStaff(call('GET /api/articles/:id', { params: { id: String(id) }, signal })),
+    gcTime: 0,
+  });
+}
+
+/** The places that a text names; those of the text before it stay until they come. */
+export function namedPlacesQuery(content: string) {
+  return queryOptions({
+    queryKey: ['/api/articles/named-places', content],
+    queryFn: ({ signal }) => asStaff(call('POST /api/articles/named-places', { body: { content }, signal })),
+    placeholderData: keepPreviousData,
+    // The key is the whole text: none is kept.
+    gcTime: 0,
+  });
+}
+
+/** What was written is what the screen goes on with; every list and page of articles asks again. */
+async function keep(article: EditedArticle): Promise<EditedArticle> {
+  queryClient.setQueryData(editedArticleQuery(article.id).queryKey, article);
+  await Promise.all(
+    ['/api/articles', '/api/guide/articles', '/api/admin/stats'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
+  );
+  return article;
+}
+
+export const addArticle = async (body: BodyOf<'POST /api/articles'>) =>
+  keep(await asStaff(call('POST /api/articles', { body })));
+
+export const changeArticle = async (id: number, body: BodyOf<'PATCH /api/articles/:id'>) =>
+  keep(await asStaff(call('PATCH /api/articles/:id', { params: { id: String(id) }, body })));
+
+export const publishArticle = async (id: number, body: BodyOf<'POST /api/articles/:id/publish'>) =>
+  keep(await asStaff(call('POST /api/articles/:id/publish', { params: { id: String(id) }, body })));
+
+export const unpublishArticle = async (id: number) =>
+  keep(await asStaff(call('POST /api/articles/:id/unpublish', { params: { id: String(id) } })));

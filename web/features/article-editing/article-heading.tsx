@@ -1,0 +1,53 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link } from 'react-router';
+import type { EditedArticle } from '#contract/articles.ts';
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { unpublishArticle } from './api.ts';
+
+/** Above the form: the way back, what the article is now, and for a published one the way to it and out. */
+export function ArticleHeading({ article }: { article: EditedArticle | null }) {
+  const { t } = useText('articles');
+  const refused = useRefusalToast(t('articles.error'), t('articles.unreachable'));
+  const unpublish = async (id: number) => {
+    try {
+      const { title } = await unpublishArticle(id);
+      showToast({
+        title: t('articles.success'),
+        description: t('articles.unpublished_text', { name: title }),
+      });
+    } catch (error) {
+      refused(error);
+    }
+  };
+  return (
+    <>
+      <Link
+        to="/admin?tab=articles"
+        className="inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t('articles.all')}
+      </Link>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 tabIndex={-1} className="font-display text-4xl font-medium">
+          {t(article ? 'articles.edit' : 'articles.new')}
+        </h1>
+        <Badge tone={article?.published ? 'open' : 'neutral'}>
+          {t(article?.published ? 'articles.published' : 'articles.draft')}
+        </Badge>
+        {article?.published && (
+          <div className="flex flex-wrap gap-3 sm:ml-auto">
+            <Button asChild>
+              <Link to={`/guide/${article.slug}`}>{t('articles.read')}</Link>
+            </Button>
+            <Button onClick={() => void unpublish(article.id)}>{t('articles.unpublish')}</Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { articleSlug } from '#domain/article-change.ts';
+import { readMinutes } from '#domain/article-format/read-time.ts';
+import { FormField } from '#web/forms/form-field.tsx';
+import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { articleCategoriesQuery } from '#web/lib/vocabulary-queries.ts';
+import { CheckChip } from '#web/ui/check-chip.tsx';
+import type { ArticleValues } from './use-article-form.ts';
+
+type Props = { form: DraftedForm<ArticleValues>; isPublished: boolean; cover: ReactNode };
+
+/** What an article has beside its texts. */
+export function ArticleSettings({ form, isPublished, cover }: Props) {
+  const { t, language } = useText('articles', 'guide');
+  const { data: categories = [] } = useQuery(articleCategoriesQuery(language));
+  const [title, content, categoryId] = useWatch({
+    control: form.control,
+    name: ['title', 'content', 'categoryId'],
+  });
+  return (
+    <div className="space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="categoryId">
+          {/* Without the categories a chosen one would be drawn as none. */}
+          <select key={categories.length} defaultValue={categoryId}>
+            <option value="">{t('articles.no_category')}</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </FormField>
+        <FormField form={form} name="authorName">
+          <input autoComplete="off" maxLength={100} placeholder={t('guide.default_author')} />
+        </FormField>
+        <FormField form={form} name="readTime" hint={t('articles.read_time_hint')}>
+          <input inputMode="numeric" autoComplete="off" placeholder={String(readMinutes(content) ?? '')} />
+        </FormField>
+        <FormField
+          form={form}
+          name="slug"
+          hint={t(isPublished ? 'articles.slug_stays' : 'articles.slug_hint')}
+        >
+          <input
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={80}
+            readOnly={isPublished}
+            placeholder={title.trim() && articleSlug(title)}
+          />
+        </FormField>
+      </div>
+      {cover}
+      <CheckChip {...form.register('featured')}>{t('articles.feature')}</CheckChip>
+    </div>
+  );
+}

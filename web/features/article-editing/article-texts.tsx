@@ -1,0 +1,75 @@
+import { useWatch } from 'react-hook-form';
+import { ARTICLE_CONTENT_MAX } from '#contract/article-writes.ts';
+import type { Language } from '#contract/language.ts';
+import { readMinutes } from '#domain/article-format/read-time.ts';
+import { textName } from '#domain/article-texts.ts';
+import { FormField } from '#web/forms/form-field.tsx';
+import { FormSection } from '#web/forms/form-section.tsx';
+import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { LANGUAGE_NAMES } from '#web/lib/language.ts';
+import { ArticleHelp } from './article-help.tsx';
+import type { ArticleValues } from './use-article-form.ts';
+
+type Props = {
+  form: DraftedForm<ArticleValues>;
+  language: Language;
+  isOpen: boolean;
+  onOpen: () => void;
+};
+
+/** The texts of an article in one language. One language is open at a time, and the preview follows it. */
+export function ArticleTexts({ form, language, isOpen, onOpen }: Props) {
+  const { t, language: ownLanguage } = useText('articles');
+  const isEnglish = language === 'en';
+  const content = useWatch({ control: form.control, name: textName('content', language) });
+  const minutes = readMinutes(content);
+  return (
+    <FormSection
+      title={LANGUAGE_NAMES[language]}
+      note={!isEnglish && <TranslationState form={form} language={language} />}
+      group="article-language"
+      isOpen={isOpen}
+      onOpen={onOpen}
+    >
+      {!isEnglish && <p className="text-sm text-muted">{t('articles.translation_hint')}</p>}
+      <FormField form={form} name={textName('title', language)} required={isEnglish}>
+        <input autoComplete="off" maxLength={200} lang={language} />
+      </FormField>
+      <FormField form={form} name={textName('excerpt', language)} hint={t('articles.excerpt_hint')}>
+        <textarea rows={3} maxLength={400} lang={language} />
+      </FormField>
+      <FormField
+        form={form}
+        name={textName('content', language)}
+        hint={
+          minutes !== null &&
+          t('articles.length', {
+            letters: formatNumber(content.length, ownLanguage),
+            most: formatNumber(ARTICLE_CONTENT_MAX, ownLanguage),
+            minutes,
+          })
+        }
+      >
+        <textarea rows={18} maxLength={ARTICLE_CONTENT_MAX} lang={language} className="leading-relaxed" />
+      </FormField>
+      <ArticleHelp />
+      <FormField form={form} name={textName('tags', language)} hint={t('articles.tags_hint')}>
+        <input autoComplete="off" lang={language} />
+      </FormField>
+    </FormSection>
+  );
+}
+
+/** How far a translation has come. */
+function TranslationState({ form, language }: Pick<Props, 'form' | 'language'>) {
+  const { t } = useText('articles');
+  const texts = useWatch({
+    control: form.control,
+    name: [textName('title', language), textName('excerpt', language), textName('content', language)],
+  });
+  const written = texts.filter((text) => text.trim() !== '').length;
+  const state = written === 0 ? 'untranslated' : written === texts.length ? 'translated' : 'partly';
+  return <span className="text-sm font-normal text-muted">{t(`articles.${state}`)}</span>;
+}

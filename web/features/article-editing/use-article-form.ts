@@ -1,0 +1,98 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { articleFormSchema } from '#contract/article-writes.ts';
+import type { EditedArticle } from '#contract/articles.ts';
+import { type Begun, changedNames, rebase } from '#web/forms/edit-base.ts';
+import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
+import { useEditConflict } from '#web/forms/use-edit-conflict.ts';
+import { keepDraft } from '#web/lib/drafts.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { addArticle, changeArticle, publishArticle } from './api.ts';
+import {
+  type ArticleFields,
+  articleFieldsShape,
+  bodyOf,
+  fieldsOf,
+  newFields,
+  onlyFields,
+  useArticleLabels,
+} from './use-article-fields.ts';
+
+const shape = articleFieldsShape.extend({ base: articleFieldsShape, version: z.number() });
+export type ArticleValues = Begun<ArticleFields>;
+
+const draftName = (id: number | undefined) => `article-${id ?? 'new'}`;
+const begunFrom = (fields: ArticleFields, version: number): ArticleValues => ({
+  ...fields,
+  base: fields,
+  version,
+});
+
+type Edited = { article: EditedArticle | null; authorName: string };
+
+/** The form of an article there is, or of a new one by `authorName`. It stays open when it was saved. */
+export function useArticleForm({ article, authorName }: Edited) {
+  const { t } = useText('articles');
+  const navigate = useNavigate();
+  const conflict = useEditConflict((body) => body.article);
+  const isPublishing = useRef(false);
+  /** What is on its way to the server: whoever goes on typing meanwhile keeps that. */
+  const sent = useRef<ArticleFields | null>(null);
+
+  const form = useDraftedForm({
+    name: draftName(article?.id),
+    shape,
+    start: begunFrom(article ? fieldsOf(article) : newFields(authorName), article?.version ?? 0),
+    labels: useArticleLabels(),
+    rules: articleFormSchema,
+    toBody: (values: ArticleValues) => ({
+      ...bodyOf(values),
+      ...(values.version > 0 && { baseVersion: values.version }),
+      published: isPublishing.current || (article?.published ?? false),
+    }),
+    send: async ({ published, ...change }): Promise<EditedArticle> => {
+      if (article)
+        return (published && !article.published ? publishArticle : changeArticle)(article.id, change);
+      const added = await addArticle(change);
+      // It is there already: a second try must not add it again.
+      return published ? publishArticle(added.id, {}).catch(() => added) : added;
+    },
+    onSaved: (saved: EditedArticle): void => {
+      const next = goneOnWith(saved);
+      showToast({
+        title: t('articles.success'),
+        description: t(
+          isPublishing.current && saved.published ? 'articles.published_text' : 'articles.saved',
+          {
+            name: saved.title,
+          },
+        ),
+      });
+      if (article) {
+        conflict.end();
+        form.draft.goOn(begunFrom(next.base, next.version));
+        for (const [name, value] of Object.entries(next)) form.setValue(name as keyof ArticleValues, value);
+        return;
+      }
+      if (changedNames(next).size > 0) keepDraft(draftName(saved.id), next);
+      void navigate(`/admin/articles/${saved.id}`, { replace: true });
+    },
+    onRefused: conflict.onRefused,
+    failure: (reason) => reason,
+  });
+
+  /** The saved article, with what was typed while it was on its way. */
+  function goneOnWith(saved: EditedArticle): ArticleValues {
+    const values = { ...form.getValues(), base: sent.current ?? fieldsOf(saved) };
+    return rebase(values, changedNames(values), { fields: fieldsOf(saved), version: saved.version });
+  }
+
+  const submit = (publish: boolean) => (event?: React.FormEvent) => {
+    isPublishing.current = publish;
+    sent.current = onlyFields(form.getValues());
+    return form.submit(event);
+  };
+  return { form: { ...form, submit: submit(false) }, publish: submit(true), conflict };
+}

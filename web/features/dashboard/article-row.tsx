@@ -1,0 +1,97 @@
+import EyeOff from 'lucide-react/icons/eye-off';
+import Send from 'lucide-react/icons/send';
+import Star from 'lucide-react/icons/star';
+import { useRef } from 'react';
+import type { ListedArticle } from '#contract/articles.ts';
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
+import { useRuleText } from '#web/forms/use-rule-text.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DeleteButton } from '#web/ui/delete-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { featureArticle, showArticle } from './api.ts';
+import { RowLink } from './row-link.tsx';
+
+type Props = { article: ListedArticle; category: string | undefined; onDelete: () => void };
+
+/** One article, with what can be done about it. */
+export function ArticleRow({ article, category, onDelete }: Props) {
+  const { t, language } = useText('admin', 'articles');
+  const run = useDeed();
+  const { id, slug, title: name, authorName, published, featured } = article;
+  const changed = formatDate(article.updatedAt, language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  const ShowIcon = published ? EyeOff : Send;
+  const show = () =>
+    run(
+      () => showArticle(id, !published),
+      t(`articles.${published ? 'unpublished' : 'published'}_text`, { name }),
+    );
+  const feature = () =>
+    run(
+      () => featureArticle(id, !featured),
+      t(`articles.${featured ? 'unfeatured' : 'featured'}_text`, { name }),
+    );
+  return (
+    <ListRow
+      title={name}
+      text={[category, authorName, t('articles.changed', { date: changed })].filter(Boolean).join(' · ')}
+      badges={
+        <>
+          <Badge tone={published ? 'open' : 'neutral'}>
+            {t(published ? 'articles.published' : 'articles.draft')}
+          </Badge>
+          {featured && <Badge tone="accent">{t('articles.featured')}</Badge>}
+        </>
+      }
+      actions={
+        <>
+          <RowLink kind="edit" to={`/admin/articles/${id}`} label={t('admin.edit', { name })} />
+          {published && <RowLink kind="view" to={`/guide/${slug}`} label={t('admin.view', { name })} />}
+          <IconButton
+            label={t(published ? 'articles.unpublish_named' : 'articles.publish_named', { name })}
+            onClick={show}
+          >
+            <ShowIcon aria-hidden="true" className="size-5" />
+          </IconButton>
+          <IconButton label={t('articles.feature_named', { name })} aria-pressed={featured} onClick={feature}>
+            <Star aria-hidden="true" className={`size-5 ${featured ? 'fill-current text-accent' : ''}`} />
+          </IconButton>
+          <DeleteButton label={t('admin.delete', { name })} onClick={onDelete} />
+        </>
+      }
+    />
+  );
+}
+
+/** Does one thing at a time and says what came of it; of an article that is not whole, what it lacks. */
+function useDeed() {
+  const { t } = useText('admin', 'articles');
+  const ruleText = useRuleText();
+  const refused = useRefusalToast(t('admin.error'), t('admin.unreachable'));
+  const isUnderWay = useRef(false);
+  return async (deed: () => Promise<void>, success: string) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      await deed();
+      showToast({ title: t('admin.success'), description: success });
+    } catch (error) {
+      const lacks = error instanceof ApiError ? Object.values(error.fields) : [];
+      if (lacks.length === 0) refused(error);
+      else {
+        const description = lacks.map(ruleText).join('. ');
+        showToast({ title: t('articles.not_whole'), description, variant: 'destructive' });
+      }
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ListedArticle } from '#contract/articles.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
+import { articleCategoriesQuery } from '#web/lib/vocabulary-queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { articlesQuery } from './api.ts';
+import { ArticleDelete } from './article-delete.tsx';
+import { ArticleRow } from './article-row.tsx';
+import { DashboardList } from './dashboard-list.tsx';
+import { DashboardPages } from './dashboard-pages.tsx';
+import { DashboardSearch } from './dashboard-search.tsx';
+
+const ARTICLES_A_PAGE = 10;
+
+/** Articles and drafts: search, write, publish, feature, delete (readings 43). */
+export function ArticlesTab() {
+  const { t, language } = useText('admin', 'articles');
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(0);
+  const [leaving, setLeaving] = useState<ListedArticle | null>(null);
+  const { data, isError, refetch } = useQuery(articlesQuery(useSettled(search.trim(), 300)));
+  const { data: categories = [] } = useQuery(articleCategoriesQuery(language));
+  const pages = Math.ceil((data?.length ?? 0) / ARTICLES_A_PAGE);
+  // The last article of the last page may have gone.
+  const shown = Math.min(page, Math.max(0, pages - 1));
+  return (
+    <>
+      <DashboardSearch
+        label={t('articles.search')}
+        value={search}
+        onChange={(value) => {
+          setSearch(value);
+          setPage(0);
+        }}
+      >
+        <Button asChild variant="primary" icon={<Plus aria-hidden="true" className="size-4.5" />}>
+          <Link to="/admin/articles/new">{t('articles.new')}</Link>
+        </Button>
+      </DashboardSearch>
+      <DashboardList
+        label={t('admin.articles')}
+        rows={data?.slice(shown * ARTICLES_A_PAGE, (shown + 1) * ARTICLES_A_PAGE)}
+        empty={t('articles.none')}
+        isError={isError}
+        retry={() => void refetch()}
+      >
+        {(article) => (
+          <ArticleRow
+            key={article.id}
+            article={article}
+            category={categories.find(({ id }) => id === article.categoryId)?.name}
+            onDelete={() => setLeaving(article)}
+          />
+        )}
+      </DashboardList>
+      <DashboardPages page={shown} pages={pages} onPage={setPage} />
+      <ArticleDelete article={leaving} onClose={() => setLeaving(null)} />
+    </>
+  );
+}

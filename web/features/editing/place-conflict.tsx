@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Place } from '#contract/places.ts';
+import { ConflictPanel } from '#web/forms/conflict-panel.tsx';
+import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import type { EditConflict } from '#web/forms/use-edit-conflict.ts';
+import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useLabel } from '#web/lib/use-label.ts';
+import { PlaceConflictPhotos } from './place-conflict-photos.tsx';
+import {
+  FIELD_NAMES,
+  fieldsOf,
+  type PlaceChangeValues,
+  type PlaceFields,
+  rebased,
+} from './use-place-change-form.ts';
+
+type Props = {
+  form: DraftedForm<PlaceChangeValues>;
+  conflict: EditConflict<Place>;
+  vocabulary: Vocabulary;
+  /** The choices are in the form: it can be sent. */
+  onChosen: () => void;
+};
+
+/** Two people changed the same thing of a place. */
+export function PlaceConflict({ form, conflict, vocabulary, onChosen }: Props) {
+  const { t } = useText('form');
+  const textOf = useFieldText(vocabulary);
+  const theirs = fieldsOf(conflict.thing);
+  const yours = form.getValues();
+  const disputed = fieldsInConflict(conflict.names).map((name) => ({
+    name,
+    label: name === 'latitude' ? t('form.position') : (form.labels[name] ?? name),
+    yours: textOf(name, yours),
+    theirs: textOf(name, theirs),
+  }));
+  const take = (conceded: string[]) => {
+    const next = rebased(form.getValues(), conflict.thing, conceded);
+    for (const [name, value] of Object.entries(next)) form.setValue(name as keyof PlaceChangeValues, value);
+    onChosen();
+  };
+  return <ConflictPanel conflict={conflict} disputed={disputed} onChosen={take} />;
+}
+
+/** The form's fields for the contract's names; a point is one thing. */
+function fieldsInConflict(names: readonly string[]): (keyof PlaceFields)[] {
+  const inForm: Record<string, string> = { ...FIELD_NAMES, longitude: 'latitude' };
+  return [...new Set(names.map((name) => (inForm[name] ?? name) as keyof PlaceFields))];
+}
+
+function useFieldText({ categories, tags, neighborhoods }: Vocabulary) {
+  const { t } = useText('form');
+  const label = useLabel();
+  const namesOf = (ids: readonly number[], known: readonly { id: number; name: string }[]) =>
+    known
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => label(name))
+      .join(', ');
+  return (name: keyof PlaceFields, values: PlaceFields): ReactNode => {
+    if (name === 'photos') return <PlaceConflictPhotos photos={values.photos} />;
+    const text = () => {
+      if (name === 'categoryIds') return namesOf(values.categoryIds, categories);
+      if (name === 'tagIds') return namesOf(values.tagIds, tags);
+      if (name === 'neighborhoodId') return namesOf([Number(values.neighborhoodId)], neighborhoods);
+      if (name === 'latitude') return `${values.latitude}, ${values.longitude}`;
+      return values[name];
+    };
+    return String(text()) || t('form.none');
+  };
+}

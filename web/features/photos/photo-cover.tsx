@@ -1,0 +1,54 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useRef } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { photoAt } from '#web/lib/photo-sizes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldGroup } from '#web/ui/field-group.tsx';
+import { PhotoUploads } from './photo-uploads.tsx';
+import { useUploads } from './use-uploads.ts';
+
+type Props = {
+  label: string;
+  /** Said below: what stands there without one. */
+  hint: string;
+  /** The field of a form that a refusal leads to. */
+  name: string;
+  /** Empty for none. */
+  url: string;
+  onChange: (url: string) => void;
+  error: string | undefined;
+};
+
+/** One picture that stands for something; an upload takes the place of the one before. */
+export function PhotoCover({ label, hint, name, url, onChange, error }: Props) {
+  const { t } = useText('photos');
+  const group = useRef<HTMLDivElement>(null);
+  // Decoration: the title beside it says what it is about.
+  const uploads = useUploads('', (photo) => onChange(photo.url));
+  const remove = () => {
+    onChange('');
+    // The button goes, and the focus with it.
+    group.current?.querySelector('button')?.focus();
+  };
+  return (
+    <FieldGroup label={label} hint={hint} error={error}>
+      {() => (
+        <div ref={group} className="space-y-3">
+          <PhotoUploads {...uploads} name={name} isSingle />
+          {url && (
+            <div className="flex flex-wrap items-end gap-3">
+              <img
+                src={photoAt(url, 400)}
+                alt=""
+                className="aspect-[16/10] w-44 bg-raised object-cover xamfra"
+              />
+              <Button onClick={remove} icon={<Trash2 aria-hidden="true" className="size-5" />}>
+                {t('photos.remove_cover')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </FieldGroup>
+  );
+}

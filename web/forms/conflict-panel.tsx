@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConflictChoice, type Side } from './conflict-choice.tsx';
+import type { EditConflict } from './use-edit-conflict.ts';
+
+/** One field that two people wrote differently. */
+export type Disputed = { name: string; label: string; yours: ReactNode; theirs: ReactNode };
+
+type Props = {
+  conflict: EditConflict<unknown>;
+  disputed: readonly Disputed[];
+  /** The fields in which the other one's words stay. */
+  onChosen: (conceded: string[]) => void;
+};
+
+/** Two people changed the same thing: both texts, and a choice for each (S2 issue, "409 with both texts"). */
+export function ConflictPanel({ conflict, disputed, onChosen }: Props) {
+  const { t } = useText('form');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new conflict is a new question
+  useEffect(() => heading.current?.focus(), [conflict]);
+
+  return (
+    <section
+      aria-labelledby="conflict"
+      className="space-y-4 border border-accent bg-surface px-5 py-4 xamfra"
+    >
+      <h2 ref={heading} id="conflict" tabIndex={-1} className="font-display text-2xl font-medium">
+        {t('form.conflict')}
+      </h2>
+      <p className="text-muted">{t('form.conflict_text')}</p>
+      {disputed.map(({ name, ...choice }) => (
+        <ConflictChoice
+          key={name}
+          {...choice}
+          side={sides[name] ?? 'yours'}
+          onChange={(side) => setSides({ ...sides, [name]: side })}
+        />
+      ))}
+      <Button
+        variant="primary"
+        onClick={() =>
+          onChosen(disputed.filter(({ name }) => sides[name] === 'theirs').map(({ name }) => name))
+        }
+      >
+        {t('form.conflict_save')}
+      </Button>
+    </section>
+  );
+}

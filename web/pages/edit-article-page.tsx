@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { EditedArticle } from '#contract/articles.ts';
+import { editedArticleQuery } from '#web/features/article-editing/api.ts';
+import { ArticleForm } from '#web/features/article-editing/article-form.tsx';
+import { ArticleHeading } from '#web/features/article-editing/article-heading.tsx';
+import { ArticlePreview } from '#web/features/guide/article-preview.tsx';
+import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
+import { AdministratorsOnly } from '#web/features/sign-in/administrators-only.tsx';
+import { FormSkeleton, FormUnavailable } from '#web/forms/form-loading.tsx';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { readId } from '#web/lib/read-id.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** /admin/articles/new and /admin/articles/{id}: writing an article, with its preview (readings 43). */
+export function Component() {
+  const { id } = useParams();
+  return (
+    <AdministratorsOnly>
+      {({ firstName, lastName }) => {
+        const authorName = `${firstName} ${lastName}`.trim();
+        if (id === undefined) return <Editor key="new" article={null} authorName={authorName} />;
+        const known = readId(id);
+        return known === null ? <Missing /> : <EditKnown key={id} id={known} authorName={authorName} />;
+      }}
+    </AdministratorsOnly>
+  );
+}
+
+function EditKnown({ id, authorName }: { id: number; authorName: string }) {
+  const article = useQuery(editedArticleQuery(id));
+  if (article.data) return <Editor article={article.data} authorName={authorName} />;
+  if (article.error instanceof ApiError && [400, 404].includes(article.error.status)) return <Missing />;
+  return (
+    <div className="mx-auto w-full max-w-3xl px-5 py-8">
+      {article.isError ? <FormUnavailable retry={() => void article.refetch()} /> : <FormSkeleton />}
+    </div>
+  );
+}
+
+function Editor({ article, authorName }: { article: EditedArticle | null; authorName: string }) {
+  const { t } = useText('articles');
+  return (
+    <div className="mx-auto w-full max-w-[90rem] px-5 pt-4 pb-16 md:px-8">
+      <ArticleHeading article={article} />
+      <ArticleForm
+        article={article}
+        authorName={authorName}
+        cover={(edited) => (
+          <PhotoCover
+            label={t('articles.cover')}
+            hint={t('articles.cover_hint')}
+            name="coverImage"
+            {...edited}
+          />
+        )}
+        preview={(previewed) => <ArticlePreview article={previewed} />}
+      />
+    </div>
+  );
+}
+
+function Missing() {
+  const { t } = useText('articles');
+  return (
+    <EmptyState heading="h1" title={t('articles.missing')} text={t('articles.missing_text')}>
+      <Button asChild variant="primary">
+        <Link to="/admin?tab=articles">{t('articles.all')}</Link>
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,18 @@
+import Trash from 'lucide-react/icons/trash-2';
+import { preloadDialog } from './dialog.tsx';
+import { IconButton } from './icon-button.tsx';
+
+/** Takes something away, after a dialog has asked. */
+export function DeleteButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <IconButton
+      label={label}
+      aria-haspopup="dialog"
+      onPointerEnter={preloadDialog}
+      onFocus={preloadDialog}
+      onClick={onClick}
+    >
+      <Trash aria-hidden="true" className="size-5 text-closed" />
+    </IconButton>
+  );
+}
