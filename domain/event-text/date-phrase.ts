@@ -70,7 +70,7 @@ function readNumericDay(tokens: readonly DateToken[], at: number, weekday: numbe
   // '93.12.09.26' is a number of something else.
   if (isInsideNumber(tokens, at) || isInsideNumber(tokens, at + 6)) return null;
   const date = readDateText([first, second, third].join(first.length === 4 ? '-' : '/'));
-  if (!date) return null;
+  if (!date?.startsWith('20')) return null;
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return { day: { weekday, day, month, year }, next: at + 5, isMonthFirst: false };
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isoDateOf } from '../city-time/iso-date.ts';
-import { findDates, readDates, readNextWeekday } from './find-dates.ts';
+import { findDates, readNextWeekday } from './find-dates.ts';
 
 /** A Thursday. */
 const TODAY = '2026-08-20';
 const read = (text: string, today = TODAY) => {
-  const dates = readDates(text, today);
+  const [dates = null] = findDates(text, today).dates;
   return dates && (dates.endDate ? `${dates.startDate} ${dates.endDate}` : dates.startDate);
 };
 

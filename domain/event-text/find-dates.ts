@@ -39,10 +39,6 @@ export function findDates(text: string, today: string): DatedText {
   return { dates, rest: rest.join('') + lexemes.slice(copied).join('') };
 }
 
-/** The first date of a text. */
-export const readDates = (text: string, today: string): EventDates | null =>
-  findDates(text, today).dates[0] ?? null;
-
 /** The next day with the weekday that a text names first, today included: 'Viernes' on a list of weekly nights. */
 export function readNextWeekday(text: string, today: string): string | null {
   for (const lexeme of lexemesOf(text.slice(0, MAX_LENGTH))) {
