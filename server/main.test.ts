@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 let database: TestDatabase;
 let dataDir: string;
-const started: ChildProcess[] = [];
+const started: ServerProcess[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase('blank');
@@ -18,46 +15,15 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const child of started) child.kill('SIGKILL');
+  for (const { child } of started) child.kill('SIGKILL');
   await database.close();
   rmSync(dataDir, { recursive: true });
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.databaseUrl,
-      SEED: 'none',
-      ...env,
-    },
-  });
-  started.push(child);
-  let out = '';
-  let err = '';
-  child.stdout.on('data', (part) => {
-    out += part;
-  });
-  child.stderr.on('data', (part) => {
-    err += part;
-  });
-  const exit = once(child, 'close').then(([code]) => ({ code: code as number, out, err }));
-  const ready = new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', () => out.includes('\nOpen ') && resolve());
-    void exit.then(() => reject(new Error(err)));
-  });
-  ready.catch(() => {});
-  return { child, exit, ready, out: () => out };
+function start(env: Record<string, string>): ServerProcess {
+  const program = startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: database.databaseUrl, ...env });
+  started.push(program);
+  return program;
 }
 
 // Each start translates the sources, which takes seconds on a busy machine.

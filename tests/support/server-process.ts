@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+
+export type ServerProcess = {
+  child: ChildProcess;
+  /** Rejects with what it said when it ends before it is ready. */
+  ready: Promise<void>;
+  exit: Promise<{ code: number; out: string; err: string }>;
+  out: () => string;
+};
+
+/** The program as operators start it, with this environment and no other. Kill it after the test. */
+export function startServerProcess(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { PATH: process.env.PATH, SEED: 'none', ...env },
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (part) => {
+    out += part;
+  });
+  child.stderr.on('data', (part) => {
+    err += part;
+  });
+  const exit = once(child, 'close').then(([code]) => ({ code: code as number, out, err }));
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => out.includes('\nOpen ') && resolve());
+    void exit.then(() => reject(new Error(err)));
+  });
+  ready.catch(() => {});
+  return { child, exit, ready, out: () => out };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
