@@ -25,7 +25,9 @@ it('waits for the server that runs', async () => {
     runner: { tasks: { 'refresh-places': { run } } },
   });
   try {
-    await vi.waitFor(async () => expect(await findRunner(database.pool)).toBeDefined());
+    await vi.waitFor(async () => expect(await findRunner(database.pool)).toBeDefined(), {
+      timeout: 15_000,
+    });
     await runJob(database, 'refresh-places', printed);
   } finally {
     await server.close();

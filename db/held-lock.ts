@@ -11,7 +11,7 @@ export type HeldLock = {
 export type LockWait = { key: number; signal: AbortSignal; everyMs: number };
 
 const HEARTBEAT_MS = 2000;
-const PATIENCE_MS = 3000;
+const PATIENCE_MS = 10_000;
 /**
  * A machine that vanishes without a word loses the lock after 25 s: later than its heartbeat would tell it, so that it
  * has stopped working when another begins.

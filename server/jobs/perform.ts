@@ -57,5 +57,5 @@ function readPayload(payload: unknown): { payload: object | null; isFromTimetabl
 function problemOf(error: unknown): string {
   if (error instanceof AppError) return error.message;
   const { name, code } = describeError(error);
-  return code === undefined ? name : `${name} ${code}`;
+  return `unexpected: ${code === undefined ? name : `${name} ${code}`}`;
 }

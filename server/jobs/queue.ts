@@ -1,22 +1,19 @@
 /** The queue, by graphile-worker: loaded only by the server that holds the runner, because the library weighs much. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
+import { Logger, run, runMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger as Log } from 'pino';
 import type { JobName } from '#contract/jobs.ts';
-import { JOB_TIMES } from '#domain/jobs/job-times.ts';
-import { isDue, type Timetable } from '#domain/jobs/timetable.ts';
 import type { AppContext } from '#server/context.ts';
 import { endAbandonedRuns } from '#server/features/jobs/mutations.ts';
 import { describeError } from '#server/http/describe-error.ts';
+import { cronItems } from './cron-items.ts';
 import { MOST_ATTEMPTS, ticketOf } from './jobs.ts';
 import { performJob } from './perform.ts';
 import { TASKS, type Task, type Tasks } from './tasks.ts';
 
 /** A long job does not keep the short ones waiting; each job has a queue of its own, and runs once at a time. */
 const JOBS_AT_ONCE = 2;
-/** A day that a server was off is made good when it is back, once. */
-const BACKFILL_MS = 24 * 3_600_000;
 
 export type QueueOptions = {
   /** For tests: other work under the names of the jobs. */
@@ -49,7 +46,7 @@ export async function runQueue(ctx: AppContext, options: QueueOptions, until: Ab
     concurrency: JOBS_AT_ONCE,
     pollInterval: options.pollMs,
     taskList: taskList(ctx, tasks, until),
-    parsedCronItems: options.followsTimetable ? cronItems(ctx, tasks) : [],
+    parsedCronItems: options.followsTimetable ? cronItems(Object.keys(tasks) as JobName[], ctx.now) : [],
     // Batches have an answer to a lost database; without them a failure would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
@@ -104,30 +101,6 @@ function taskList(ctx: AppContext, tasks: Partial<Tasks>, until: AbortSignal) {
         ),
     ]),
   );
-}
-
-function cronItems(ctx: AppContext, tasks: Partial<Tasks>) {
-  return parseCronItems(
-    (Object.keys(tasks) as JobName[]).map((job) => ({
-      task: job,
-      match: (digest) => isDueAt(JOB_TIMES[job], digest, ctx.now()),
-      // The key is that of `enqueue`: what waits already is not added again.
-      options: { backfillPeriod: BACKFILL_MS, queueName: job, jobKey: job, maxAttempts: MOST_ATTEMPTS },
-    })),
-  );
-}
-
-type Digest = { month: number; date: number; hour: number; min: number };
-
-/** The library tells a minute of UTC without its year: the one nearest to now is meant. */
-function isDueAt(timetable: Timetable, { month, date, hour, min }: Digest, now: Date): boolean {
-  const isHourly = 'everyMinutes' in timetable;
-  // Cheap first: the library asks for each minute of the day that it makes good.
-  if (min % (isHourly ? timetable.everyMinutes : 60) !== (isHourly ? 0 : timetable.dailyAt % 60))
-    return false;
-  const years = [-1, 0, 1].map((step) => Date.UTC(now.getUTCFullYear() + step, month - 1, date, hour, min));
-  const distance = (ms: number) => Math.abs(ms - now.getTime());
-  return isDue(timetable, new Date(years.reduce((a, b) => (distance(b) < distance(a) ? b : a))));
 }
 
 /** The library's lines quote errors and payloads: ours say what happened, and where in the code. */

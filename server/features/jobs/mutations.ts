@@ -64,11 +64,11 @@ export async function endRun(
     .where(and(eq(runs.id, id), eq(runs.attempt, attempt), eq(runs.status, 'running')));
 }
 
-/** The runs that nobody takes up any more: their server died in them, as often as a run is tried. */
+/** The runs that nobody takes up any more: their server died in them, as often as a run is tried, or a newer one waits. */
 export async function endAbandonedRuns(db: Db, livingTickets: string[], now: Date): Promise<void> {
   await db
     .update(runs)
-    .set({ status: 'failed', problems: ['the server stopped in every attempt'], finishedAt: now })
+    .set({ status: 'failed', problems: ['the server stopped while it ran'], finishedAt: now })
     .where(and(eq(runs.status, 'running'), notInArray(runs.ticket, livingTickets)));
 }
 
