@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export type Tab = { value: string; title: ReactNode; content: ReactNode };
 
@@ -13,10 +13,22 @@ type Props = {
 
 /** Several panels, one at a time. The row of titles scrolls when it is too wide. */
 export function Tabs({ label, tabs, value, onChange }: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel has another title
+  useEffect(() => {
+    const title = row.current?.querySelector<HTMLElement>('[data-state=active]');
+    // Only the row moves: `scrollIntoView` would move the page as well.
+    if (title)
+      row.current?.scrollTo({ left: title.offsetLeft - (row.current.clientWidth - title.offsetWidth) / 2 });
+  }, [value]);
   const kept = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value };
   return (
     <Radix.Root {...kept} {...(onChange && { onValueChange: onChange })}>
-      <Radix.List aria-label={label} className="-mx-1 flex overflow-x-auto border-b border-line px-1">
+      <Radix.List
+        ref={row}
+        aria-label={label}
+        className="relative -mx-1 flex overflow-x-auto border-b border-line px-1"
+      >
         {tabs.map(({ value, title }) => (
           <Radix.Trigger
             key={value}
