@@ -50,9 +50,12 @@ export async function takeIn(tx: Db, harvest: HarvestToTakeIn): Promise<{ found:
     found += 1;
     const arrival = { candidate: kept, draft, now };
     const same = findSame([kept, ...others], known);
-    if (same) await meet(tx, same, arrival);
-    else if (await addPending(tx, arrival, others)) saved += 1;
-    if (same) await addLinks(tx, same, [kept, ...others]);
+    if (same) {
+      await meet(tx, same, arrival);
+      await addLinks(tx, same, [kept, ...others]);
+    } else if (await addPending(tx, arrival, others)) {
+      saved += 1;
+    }
   }
   if (harvest.isWhole) await noteMissing(tx, harvest);
   return { found, saved };

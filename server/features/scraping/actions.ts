@@ -53,6 +53,7 @@ export async function performScrape(
   ctx: AppContext,
   payload: PayloadOf<'scrape-events'>,
   signal: AbortSignal,
+  longestMs = LONGEST_RUN_MS,
 ): Promise<JobReport> {
   if (payload === null) return { summary: {}, problems: ['another run was under way'] };
   const { runId } = payload;
@@ -61,9 +62,13 @@ export async function performScrape(
   if (run?.status !== 'running') return { summary: {}, problems: ['the run was over already'] };
   const isDone = (name: EventSourceName) => run.results.some(({ source }) => source === name);
   const sources = ctx.eventSources.filter(({ name }) => run.sources.includes(name) && !isDone(name));
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_RUN_MS)]);
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
   const hosts = [...new Set(sources.map(hostOf))];
-  await Promise.all(hosts.map((host) => askAll(sources.filter((source) => hostOf(source) === host))));
+  const asked = await Promise.allSettled(
+    hosts.map((host) => askAll(sources.filter((source) => hostOf(source) === host))),
+  );
+  // Not before the others are done: nobody may take the run up again while they work on it.
+  for (const one of asked) if (one.status === 'rejected') throw one.reason;
   const { results = [], errors = [], totalFound = 0, totalSaved = 0 } = (await findRun(db, runId)) ?? {};
   await endRun(
     db,
@@ -78,7 +83,11 @@ export async function performScrape(
       const outcome = await ask(ctx, source, limit);
       // Cut off, not failed: the next runner asks it anew.
       signal.throwIfAborted();
-      await saveOutcome(db, { runId, source: source.name, now: ctx.now() }, outcome);
+      const result = { runId, source: source.name, now: ctx.now() };
+      await saveOutcome(db, result, outcome).catch((error: unknown) => {
+        ctx.log.warn({ source: source.name, error: describeError(error) }, 'a harvest could not be saved');
+        return saveOutcome(db, result, { state: 'failed', errors: ['its events could not be saved'] });
+      });
       ctx.versions.bump('events');
     }
   }

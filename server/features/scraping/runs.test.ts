@@ -129,6 +129,33 @@ describe('a run', () => {
   });
 });
 
+describe('a source that goes wrong in another way', () => {
+  async function perform(harvest: EventSource['harvest'], longestMs?: number) {
+    const { ctx } = app.server;
+    app.told.grupoarena = [candidate(1, {}, 'grupoarena')];
+    const [patroc, grupoarena] = ctx.eventSources as [EventSource, EventSource];
+    ctx.eventSources = [{ ...patroc, harvest }, grupoarena];
+    const run = { sources: ['patroc', 'grupoarena'] as const, startedBy: null, now: ctx.now() };
+    const runId = (await startRun(ctx.database.db, { ...run, sources: [...run.sources] })) ?? 0;
+    return performScrape(ctx, { runId }, new AbortController().signal, longestMs);
+  }
+
+  it('is given up when the run takes too long', async () => {
+    const report = await perform(() => new Promise(() => {}), 100);
+    expect(report).toEqual({ summary: { found: 1, saved: 1 }, problems: ['patroc: the run took too long'] });
+  });
+
+  it('loses its own events only, when they cannot be saved', async () => {
+    const broken = candidate(2, { title: 'Night \u0000 two', sourceId: 'patroc:\u0000' });
+    const report = await perform(async () => ({ candidates: [candidate(1), broken], problems: [] }));
+    expect(report).toEqual({
+      summary: { found: 1, saved: 1 },
+      problems: ['patroc: its events could not be saved'],
+    });
+    expect(await app.pending()).toMatchObject([{ source: 'grupoarena' }]);
+  });
+});
+
 describe('the health of a source', () => {
   const health = async () => {
     const sources = (await app.asAdmin('GET /api/admin/event-sources')).json<EventSourceState[]>();
