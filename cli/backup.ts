@@ -40,15 +40,15 @@ async function backUp(file: string | undefined): Promise<void> {
 
 async function restore(file: string, withoutSecondFactors: boolean): Promise<void> {
   // Before the database is touched, or made: a file that is no backup leaves no trace.
-  const { createdAt } = await checkBackup(file);
+  const backup = await checkBackup(file);
   await withParts(async (parts) => {
-    const { rows, tables, photos } = await restoreBackup(parts, file, {
+    const { rows, tables, photos } = await restoreBackup(parts, backup, {
       safetyCopy: join(backupsFolder(parts.env), momentName('before-restore', parts.now())),
       onSafetyCopy: (copy) => console.log(inWords('What was here is in', copy)),
       withoutSecondFactors,
     });
     console.log(
-      `Restored ${rows} rows of ${tables} tables and ${photos} photos, as they were at ${createdAt}.`,
+      `Restored ${rows} rows of ${tables} tables and ${photos} photos, as they were at ${backup.header.createdAt}.`,
     );
     console.log('Visitors enter the code again, staff sign in again. Who may sign in: guide admin list');
   });

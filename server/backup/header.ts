@@ -23,6 +23,9 @@ const headerSchema = z.object({
 /** What a backup says about itself, in its first entry. */
 export type BackupHeader = z.infer<typeof headerSchema>;
 
+/** A file that was read to its end and found whole. */
+export type CheckedBackup = { file: string; header: BackupHeader };
+
 export const headerEntry = (header: Omit<BackupHeader, 'format'>): Entry => ({
   name: HEADER,
   bytes: Buffer.from(`${JSON.stringify({ format: FORMAT, ...header }, null, 1)}\n`),

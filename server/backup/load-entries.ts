@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { PHOTO_WIDTHS } from '#contract/photo-address.ts';
 import { writeLines } from '#db/backup/rows.ts';
 import { BrokenBackupError, type Entry, readBackupFile } from './backup-file.ts';
-import { type BackupHeader, HEADER } from './header.ts';
+import { type CheckedBackup, HEADER } from './header.ts';
 import type { BackupParts } from './write-backup.ts';
 
 export type RestoreSummary = { tables: number; rows: number; photos: number };
@@ -13,14 +13,13 @@ const decompress = promisify(gunzip);
 
 /**
  * Brings the rows of a backup into its empty tables, in the open transaction of `client`, and its photos into their
- * store, telling the name of each before it comes. Throws when the file is not what its header says.
+ * store, telling the name of each that was not there. Throws when the file is not what its header says.
  */
 export async function loadEntries(
   client: Client,
   { photos }: Pick<BackupParts, 'photos'>,
-  file: string,
-  header: BackupHeader,
-  onPhoto: (ref: string) => void,
+  { file, header }: CheckedBackup,
+  onNewPhoto: (ref: string) => void,
 ): Promise<RestoreSummary> {
   const loaded = new Map(header.tables.map(({ table }) => [table, 0]));
   const refs = new Set<string>();
@@ -35,9 +34,11 @@ export async function loadEntries(
       });
       loaded.set(of, (loaded.get(of) ?? 0) + (await writeLines(client, table, lines.toString())));
     } else if (kind === 'photos' && width) {
-      if (!refs.has(of)) onPhoto(of);
       refs.add(of);
-      await photos.keep({ ref: of, sizes: [{ width, bytes }] });
+      const kept = await photos.read(of, width);
+      // What lies there may be somebody else's as well: servers share a bucket.
+      if (!kept) onNewPhoto(of);
+      if (!kept?.equals(bytes)) await photos.keep({ ref: of, sizes: [{ width, bytes }] });
     } else if (name !== HEADER) {
       throw new BrokenBackupError(`${file} holds something unknown: ${name}`);
     }

@@ -3,19 +3,16 @@ import type { Client } from 'pg';
 import { closeTables, emptyTables, rebuildTables } from '#db/backup/rebuild.ts';
 import { advanceSequences, readSequences } from '#db/backup/sequences.ts';
 import { listKeptTables } from '#db/backup/tables.ts';
+import { listUploads } from '#db/backup/uploads.ts';
 import { withDatabaseLock } from '#db/database-lock.ts';
 import { isDeadlock } from '#db/errors.ts';
 import { applyMigrations, knownMigrations } from '#db/migrations.ts';
+import { removeUnnamed } from '#server/features/photos/mutations.ts';
 import { forgetSecondFactors } from '#server/features/staff/mutations.ts';
 import { BrokenBackupError, readBackupFile } from './backup-file.ts';
-import { type BackupHeader, readHeader, secretMark } from './header.ts';
+import { type BackupHeader, type CheckedBackup, readHeader, secretMark } from './header.ts';
 import { loadEntries, type RestoreSummary } from './load-entries.ts';
-import { type BackupParts, type BackupSummary, listUploads, writeSnapshot } from './write-backup.ts';
-
-/** Why nothing was restored, in words for whoever asked for it. */
-export class RestoreRefusedError extends Error {
-  override name = 'RestoreRefusedError';
-}
+import { type BackupParts, type BackupSummary, writeSnapshot } from './write-backup.ts';
 
 export type RestoreOptions = {
   /** Where what was there goes first, unless there was nothing. */
@@ -28,12 +25,12 @@ export type RestoreOptions = {
 
 const MOST_TRIES = 5;
 
-/** Reads the whole file and answers its header; throws BrokenBackupError for what cannot be restored. */
-export async function checkBackup(file: string): Promise<BackupHeader> {
+/** Reads the whole file; throws BrokenBackupError for what cannot be restored. */
+export async function checkBackup(file: string): Promise<CheckedBackup> {
   let header: BackupHeader | undefined;
   for await (const entry of readBackupFile(file)) header ??= readHeader(file, entry);
   if (!header) throw new BrokenBackupError(`${file} is no backup of the guide.`);
-  return header;
+  return { file, header };
 }
 
 /**
@@ -43,13 +40,13 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
  */
 export async function restoreBackup(
   parts: BackupParts,
-  file: string,
+  backup: CheckedBackup,
   options: RestoreOptions,
 ): Promise<RestoreSummary> {
-  const header = await checkBackup(file);
+  const { header } = backup;
   const loseFactors = losesSecondFactors(parts, header);
   if (loseFactors && !options.withoutSecondFactors) {
-    throw new RestoreRefusedError(
+    throw new Error(
       "The second factors of the staff can be read with the old SESSION_SECRET only: set it, or put the old file 'secret' into DATA_DIR. Or restore with --without-second-factors, and they sign in with their passwords alone.",
     );
   }
@@ -57,7 +54,7 @@ export async function restoreBackup(
     await beginAlone(client);
     const had = { uploads: await listUploads(client), sequences: await readSequences(client) };
     await copyForSafety(client, parts, options);
-    const added: string[] = [];
+    const added = new Set<string>();
     let summary: RestoreSummary;
     try {
       await rebuildTables(client, header.migration);
@@ -65,23 +62,17 @@ export async function restoreBackup(
         client,
         header.tables.map(({ table }) => table),
       );
-      summary = await loadEntries(client, parts, file, header, (ref) => {
-        if (!had.uploads.includes(ref)) added.push(ref);
-      });
+      summary = await loadEntries(client, parts, backup, (ref) => added.add(ref));
       await advanceSequences(client, [...header.sequences, ...had.sequences]);
       await applyMigrations(client, { after: header.migration, upTo: Math.max(...knownMigrations()) });
       if (loseFactors) await forgetSecondFactors(drizzle(client));
     } catch (error) {
       await client.query('rollback').catch(() => {});
-      await removePhotos(parts, added);
+      await removePhotos(parts, [...added]);
       throw error;
     }
-    const uploads = new Set(await listUploads(client));
     await client.query('commit');
-    await removePhotos(
-      parts,
-      had.uploads.filter((ref) => !uploads.has(ref)),
-    );
+    await removePhotos(parts, had.uploads);
     await client.query('analyze');
     return summary;
   });
@@ -111,7 +102,7 @@ async function copyForSafety(client: Client, parts: BackupParts, options: Restor
   options.onSafetyCopy(await writeSnapshot(client, parts, options.safetyCopy, { mayReplace: false }));
 }
 
-/** What stays because its store does not answer is in nobody's way: no row names it. */
-async function removePhotos({ photos }: BackupParts, refs: readonly string[]): Promise<void> {
-  for (const ref of refs) await photos.remove(ref).catch(() => {});
+/** Those that no row names. What stays because something is away is in nobody's way. */
+async function removePhotos({ database, photos }: BackupParts, refs: readonly string[]): Promise<void> {
+  await removeUnnamed(database.pool, refs, photos.remove).catch(() => {});
 }

@@ -1,12 +1,13 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Client } from 'pg';
-import pg from 'pg';
 import { PHOTO_WIDTHS } from '#contract/photo-address.ts';
 import { readLines } from '#db/backup/rows.ts';
 import { readSequences } from '#db/backup/sequences.ts';
 import { listKeptTables } from '#db/backup/tables.ts';
+import { listUploads } from '#db/backup/uploads.ts';
 import { newestApplied } from '#db/migrations.ts';
+import { withOwnConnection } from '#db/own-connection.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Entry, writeBackupFile } from './backup-file.ts';
 import { headerEntry, secretMark } from './header.ts';
@@ -27,20 +28,15 @@ export type BackupSummary = {
 const compress = promisify(gzip);
 
 /** Writes everything into `file`, as it was at one moment, while others go on reading and writing. */
-export async function writeBackup(
+export function writeBackup(
   parts: BackupParts,
   file: string,
   options: { mayReplace: boolean },
 ): Promise<BackupSummary> {
-  const client = new pg.Client({ ...parts.database.connection, application_name: 'guide backup' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return withOwnConnection(parts.database, 'guide backup', async (client) => {
     await client.query('begin isolation level repeatable read read only');
-    return await writeSnapshot(client, parts, file, options);
-  } finally {
-    await client.end();
-  }
+    return writeSnapshot(client, parts, file, options);
+  });
 }
 
 /** As `writeBackup`, of what the open transaction of `client` sees. */
@@ -89,12 +85,4 @@ export async function writeSnapshot(
 
   const bytes = await writeBackupFile(file, entries(), { at, mayReplace });
   return { file, bytes, tables: tables.length, rows, photos: photos.kept, missing: photos.missing };
-}
-
-/** The names under which uploads are kept. */
-export async function listUploads(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ ref: string }>(
-    `select distinct source_ref as ref from photos where source = 'upload' order by 1`,
-  );
-  return rows.map(({ ref }) => ref);
 }

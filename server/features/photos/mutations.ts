@@ -50,11 +50,29 @@ export async function deleteUnused(
     await inTransaction(pool, async (client) => {
       await lock(client, ref);
       await client.query(`delete from photos where ${UNUSED} and id = $3`, [...times, id]);
-      const others = await client.query('select from photos where source_ref = $1 limit 1', [ref]);
-      if (source === 'upload' && others.rowCount === 0) await removeFiles(ref);
+      if (source === 'upload' && !(await isNamed(client, ref))) await removeFiles(ref);
     });
   }
   return rows.length;
+}
+
+/** Removes the files of those photos that no row names. */
+export async function removeUnnamed(
+  pool: Pool,
+  refs: readonly string[],
+  removeFiles: (ref: string) => Promise<void>,
+): Promise<void> {
+  for (const ref of refs) {
+    await inTransaction(pool, async (client) => {
+      await lock(client, ref);
+      if (!(await isNamed(client, ref))) await removeFiles(ref);
+    });
+  }
+}
+
+async function isNamed(client: PoolClient, ref: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from photos where source_ref = $1 limit 1', [ref]);
+  return rowCount === 1;
 }
 
 const lock = (client: PoolClient, ref: string) =>

@@ -1,0 +1,9 @@
+import type { Client } from 'pg';
+
+/** The names under which uploaded photos are kept. */
+export async function listUploads(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ ref: string }>(
+    `select distinct source_ref as ref from photos where source = 'upload' order by 1`,
+  );
+  return rows.map(({ ref }) => ref);
+}
