@@ -57,6 +57,12 @@ export function readVenues(db: Db, location: EventLocation): Promise<KnownPlace[
     );
 }
 
+/** Whether the guide has a place that a text names. */
+export async function isPlaceNamed(db: Db, locationName: string): Promise<boolean> {
+  const location = { locationName, latitude: null, longitude: null };
+  return matchPlace(location, await readVenues(db, location)) !== null;
+}
+
 /**
  * The place that was named, or the one that the location names. An event whose point nobody has set is where its place
  * is: the forms' default would show it in the middle of the city.

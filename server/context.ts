@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
+import { isPlaceNamed } from '#db/event-states.ts';
 import { createSourceMemory } from '#db/source-memory.ts';
 import { type Ai, aiFor } from '#providers/ai/registry.ts';
 import type { BasemapPort } from '#providers/basemap/port.ts';
@@ -101,6 +102,7 @@ export async function createContext({
       outbound,
       userAgent: env.outboundUserAgent,
       memory: createSourceMemory(database.db, now),
+      isOurVenue: (name) => isPlaceNamed(database.db, name),
       now,
       urls: {
         gaytravel4u: env.gaytravel4uBaseUrl,

@@ -29,6 +29,7 @@ const NIGHTS: BlockRules = {
 };
 
 const MOST_LINKED = 20;
+const MOST_MORE = 10;
 
 export type ArenaRules = {
   name: EventSourceName;
@@ -45,24 +46,39 @@ export const arenaSite = ({ name, address, linked }: ArenaRules): EventSite => (
   async harvest(visit, moment) {
     const start = await visitEach(visit, [{ url: address, label: 'its first page' }]);
     const links = await linkedPages(start.pages, linked);
-    const wanted = links.slice(0, MOST_LINKED).map((url) => ({ url, label: 'a page that it links to' }));
-    const { pages, problems } = await visitEach(visit, wanted, start);
-    if (links.length > MOST_LINKED) problems.push(`only ${MOST_LINKED} pages that it links to were read`);
-    const candidates = new Map<string, Candidate>();
-    for (const page of [...start.pages, ...pages]) {
-      for (const event of await eventsOn(page, moment)) {
-        const candidate = candidateOf(name, event, page.url);
-        candidates.set(candidate.sourceId, candidate);
-      }
-    }
-    return { candidates: [...candidates.values()], problems };
+    const rooms = await visitEach(visit, links.slice(0, MOST_LINKED).map(wanted), start);
+    const read = await readPages([...start.pages, ...rooms.pages], moment);
+    const more = read.more.slice(0, MOST_MORE).map(wanted);
+    const further = await visitEach(visit, more, { ...start, problems: rooms.problems });
+    const readFurther = await readPages(further.pages, moment);
+    const isLeft = links.length > MOST_LINKED || read.more.length > MOST_MORE;
+    const problems = isLeft ? [...further.problems, 'not all pages were read'] : further.problems;
+    const candidates = [...read.found, ...readFurther.found].map(({ event, page }) =>
+      candidateOf(name, event, page),
+    );
+    return { candidates: [...new Map(candidates.map((one) => [one.sourceId, one])).values()], problems };
   },
 });
 
-async function eventsOn(page: Page, moment: RunMoment): Promise<FoundEvent[]> {
-  const { events } = await extractEvents(page, moment);
-  if (events.length > 0) return events;
-  return (await readBlocks(page, NIGHTS, moment.today)).map(({ event }) => event);
+const wanted = (url: string) => ({ url, label: 'a page that it links to' });
+
+type Found = { event: FoundEvent; page: URL };
+
+/** What pages tell, and where on the same site more is to be read: calendars, and pages of single events. */
+async function readPages(pages: readonly Page[], moment: RunMoment) {
+  const found: Found[] = [];
+  const more = new Set<string>();
+  for (const page of pages) {
+    const { events, feeds, details } = await extractEvents(page, moment);
+    const nights = events.length > 0 ? [] : await readBlocks(page, NIGHTS, moment.today);
+    for (const event of [...events, ...nights.map((night) => night.event)]) {
+      found.push({ event, page: page.url });
+    }
+    for (const url of events.length > 0 ? details : [...feeds, ...details]) {
+      if (new URL(url).host === page.url.host) more.add(url);
+    }
+  }
+  return { found, more: [...more].filter((url) => !pages.some((page) => page.url.href === url)) };
 }
 
 function candidateOf(source: EventSourceName, event: FoundEvent, page: URL): Candidate {
@@ -73,6 +89,7 @@ function candidateOf(source: EventSourceName, event: FoundEvent, page: URL): Can
     ...event,
     locationName: venue?.name ?? event.locationName,
     address: event.address ?? venue?.address ?? null,
+    website: event.website ?? (isOwnPage ? null : event.url),
     source,
     // A weekly night stays the same one from week to week.
     sourceId: idFromFacts(event.isRecurring ? { ...event, startDate: 'weekly' } : event),

@@ -8,11 +8,11 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-it('reads nights in Spanish and Catalan that are written for people only', async () => {
+it('reads nights in Spanish and Catalan that are written for people only, and a calendar', async () => {
   const { candidates, problems } = await world.harvest('grupoarena');
   expect(problems).toEqual([]);
-  expect(candidates).toHaveLength(3);
-  const [home, weekly, dated] = candidates;
+  expect(candidates).toHaveLength(4);
+  const [home, weekly, dated, calendar] = candidates;
   // The page names the day: it counts, though the hours are those of a night.
   expect(home).toMatchObject({
     sourceId: 'nit-proves|2026-09-10',
@@ -35,6 +35,14 @@ it('reads nights in Spanish and Catalan that are written for people only', async
     address: 'Ronda de Sant Pere 19–21, Barcelona',
   });
   expect(dated).toMatchObject({ title: 'Festa de Prova', startDate: '2026-09-15', price: 'Free' });
+  expect(calendar).toMatchObject({
+    title: 'Classic de Prova: Cançons i més',
+    sourceId: 'prova-1@arena.example',
+    startDate: '2026-09-22',
+    startTime: '23:30:00',
+    endDate: '2026-09-23',
+    locationName: 'Arena Experience',
+  });
 });
 
 it('reads what the ticket shop marks up for programs, on its own pages only', async () => {

@@ -1,4 +1,3 @@
-import { readRecurring } from '#domain/event-text/recurring-words.ts';
 import { patrocDetail, patrocPage } from './patroc-page.ts';
 
 /** patroc's page of clubs: parties, and the next date of those that come back (providers.md §5.1). */
@@ -19,7 +18,7 @@ export const patrocAlt = (address: string) =>
         address: address.join(', ') || null,
         sourceUrl: patrocDetail(block.attribute('id', '.locationname'), page),
         isRecurring,
-        recurringPattern: isRecurring ? (readRecurring(block.whenText) ?? block.whenText) : null,
+        recurringPattern: isRecurring ? (block.event.recurringPattern ?? block.whenText) : null,
       };
     },
   });

@@ -5,11 +5,12 @@ import { grupoarenaAlt } from './grupoarena-alt.ts';
 import { patroc } from './patroc.ts';
 import { patrocAlt } from './patroc-alt.ts';
 import type { EventSite, EventSource } from './port.ts';
-import { residentAdvisor } from './resident-advisor.ts';
+import { type IsOurVenue, residentAdvisor } from './resident-advisor.ts';
 import type { VisitOptions } from './visit/polite-request.ts';
 import { politeVisits } from './visit/polite-visit.ts';
 
 export type EventSourcesConfiguration = VisitOptions & {
+  isOurVenue: IsOurVenue;
   /** GAYTRAVEL4U_BASE_URL and so on. */
   urls: Record<
     'gaytravel4u' | 'patroc' | 'patrocAlt' | 'grupoarena' | 'grupoarenaAlt' | 'residentAdvisor',
@@ -18,7 +19,7 @@ export type EventSourcesConfiguration = VisitOptions & {
 };
 
 /** Called once per server: what is returned asks each host for one page at a time, whatever runs. */
-export function eventSourcesFor({ urls, ...visiting }: EventSourcesConfiguration): EventSource[] {
+export function eventSourcesFor({ urls, isOurVenue, ...visiting }: EventSourcesConfiguration): EventSource[] {
   const visitOf = politeVisits(visiting);
   const sites: EventSite[] = [
     gaytravel4u(urls.gaytravel4u),
@@ -26,7 +27,7 @@ export function eventSourcesFor({ urls, ...visiting }: EventSourcesConfiguration
     grupoarena(urls.grupoarena),
     patrocAlt(urls.patrocAlt),
     grupoarenaAlt(urls.grupoarenaAlt),
-    residentAdvisor(urls.residentAdvisor),
+    residentAdvisor(urls.residentAdvisor, isOurVenue),
   ];
   return sites.map(({ name, homepage, address, harvest }) => ({
     name,

@@ -31,7 +31,7 @@ export type Listing = z.output<typeof listingSchema>['event'];
 
 /** Rows are judged one by one: one that has changed its shape takes no other along. */
 export const listingsSchema = z.object({
-  eventListings: z.object({ data: z.array(z.unknown()), totalResults: z.number().nullish() }),
+  eventListings: z.object({ data: z.array(z.unknown()), totalResults: z.number() }),
 });
 
 export const listingOf = (row: unknown): Listing | null => listingSchema.safeParse(row).data?.event ?? null;

@@ -50,7 +50,11 @@ const answering = (answer: (request: { query: string; variables: { page?: number
     const text = typeof said === 'string' ? said : JSON.stringify(said);
     return { url: new URL(url), mediaType: 'application/json', text, isUnchanged: false };
   };
-  const harvest = () => residentAdvisor('https://ra.example/graphql').harvest(visit, moment);
+  const harvest = () =>
+    residentAdvisor('https://ra.example/graphql', async (name) => name === 'Club Conegut').harvest(
+      visit,
+      moment,
+    );
   return { asked, harvest };
 };
 const area = (id: string) => ({ data: { area: { id, name: 'Barcelona' } } });
@@ -62,15 +66,19 @@ const event = (number: number) => ({
     contentUrl: '//evil.example/',
   },
 });
-const list = (rows: unknown[]) => ({ data: { eventListings: { data: rows, totalResults: -1 } } });
+const list = (rows: unknown[], totalResults = rows.length) => ({
+  data: { eventListings: { data: rows, totalResults } },
+});
 
 describe('the answers', () => {
   it('are five lists at most, however many there are', async () => {
     const many = Array.from({ length: 100 }, (_, number) => event(number));
     const { asked, harvest } = answering(({ query }) =>
-      query.includes('areaUrlName') ? area('20') : list(many),
+      query.includes('areaUrlName') ? area('20') : list(many, -1),
     );
-    expect((await harvest()).candidates[0]?.sourceUrl).toBe('https://ra.co/events/0');
+    const { candidates, problems } = await harvest();
+    expect(candidates[0]?.sourceUrl).toBe('https://ra.co/events/0');
+    expect(problems).toEqual(['only 5 lists were read']);
     expect(asked.map(({ variables }) => variables.page)).toEqual([undefined, 1, 2, 3, 4, 5]);
   });
 
@@ -85,6 +93,15 @@ describe('the answers', () => {
     expect(asked[1]?.variables).toMatchObject({
       filters: { areas: { eq: 57 }, listingDate: { gte: '2026-09-01', lte: '2026-10-31' } },
     });
+  });
+
+  it('hold nights at places of the guide, whatever their words are', async () => {
+    const at = (number: number, name: string) => ({
+      event: { ...event(number).event, title: 'Techno', venue: { id: '5', name } },
+    });
+    const rows = [at(1, 'Club Conegut'), at(2, 'Elsewhere')];
+    const { harvest } = answering(({ query }) => (query.includes('areaUrlName') ? area('20') : list(rows)));
+    expect((await harvest()).candidates.map(({ sourceId }) => sourceId)).toEqual(['1']);
   });
 
   it('may hold rows that cannot be read, beside others', async () => {

@@ -22,6 +22,7 @@ export async function eventSourceWorld(today: string, crawlDelaySeconds = 0) {
       outbound,
       userAgent: 'guide/1.0',
       memory,
+      isOurVenue: async (name) => name === 'Club Conegut',
       now: () => new Date(clock.ms),
       wait: async (ms) => {
         clock.waits.push(ms);

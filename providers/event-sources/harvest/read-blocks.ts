@@ -1,10 +1,9 @@
+import { eventWords } from '#domain/event-text/event-words.ts';
 import { findDates, readNextWeekday } from '#domain/event-text/find-dates.ts';
 import { findTimes } from '#domain/event-text/find-times.ts';
 import { readIsoMoment } from '#domain/event-text/iso-moment.ts';
 import { type EventWhen, placeTimes } from '#domain/event-text/place-times.ts';
-import { findPrice } from '#domain/event-text/price-words.ts';
 import { readWhen } from '#domain/event-text/read-when.ts';
-import { readRecurring } from '#domain/event-text/recurring-words.ts';
 import { type FoundEvent, foundEvent } from '#domain/found-event.ts';
 import { type HtmlNode, htmlReader, textOf } from '../extraction/html.ts';
 import { resolveLink } from '../extraction/links.ts';
@@ -64,15 +63,18 @@ export async function readBlocks(
     const when = dated ?? (rules.isWeekly ? readWhen(whenText, today) : null);
     const title = text(rules.title);
     if (title === null || when === null) return [];
-    const links = find(rules.website)
-      .toArray()
-      .map((link) => resolveLink($(link).attr('href'), url));
-    const website = links.find((link) => link !== null && !isAffiliate(link)) ?? null;
     const link = resolveLink(find(rules.link).first().attr('href'), url);
-    const price = findPrice(textOf([element]));
-    const repeats = dated ? {} : weekly(whenText);
-    const event = foundEvent({ title, ...when, ...repeats, website, url: link, price });
-    return [{ event, attribute, text, whenText }];
+    const website = find(rules.website)
+      .toArray()
+      .map((one) => resolveLink($(one).attr('href'), url))
+      .find((one) => one !== null && !isAffiliate(one));
+    const said = { title, ...when, url: link, website: website ?? null, description: textOf([element]) };
+    const event = eventWords(foundEvent(said));
+    const recurringPattern = event.recurringPattern ?? (dated ? null : lineWithDay(whenText));
+    const isRecurring = event.isRecurring || dated === null;
+    // The words are read and stay where they are: what is taken are facts and a link (providers.md §6.5).
+    const facts = { ...event, isRecurring, recurringPattern, description: null };
+    return [{ event: facts, attribute, text, whenText }];
   }
 
   /** Days for programs are sure; hours are for people only. */
@@ -83,8 +85,7 @@ export async function readBlocks(
     return days ? placeTimes(days, findTimes(rest)) : null;
   }
 
-  function weekly(text: string) {
-    const nameOfDay = text.split('\n').find((line) => readNextWeekday(line, today) !== null);
-    return { isRecurring: true, recurringPattern: readRecurring(text) ?? nameOfDay ?? null };
+  function lineWithDay(text: string): string | null {
+    return text.split('\n').find((line) => readNextWeekday(line, today) !== null) ?? null;
   }
 }

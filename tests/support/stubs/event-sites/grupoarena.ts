@@ -3,10 +3,11 @@ import { datesFrom, type SiteOptions, website } from './website.ts';
 
 /**
  * grupoarena (providers.md §5.3), whose real pages nobody has described: a home page and two rooms, in Spanish and
- * Catalan. Traps: no year, a night after midnight under the evening before, a weekly night, a ticket widget.
+ * Catalan. Traps: no year, a night after midnight under the evening before, a weekly night, a ticket widget
+ * with a calendar beside it.
  */
 export function grupoarenaSite({ today, crawlDelaySeconds }: SiteOptions): StubHandler {
-  const { spanish, catalan } = datesFrom(today);
+  const { isoIn, spanish, catalan } = datesFrom(today);
   return website(
     {
       '/': page(`<nav><a href="/sala-arena-madre/">Madre</a> <a href="/sala-arena-classic/">Classic</a>
@@ -17,8 +18,9 @@ export function grupoarenaSite({ today, crawlDelaySeconds }: SiteOptions): StubH
 <article class="event"><h2>Festa de Prova</h2><p class="date">${catalan(14)}</p><p class="hours">23:30h – 05:00h</p>
  <p>Una festa inventada. Entrada gratuïta.</p></article>`),
       '/sala-arena-classic/': page(
-        '<div class="fourvenues-widget" data-src="https://site.fourvenues.com/x"></div>',
+        '<a href="/agenda.ics">Agenda</a><div class="fourvenues-widget" data-src="https://site.fourvenues.com/x"></div>',
       ),
+      '/agenda.ics': calendar(isoIn(21)),
     },
     ['User-agent: *', `Crawl-delay: ${crawlDelaySeconds}`],
   );
@@ -26,3 +28,10 @@ export function grupoarenaSite({ today, crawlDelaySeconds }: SiteOptions): StubH
 
 const page = (content: string) =>
   `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Grupo de Prova</title></head><body>${content}</body></html>`;
+
+const calendar = (day: string) =>
+  [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Prova//ES', 'BEGIN:VEVENT', 'UID:prova-1@arena.example'],
+    `DTSTART;TZID=Europe/Madrid:${day.replaceAll('-', '')}T233000`,
+    ...['DURATION:PT6H', 'SUMMARY:Classic de Prova: Cançons i', '  més', 'END:VEVENT', 'END:VCALENDAR', ''],
+  ].join('\r\n');

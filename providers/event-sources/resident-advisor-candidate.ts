@@ -1,0 +1,54 @@
+import { eventWords } from '#domain/event-text/event-words.ts';
+import { readIsoMoment } from '#domain/event-text/iso-moment.ts';
+import { foundEvent } from '#domain/found-event.ts';
+import type { HtmlReader } from './extraction/html.ts';
+import { resolveLink } from './extraction/links.ts';
+import { momentsToWhen } from './extraction/moments.ts';
+import { pointIn } from './extraction/schema-place.ts';
+import type { Candidate } from './port.ts';
+import type { Listing } from './resident-advisor-answers.ts';
+
+const WEBSITE = new URL('https://ra.co');
+
+/** What a listing says; null for one of another city, or without a day. */
+export function listingCandidate(listing: Listing, area: number, reader: HtmlReader): Candidate | null {
+  const { title, artists, images } = listing;
+  const start = wallTime(listing.startTime);
+  const isElsewhere = (listing.venue?.area?.id ?? area) !== area;
+  if (!start || isElsewhere) return null;
+  const lineUp = artists
+    ?.map(({ name }) => name?.trim())
+    .filter(Boolean)
+    .join(', ');
+  const texts = [reader.toText(listing.content ?? ''), lineUp && `Line-up: ${lineUp}`];
+  const venue = isVenue(listing.venue) ? listing.venue : null;
+  const sourceUrl = pageOf(listing);
+  const event = foundEvent({
+    ...{ title, ...momentsToWhen(start, wallTime(listing.endTime ?? '')) },
+    description: texts.filter(Boolean).join('\n') || null,
+    locationName: venue?.name || null,
+    address: venue?.address || null,
+    ...pointIn(venue?.location?.latitude, venue?.location?.longitude),
+    imageUrl: resolveLink(images?.find(({ type }) => type === 'FLYERFRONT')?.filename, WEBSITE),
+    website: sourceUrl,
+    price: priceOf(listing.cost),
+  });
+  return { ...eventWords(event), source: 'resident_advisor', sourceId: listing.id, sourceUrl };
+}
+
+/** Barcelona's, whatever a Z behind it says. */
+const wallTime = (text: string) => readIsoMoment(text.replace(/Z$/, ''));
+
+/** Who has no venue yet writes 'TBA'. */
+const isVenue = (venue: Listing['venue']) => venue?.id !== '0' && !/^tb[ac]\b/i.test(venue?.name ?? '');
+
+/** Only its own pages: the path is the other side's word. */
+const pageOf = ({ id, contentUrl }: Listing) =>
+  new URL(/^\/events\/\d+$/.test(contentUrl ?? '') ? (contentUrl ?? '') : `/events/${id}`, WEBSITE).href;
+
+/** Free text: '18 €', '0-5-10€', '£10+', ''. A bare number is one of euros. */
+function priceOf(cost: string | null | undefined): string | null {
+  const written = cost?.trim() ?? '';
+  if (/^0([.,]0+)?\s*€?$/.test(written)) return 'Free';
+  return /^[\d.,\s–-]+$/.test(written) ? `${written} €` : written || null;
+}
