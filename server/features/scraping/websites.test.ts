@@ -54,6 +54,14 @@ it('finds events once, publishes some, and brings none of the decided ones back'
     titles(found).filter((title) => !/^(Nit|Tarda|Festival) de Prova/.test(title)),
   );
   expect(await seen()).toHaveLength(2);
+  // What the sites said the first time is remembered in the database.
+  const pages = sites.patroc.requests.filter(({ path }) => path !== '/robots.txt');
+  expect(pages.map(({ headers }) => headers['if-none-match'] !== undefined)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
 });
 
 it('tells which websites failed, and takes what the others have', async () => {
