@@ -1,7 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useId } from 'react';
 import type { EventSourceState } from '#contract/scraping.ts';
-import { websiteLabel } from '#domain/web-link.ts';
 import { formatDayTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useClock } from '#web/lib/use-clock.ts';
@@ -44,7 +43,7 @@ export function SourceChoice({ state, isChosen, isDisabled, onChange }: Props) {
           href={state.homepage}
           className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-link max-sm:pl-8"
         >
-          <span className="min-w-0 wrap-anywhere">{websiteLabel(state.homepage)}</span>
+          <span className="min-w-0 wrap-anywhere">{new URL(state.homepage).host.replace(/^www\./, '')}</span>
           <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
         </OutsideLink>
       </div>

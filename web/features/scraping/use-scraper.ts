@@ -13,7 +13,7 @@ const IDLE = 30_000;
 
 /** The runs, whoever started them and wherever, and the button that starts one. */
 export function useScraper() {
-  const { t } = useText('scraping');
+  const { t, language } = useText('scraping');
   const ruleText = useRuleText();
   const [isStarting, setStarting] = useState(false);
   const [problem, setProblem] = useState('');
@@ -27,6 +27,8 @@ export function useScraper() {
   });
   const running = runs?.find(isUnderWay);
 
+  const totals = ({ totalFound, totalSaved }: Pick<ScrapeRun, 'totalFound' | 'totalSaved'>) =>
+    t('scraping.totals', { found: totalFound, saved: totalSaved });
   const tell = (success: boolean, description: string) =>
     showToast({
       title: t(success ? 'scraping.completed' : 'scraping.failed'),
@@ -42,10 +44,7 @@ export function useScraper() {
     const ended = runs?.find((run) => run.id === watched.current && !isUnderWay(run));
     if (!ended) return;
     watched.current = null;
-    tell(
-      ended.status === 'succeeded',
-      t('scraping.totals', { found: ended.totalFound, saved: ended.totalSaved }),
-    );
+    tell(ended.status === 'succeeded', totals(ended));
   });
 
   const news = newsOf(runs);
@@ -60,9 +59,10 @@ export function useScraper() {
     setStarting(true);
     setProblem('');
     try {
-      const { success, message, isRunning, runId } = await startScraping(sources);
-      watched.current = isRunning ? runId : null;
-      if (!isRunning) tell(success, ruleText(message));
+      const { success, message, isRunning, ...result } = await startScraping(sources);
+      watched.current = isRunning ? result.runId : null;
+      // The server's own sentence is English.
+      if (!isRunning) tell(success, language === 'en' ? message : totals(result));
     } catch (error) {
       const said =
         error instanceof ApiError ? ruleText(error.reason ?? '') || t('scraping.start_failed') : '';
@@ -86,6 +86,8 @@ export function useScraper() {
   };
 }
 
-/** Another text each time a source is done or a run begins or ends. */
-const newsOf = (runs: readonly ScrapeRun[] | undefined) =>
-  runs?.[0] && `${runs[0].id} ${runs[0].status} ${runs[0].results.length}`;
+/** Another text each time a source is done or a run begins or ends; none before the runs are known. */
+function newsOf(runs: readonly ScrapeRun[] | undefined): string | undefined {
+  const [last] = runs ?? [];
+  return last ? `${last.id} ${last.status} ${last.results.length}` : runs && '';
+}

@@ -90,4 +90,11 @@ export const rules: Record<keyof typeof spanish, string> = {
   'The address of a published article stays. Unpublish it first.':
     "L'adreça d'un article publicat no canvia. Retira'l abans.",
   'A cover must be uploaded here': 'La portada es puja aquí',
+  'The scraper is running already. Please wait for its end.': 'La cerca ja està en marxa. Espera que acabi.',
+  'This event is gone: it was rejected or never there':
+    'Aquest esdeveniment ja no hi és: es va rebutjar o no hi ha estat mai',
+  'This event is published already': 'Aquest esdeveniment ja està publicat',
+  'This event has changed meanwhile. Please open it again.':
+    "Aquest esdeveniment ha canviat mentrestant. Torna'l a obrir.",
+  'There is no such difference any more': 'Aquesta diferència ja no existeix',
 };

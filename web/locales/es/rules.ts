@@ -88,4 +88,11 @@ export const rules = {
   'The address of a published article stays. Unpublish it first.':
     'La dirección de un artículo publicado no cambia. Retíralo antes.',
   'A cover must be uploaded here': 'La portada se sube aquí',
+  'The scraper is running already. Please wait for its end.':
+    'La búsqueda ya está en marcha. Espera a que termine.',
+  'This event is gone: it was rejected or never there': 'Este evento ya no está: se rechazó o nunca existió',
+  'This event is published already': 'Este evento ya está publicado',
+  'This event has changed meanwhile. Please open it again.':
+    'Este evento ha cambiado entretanto. Vuelve a abrirlo.',
+  'There is no such difference any more': 'Esta diferencia ya no existe',
 };
