@@ -81,6 +81,13 @@ it('shows what is dead three days in a row, since the first', async () => {
   expect(await dead()).toEqual([]);
 });
 
+it('calls nothing dead when nothing answers: then the way out is missing', async () => {
+  for (const url of await websites()) answers.set(url, DEAD);
+  await expect(run()).rejects.toThrow('no website answers at all');
+  const { rowCount } = await server.ctx.database.pool.query('select from link_checks');
+  expect(rowCount).toBe(0);
+});
+
 it('forgets what it saw when the website is another one', async () => {
   await run();
   const [url = ''] = looked;

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LinkState } from '#providers/links/port.ts';
 import type { AppContext } from '#server/context.ts';
 import { noteLook } from '#server/features/links/mutations.ts';
-import { listDueLinks } from '#server/features/links/queries.ts';
+import { type Link, listDueLinks } from '#server/features/links/queries.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { JobReport } from './jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -11,6 +13,8 @@ const ROUND_DAYS = 13;
 const SLACK_MS = DAY_MS / 2;
 /** Nobody is in a hurry, and many of the sites are on the same few hosts. */
 const PAUSE_MS = 2000;
+/** When so many are dead and none is alive, it is this server that has no way out. */
+const TOO_MANY = 3;
 
 /** Looks at the websites of places and events that are due, one after the other. */
 export async function checkLinks(
@@ -28,11 +32,17 @@ export async function checkLinks(
     days: ROUND_DAYS,
   });
   const counts = { alive: 0, dead: 0, unclear: 0 };
+  const deaths: [Link, LinkState][] = [];
   for (const link of links) {
     const seen = await ctx.links.look(link.url, signal);
-    await noteLook(pool, link, seen, ctx.now());
+    if (seen.state === 'dead') deaths.push([link, seen]);
+    else await noteLook(pool, link, seen, ctx.now());
     counts[seen.state] += 1;
     await sleep(pauseMs, undefined, { signal });
   }
+  if (counts.dead >= TOO_MANY && counts.dead === links.length) {
+    throw new AppError('unavailable', 'no website answers at all: has this server a way out?');
+  }
+  for (const [link, seen] of deaths) await noteLook(pool, link, seen, ctx.now());
   return { summary: { checked: links.length, ...counts }, problems: [] };
 }
