@@ -27,8 +27,10 @@ const onlyWhileLetIn: NonNullable<NetworkFirstOptions['plugins']>[number] = {
   handlerWillStart: async ({ state }) => {
     if (state) state.generation = generation;
   },
-  fetchDidSucceed: async ({ response }) => {
+  fetchDidSucceed: async ({ request, response }) => {
     if (response.status === 401) await forget();
+    // Deleted or unpublished: it does not come back where there is no network.
+    if (response.status === 404) await (await caches.open(DATA)).delete(request, { ignoreVary: true });
     return response;
   },
   cacheWillUpdate: async ({ response, state }) =>

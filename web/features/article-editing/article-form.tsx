@@ -29,14 +29,14 @@ type Props = {
 /** An article being written, with its preview beside it (readings 43). */
 export function ArticleForm({ article, authorName, cover, preview }: Props) {
   const { t } = useText('articles', 'form');
-  const { form, publish, conflict } = useArticleForm({ article, authorName });
+  const { form, publish, sendAgain, conflict } = useArticleForm({ article, authorName });
   const [language, setLanguage] = useState<Language>('en');
   const { field } = useController({ control: form.control, name: 'coverImage' });
   const coverError = useFieldError(form, 'coverImage');
   const isPublished = article?.published ?? false;
   const sendChosen = () => {
     conflict.end();
-    void form.submit();
+    void sendAgain();
   };
   return (
     <ArticlePanes preview={preview(useArticlePreview(form, article, language))}>

@@ -53,22 +53,21 @@ export function useArticleForm({ article, authorName }: Edited) {
       published: isPublishing.current || (article?.published ?? false),
     }),
     send: async ({ published, ...change }): Promise<EditedArticle> => {
-      if (article)
-        return (published && !article.published ? publishArticle : changeArticle)(article.id, change);
+      sent.current = onlyFields(form.getValues());
+      if (article) {
+        const save = published && !article.published ? publishArticle : changeArticle;
+        return save(article.id, change);
+      }
       const added = await addArticle(change);
       // It is there already: a second try must not add it again.
       return published ? publishArticle(added.id, {}).catch(() => added) : added;
     },
     onSaved: (saved: EditedArticle): void => {
       const next = goneOnWith(saved);
+      const isNowPublic = saved.published && !article?.published;
       showToast({
         title: t('articles.success'),
-        description: t(
-          isPublishing.current && saved.published ? 'articles.published_text' : 'articles.saved',
-          {
-            name: saved.title,
-          },
-        ),
+        description: t(isNowPublic ? 'articles.published_text' : 'articles.saved', { name: saved.title }),
       });
       if (article) {
         conflict.end();
@@ -91,8 +90,13 @@ export function useArticleForm({ article, authorName }: Edited) {
 
   const submit = (publish: boolean) => (event?: React.FormEvent) => {
     isPublishing.current = publish;
-    sent.current = onlyFields(form.getValues());
     return form.submit(event);
   };
-  return { form: { ...form, submit: submit(false) }, publish: submit(true), conflict };
+  return {
+    form: { ...form, submit: submit(false) },
+    publish: submit(true),
+    /** As it was sent before: saved, or published. */
+    sendAgain: () => form.submit(),
+    conflict,
+  };
 }

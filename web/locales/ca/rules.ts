@@ -80,6 +80,8 @@ export const rules: Record<keyof typeof spanish, string> = {
   'Please sign in anew: a passkey can be added in the first {number} minutes only.':
     "Torna a iniciar la sessió: només es pot afegir una clau d'accés en els primers {number} minuts.",
   'Please sign in': 'Inicia la sessió',
+  'Please check the marked fields': 'Revisa els camps marcats',
+  'Article Not Found': "No s'ha trobat l'article",
   'Excerpt must be at least {number} characters': "L'entradeta ha de tenir almenys {number} caràcters",
   'Content must be at least {number} characters': 'El text ha de tenir almenys {number} caràcters',
   'Author is required': "L'autoria és obligatòria",

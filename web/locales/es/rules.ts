@@ -77,6 +77,8 @@ export const rules = {
   'Please sign in anew: a passkey can be added in the first {number} minutes only.':
     'Vuelve a iniciar sesión: solo se puede añadir una llave de acceso en los primeros {number} minutos.',
   'Please sign in': 'Inicia sesión',
+  'Please check the marked fields': 'Revisa los campos marcados',
+  'Article Not Found': 'No se ha encontrado el artículo',
   'Excerpt must be at least {number} characters': 'La entradilla debe tener al menos {number} caracteres',
   'Content must be at least {number} characters': 'El texto debe tener al menos {number} caracteres',
   'Author is required': 'La autoría es obligatoria',
