@@ -13,15 +13,6 @@ test.use({
   allowedMessages: [/status of 40[14]/],
 });
 
-/** Waits until what moves has come to rest: colours on their way are no colours to judge. */
-const standsStill = () =>
-  document
-    .getAnimations()
-    .every(
-      ({ effect, playState }) =>
-        playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
-    );
-
 /** Judges the screen by day, and its colours by night. */
 async function judge(page: Page) {
   await expect(page).toHaveTitle(TITLE);
@@ -30,7 +21,6 @@ async function judge(page: Page) {
     ['dark', COLOUR_RULES],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.waitForFunction(standsStill);
     await test.step(colorScheme, () => expectAccessible(page, rules));
   }
 }

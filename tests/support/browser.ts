@@ -87,8 +87,18 @@ export async function unlock(page: Page, code = ACCESS_CODE): Promise<void> {
 /** What may change with the theme alone. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** Whether what moves has come to rest: colours on their way are no colours to judge. */
+const standsStill = () =>
+  document
+    .getAnimations()
+    .every(
+      ({ effect, playState }) =>
+        playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+    );
+
 /** Fails with the name of each rule that is broken and the elements that break it; all rules unless some are named. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  await page.waitForFunction(standsStill);
   // The other mode opens a page for every run; it serves frames of other origins, and our policy allows no frames.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(CONFORMANCE)).analyze();
