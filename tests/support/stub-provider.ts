@@ -127,7 +127,7 @@ function sendFault(response: ServerResponse, fault: StubFault, answer: StubAnswe
   } else if (fault === 'oversize') {
     // 200 MB that cost the stub next to nothing.
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
-    response.end(gzipSync(Buffer.alloc(200_000_000, 32), { level: 1 }));
+    response.end(hugeBody());
   } else if (fault === 'redirect-away') {
     send(response, { status: 302, headers: { location: 'http://169.254.169.254/latest/' } });
   } else {
@@ -135,4 +135,12 @@ function sendFault(response: ServerResponse, fault: StubFault, answer: StubAnswe
       fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter };
     send(response, { status: fault.status, headers, body: { error: 'the stub was told to fail' } });
   }
+}
+
+let huge: Buffer | undefined;
+
+/** Made once: it takes a slow machine a second. */
+function hugeBody(): Buffer {
+  huge ??= gzipSync(Buffer.alloc(200_000_000, 32), { level: 1 });
+  return huge;
 }
