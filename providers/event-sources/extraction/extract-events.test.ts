@@ -229,6 +229,8 @@ describe('a hostile page', () => {
       'classes within classes',
       `${'<div class="vevent h-event" itemscope itemtype="https://schema.org/Event" itemprop="subEvent">'.repeat(2_900)}${'<b itemprop=x class=summary>'.repeat(90)}${'<i itemprop=x></i>'.repeat(60_000)}`,
     ],
+    ['2 MB of nodes beside each other', '<br>'.repeat(400_000)],
+    ['2 MB of nodes in an event', `<div class="vevent">${'<br>'.repeat(400_000)}`],
     ['no markup', '\u0000\u202e plain'],
     ['2 MB of open tags', '<div>'.repeat(400_000)],
     ['2 MB of tags that end nothing', '<b>'.repeat(300_000) + '</i>'.repeat(250_000)],

@@ -13,26 +13,53 @@ export type HtmlReader = {
 
 /** No page of people is nested deeper, elements that nobody ends included; a parser may need the square of it. */
 const DEEPEST = 3000;
-const TAG = /<(\/?)([a-z][a-z0-9]*)/gi;
+const TAG = /<(\/?)([a-z][a-z0-9]*)|\/>/gi;
 const EMPTY = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 /** A page that is nested beyond reason ends where it becomes so. */
-function withoutAbyss(html: string): string {
+function withoutAbyss(text: string, isXml: boolean): string {
   let depth = 0;
-  for (const { 1: slash, 2: name = '', index } of html.matchAll(TAG)) {
-    if (EMPTY.has(name.toLowerCase())) continue;
-    depth = Math.max(0, depth + (slash ? -1 : 1));
-    if (depth > DEEPEST) return html.slice(0, index);
+  for (const { 0: tag, 1: slash, 2: name = '', index } of text.matchAll(TAG)) {
+    // Only in XML does '<a/>' end what it begins, and only in HTML is there nothing in '<br>'.
+    const isCounted = isXml || (tag !== '/>' && !EMPTY.has(name.toLowerCase()));
+    if (isCounted) depth = Math.max(0, depth + (tag === '/>' || slash === '/' ? -1 : 1));
+    if (depth > DEEPEST) return text.slice(0, index);
   }
-  return html;
+  return text;
+}
+
+/** An element around nodes that stay where they are. */
+function frameOf($: CheerioAPI, nodes: readonly HtmlNode[]) {
+  const [frame] = $('<page></page>').toArray();
+  if (!frame || !('children' in frame)) throw new Error('the parser made no element');
+  frame.children = [...nodes] as typeof frame.children;
+  return frame;
+}
+
+/**
+ * What a selector finds in a node, or the node itself. Never by `find` of the node: that compares all its children with
+ * each other, and a page may have a hundred thousand of them.
+ */
+export const findIn = ($: CheerioAPI, node: HtmlNode, selector: string) =>
+  $(frameOf($, [node])).find(selector);
+
+/** For the same reason everything at the top of a page is put into one element. */
+function enclosed($: CheerioAPI): CheerioAPI {
+  const [root] = $.root().toArray();
+  if (!root) return $;
+  const frame = frameOf($, root.children);
+  for (const child of frame.children) child.parent = frame;
+  frame.parent = root;
+  root.children = [frame];
+  return $;
 }
 
 export async function htmlReader(): Promise<HtmlReader> {
   const { load } = await import('cheerio/slim');
-  const open = (html: string) => load(withoutAbyss(html));
+  const open = (html: string) => enclosed(load(withoutAbyss(html, false)));
   return {
     open,
-    openXml: (xml) => load(withoutAbyss(xml), { xml: true }),
+    openXml: (xml) => enclosed(load(withoutAbyss(xml, true), { xml: true })),
     toText: (html) => (/[<&]/.test(html) ? textOf(open(html).root().toArray()) : tidy(html)),
   };
 }
@@ -57,18 +84,22 @@ const isHidden = (attributes: Record<string, string>) =>
 
 /** A text that is read again and again for the things that it is in must have an end. */
 const MOST_NODES = 50_000;
+const MOST_CHARACTERS = 50_000;
 
 /** What a reader sees of nodes, `without` some of them: one line per block, spaces collapsed. */
 export function textOf(nodes: readonly HtmlNode[], without: ReadonlySet<HtmlNode> = new Set()): string {
   const parts: string[] = [];
+  let left = MOST_CHARACTERS;
   // By hand, because pages may be nested deeper than a stack of calls.
   const waiting: (HtmlNode | '\n')[] = nodes.toReversed();
   for (let seen = 0; seen < MOST_NODES; seen++) {
     const node = waiting.pop();
-    if (node === undefined) break;
+    if (node === undefined || left <= 0) break;
     if (node === '\n') parts.push(node);
-    else if (node.type === 'text') parts.push(node.data.replace(/\s+/g, ' '));
-    else if ('children' in node && !without.has(node)) {
+    else if (node.type === 'text') {
+      parts.push(node.data.slice(0, left).replace(/\s+/g, ' '));
+      left -= node.data.length;
+    } else if ('children' in node && !without.has(node)) {
       if ('attribs' in node && (UNSEEN.has(node.name) || isHidden(node.attribs))) continue;
       const isBlock = 'name' in node && BLOCKS.has(node.name);
       if (isBlock) parts.push('\n');

@@ -5,6 +5,7 @@ type Property = [name: string, parameters: Record<string, unknown>, type: string
 export type CalendarBlock = ReadonlyMap<string, readonly Property[]>;
 
 const MOST_EVENTS = 2000;
+const MOST_PROPERTIES = 2000;
 
 /** The events' lines, each event apart, so that a broken one breaks no other. */
 function blocksOf(text: string): string[] {
@@ -29,13 +30,15 @@ export async function readCalendarBlocks(text: string): Promise<CalendarBlock[]>
     try {
       const [, properties] = ical.parse(`BEGIN:VEVENT\r\n${lines}\r\nEND:VEVENT`) as [string, Property[]];
       const block = new Map<string, Property[]>();
-      for (const property of properties) {
+      for (const property of properties.slice(0, MOST_PROPERTIES)) {
         const [name, parameters, type, value] = property;
-        const read: Property =
-          type === 'recur'
-            ? [name, parameters, type, ical.Recur.fromData(value as object).toString()]
-            : property;
-        block.set(name, [...(block.get(name) ?? []), read]);
+        const isRule = type === 'recur';
+        const read: Property = isRule
+          ? [name, parameters, type, ical.Recur.fromData(value as object).toString()]
+          : property;
+        const others = block.get(name);
+        if (others) others.push(read);
+        else block.set(name, [read]);
       }
       return [block];
     } catch {

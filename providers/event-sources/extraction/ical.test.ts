@@ -132,6 +132,12 @@ describe('a series', () => {
     ).toEqual(['2026-09-01 20:00:00 2026-09-02 02:00:00']);
   });
 
+  it('may be long', async () => {
+    const series = `${WEEKLY}RRULE:FREQ=DAILY`;
+    expect((await read(...Array<string>(5000).fill(series))).length).toBeLessThan(1200);
+    expect(await read(`${series}\n${'EXDATE:20260912T213000Z\n'.repeat(80_000)}X:1`)).toHaveLength(92);
+  });
+
   it.each(['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31', 'FREQ=SECONDLY', 'FREQ=YEARLY;BYDAY=54MO', 'nonsense'])(
     'has its first date alone, or none, by a rule that nobody follows: %s',
     async (rule) => expect((await read(`${WEEKLY}RRULE:${rule}`)).length).toBeLessThanOrEqual(1),

@@ -19,6 +19,7 @@ import { zonedMoment } from './zoned-moment.ts';
 
 /** Recurring events are told for this long. */
 const DAYS_AHEAD = 90;
+const MOST_EVENTS = 1000;
 
 /** A moment by the wall clock of its own zone, by which rules count. */
 type Written = { text: string; zone: string | null };
@@ -124,5 +125,10 @@ export async function readCalendar(text: string, reading: Reading): Promise<Foun
       [...keysOf(block, 'recurrence-id')].map((key) => `${textOfProperty(block, 'uid')}/${key}`),
     ),
   );
-  return blocks.flatMap((block) => readBlock(block, changed, reading));
+  const events: FoundEvent[] = [];
+  for (const block of blocks) {
+    events.push(...readBlock(block, changed, reading));
+    if (events.length > MOST_EVENTS) break;
+  }
+  return events;
 }

@@ -5,7 +5,7 @@ import { readIsoMoment } from '#domain/event-text/iso-moment.ts';
 import { type EventWhen, placeTimes } from '#domain/event-text/place-times.ts';
 import { readWhen } from '#domain/event-text/read-when.ts';
 import { type FoundEvent, foundEvent } from '#domain/found-event.ts';
-import { type HtmlNode, textOf } from './html.ts';
+import { findIn, type HtmlNode, textOf } from './html.ts';
 import { resolveLink } from './links.ts';
 import { momentsToWhen } from './moments.ts';
 import { cleanName, LONGEST_TEXT, type Reading } from './reading.ts';
@@ -61,15 +61,14 @@ export function readMicroformats($: CheerioAPI, reading: Reading): FoundEvent[] 
 
 function readOne($: CheerioAPI, root: HtmlNode, format: Format, reading: Reading): FoundEvent | null {
   const { base, moment } = reading;
-  const of = (field: keyof Format) => $(root).find(format[field]).first();
+  const of = (field: keyof Format) => findIn($, root, format[field]).first();
   const text = (field: keyof Format) => textOf(of(field).toArray()).slice(0, LONGEST_TEXT) || null;
   const title = cleanName(reading, text('title'));
   const start = momentText($, of('start').get(0));
   const end = momentText($, of('end').get(0));
-  const loose = textOf([root], new Set($(root).find(format.text).toArray()));
+  const loose = textOf([root], new Set(findIn($, root, format.text).toArray()));
   const when = start === null ? null : whenOf(start, end, loose, moment.today);
   if (title === null || when === null) return null;
-  const geo = of('location').add($(root).find('.geo')).find('.latitude, .p-latitude').parent();
   const status = text('status') ?? '';
   return foundEvent({
     ...{ title, ...when },
@@ -77,8 +76,8 @@ function readOne($: CheerioAPI, root: HtmlNode, format: Format, reading: Reading
     locationName: text('venue') ?? of('venue').attr('title') ?? text('location'),
     address: text('street'),
     ...pointIn(
-      momentText($, geo.find('.latitude, .p-latitude').get(0)),
-      momentText($, geo.find('.longitude, .p-longitude').get(0)),
+      momentText($, findIn($, root, '.latitude, .p-latitude').get(0)),
+      momentText($, findIn($, root, '.longitude, .p-longitude').get(0)),
     ),
     imageUrl: resolveLink(of('image').attr('src'), base),
     organizer: text('organizer'),
@@ -93,11 +92,11 @@ function momentText($: CheerioAPI, element: HtmlNode | undefined): string | null
   if (!element) return null;
   const one = $(element);
   const said =
-    one.find('.value-title').attr('title') ??
+    findIn($, element, '.value-title').attr('title') ??
     one.attr('datetime') ??
     one.attr('title') ??
     one.attr('content');
-  const values = one.find('.value, time[datetime]').toArray();
+  const values = findIn($, element, '.value, time[datetime]').toArray();
   const parts = values.map((value) => $(value).attr('datetime') ?? $(value).attr('title') ?? textOf([value]));
   return (said ?? (parts.length > 0 ? parts.join(' ') : textOf([element]))).trim() || null;
 }

@@ -5,7 +5,7 @@ import { readIsoMoment } from '#domain/event-text/iso-moment.ts';
 import { type EventWhen, placeTimes } from '#domain/event-text/place-times.ts';
 import { readWhen } from '#domain/event-text/read-when.ts';
 import { type FoundEvent, foundEvent } from '#domain/found-event.ts';
-import { type HtmlNode, htmlReader, textOf } from '../extraction/html.ts';
+import { findIn, type HtmlNode, htmlReader, textOf } from '../extraction/html.ts';
 import { resolveLink } from '../extraction/links.ts';
 import type { Page } from '../port.ts';
 import { isAffiliate } from './affiliates.ts';
@@ -52,7 +52,7 @@ export async function readBlocks(
   return $(rules.block).toArray().slice(0, MOST_BLOCKS).flatMap(readOne);
 
   function readOne(element: HtmlNode): Block[] {
-    const find = (selector = '') => $(element).find(selector);
+    const find = (selector = '') => findIn($, element, selector);
     const text = (selector: string) => textOf(find(selector).first().toArray()) || null;
     const attribute = (name: string, selector?: string) =>
       (selector === undefined ? $(element) : find(selector).first()).attr(name) ?? null;
