@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Event } from '#contract/events.ts';
 import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { BUSY } from '#tests/support/browser-servers.ts';
 
@@ -81,6 +82,35 @@ test('a place is added, deleted, and put back from History', async ({ page, isMo
     headers: { 'X-Requested-With': 'guide' },
   });
   expect(answer.status()).toBe(204);
+});
+
+test('an event is added with category and tags, and one that is over is not', async ({ page, isMobile }) => {
+  const title = `Tea dance ${isMobile ? 'on a phone' : 'on a desk'}`;
+  await page.goto('/admin?tab=events');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Event' });
+  await form.getByRole('textbox', { name: 'Title' }).fill(title);
+  await form.getByRole('textbox', { name: 'Description' }).fill('Cake and slow songs.');
+  await form.getByRole('textbox', { name: 'Location Name' }).fill('Casal de la Prova');
+  await form.getByRole('textbox', { name: 'Address' }).fill('Carrer de la Prova, 1');
+  await form.getByLabel('Category').selectOption('Events');
+  await form.getByRole('checkbox', { name: 'Terrace' }).check({ force: true });
+  const start = form.getByRole('textbox', { name: 'Start Date' });
+  await start.fill('01/05/2020');
+  await form.getByRole('button', { name: 'Create Event' }).click();
+  const end = form.getByRole('textbox', { name: 'End Date' });
+  await expect(end).toHaveAccessibleDescription('This event would be over already');
+  await start.fill('01/05/2090');
+  await end.fill('01/05/2090');
+  await form.getByRole('button', { name: 'Create Event' }).click();
+  await expect(form).toHaveCount(0);
+
+  const { id, category, tags } = ((await (await page.request.get('/api/events')).json()) as Event[]).find(
+    (event) => event.title === title,
+  ) as Event;
+  expect([category?.name, tags.map(({ name }) => name)]).toEqual(['Events', ['Terrace']]);
+  // Other journeys count the events.
+  await page.request.delete(`/api/events/${id}`, { headers: { 'X-Requested-With': 'guide' } });
 });
 
 test('somebody is invited, chooses a password, and has an account of their own', async ({

@@ -1,23 +1,35 @@
+import { useNavigate } from 'react-router';
 import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
 import { EventNewForm } from '#web/features/event-editing/event-new-form.tsx';
 import { WithVocabulary } from '#web/forms/form-loading.tsx';
 import { useText } from '#web/lib/i18n.ts';
+import { showToast } from '#web/ui/toast.tsx';
 
 /** /add-event (S2 §2.7). */
 export function Component() {
   const { t } = useText('eventform');
+  const navigate = useNavigate();
   return (
     <div className="mx-auto w-full max-w-3xl px-5 py-8">
       <h1 tabIndex={-1} className="font-display font-medium text-4xl">
         {t('eventform.add_title')}
       </h1>
-      <p className="mt-2 text-muted">{t('eventform.add_intro')}</p>
+      <p className="mt-2 mb-6 text-muted">{t('eventform.add_intro')}</p>
       <WithVocabulary>
         {({ categories, tags }) => (
           <EventNewForm
             categories={categories}
             tags={tags}
             search={(onFound) => <DirectorySearch label={t('eventform.search')} onChoose={onFound} />}
+            onSaved={({ title }) => {
+              showToast({
+                title: t('eventform.created'),
+                description: t('eventform.created_text', { title }),
+              });
+              void navigate('/events');
+            }}
+            failure={t('eventform.create_failed')}
+            cancelTo="/events"
           />
         )}
       </WithVocabulary>

@@ -1,5 +1,10 @@
+import { Suspense } from 'react';
+import type { EventAdding } from '#web/features/dashboard/events-tab.tsx';
+import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
 import { OwnAccount } from '#web/features/sign-in/own-account.tsx';
 import { StaffOnly } from '#web/features/sign-in/staff-only.tsx';
+import { WithVocabulary } from '#web/forms/form-loading.tsx';
+import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -14,6 +19,9 @@ const Events = lazyPart(() =>
 );
 const Scraper = lazyPart(() =>
   import('#web/features/scraping/scraper-tab.tsx').then((module) => module.ScraperTab),
+);
+const NewEvent = lazyPart(() =>
+  import('#web/features/event-editing/event-new-form.tsx').then((module) => module.EventNewForm),
 );
 const Users = lazyPart(() =>
   import('#web/features/dashboard/users-tab.tsx').then((module) => module.UsersTab),
@@ -42,7 +50,16 @@ export function Component() {
             user={user}
             tabs={{
               places: <Places fallback={waiting} />,
-              events: <Events fallback={waiting} />,
+              events: (
+                <Events
+                  fallback={waiting}
+                  addForm={(adding) => (
+                    <Suspense fallback={waiting}>
+                      <EventAddForm {...adding} />
+                    </Suspense>
+                  )}
+                />
+              ),
               scraper: <Scraper fallback={waiting} />,
               users: <Users fallback={waiting} ownId={user.id} />,
               articles: <Articles fallback={waiting} />,
@@ -57,5 +74,23 @@ export function Component() {
         );
       }}
     </StaffOnly>
+  );
+}
+
+/** The form of /add-event, in the dashboard's dialog. */
+function EventAddForm(adding: EventAdding) {
+  const { t } = useText('admin', 'eventform');
+  return (
+    <WithVocabulary>
+      {({ categories, tags }) => (
+        <NewEvent
+          {...adding}
+          categories={categories}
+          tags={tags}
+          search={(onFound) => <DirectorySearch label={t('eventform.search')} onChoose={onFound} />}
+          failure={t('admin.event_add_failed')}
+        />
+      )}
+    </WithVocabulary>
   );
 }

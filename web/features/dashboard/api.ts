@@ -71,11 +71,6 @@ export async function removePlace(id: number): Promise<void> {
   await forget('/api/places', '/api/events');
 }
 
-export async function addEvent(body: BodyOf<'POST /api/events'>) {
-  await call('POST /api/events', { body });
-  await forget('/api/events', '/api/places');
-}
-
 export async function inviteUser(body: BodyOf<'POST /api/admin/users'>) {
   const invitation = await asStaff(call('POST /api/admin/users', { body }));
   await forget('/api/admin/users');

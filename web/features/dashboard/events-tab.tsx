@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Event } from '#contract/events.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
-import { eventsToKeepQuery } from './api.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { eventsToKeepQuery, forget } from './api.ts';
 import { DashboardAddButton } from './dashboard-add-button.tsx';
 import { DashboardList } from './dashboard-list.tsx';
 import { DashboardPages } from './dashboard-pages.tsx';
-import { EventAddForm } from './event-add-form.tsx';
 import { RowLink } from './row-link.tsx';
 
 /** Readings 42. */
 const EVENTS_A_PAGE = 10;
 
+/** What the form for a new event needs to know of the tab. */
+export type EventAdding = { onSaved: () => void; onCancel: () => void };
+type Props = { addForm: (adding: EventAdding) => ReactNode };
+
 /** Events that have not ended, ten a page: add, edit, view (S2 §2.13). */
-export function EventsTab() {
+export function EventsTab({ addForm }: Props) {
   const { t } = useText('admin');
   const [page, setPage] = useState(0);
   const [isAdding, setAdding] = useState(false);
@@ -24,6 +28,11 @@ export function EventsTab() {
   const pages = Math.ceil((data?.length ?? 0) / EVENTS_A_PAGE);
   // The last event of the last page may have gone.
   const shown = Math.min(page, Math.max(0, pages - 1));
+  const added = () => {
+    showToast({ title: t('admin.success'), description: t('admin.event_added') });
+    setAdding(false);
+    void forget();
+  };
   return (
     <>
       <div className="mb-4 flex justify-end">
@@ -40,7 +49,7 @@ export function EventsTab() {
       </DashboardList>
       <DashboardPages page={shown} pages={pages} onPage={setPage} />
       <Dialog open={isAdding} onOpenChange={setAdding} title={t('admin.add_event_title')}>
-        <EventAddForm onDone={() => setAdding(false)} />
+        {addForm({ onSaved: added, onCancel: () => setAdding(false) })}
       </Dialog>
     </>
   );

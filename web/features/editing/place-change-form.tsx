@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Controller, useController } from 'react-hook-form';
 import type { Place } from '#contract/places.ts';
 import type { KeptPhoto } from '#domain/photo-choice.ts';
-import { CategoryChoices } from '#web/forms/category-choices.tsx';
+import { CategoriesField } from '#web/forms/categories-field.tsx';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';
 import { FormField, useFieldError } from '#web/forms/form-field.tsx';
@@ -29,7 +29,6 @@ type Props = { place: Place; vocabulary: Vocabulary; photos: (edited: EditedPhot
 export function PlaceChangeForm({ place, vocabulary, photos }: Props) {
   const { t } = useText('form');
   const { form, conflict } = usePlaceChangeForm(place);
-  const categoriesError = useFieldError(form, 'categoryIds');
   const { field } = useController({ control: form.control, name: 'photos' });
   const edited: EditedPhotos = {
     photos: field.value,
@@ -46,19 +45,7 @@ export function PlaceChangeForm({ place, vocabulary, photos }: Props) {
       <FormField form={form} name="description">
         <textarea rows={6} />
       </FormField>
-      <Controller
-        control={form.control}
-        name="categoryIds"
-        render={({ field: { value, onChange } }) => (
-          <CategoryChoices
-            label={t('form.categories')}
-            categories={vocabulary.categories}
-            chosen={value}
-            onChange={onChange}
-            error={categoriesError}
-          />
-        )}
-      />
+      <CategoriesField form={form} categories={vocabulary.categories} />
       <FormField form={form} name="neighborhoodId">
         <select>
           <NeighborhoodOptions neighborhoods={vocabulary.neighborhoods} />

@@ -1,18 +1,15 @@
 import { type ReactNode, useId } from 'react';
-import { Controller } from 'react-hook-form';
+import { CategoryField } from '#web/forms/category-field.tsx';
 import { ContactFields } from '#web/forms/contact-fields.tsx';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';
 import { FormField } from '#web/forms/form-field.tsx';
 import { PositionPicker } from '#web/forms/position-picker.tsx';
-import { TagChoices } from '#web/forms/tag-choices.tsx';
+import { TagsField } from '#web/forms/tags-field.tsx';
 import { TwinsPanel } from '#web/forms/twins-panel.tsx';
 import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useLabel } from '#web/lib/use-label.ts';
 import { usePlaceForm } from './use-place-form.ts';
-
-const TAG_TYPES = ['tag', 'vibe', 'crowd'] as const;
 
 /** What the place search knows of a place. */
 export type Found = { placeId: string; name: string; address: string; latitude: number; longitude: number };
@@ -22,7 +19,6 @@ type Props = { vocabulary: Vocabulary; search: (onChoose: (found: Found) => void
 /** Add New Place, the simple form (S2 §2.1). */
 export function PlaceForm({ vocabulary: { categories, tags, neighborhoods }, search }: Props) {
   const { t } = useText('form');
-  const label = useLabel();
   const id = useId();
   const { form, twins } = usePlaceForm();
 
@@ -62,24 +58,9 @@ export function PlaceForm({ vocabulary: { categories, tags, neighborhoods }, sea
         ))}
       </datalist>
       <PositionPicker form={form} />
-      <FormField form={form} name="categoryId" required>
-        <select>
-          <option value="">{t('form.choose')}</option>
-          {categories.map((category) => (
-            <option key={category.id} value={category.id}>
-              {label(category.name)}
-            </option>
-          ))}
-        </select>
-      </FormField>
+      <CategoryField form={form} categories={categories} none={t('form.choose')} required />
       <ContactFields form={form} />
-      <Controller
-        control={form.control}
-        name="tagIds"
-        render={({ field: { value, onChange } }) => (
-          <TagChoices tags={tags} types={TAG_TYPES} chosen={value} onChange={onChange} />
-        )}
-      />
+      <TagsField form={form} tags={tags} />
       <TwinsPanel twins={twins.twins} onGoOn={() => void twins.goOn(form.submit)} />
       <FormButtons form={form} cancelTo="/" submit={t('form.add')} pending={t('form.adding')} />
     </DraftedFormFrame>

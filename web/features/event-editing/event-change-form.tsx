@@ -2,9 +2,10 @@ import { useController, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { eventChangeSchema } from '#contract/event-writes.ts';
 import type { Event } from '#contract/events.ts';
+import { CategoryField } from '#web/forms/category-field.tsx';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';
-import { TagChoices } from '#web/forms/tag-choices.tsx';
+import { TagsField } from '#web/forms/tags-field.tsx';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -16,7 +17,7 @@ import { EventPart } from './event-part.tsx';
 import { EventRule } from './event-rule.tsx';
 import { EventSelectedTags } from './event-selected-tags.tsx';
 import { EventSingleDates } from './event-single-dates.tsx';
-import { EventCategory, EventWhen } from './event-when.tsx';
+import { EventWhen } from './event-when.tsx';
 import { bodyOf, eventFieldsShape, fieldsOf, useEventLabels } from './use-event-fields.ts';
 import { useFoundLocation } from './use-found-location.ts';
 
@@ -58,16 +59,11 @@ export function EventChangeForm({ event, categories, tags, search }: Props) {
         </div>
         <div className="space-y-6">
           <EventPart title={t('eventform.categoryId')}>
-            <EventCategory form={form} categories={categories} />
+            <CategoryField form={form} categories={categories} none={t('eventform.no_category')} />
           </EventPart>
           <EventPart title={t('eventform.tags')}>
             <EventSelectedTags tags={tags} chosen={tagIds.value} onChange={tagIds.onChange} />
-            <TagChoices
-              tags={tags}
-              types={['tag', 'vibe', 'crowd']}
-              chosen={tagIds.value}
-              onChange={tagIds.onChange}
-            />
+            <TagsField form={form} tags={tags} />
           </EventPart>
         </div>
       </div>

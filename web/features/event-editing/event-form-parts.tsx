@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { useController } from 'react-hook-form';
 import type { Category, Tag } from '#contract/vocabulary.ts';
-import { TagChoices } from '#web/forms/tag-choices.tsx';
+import { CategoryField } from '#web/forms/category-field.tsx';
+import { TagsField } from '#web/forms/tags-field.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { EventMore, EventWhat, EventWhere } from './event-fields.tsx';
 import { EventPart } from './event-part.tsx';
 import { EventRule } from './event-rule.tsx';
-import { EventCategory, EventWhen } from './event-when.tsx';
+import { EventWhen } from './event-when.tsx';
 import type { EventFields } from './use-event-fields.ts';
 import { type FoundLocation, useFoundLocation } from './use-found-location.ts';
 
@@ -28,25 +28,19 @@ type Props = EventFormSource & {
 /** All fields of an event, one card below the other (S2 §2.7). */
 export function EventFormParts({ form, categories, tags, search, min }: Props) {
   const { t } = useText('eventform');
-  const { field: tagIds } = useController({ control: form.control, name: 'tagIds' });
   const fill = useFoundLocation(form);
   return (
     <>
       <EventWhat form={form} />
       <EventPart title={t('eventform.when')}>
         <EventWhen form={form} min={min} />
-        <EventCategory form={form} categories={categories} />
+        <CategoryField form={form} categories={categories} none={t('eventform.no_category')} />
         <EventRule form={form} />
       </EventPart>
       <EventWhere form={form} search={search(fill)} />
       <EventMore form={form} />
       <EventPart title={t('eventform.tags')}>
-        <TagChoices
-          tags={tags}
-          types={['tag', 'vibe', 'crowd']}
-          chosen={tagIds.value}
-          onChange={tagIds.onChange}
-        />
+        <TagsField form={form} tags={tags} />
       </EventPart>
     </>
   );

@@ -1,10 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import type { Category } from '#contract/vocabulary.ts';
 import { readDateText } from '#domain/city-time/date-text.ts';
 import { FormField } from '#web/forms/form-field.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useLabel } from '#web/lib/use-label.ts';
 import { EventDateField } from './event-date-field.tsx';
 import type { EventFields } from './use-event-fields.ts';
 
@@ -47,29 +45,5 @@ export function EventWhen({ form, min }: Props) {
         </FormField>
       </div>
     </>
-  );
-}
-
-/** 'No category', and all that there are. */
-export function EventCategory({
-  form,
-  categories,
-}: {
-  form: DraftedForm<EventFields>;
-  categories: readonly Category[];
-}) {
-  const { t } = useText('eventform');
-  const label = useLabel();
-  return (
-    <FormField form={form} name="categoryId">
-      <select>
-        <option value="">{t('eventform.no_category')}</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {label(name)}
-          </option>
-        ))}
-      </select>
-    </FormField>
   );
 }

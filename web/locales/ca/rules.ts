@@ -99,4 +99,5 @@ export const rules: Record<keyof typeof spanish, string> = {
   'This event has changed meanwhile. Please open it again.':
     "Aquest esdeveniment ha canviat mentrestant. Torna'l a obrir.",
   'There is no such difference any more': 'Aquesta diferència ja no existeix',
+  'This event would be over already': 'Aquest esdeveniment ja hauria acabat',
 };

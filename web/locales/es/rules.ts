@@ -97,4 +97,5 @@ export const rules = {
   'This event has changed meanwhile. Please open it again.':
     'Este evento ha cambiado entretanto. Vuelve a abrirlo.',
   'There is no such difference any more': 'Esta diferencia ya no existe',
+  'This event would be over already': 'Este evento ya habría terminado',
 };

@@ -1,0 +1,31 @@
+import { Controller, type FieldValues, type Path } from 'react-hook-form';
+import type { Category } from '#contract/vocabulary.ts';
+import { CategoryChoices } from './category-choices.tsx';
+import { useFieldError } from './form-field.tsx';
+import type { DraftedForm } from './use-drafted-form.ts';
+
+type Props<Values extends FieldValues> = { form: DraftedForm<Values>; categories: readonly Category[] };
+
+/** The categories of a place, `categoryIds`; the first one chosen is the primary one. */
+export function CategoriesField<Values extends FieldValues & { categoryIds: number[] }>({
+  form,
+  categories,
+}: Props<Values>) {
+  const name = 'categoryIds' as Path<Values>;
+  const error = useFieldError(form, name);
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <CategoryChoices
+          label={form.labels[name] ?? name}
+          categories={categories}
+          chosen={value}
+          onChange={onChange}
+          error={error}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { FieldValues, Path } from 'react-hook-form';
+import type { Category } from '#contract/vocabulary.ts';
+import { useLabel } from '#web/lib/use-label.ts';
+import { FormField } from './form-field.tsx';
+import type { DraftedForm } from './use-drafted-form.ts';
+
+type Props<Values extends FieldValues> = {
+  form: DraftedForm<Values>;
+  categories: readonly Category[];
+  /** What stands there when nothing is chosen. */
+  none: string;
+  required?: boolean;
+};
+
+/** The one category of a thing, `categoryId`. */
+export function CategoryField<Values extends FieldValues & { categoryId: string }>({
+  form,
+  categories,
+  none,
+  required,
+}: Props<Values>) {
+  const label = useLabel();
+  return (
+    <FormField form={form} name={'categoryId' as Path<Values>} required={required}>
+      <select>
+        <option value="">{none}</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {label(name)}
+          </option>
+        ))}
+      </select>
+    </FormField>
+  );
+}
