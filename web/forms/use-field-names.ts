@@ -52,21 +52,21 @@ const NAMES = {
   movedPlaceIds: 'fields.moved_places',
   movedEventIds: 'fields.moved_events',
 
-  slug: 'fields.slug',
-  excerpt: 'fields.excerpt',
-  content: 'fields.content',
-  coverImage: 'fields.cover',
-  authorName: 'fields.author',
-  readTime: 'fields.read_time',
-  featured: 'fields.featured',
-  published: 'fields.published',
+  slug: 'articles.slug',
+  excerpt: 'articles.excerpt',
+  content: 'articles.content',
+  coverImage: 'articles.cover',
+  authorName: 'articles.author',
+  readTime: 'articles.read_time',
+  featured: 'articles.featured',
+  published: 'articles.published',
 } as const;
 
 const isNamed = (field: string): field is keyof typeof NAMES => Object.hasOwn(NAMES, field);
 
 /** What people call a field; 'titleEs' is the title in Spanish, and what has no name keeps that of the API. */
 export function useFieldNames(): (field: string) => string {
-  const { t } = useText('fields', 'form', 'eventform', 'tags');
+  const { t } = useText('fields', 'form', 'eventform', 'articles', 'tags');
   return (field) => {
     if (isNamed(field)) return t(NAMES[field]);
     const [, base = '', language = ''] = /^(\w+?)(Es|Ca)$/.exec(field) ?? [];
