@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventChangeSchema, newEventSchema } from './event-writes.ts';
+import { comingEventSchema, eventChangeSchema, newEventSchema } from './event-writes.ts';
 
 const event = {
   title: 'Festa Exemple',
@@ -121,5 +121,24 @@ describe('a change of an event', () => {
     expect(problemsOf(eventChangeSchema.safeParse(dates))).toEqual({
       endDate: 'End date must be on or after start date',
     });
+  });
+});
+
+describe('a coming event', () => {
+  const problems = (dates: object) =>
+    problemsOf(comingEventSchema('2026-11-20').safeParse({ ...event, ...dates }));
+
+  it('is not over, which is said beside its end', () => {
+    expect(problems({ startDate: '2025-11-21', endDate: '2025-11-21' })).toEqual({
+      endDate: 'This event would be over already',
+    });
+  });
+
+  it.each([
+    { startDate: '2026-11-20', endDate: '2026-11-20' },
+    { startDate: '2026-11-01', endDate: '2026-11-20' },
+    { startDate: '2020-01-01', endDate: '2020-01-01', isRecurring: true, rrule: 'FREQ=WEEKLY;BYDAY=WE' },
+  ])('may be %j', (dates) => {
+    expect(problems(dates)).toEqual({});
   });
 });

@@ -142,6 +142,17 @@ export const newEventSchema = z
   .superRefine(checkEnd);
 export type NewEvent = z.output<typeof newEventSchema>;
 
+/**
+ * For people who fill in a form: a new event is still to come, goes on, or comes again. One that is over is a slip of
+ * the year. Programs may bring the past.
+ */
+export const comingEventSchema = (today: string) =>
+  newEventSchema.superRefine(({ endDate, isRecurring }, { addIssue }) => {
+    if (endDate < today && !isRecurring) {
+      addIssue({ code: 'custom', path: ['endDate'], message: 'This event would be over already' });
+    }
+  });
+
 /** S2 §5, Edit Event: every field that is not named stays as it is (readings 38). */
 export const eventChangeSchema = z.object(changedFields).partial().superRefine(checkEnd);
 export type EventChange = z.output<typeof eventChangeSchema>;

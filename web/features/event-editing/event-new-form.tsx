@@ -1,3 +1,4 @@
+import { comingEventSchema } from '#contract/event-writes.ts';
 import type { Event } from '#contract/events.ts';
 import { today } from '#domain/event-dates/event-span.ts';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
@@ -5,7 +6,6 @@ import { FormButtons } from '#web/forms/form-buttons.tsx';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { addEvent } from './api.ts';
-import { comingEventSchema } from './coming-event.ts';
 import { EventFormParts, type EventFormSource } from './event-form-parts.tsx';
 import { bodyOf, EMPTY_EVENT, eventFieldsShape, useEventLabels } from './use-event-fields.ts';
 
