@@ -8,7 +8,10 @@ import { useText } from '#web/lib/i18n.ts';
 export function PendingMarks({ event }: { event: PendingEvent }) {
   const { t } = useText('scraping');
   const fieldName = useFieldNames();
-  const fields = event.filled.map(fieldName);
+  // The form has two fields for it; here it is one thing: the pin in the middle of the city is ours.
+  const fields = event.filled.map((field) =>
+    field === 'latitude' ? t('scraping.position') : fieldName(field),
+  );
   return (
     <ul className="mt-3 space-y-1.5 text-sm empty:hidden">
       {event.flags.map((flag) => (

@@ -85,6 +85,7 @@ export const scraping: Translation<typeof english> = {
   links: 'Enllaços',
   read_more: 'Llegeix-ne més',
   show_less: "Mostra'n menys",
+  position: 'Posició al mapa',
   filled: 'No ve de la font, ho hem completat: {fields}',
   flag_email: "El text conté una adreça de correu. Si és d'una persona particular, treu-la abans d'aprovar.",
   flag_phone: "El text conté un telèfon. Si és d'una persona particular, treu-lo abans d'aprovar.",

@@ -82,6 +82,7 @@ export const scraping = {
   links: 'Links',
   read_more: 'Read more',
   show_less: 'Show less',
+  position: 'Position on the map',
   filled: 'Not from the source, filled in by us: {fields}',
   flag_email: 'The text holds an e-mail address. If it is a private person’s, remove it before you approve.',
   flag_phone: 'The text holds a phone number. If it is a private person’s, remove it before you approve.',

@@ -86,6 +86,7 @@ export const scraping: Translation<typeof english> = {
   links: 'Enlaces',
   read_more: 'Leer más',
   show_less: 'Mostrar menos',
+  position: 'Posición en el mapa',
   filled: 'No viene de la fuente, lo hemos completado: {fields}',
   flag_email:
     'El texto contiene una dirección de correo. Si es de una persona particular, quítala antes de aprobar.',
