@@ -13,6 +13,9 @@ enterProject();
 ensureInstalled();
 ensureTools();
 
+/** These start embedded databases of their own, whatever TEST_DATABASE_URL says: once is enough. */
+const OWN_DATABASE = ['db/embedded/**', 'server/main.test.ts', 'cli/backup.test.ts'];
+
 const started = performance.now();
 const total = { passed: 0, failed: 0 };
 
@@ -48,7 +51,10 @@ await part('Integration tests, PostgreSQL of the system', async () => {
   const server = await startPostgres();
   try {
     console.log(`  ${server.version}`);
-    return runVitest('postgres', ['--project=integration'], { TEST_DATABASE_URL: server.url });
+    const elsewhere = OWN_DATABASE.flatMap((files) => ['--exclude', files]);
+    return await runVitest('postgres', ['--project=integration', ...elsewhere], {
+      TEST_DATABASE_URL: server.url,
+    });
   } finally {
     await server.stop();
   }

@@ -165,7 +165,11 @@ describe('the photos of a place', () => {
 
   it('of the maps service are shown as long as its terms allow', async () => {
     const { id } = await added([{ url: MAPS, isPrimary: true }]);
-    await server.ctx.database.pool.query(`update photos set expires_at = now() where place_id = $1`, [id]);
+    await server.ctx.database.pool.query(
+      `update photos set expires_at = now() - interval '1 second' where place_id = $1`,
+      [id],
+    );
+    server.ctx.versions.bump('places');
     const read = await server.inject({ url: `/api/places/${id}`, headers: { cookie } });
     expect(read.json().photos).toEqual([]);
   });
