@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
-import type { StaffUser } from '#server/features/staff/actions.ts';
+import type { StaffUser } from '#server/features/staff/queries.ts';
 import { AppError } from './app-error.ts';
 
 export type ListedRoute = { method: string; url: string; access: Access | 'nobody' };

@@ -1,7 +1,8 @@
 /** Who of the staff is asking. Visitors have no accounts; nothing is looked up for their reads. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
-import { findStaff, type StaffUser, webHeaders } from '#server/features/staff/actions.ts';
+import { findStaff, webHeaders } from '#server/features/staff/actions.ts';
+import type { StaffUser } from '#server/features/staff/queries.ts';
 import { STAFF_COOKIE_PREFIX } from './cookies.ts';
 
 declare module 'fastify' {

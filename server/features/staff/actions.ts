@@ -12,16 +12,7 @@ import {
   touchStaffSession,
 } from './mutations.ts';
 import { secondsUntilSignIn, sessionUse } from './policy.ts';
-import { findSignInFailures } from './queries.ts';
-
-export type StaffUser = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  isAdmin: boolean;
-  hasSecondFactor: boolean;
-};
+import { findSignInFailures, type StaffUser } from './queries.ts';
 
 /** Who of the staff brings these headers, or null: signed out, expired, or half an hour unused. */
 export async function findStaff(ctx: AppContext, headers: Headers): Promise<StaffUser | null> {

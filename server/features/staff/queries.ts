@@ -16,17 +16,18 @@ const userColumns = {
   hasSecondFactor: users.twoFactorEnabled,
 };
 
-/** One person of the staff. `hasPassword` is false while an invitation waits to be taken up. */
-export type StaffMember = {
+/** Somebody of the staff, as far as requests need to know. */
+export type StaffUser = {
   id: string;
   firstName: string;
   lastName: string;
   email: string;
   isAdmin: boolean;
   hasSecondFactor: boolean;
-  hasPassword: boolean;
-  passkeys: number;
 };
+
+/** One person in the list of users. `hasPassword` is false while an invitation waits to be taken up. */
+export type StaffMember = StaffUser & { hasPassword: boolean; passkeys: number };
 
 // Named in full by hand: in a select from one table Drizzle writes "id" alone, which is the inner table's.
 const memberColumns = {

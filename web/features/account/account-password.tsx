@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '#contract/staff.ts';
+import { checkNewPassword, NewPasswordField } from '#web/forms/new-password.tsx';
 import { ShortForm } from '#web/forms/short-form.tsx';
 import { required, type ShortFields, useShortForm } from '#web/forms/use-short-form.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -10,7 +10,7 @@ import { AccountSection } from './account-section.tsx';
 
 const check = (fields: ShortFields): ShortFields => ({
   ...required(fields, 'current'),
-  ...((fields.password ?? '').length < PASSWORD_LENGTH.min && { password: PASSWORD_TOO_SHORT }),
+  ...checkNewPassword(fields),
 });
 
 /** A new password; every other device is signed out. */
@@ -37,19 +37,7 @@ export function AccountPassword() {
         <Field label={t('account.current')} error={form.problem.fields.current} required>
           <input name="current" type="password" autoComplete="current-password" />
         </Field>
-        <Field
-          label={t('account.new_password')}
-          hint={t('account.new_password_hint', { count: PASSWORD_LENGTH.min })}
-          error={form.problem.fields.password}
-          required
-        >
-          <input
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            maxLength={PASSWORD_LENGTH.max}
-          />
-        </Field>
+        <NewPasswordField error={form.problem.fields.password} />
       </ShortForm>
     </AccountSection>
   );

@@ -1,14 +1,17 @@
+import type { LucideIcon } from 'lucide-react';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { preloadDialog } from '#web/ui/dialog.tsx';
 
+type Props = { onClick: () => void; icon?: LucideIcon; children: ReactNode };
+
 /** What opens a tab's dialog for adding something. */
-export function DashboardAddButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+export function DashboardAddButton({ onClick, icon: Icon = Plus, children }: Props) {
   return (
     <Button
       variant="primary"
-      icon={<Plus aria-hidden="true" className="size-4.5" />}
+      icon={<Icon aria-hidden="true" className="size-4.5" />}
       aria-haspopup="dialog"
       onPointerEnter={preloadDialog}
       onFocus={preloadDialog}

@@ -3,9 +3,9 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/api.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, preloadDialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { usersQuery } from './api.ts';
+import { DashboardAddButton } from './dashboard-add-button.tsx';
 import { DashboardList } from './dashboard-list.tsx';
 import { UserInvitation } from './user-invitation.tsx';
 import { UserInviteForm } from './user-invite-form.tsx';
@@ -26,16 +26,9 @@ export function UsersTab({ ownId }: { ownId: string }) {
   return (
     <>
       <div className="mb-4 flex justify-end">
-        <Button
-          variant="primary"
-          icon={<UserPlus aria-hidden="true" className="size-4.5" />}
-          aria-haspopup="dialog"
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
-          onClick={() => setInviting(true)}
-        >
+        <DashboardAddButton icon={UserPlus} onClick={() => setInviting(true)}>
           {t('admin.invite')}
-        </Button>
+        </DashboardAddButton>
       </div>
       <DashboardList
         label={t('admin.users')}

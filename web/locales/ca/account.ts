@@ -5,8 +5,6 @@ export const account: Translation<typeof english> = {
   password: 'Contrasenya',
   password_text: 'Una contrasenya nova tanca la teva sessió als altres dispositius.',
   current: 'Contrasenya actual',
-  new_password: 'Contrasenya nova',
-  new_password_hint: 'Com a mínim {count} caràcters. Unes quantes paraules seguides es recorden bé.',
   change_password: 'Canvia la contrasenya',
   password_changed: 'La contrasenya ha canviat',
   password_changed_text: "S'ha tancat la sessió als altres dispositius.",

@@ -2,8 +2,6 @@ export const account = {
   password: 'Password',
   password_text: 'A new password signs you out on every other device.',
   current: 'Current password',
-  new_password: 'New password',
-  new_password_hint: 'At least {count} characters. A few words in a row are easy to remember.',
   change_password: 'Change password',
   password_changed: 'Your password is changed',
   password_changed_text: 'Other devices are signed out.',

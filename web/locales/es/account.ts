@@ -5,8 +5,6 @@ export const account: Translation<typeof english> = {
   password: 'Contraseña',
   password_text: 'Una contraseña nueva cierra tu sesión en los demás dispositivos.',
   current: 'Contraseña actual',
-  new_password: 'Contraseña nueva',
-  new_password_hint: 'Al menos {count} caracteres. Unas cuantas palabras seguidas se recuerdan bien.',
   change_password: 'Cambiar la contraseña',
   password_changed: 'Tu contraseña ha cambiado',
   password_changed_text: 'Se ha cerrado la sesión en los demás dispositivos.',

@@ -1,0 +1,23 @@
+import { PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '#contract/staff.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Field } from '#web/ui/field.tsx';
+import type { ShortFields } from './use-short-form.ts';
+
+/** The rule of the server, asked before anything is sent. */
+export const checkNewPassword = ({ password = '' }: ShortFields): ShortFields =>
+  password.length < PASSWORD_LENGTH.min ? { password: PASSWORD_TOO_SHORT } : {};
+
+/** Where somebody of the staff chooses a password, the first one or another; `password` in the form. */
+export function NewPasswordField({ error }: { error: string | undefined }) {
+  const { t } = useText('signin');
+  return (
+    <Field
+      label={t('signin.new_password')}
+      hint={t('signin.new_password_hint', { count: PASSWORD_LENGTH.min })}
+      error={error}
+      required
+    >
+      <input name="password" type="password" autoComplete="new-password" maxLength={PASSWORD_LENGTH.max} />
+    </Field>
+  );
+}
