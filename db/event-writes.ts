@@ -5,8 +5,8 @@ import type { EventState } from '#domain/event-change.ts';
 import { changedEvent } from '#domain/event-change.ts';
 import type { Db } from './client.ts';
 import { withPlace } from './event-states.ts';
+import { type Revision, recordRevision } from './revisions.ts';
 import { eventsTable, eventTagsTable } from './schema/events.ts';
-import { revisionsTable } from './schema/revisions.ts';
 
 /** What belongs to the row, and not to what a person edits. */
 type RowValues = Omit<Partial<typeof eventsTable.$inferInsert>, keyof EventState | 'id' | 'version'>;
@@ -54,21 +54,9 @@ async function replaceTags(tx: Db, eventId: number, tagIds: number[]): Promise<v
   await tx.insert(eventTagsTable).values(tagIds.map((tagId) => ({ eventId, tagId })));
 }
 
-type Recorded = {
-  id: number;
+type EventRevision = Revision<EventState> & {
   action: 'create' | 'update' | 'delete' | 'restore' | 'reject';
-  before: EventState | null;
-  after: EventState | null;
-  actor: { kind: 'device' | 'staff' | 'system'; key: string };
-  now: Date;
 };
 
-export async function recordEvent(
-  tx: Db,
-  { id, action, before, after, actor, now }: Recorded,
-): Promise<void> {
-  await tx.insert(revisionsTable).values({
-    ...{ entity: 'event', entityId: id, action, before, after },
-    ...{ actorKind: actor.kind, actor: actor.key, at: now },
-  });
-}
+export const recordEvent = (tx: Db, revision: EventRevision): Promise<void> =>
+  recordRevision(tx, 'event', revision);

@@ -5,8 +5,8 @@ import type { FieldConflict } from '#contract/places.ts';
 import type { Database, Db } from '#db/client.ts';
 import { readEarlierState } from '#db/earlier-state.ts';
 import { isUniqueViolation } from '#db/errors.ts';
+import { recordRevision } from '#db/revisions.ts';
 import { articlesTable as articles } from '#db/schema/articles.ts';
-import { revisionsTable } from '#db/schema/revisions.ts';
 import {
   type ArticleState,
   changedArticle,
@@ -218,9 +218,5 @@ async function write({ database }: Writer, work: (tx: Db) => Promise<Written>): 
 
 type Recorded = Omit<Change, 'after'> & { action: Action; after: ArticleState | null };
 
-async function record(tx: Db, { actor, now }: Writer, { id, action, before, after }: Recorded) {
-  await tx.insert(revisionsTable).values({
-    ...{ entity: 'article', entityId: id, action, before, after },
-    ...{ actorKind: actor.kind, actor: actor.key, at: now },
-  });
-}
+const record = (tx: Db, { actor, now }: Writer, recorded: Recorded): Promise<void> =>
+  recordRevision(tx, 'article', { ...recorded, actor, now });
