@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { JobName } from '#contract/jobs.ts';
-import { type Jobs, MOST_ATTEMPTS, type PayloadOf, ticketOf } from './jobs.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { type Jobs, MOST_ATTEMPTS, type PayloadOf, QUEUE_TABLES_LOCK, ticketOf } from './jobs.ts';
 
 export function createJobs(pool: Pool): Jobs {
   return { add: async (job, payload) => void (await enqueue(pool, job, payload)) };
@@ -16,11 +17,16 @@ export async function enqueue<Name extends JobName>(
   payload: PayloadOf<Name>,
 ): Promise<string> {
   const add = async () => {
-    const { rows } = await pool.query<{ id: string; created_at: Date }>(
-      `select id, created_at from graphile_worker.add_job(
-        $1, payload := $2::json, queue_name := $1, max_attempts := $3, job_key := $4)`,
-      [job, JSON.stringify(payload ?? {}), MOST_ATTEMPTS, payload === null ? job : null],
-    );
+    const { rows } = await inTransaction(pool, async (client) => {
+      // The library makes its tables in many steps; between them its functions do not work.
+      await client.query(`set local statement_timeout = '60s'`);
+      await client.query('select pg_advisory_xact_lock_shared($1)', [QUEUE_TABLES_LOCK]);
+      return client.query<{ id: string; created_at: Date }>(
+        `select id, created_at from graphile_worker.add_job(
+          $1, payload := $2::json, queue_name := $1, max_attempts := $3, job_key := $4)`,
+        [job, JSON.stringify(payload ?? {}), MOST_ATTEMPTS, payload === null ? job : null],
+      );
+    });
     const [entry] = rows;
     if (!entry) throw new Error('The job was not added');
     return ticketOf(entry);

@@ -16,6 +16,9 @@ export type Jobs = {
   add<Name extends JobName>(job: Name, payload: PayloadOf<Name>): Promise<void>;
 };
 
+/** Held alone by whoever makes the library's tables, shared by whoever adds work. */
+export const QUEUE_TABLES_LOCK = 1_819_242_350;
+
 /** A run that was cut off counts as tried, so that one that takes its server down does not do so for ever. */
 export const MOST_ATTEMPTS = 5;
 

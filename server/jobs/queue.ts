@@ -4,11 +4,12 @@ import { Logger, run, runMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger as Log } from 'pino';
 import type { JobName } from '#contract/jobs.ts';
+import { inTransaction } from '#db/transaction.ts';
 import type { AppContext } from '#server/context.ts';
 import { endAbandonedRuns } from '#server/features/jobs/mutations.ts';
 import { describeError } from '#server/http/describe-error.ts';
 import { cronItems } from './cron-items.ts';
-import { MOST_ATTEMPTS, ticketOf } from './jobs.ts';
+import { MOST_ATTEMPTS, QUEUE_TABLES_LOCK, ticketOf } from './jobs.ts';
 import { performJob } from './perform.ts';
 import { TASKS, type Task, type Tasks } from './tasks.ts';
 
@@ -28,7 +29,11 @@ export type QueueOptions = {
 
 /** Makes the library's own tables, or brings them up to date. */
 export function prepareQueue(pool: Pool, logger?: Logger): Promise<void> {
-  return runMigrations({ pgPool: pool, logger: logger ?? new Logger(() => () => {}) });
+  return inTransaction(pool, async (client) => {
+    await client.query(`set local statement_timeout = '60s'`);
+    await client.query('select pg_advisory_xact_lock($1)', [QUEUE_TABLES_LOCK]);
+    await runMigrations({ pgPool: pool, logger: logger ?? new Logger(() => () => {}) });
+  });
 }
 
 /** Works until `until` aborts and what runs has ended. Only for whoever holds the lock of the runner. */

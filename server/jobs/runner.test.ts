@@ -4,7 +4,8 @@ import { findRunner } from '#tests/support/runner-lock.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { enqueue } from './enqueue.ts';
-import type { JobReport } from './jobs.ts';
+import { type JobReport, QUEUE_TABLES_LOCK } from './jobs.ts';
+import { prepareQueue } from './queue.ts';
 import type { Task } from './tasks.ts';
 
 let database: TestDatabase;
@@ -43,6 +44,23 @@ const untilAborted: Task<'clean-up'>['run'] = (_ctx, _payload, signal) =>
 
 /** What is put back waits for some seconds. */
 const PATIENCE = { timeout: 60_000 };
+
+it('lets work wait while somebody makes the tables of the queue', async () => {
+  await prepareQueue(database.pool);
+  const maker = await database.pool.connect();
+  await maker.query('select pg_advisory_lock($1)', [QUEUE_TABLES_LOCK]);
+  const ticket = add();
+  const waiting = async () =>
+    (
+      await maker.query(`select 1 from pg_locks where locktype = 'advisory' and objid = $1 and not granted`, [
+        QUEUE_TABLES_LOCK,
+      ])
+    ).rowCount;
+  await eventually(waiting, 1);
+  await maker.query('select pg_advisory_unlock($1)', [QUEUE_TABLES_LOCK]);
+  maker.release();
+  expect(await ticket).toEqual(expect.any(String));
+});
 
 describe('one runner', PATIENCE, () => {
   it('does each job once, however many servers there are', async () => {
