@@ -4,6 +4,7 @@
  */
 import type { Pool, PoolClient } from 'pg';
 import type { PlaceState } from '#domain/place-change.ts';
+import { ACTOR_COLUMNS, actorValues, type RevisionActor } from './revisions.ts';
 
 export type WriteAction = 'create' | 'update' | 'enrich' | 'import' | 'expire' | 'restore';
 
@@ -17,8 +18,7 @@ export type WriteInput = {
   action: WriteAction;
   /** Where a new row comes from: 'visitor', 'import'. */
   source: string;
-  /** Who writes: a staff id, or the keyed hash of a device. */
-  actor: { kind: string; key: string };
+  actor: RevisionActor;
   now: Date;
 };
 
@@ -112,9 +112,9 @@ function theRest($: (value: Value) => string, answer: PlaceAnswer): string {
       select written.id, link.id from written, unnest(${tags}) as link (id)
       where ${hasOtherTags} and (select count(*) from untagged) >= 0
     ), recorded as (
-      insert into revisions (entity, entity_id, action, before, after, actor_kind, actor, at)
-      select 'place', id, ${$(({ action }) => action)}, ${before}::json, ${after}::json, ${$(({ actor }) => actor.kind)},
-        ${$(({ actor }) => actor.key)}, $1::timestamptz
+      insert into revisions (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, at)
+      select 'place', id, ${$(({ action }) => action)}, ${before}::json, ${after}::json,
+        ${[0, 1, 2, 3].map((n) => $(({ actor }) => actorValues(actor)[n])).join(', ')}, $1::timestamptz
       from written
     )
     select places.id, ${answer.json} as json from written as places ${answer.lists(categories, tags)}`;
@@ -166,9 +166,9 @@ export async function deletePlaceSoftly(
         update places set deleted_at = $1::timestamptz, updated_at = $1::timestamptz, version = version + 1
         where id = $2 and version = $3 and deleted_at is null returning id
       )
-      insert into revisions (entity, entity_id, action, before, after, actor_kind, actor, at)
-      select 'place', id, 'delete', $4::json, null, $5, $6, $1::timestamptz from gone`,
-    values: [now.toISOString(), id, version, JSON.stringify(before), actor.kind, actor.key],
+      insert into revisions (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, at)
+      select 'place', id, 'delete', $4::json, null, $5, $6, $7, $8, $1::timestamptz from gone`,
+    values: [now.toISOString(), id, version, JSON.stringify(before), ...actorValues(actor)],
   });
   return rowCount === 1;
 }

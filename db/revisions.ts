@@ -1,14 +1,19 @@
+import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import type { Db } from './client.ts';
 import { revisionsTable } from './schema/revisions.ts';
 
 type Row = typeof revisionsTable.$inferInsert;
+
+/** Who wrote: a staff id, a program's name, or the pseudonyms of a device and of its address block on that day. */
+export type RevisionActor = { kind: Row['actorKind']; key: string; origin?: string; isYoung?: boolean };
 
 export type Revision<State> = {
   id: number;
   action: string;
   before: State | null;
   after: State | null;
-  actor: { kind: Row['actorKind']; key: string };
+  actor: RevisionActor;
   now: Date;
 };
 
@@ -20,6 +25,49 @@ export async function recordRevision<State>(
 ): Promise<void> {
   await tx.insert(revisionsTable).values({
     ...{ entity, entityId: id, action, before, after },
-    ...{ actorKind: actor.kind, actor: actor.key, at: now },
+    ...{
+      actorKind: actor.kind,
+      actor: actor.key,
+      origin: actor.origin,
+      byYoungDevice: actor.isYoung,
+      at: now,
+    },
   });
+}
+
+/** The columns of a revision that say who wrote it, for statements in SQL, and their values in that order. */
+export const ACTOR_COLUMNS = 'actor_kind, actor, origin, by_young_device';
+export const actorValues = ({ kind, key, origin, isYoung }: RevisionActor) => [
+  kind,
+  key,
+  origin ?? null,
+  isYoung ?? false,
+];
+
+/** As `recordRevision`, for a transaction of the driver's. */
+export async function insertRevision<State>(
+  client: PoolClient,
+  entity: Row['entity'],
+  { id, action, before, after, actor, now }: Revision<State>,
+): Promise<void> {
+  const json = (state: State | null) => state && JSON.stringify(state);
+  await client.query(
+    `insert into revisions (entity, entity_id, action, before, after, at, ${ACTOR_COLUMNS})
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [entity, id, action, json(before), json(after), now.toISOString(), ...actorValues(actor)],
+  );
+}
+
+/** Forgets which device made the changes before a moment. What staff did keeps their name. */
+export async function forgetOldActors(db: Db, before: Date): Promise<void> {
+  await db
+    .update(revisionsTable)
+    .set({ actor: null, origin: null })
+    .where(
+      and(
+        lt(revisionsTable.at, before),
+        eq(revisionsTable.actorKind, 'device'),
+        or(isNotNull(revisionsTable.actor), isNotNull(revisionsTable.origin)),
+      ),
+    );
 }

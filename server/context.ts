@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
 import { isPlaceNamed } from '#db/event-states.ts';
+import { createPseudonymKeys } from '#db/pseudonym-keys.ts';
 import { createSourceMemory } from '#db/source-memory.ts';
 import { type Ai, aiFor } from '#providers/ai/registry.ts';
 import type { BasemapPort } from '#providers/basemap/port.ts';
@@ -19,6 +20,7 @@ import { weatherFor } from '#providers/weather/registry.ts';
 import type { Env } from './env.ts';
 import { type DataVersions, watchDataVersions } from './http/data-versions.ts';
 import { describeError } from './http/describe-error.ts';
+import { createPseudonyms, type Pseudonyms } from './http/pseudonyms.ts';
 import { createJobs } from './jobs/enqueue.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { StaffAuth } from './staff-auth.ts';
@@ -31,6 +33,8 @@ export type AppContext = {
   /** The only clock of the server: tests move it. */
   now: () => Date;
   versions: DataVersions;
+  /** What devices and addresses are called where something about them is counted or remembered. */
+  pseudonyms: Pseudonyms;
   basemap: BasemapPort;
   /** Search for places and their details at the maps service. */
   maps: PlacesPort;
@@ -63,6 +67,7 @@ export async function createContext({
     log,
     now,
     versions: await watchDataVersions(database),
+    pseudonyms: createPseudonyms(createPseudonymKeys(database.pool), env.sessionSecret),
     basemap: basemapFor({
       mapStyleUrl: env.mapStyleUrl ?? '',
       mapPmtiles: env.mapPmtiles,

@@ -10,6 +10,7 @@ export const LEFT_OUT = {
   access_attempts: 'counts of minutes',
   rate_limits: 'counts of minutes',
   sign_in_failures: 'counts of a day',
+  pseudonym_keys: 'with them devices and addresses could be found out',
   staff_sessions: 'a sign-in must not come back to life',
   staff_verifications: 'secrets of minutes and open invitations: neither may come back to life',
   advice_slots: 'answers of half an hour',

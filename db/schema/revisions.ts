@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /**
@@ -17,13 +17,18 @@ export const revisionsTable = pgTable(
     before: json('before'),
     after: json('after'),
     actorKind: text('actor_kind', { enum: ['staff', 'device', 'system'] }).notNull(),
-    // private: a staff id, or a keyed hash of the device cookie that rotates monthly
+    // private: a staff id, or a keyed hash of the device cookie; null for a device's change older than 30 days
     actor: text('actor'),
+    // private: keyed hash of the address block on that day; null for staff, and after 30 days
+    origin: text('origin'),
+    /** A device that had entered the code less than an hour before. */
+    byYoungDevice: boolean('by_young_device').notNull().default(false),
     at: instant('at').notNull().defaultNow(),
   },
   (revision) => [
     index('revisions_entity').on(revision.entity, revision.entityId, revision.id),
     index('revisions_actor').on(revision.actor, revision.at),
+    index('revisions_origin').on(revision.origin, revision.at),
     index('revisions_at').on(revision.at),
     check(
       'revisions_entity_known',

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { actorOf, limitWrites } from './actor.ts';
+import { limitWrites } from './actor.ts';
 
 let server: TestApp;
 let now = new Date('2026-06-26T21:00:00Z');
@@ -21,17 +21,35 @@ const secondsUntilAllowed = (request: FastifyRequest): Promise<number> =>
     (error: { retryAfter: number }) => error.retryAfter,
   );
 
-it('knows a device again for a month, by a name that tells nothing', async () => {
+const identify = (cookie: string, ip?: string) => server.app.identify(requestOf(cookie, ip));
+
+it('knows a device again for a week, by a name that tells nothing', async () => {
   const cookie = await server.unlock();
-  const first = actorOf(requestOf(cookie));
-  expect(first).toEqual({ kind: 'device', key: expect.stringMatching(/^[\w-]{22}$/) });
+  const first = await identify(cookie);
+  const name = expect.stringMatching(/^[\w-]{22}$/);
+  expect(first).toEqual({ kind: 'device', key: name, origin: name, isYoung: true });
   expect(cookie).not.toContain(first.key);
-  expect(actorOf(requestOf(cookie, '198.51.100.1'))).toEqual(first);
+  expect(await identify(await server.unlock())).toMatchObject({ origin: first.origin });
+  expect((await identify(await server.unlock())).key).not.toBe(first.key);
   const before = now;
-  now = new Date('2026-07-01T00:00:00Z');
-  expect(actorOf(requestOf(cookie)).key).not.toBe(first.key);
+  now = new Date('2026-06-29T11:59:59Z');
+  expect((await identify(cookie)).key).toBe(first.key);
+  now = new Date('2026-06-29T12:00:00Z');
+  expect((await identify(cookie)).key).not.toBe(first.key);
   now = before;
-  expect(actorOf(requestOf(await server.unlock())).key).not.toBe(first.key);
+});
+
+it('calls an address by another name from noon to noon, and a device young for an hour', async () => {
+  const cookie = await server.unlock();
+  const first = await identify(cookie);
+  expect(await identify(cookie, '198.51.100.1')).toMatchObject({ key: first.key });
+  expect((await identify(cookie, '198.51.100.1')).origin).not.toBe(first.origin);
+  const before = now;
+  now = new Date(before.getTime() + 3_600_000);
+  expect(await identify(cookie)).toMatchObject({ origin: first.origin, isYoung: false });
+  now = new Date('2026-06-27T12:00:00Z');
+  expect((await identify(cookie)).origin).not.toBe(first.origin);
+  now = before;
 });
 
 it('lets a device write 10 times a minute and 60 times an hour', async () => {

@@ -1,24 +1,35 @@
-/** Who writes, without knowing who it is: a pseudonym of the device, which changes every month. */
+/** Who writes, without knowing who it is: a pseudonym of the device, which changes every week. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import { countUses, type Use } from '#server/features/limits/mutations.ts';
-import { addressBlock } from './address-block.ts';
 import { AppError } from './app-error.ts';
 import { cookieName, readCookie } from './cookies.ts';
 import { deviceCookie } from './device.ts';
-import { deriveKey, keyedHash } from './keyed-hash.ts';
 
 /** 'system' is a program of the operator's: an import, a job. */
-export type Actor = { kind: 'device' | 'staff' | 'system'; key: string };
+export type Actor = {
+  kind: 'device' | 'staff' | 'system';
+  /** A staff id, or the pseudonym of a device. */
+  key: string;
+  /** Of a device: the pseudonym of its address block on that day. */
+  origin?: string;
+  /** Of a device: it entered the code less than an hour ago. */
+  isYoung?: boolean;
+};
 
 declare module 'fastify' {
   interface FastifyInstance {
-    identify: (request: FastifyRequest) => Actor;
+    identify: (request: FastifyRequest) => Promise<Actor>;
+  }
+  interface FastifyRequest {
+    /** Filled for every write before the handler runs. */
+    actor: Actor | null;
   }
 }
 
 const MINUTE = 60;
 const HOUR = 3600;
+const YOUNG_MS = HOUR * 1000;
 /** A venue shares one address. */
 const DEVICES_PER_ADDRESS = 10;
 
@@ -42,21 +53,34 @@ const WRITES: Limit = {
   text: 'Too many changes.',
 };
 
-/** Makes `actorOf` work: the keys need the secret, the callers only have the request. */
+/** Makes `actorOf` work: the keys are in the database, the callers only have the request. */
 export function identifyActors(app: FastifyInstance, ctx: AppContext): void {
+  const { pseudonyms } = ctx;
   const devices = deviceCookie(ctx.env);
   const sessionName = cookieName('bcn_s', ctx.env.publicUrl);
-  app.decorate('identify', (request: FastifyRequest): Actor => {
+  app.decorateRequest('actor', null);
+  app.decorate('identify', async (request: FastifyRequest): Promise<Actor> => {
     if (request.staff) return { kind: 'staff', key: request.staff.id };
+    const now = ctx.now();
+    const device = devices.read(request);
     // A program may bring the session alone.
-    const id = devices.read(request)?.id ?? readCookie(request, sessionName) ?? request.ip;
-    const month = ctx.now().toISOString().slice(0, 7);
-    return { kind: 'device', key: keyedHash(deriveKey(ctx.env.sessionSecret, `actor ${month}`), id) };
+    const id = device?.id ?? readCookie(request, sessionName) ?? request.ip;
+    const isYoung = !device?.isKnown || now.getTime() - device.firstSeenAt.getTime() < YOUNG_MS;
+    const [key, origin] = await Promise.all([
+      pseudonyms.ofDevice('actor', id, now),
+      pseudonyms.ofAddress('origin', request.ip, now),
+    ]);
+    return { kind: 'device', key, origin, isYoung };
+  });
+  app.addHook('preHandler', async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') request.actor = await app.identify(request);
   });
 }
 
+/** Of a write; throws for a read, of which nobody is remembered. */
 export function actorOf(request: FastifyRequest): Actor {
-  return request.server.identify(request);
+  if (!request.actor) throw new Error('Only writes have an actor');
+  return request.actor;
 }
 
 /** Counts one write; refuses (429) the eleventh in a minute and the 61st in an hour, ten times that per address. */
@@ -68,9 +92,8 @@ export function limitWrites(ctx: AppContext, request: FastifyRequest): Promise<v
 export async function limitUses(ctx: AppContext, request: FastifyRequest, ...limits: Limit[]): Promise<void> {
   // Staff clean up after others; what they do carries their name.
   if (request.staff) return;
-  const day = ctx.now().toISOString().slice(0, 10);
-  const address = keyedHash(deriveKey(ctx.env.sessionSecret, `address ${day}`), addressBlock(request.ip));
-  const device = actorOf(request).key;
+  const address = await ctx.pseudonyms.ofAddress('limits', request.ip, ctx.now());
+  const device = (request.actor ?? (await request.server.identify(request))).key;
   for (const limit of limits) {
     const { name, perDevice, perAddress = tenfold(perDevice), inAll = {}, subject = 'all', text } = limit;
     const wait = await countUses(

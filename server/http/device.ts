@@ -10,6 +10,7 @@ import { deriveKey, equalInConstantTime, keyedHash } from './keyed-hash.ts';
 
 export type Device = {
   id: string;
+  /** When it first came to the gate; of a known device, when it entered the present code. */
   firstSeenAt: Date;
   /** It has entered the present code before; a device of an older code is a stranger again. */
   isKnown: boolean;

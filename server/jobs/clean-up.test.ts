@@ -35,6 +35,11 @@ it.each([
     `rate_limits (key, window_start) values ('write', $1)`,
     [ago(26 * HOUR_MS), ago(24 * HOUR_MS)],
   ],
+  [
+    'keys of pseudonyms',
+    `pseudonym_keys (period, key, forget_at) values (gen_random_uuid(), 'k', $1)`,
+    [ago(0), ago(-HOUR_MS)],
+  ],
   ['advice', `advice_slots (slot, weather) values ($1, 'warm')`, [ago(2 * DAY_MS), ago(HOUR_MS)]],
   [
     'closed calendars',
@@ -55,6 +60,23 @@ it.each([
   const { rows } = await pool.query(`select * from ${table}`);
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).toContain(moments[1]);
+});
+
+it('forgets after 30 days which device changed something, and never who of the staff did', async () => {
+  const { pool } = server.ctx.database;
+  const add = (kind: string, at: string) =>
+    pool.query(
+      `insert into revisions (entity, entity_id, action, actor_kind, actor, origin, at)
+        values ('place', 1, 'update', $1, 'a name', 'an address', $2)`,
+      [kind, at],
+    );
+  await add('device', ago(31 * DAY_MS));
+  await add('device', ago(29 * DAY_MS));
+  await add('staff', ago(31 * DAY_MS));
+  await cleanUp(server.ctx);
+  const { rows } = await pool.query('select actor, origin from revisions order by id');
+  const known = { actor: 'a name', origin: 'an address' };
+  expect(rows).toEqual([{ actor: null, origin: null }, known, known]);
 });
 
 it('keeps the last run of a job, however old', async () => {

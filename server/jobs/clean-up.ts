@@ -1,3 +1,5 @@
+import { forgetOldKeys } from '#db/pseudonym-keys.ts';
+import { forgetOldActors } from '#db/revisions.ts';
 import { forgetOldPages } from '#db/source-memory.ts';
 import type { AppContext } from '#server/context.ts';
 import { forgetOldAccess } from '#server/features/access/mutations.ts';
@@ -19,6 +21,8 @@ export async function cleanUp(ctx: AppContext): Promise<JobReport> {
   const { db } = ctx.database;
   const now = ctx.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
+  await forgetOldKeys(ctx.database.pool, now);
+  await forgetOldActors(db, ago(30 * DAY_MS));
   await forgetOldAccess(db, now);
   await forgetOldStaffRows(db, now);
   await forgetOldUses(db, ago(LONGEST_WINDOW_MS));

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '#server/context.ts';
-import { addressBlock } from '#server/http/address-block.ts';
 import type { Device } from '#server/http/device.ts';
 import { deriveKey, equalInConstantTime, keyedHash } from '#server/http/keyed-hash.ts';
 import { createTurns } from '#server/http/turns.ts';
@@ -35,7 +34,6 @@ export function createAccess(ctx: AppContext): Access {
   const { db } = ctx.database;
   const { accessCode, sessionSecret } = ctx.env;
   const codeKey = deriveKey(sessionSecret, 'access code');
-  const deviceKey = deriveKey(sessionSecret, 'attempts by device');
   const codeVersion = keyedHash(codeKey, accessCode);
   const believed = new Map<string, { from: number; isGood: boolean }>();
   const asked = new Map<string, Promise<boolean>>();
@@ -73,7 +71,7 @@ export function createAccess(ctx: AppContext): Access {
   async function offer({ code, device, address }: Offer): ReturnType<Access['offer']> {
     const token = randomBytes(32).toString('base64url');
     const attempt = {
-      keys: attemptKeys(device, address),
+      keys: await attemptKeys(device, address),
       guesser: device,
       isRight: equalInConstantTime(codeKey, code, accessCode),
       now: ctx.now(),
@@ -87,16 +85,14 @@ export function createAccess(ctx: AppContext): Access {
     return decision.ok ? { ok: true, token } : decision;
   }
 
-  /** private: addresses are kept as keyed hashes whose key changes every day, and for a day. */
-  function attemptKeys(device: Device, address: string): AttemptKeys {
-    const block = addressBlock(address);
-    const on = (date: Date) => deriveKey(sessionSecret, `address ${date.toISOString().slice(0, 10)}`);
+  async function attemptKeys(device: Device, address: string): Promise<AttemptKeys> {
     const now = ctx.now();
-    return {
-      device: keyedHash(deviceKey, device.id),
-      addressToday: keyedHash(on(now), block),
-      addressYesterday: keyedHash(on(new Date(now.getTime() - DAY_MS)), block),
-    };
+    const [ofDevice, addressToday, addressYesterday] = await Promise.all([
+      ctx.pseudonyms.ofDevice('code', device.id, now),
+      ctx.pseudonyms.ofAddress('code', address, now),
+      ctx.pseudonyms.ofAddress('code', address, new Date(now.getTime() - DAY_MS)),
+    ]);
+    return { device: ofDevice, addressToday, addressYesterday };
   }
 
   async function forget(token: string | undefined): Promise<void> {

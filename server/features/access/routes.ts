@@ -34,7 +34,8 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
     await access.forget(tokenOf(request));
     reply.removeHeader('set-cookie');
     setCookie(reply, 'bcn_s', outcome.token, publicUrl);
-    setCookie(reply, 'bcn_d', devices.write({ ...device, isKnown: true }), publicUrl);
+    const known = device.isKnown ? device : { ...device, isKnown: true, firstSeenAt: ctx.now() };
+    setCookie(reply, 'bcn_d', devices.write(known), publicUrl);
   });
 
   route(app, 'DELETE /api/access', ({ request, reply }) => leave(request, reply));

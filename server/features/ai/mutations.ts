@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { TagType } from '#contract/vocabulary.ts';
+import { insertRevision } from '#db/revisions.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { newTagState, tagSlug } from '#domain/tag-change.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -62,17 +63,8 @@ export function addSuggestedTags(
       const id = await addTag(client, tag, now);
       if (id === null) continue;
       ids.push(id);
-      await client.query(
-        `insert into revisions (entity, entity_id, action, after, actor_kind, actor, at)
-         values ('tag', $1, 'create', $2, $3, $4, $5)`,
-        [
-          id,
-          JSON.stringify(newTagState({ ...tag, suggestedByAi: true })),
-          actor.kind,
-          actor.key,
-          now.toISOString(),
-        ],
-      );
+      const after = newTagState({ ...tag, suggestedByAi: true });
+      await insertRevision(client, 'tag', { id, action: 'create', before: null, after, actor, now });
     }
     return ids;
   });

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { TagChange } from '#contract/tags.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { rewriteSearchTexts } from '#db/place-search-texts.ts';
+import { insertRevision } from '#db/revisions.ts';
 import { addTagLinks, dropTagLinks, lockCarriers } from '#db/tag-links.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { isMergedTag, type MergedTag, type TagMemory, type TagState, tagSlug } from '#domain/tag-change.ts';
@@ -142,14 +143,5 @@ async function takeOut(client: PoolClient, writer: Writer, ending: Ending): Prom
   await rewriteSearchTexts(client, before.placeIds);
 }
 
-async function record(client: PoolClient, { actor, now }: Writer, change: Change): Promise<void> {
-  const { id, action, before, after } = change;
-  await client.query(
-    `insert into revisions (entity, entity_id, action, before, after, actor_kind, actor, at)
-     values ('tag', $1, $2, $3, $4, $5, $6, $7)`,
-    [
-      ...[id, action, before && JSON.stringify(before), after && JSON.stringify(after)],
-      ...[actor.kind, actor.key, now.toISOString()],
-    ],
-  );
-}
+const record = (client: PoolClient, { actor, now }: Writer, change: Change) =>
+  insertRevision(client, 'tag', { ...change, actor, now });

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPseudonymKeys } from '#db/pseudonym-keys.ts';
+import { cleanUp } from '#server/jobs/clean-up.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createPseudonyms } from './pseudonyms.ts';
+
+const NIGHT = new Date('2026-06-26T23:30:00Z');
+const ADDRESS = '203.0.113.77';
+
+let server: TestApp;
+let now = NIGHT;
+
+beforeAll(async () => {
+  server = await startTestApp({ now: () => now });
+});
+afterAll(() => server.close());
+
+const stored = async () =>
+  (await server.ctx.database.pool.query('select period, key from pseudonym_keys order by period')).rows;
+
+it('gives all servers the same names, also when both are asked first at once', async () => {
+  const { pool } = server.ctx.database;
+  const twins = [1, 2].map(() => createPseudonyms(createPseudonymKeys(pool), 'a secret'));
+  const names = await Promise.all(twins.map((twin) => twin.ofAddress('limits', ADDRESS, NIGHT)));
+  expect(names[0]).toBe(names[1]);
+  expect(names[0]).not.toBe(await twins[0]?.ofAddress('code', ADDRESS, NIGHT));
+});
+
+it('says the same of a night before and after midnight', async () => {
+  const { pseudonyms } = server.ctx;
+  const after = new Date('2026-06-27T03:00:00Z');
+  expect(await pseudonyms.ofAddress('limits', ADDRESS, after)).toBe(
+    await pseudonyms.ofAddress('limits', ADDRESS, NIGHT),
+  );
+});
+
+/** Everything that a thief of the database and of the secret could try for this address. */
+async function guesses(): Promise<string[]> {
+  const { sessionSecret } = server.ctx.env;
+  const made = (await stored()).flatMap(({ key }) => {
+    const thief = createPseudonyms({ of: async () => Buffer.from(key, 'base64url') }, sessionSecret);
+    return ['limits', 'origin', 'code'].map((purpose) => thief.ofAddress(purpose, ADDRESS, now));
+  });
+  return Promise.all(made);
+}
+
+async function everythingStored(): Promise<string> {
+  const { pool } = server.ctx.database;
+  const tables = ['rate_limits', 'access_attempts', 'revisions'];
+  const read = tables.map((table) => pool.query(`select json_agg(t)::text as rows from ${table} t`));
+  return (await Promise.all(read)).map(({ rows }) => rows[0].rows).join('');
+}
+
+it('forgets what leads from the database and the secret back to an address', async () => {
+  const cookie = await server.unlock();
+  const sent = { headers: { cookie }, remoteAddress: ADDRESS } as const;
+  await server.inject({ ...sent, method: 'POST', url: '/api/access', payload: { code: 'SLUT' } });
+  const place = {
+    name: 'Bar Nuevo',
+    latitude: 41.39,
+    longitude: 2.16,
+    categoryId: 1,
+    address: 'Carrer Nou 1',
+  };
+  await server.inject({ ...sent, method: 'POST', url: '/api/places', payload: place });
+  const isFound = async () => {
+    const rows = await everythingStored();
+    return (await guesses()).some((guess) => rows.includes(guess));
+  };
+  expect(await isFound()).toBe(true);
+  now = new Date('2026-06-28T12:00:00Z');
+  await cleanUp(server.ctx);
+  expect(await isFound()).toBe(false);
+  now = NIGHT;
+});
+
+it('keeps its keys where no crash and no copy brings them back', async () => {
+  const { rows } = await server.ctx.database.pool.query(
+    `select relpersistence from pg_class where relname = 'pseudonym_keys'`,
+  );
+  expect(rows).toEqual([{ relpersistence: 'u' }]);
+});

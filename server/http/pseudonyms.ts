@@ -1,0 +1,46 @@
+import type { Period, PseudonymKeys } from '#db/pseudonym-keys.ts';
+import { addressBlock } from './address-block.ts';
+import { deriveKey, keyedHash } from './keyed-hash.ts';
+
+/** Names for devices and addresses that tell nothing, differ by purpose, and lead back to nobody once the key is gone. */
+export type Pseudonyms = {
+  /** Of a device, by the id in its cookie; the same from Monday noon to Monday noon (UTC). */
+  ofDevice: (purpose: string, id: string, at: Date) => Promise<string>;
+  /** Of what shares an address (`addressBlock`); the same from noon to noon (UTC), so that a night has one name. */
+  ofAddress: (purpose: string, address: string, at: Date) => Promise<string>;
+  /** Of any other text, such as a name that is tried at the sign-in; the same from noon to noon (UTC). */
+  ofText: (purpose: string, text: string, at: Date) => Promise<string>;
+};
+
+const DAY_MS = 24 * 3_600_000;
+const NOON_MS = DAY_MS / 2;
+/** The epoch began on a Thursday. */
+const MONDAY_NOON_MS = 4 * DAY_MS + NOON_MS;
+
+export function createPseudonyms(keys: PseudonymKeys, sessionSecret: string): Pseudonyms {
+  async function hash(period: Period, purpose: string, text: string): Promise<string> {
+    const key = await keys.of(period);
+    // Neither the database nor the secret is enough alone.
+    return keyedHash(deriveKey(sessionSecret, `${purpose} ${key.toString('base64url')}`), text);
+  }
+  return {
+    ofDevice: (purpose, id, at) => hash(weekOf(at), purpose, id),
+    ofAddress: (purpose, address, at) => hash(dayOf(at), purpose, addressBlock(address)),
+    ofText: (purpose, text, at) => hash(dayOf(at), purpose, text),
+  };
+}
+
+/** Wrong codes of yesterday are still counted, so a day's key is needed for another day. */
+const dayOf = (at: Date) => periodOf('day', at, { origin: NOON_MS, length: DAY_MS, kept: 2 * DAY_MS });
+const weekOf = (at: Date) =>
+  periodOf('week', at, { origin: MONDAY_NOON_MS, length: 7 * DAY_MS, kept: 7 * DAY_MS });
+
+type Stretch = { origin: number; length: number; kept: number };
+
+function periodOf(kind: string, at: Date, { origin, length, kept }: Stretch): Period {
+  const start = at.getTime() - ((at.getTime() - origin) % length);
+  return {
+    name: `${kind} ${new Date(start).toISOString().slice(0, 10)}`,
+    forgetAt: new Date(start + kept),
+  };
+}
