@@ -11,6 +11,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{contract,domain,providers,web,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/long/**'],
         },
       },
       {
@@ -23,6 +24,20 @@ export default defineConfig({
           maxWorkers: 2,
           // Both projects in one run: after the other one, which takes all workers.
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          globalSetup: ['tests/support/database-global-setup.ts'],
+          pool: 'forks',
+          // Each of them may fill the machine.
+          maxWorkers: 1,
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -13,8 +13,8 @@ enterProject();
 ensureInstalled();
 ensureTools();
 
-/** These start embedded databases of their own, whatever TEST_DATABASE_URL says: once is enough. */
-const OWN_DATABASE = ['db/embedded/**', 'server/main.test.ts', 'cli/backup.test.ts'];
+/** Once is enough: most start embedded databases of their own, whatever TEST_DATABASE_URL says. */
+const ONCE = ['db/embedded/**', 'server/main.test.ts', 'cli/backup.test.ts', 'server/fuzz.test.ts'];
 
 const started = performance.now();
 const total = { passed: 0, failed: 0 };
@@ -51,7 +51,7 @@ await part('Integration tests, PostgreSQL of the system', async () => {
   const server = await startPostgres();
   try {
     console.log(`  ${server.version}`);
-    const elsewhere = OWN_DATABASE.flatMap((files) => ['--exclude', files]);
+    const elsewhere = ONCE.flatMap((files) => ['--exclude', files]);
     return await runVitest('postgres', ['--project=integration', ...elsewhere], {
       TEST_DATABASE_URL: server.url,
     });

@@ -21,15 +21,25 @@ export function ensureTools() {
     ...(hasFonts() ? [] : ['fontconfig', 'fonts-liberation', 'fonts-dejavu-core']),
     ...(postgresBin() ? [] : ['postgresql']),
   ];
-  if (missing.length === 0) return;
-  console.log(`Installing ${missing.join(', ')}…`);
+  if (missing.length > 0) install(missing);
+}
+
+/** Installs further programs of Debian that are not on the PATH; each is named like its package. */
+export function installTools(names) {
+  const isThere = (name) => spawnSync('which', [name]).status === 0 || existsSync(`/usr/sbin/${name}`);
+  const missing = names.filter((name) => !isThere(name));
+  if (missing.length > 0) install(missing);
+}
+
+function install(packages) {
+  console.log(`Installing ${packages.join(', ')}…`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) =>
     spawnSync(...asRoot('apt-get', args), { stdio: ['ignore', 'ignore', 'inherit'], env });
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   apt('update', '-qq');
-  const { status } = apt('install', '-y', '-qq', '--no-install-recommends', ...missing);
+  const { status } = apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
   if (status === 0) return;
-  console.error(`The tests need ${missing.join(', ')}: as root, apt-get install ${missing.join(' ')}`);
+  console.error(`The tests need ${packages.join(', ')}: as root, apt-get install ${packages.join(' ')}`);
   process.exit(1);
 }
 

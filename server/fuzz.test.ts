@@ -1,0 +1,78 @@
+/** Every call of the contract with bodies, queries and ids that nobody has thought of: `npm run fuzz` asks for more. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ERROR_STATUS } from '#contract/errors.ts';
+import { type ContractRequest, contractRequest } from '#tests/support/contract-requests.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000);
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+
+/** Each of them asks an outside service, of which there is none here: only these may answer 502 or 503. */
+const ASKS_OUTSIDE = /^(GET \/api\/(weather|directory|places\/google)|POST \/api\/(ai|places\/:id\/enrich))/;
+
+/** They end the session that asks, or wait a minute for websites. */
+const WITHOUT = new Set(['DELETE /api/access', 'POST /api/access/panic', 'POST /api/admin/scrape-events']);
+
+const INTERNALS = /\bat .*\.(ts|js):\d+|node_modules|\/work\/|postgres|drizzle|select .* from |insert into/;
+
+const refusalSchema = z.looseObject({
+  error: z.string().min(1),
+  code: z.enum(Object.keys(ERROR_STATUS) as [string]),
+});
+
+let server: TestApp;
+let visitor: string;
+let staff: string;
+const answers: Record<string, number> = {};
+
+beforeAll(async () => {
+  server = await startTestApp({ contents: 'starter', env: { LOG_LEVEL: 'silent' } });
+  visitor = await server.unlock();
+  staff = await server.signIn();
+});
+afterAll(() => server.close());
+
+async function assertAnswersWell({ call, method, url, body }: ContractRequest, cookie: string) {
+  const answer = await server.inject({
+    method: method as 'GET',
+    url,
+    headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    // Undefined cannot be sent, and a lone surrogate goes as its escape.
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+  const { statusCode: status } = answer;
+  const endpoint: Endpoint = api[call];
+  const kind = `${endpoint.access} ${status < 300 ? 'taken' : status < 500 ? 'refused' : 'failed'}`;
+  answers[kind] = (answers[kind] ?? 0) + 1;
+  const type = String(answer.headers['content-type'] ?? '');
+  const isFailure = status >= 500 && !(ASKS_OUTSIDE.test(call) && [502, 503].includes(status));
+  expect(isFailure, `${method} ${url} answered ${status}: ${answer.body.slice(0, 300)}`).toBe(false);
+  if (status >= 400) {
+    expect(refusalSchema.safeParse(answer.json()).error, `${method} ${url}: ${answer.body}`).toBeUndefined();
+    expect(answer.body).not.toMatch(INTERNALS);
+  } else if (endpoint.answer instanceof z.ZodType && status < 300 && type.includes('json')) {
+    const { error } = z.safeParse(endpoint.answer, answer.json());
+    expect(error, `${method} ${url} answered what the contract does not know`).toBeUndefined();
+  }
+}
+
+it(`answers ${REQUESTS} requests that nobody has thought of, and never with an error of its own`, {
+  timeout: 1_200_000,
+}, async () => {
+  const request = contractRequest(WITHOUT);
+  await fc.assert(
+    fc.asyncProperty(request, fc.boolean(), (made, isStaff) =>
+      assertAnswersWell(made, isStaff ? staff : visitor),
+    ),
+    { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
+  );
+  // A fuzzer of which everything is refused at the door tries nothing.
+  for (const kind of ['gate taken', 'gate refused', 'admin taken', 'admin refused'])
+    expect(answers[kind], JSON.stringify(answers)).toBeGreaterThan(REQUESTS / 50);
+  const me = await server.inject({ url: '/api/me', headers: { cookie: staff } });
+  expect(me.json().user).toMatchObject({ isAdmin: true });
+});
