@@ -121,8 +121,20 @@ describe('advise', () => {
     expect(told(situation(`${FRIDAY}T13:00`, { events: [allDay] }))[0]).toEqual(['event-today', 'Festa 5']);
     const endless = event(6, `${FRIDAY}T23:00`, `${SATURDAY}T00:00`, { hasEnd: false });
     expect(told(situation(`${FRIDAY}T23:40`, { events: [endless] }))[0]).toEqual(['event-since', 'Festa 6']);
+    // Days without an end are on since an hour of another day.
+    const days = event(8, `2026-11-18T18:00`, `2026-11-22T00:00`, { hasEnd: false });
+    expect(told(situation(`${FRIDAY}T13:00`, { events: [days] }))[0]).toEqual(['event-today', 'Festa 8']);
     const tomorrow = event(7, `${SATURDAY}T00:00`, '2026-11-22T00:00', { hasTime: false });
     expect(told(situation(`${FRIDAY}T23:40`, { places: [], events: [tomorrow] }))).toEqual([]);
+  });
+
+  it('does not begin a night with an event of which nobody knows the hour', () => {
+    const allDay = event(5, `${FRIDAY}T00:00`, `${SATURDAY}T00:00`, { hasTime: false });
+    const later = event(1, `${SATURDAY}T00:30`, `${SATURDAY}T06:00`);
+    const night = told(situation(`${FRIDAY}T23:40`, { events: [allDay, later] }));
+    expect(night[0]).toEqual(['event-later', 'Festa 1']);
+    expect(told(situation(`${FRIDAY}T23:40`, { events: [allDay] }))[0]?.[0]).not.toBe('event-today');
+    expect(told(situation(`${FRIDAY}T23:40`, { events: [allDay], places: [] }))).toEqual([]);
   });
 
   it('never says more than four things, nor one place twice', () => {

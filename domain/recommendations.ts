@@ -16,8 +16,8 @@ export type AdvisedPlace = {
 };
 
 /**
- * `startsAt` and `endsAt` are instants; without `hasTime` only the day is known, without `hasEnd` the end is the end of
- * the day, which nobody has said.
+ * `startsAt` and `endsAt` are instants; without `hasTime` only the day is known, without `hasEnd` the end is what is
+ * usual (`eventSpan`), which nobody has said.
  */
 export type AdvisedEvent = {
   readonly id: number;
@@ -55,8 +55,10 @@ export type PlaceRule =
 
 /** More is a list, not advice. */
 export const MOST_ADVICE = 4;
+const MOST_EVENTS = 2;
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Nobody is sent to a door that closes within the hour. */
 const WORTH_MS = HOUR_MS;
 const SOON_MS = 2 * HOUR_MS;
@@ -87,17 +89,23 @@ export function advise(situation: Situation): Advice[] {
   const turn = ofTheDay(places, at);
   const open = turn.flatMap((place) => openFor(place, at) ?? []);
   const fitting = open.filter(({ place }) => isOf(place, PERIOD_CATEGORIES[period]));
+  const events = eventsOfTonight(situation)
+    .slice(0, MOST_EVENTS)
+    .map((event) => eventAdvice(event, at));
+  const isNight = period === 'night' || period === 'late-night';
+  // Of an event without an hour nobody knows at night whether it is over.
+  const mayBeOver = (advice: Advice) => isNight && advice.rule === 'event-today';
   const found: (Advice | null)[] = [
-    ...eventsOfTonight(situation)
-      .slice(0, 2)
-      .map((event) => eventAdvice(event, at)),
+    ...events.filter((advice) => !mayBeOver(advice)),
     weatherAdvice(open, weather, period, at),
     periodAdvice(fitting, period, at),
     longest(fitting, period, at),
     opensSoon(turn, at),
     unknownHours(turn, period, at),
+    ...events.filter(mayBeOver),
   ];
-  return distinct(found).slice(0, MOST_ADVICE);
+  const advice = distinct(found).slice(0, MOST_ADVICE);
+  return advice[0] && mayBeOver(advice[0]) ? [] : advice;
 }
 
 /** 'HH:MM' in Madrid. */
@@ -126,7 +134,7 @@ function openFor(place: AdvisedPlace, at: Date): OpenPlace | null {
   return { place, until: status.until, isAlwaysOpen: status.alwaysOpen };
 }
 
-/** The events that are on or begin before the night ends, soonest first. */
+/** The events that are on or begin before the night ends: soonest first, those without an hour last. */
 export function eventsOfTonight({ events, at }: Situation): AdvisedEvent[] {
   const nightEnds = madridInstant(nightOf(at).isoDate, 30 * 60);
   return (
@@ -135,16 +143,24 @@ export function eventsOfTonight({ events, at }: Situation): AdvisedEvent[] {
       .filter(
         ({ startsAt, endsAt, hasTime }) => (hasTime ? startsAt < nightEnds : startsAt <= at) && endsAt > at,
       )
-      .sort((a, b) => Math.max(+a.startsAt, +at) - Math.max(+b.startsAt, +at) || a.id - b.id)
+      .sort(
+        (a, b) =>
+          Number(b.hasTime) - Number(a.hasTime) ||
+          Math.max(+a.startsAt, +at) - Math.max(+b.startsAt, +at) ||
+          a.id - b.id,
+      )
   );
 }
 
+/** An event that goes on for days without an end is on since an hour of another day, which says nothing of tonight. */
 function eventAdvice(event: AdvisedEvent, at: Date): Advice {
-  if (!event.hasTime) return { rule: 'event-today', event, time: null };
-  if (event.startsAt > at) return { rule: 'event-later', event, time: clock(event.startsAt) };
-  return event.hasEnd
-    ? { rule: 'event-running', event, time: clock(event.endsAt) }
-    : { rule: 'event-since', event, time: clock(event.startsAt) };
+  const { startsAt, endsAt, hasTime, hasEnd } = event;
+  if (!hasTime) return { rule: 'event-today', event, time: null };
+  if (startsAt > at) return { rule: 'event-later', event, time: clock(startsAt) };
+  if (hasEnd) return { rule: 'event-running', event, time: clock(endsAt) };
+  return at.getTime() - startsAt.getTime() < DAY_MS / 2
+    ? { rule: 'event-since', event, time: clock(startsAt) }
+    : { rule: 'event-today', event, time: null };
 }
 
 function placeAdvice(rule: PlaceRule, at: Date, { place, until, isAlwaysOpen }: OpenPlace): Advice {

@@ -1,6 +1,8 @@
 import type { EventException, Occurrence } from '#contract/events.ts';
 import { addDays, daysBetween } from '../city-time/iso-date.ts';
-import { madridInstant } from '../city-time/madrid-time.ts';
+import { madridInstant, madridTime } from '../city-time/madrid-time.ts';
+import { eventSpan } from '../event-dates/event-span.ts';
+import { formatMinute } from '../opening-hours/week-hours.ts';
 import type { EventSeries } from '../recurrence/occurrences.ts';
 import { buildRule, parseRule } from '../recurrence/rule.ts';
 import { contentLine, escapeText } from './content-line.ts';
@@ -36,13 +38,20 @@ function startOf(dates: Pick<Occurrence, 'startTime' | 'endTime'>, date: string)
   return [ZONE, `${compact(date)}T${compact(dates.startTime ?? midnight)}`];
 }
 
-/** The end does not belong to an event: after whole days, or without an end time, it is the next day's beginning. */
+/** The end does not belong to an event: after whole days it is the next day; without an end time it is what is usual. */
 function endOf(dates: Occurrence): [string, string] {
   const { startDate, endDate, startTime, endTime } = dates;
   if (isAllDay(dates)) return ['VALUE=DATE', compact(addDays(endDate, 1))];
-  if (endTime === null) return [ZONE, `${compact(addDays(endDate, 1))}T000000`];
+  if (endTime === null) return [ZONE, usualEnd(dates)];
   const isNextDay = startDate === endDate && endTime <= (startTime ?? midnight);
   return [ZONE, `${compact(isNextDay ? addDays(endDate, 1) : endDate)}T${compact(endTime)}`];
+}
+
+function usualEnd(dates: Occurrence): string {
+  const span = eventSpan(dates);
+  if (!span) return `${compact(addDays(dates.endDate, 1))}T000000`;
+  const { isoDate, minuteOfDay } = madridTime(span.endsAt);
+  return `${compact(isoDate)}T${compact(formatMinute(minuteOfDay))}00`;
 }
 
 /** Our last date is one of Madrid; programs want it as a moment in UTC when the event has a time. */

@@ -90,7 +90,7 @@ describe('a calendar, read by an independent parser', () => {
       { startDate: '2026-10-24', endDate: '2026-10-24' },
       ['2026-10-24T21:30:00.000Z 2026-10-25T04:30:00.000Z'],
     ],
-    ['an evening without an end', { endTime: null }, ['2026-10-23T21:30:00.000Z 2026-10-23T22:00:00.000Z']],
+    ['an evening without an end', { endTime: null }, ['2026-10-23T21:30:00.000Z 2026-10-24T04:00:00.000Z']],
     [
       'some days with times',
       { endDate: '2026-10-25', endTime: '18:00:00' },

@@ -5,6 +5,8 @@ import { madridInstant, madridTime } from '../city-time/madrid-time.ts';
 export type EventSpan = { startsAt: Date; endsAt: Date };
 
 const MINUTES_OF_DAY = 24 * 60;
+const EVENING = 18 * 60;
+const MORNING = 6 * 60;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(:[0-5]\d)?$/;
 
 function minuteOf(time: string | null, otherwise: number): number {
@@ -15,14 +17,25 @@ function minuteOf(time: string | null, otherwise: number): number {
 }
 
 /**
- * When an event is on, in Madrid whatever the machine's zone: no start time is the beginning of the day, no end time
- * its end, and an end that is not later than the start on the same date is on the next one (readings 37). Null for
- * dates that no calendar has.
+ * Returns until which minute of its first day an event without an end lasts: a start from 18:00 on until 06:00, one
+ * before 06:00 until 08:00, any other four hours.
+ */
+function usualEnd(start: number): number {
+  if (start >= EVENING) return MINUTES_OF_DAY + MORNING;
+  return start < MORNING ? 8 * 60 : start + 4 * 60;
+}
+
+/**
+ * Returns when an event is on, in Madrid whatever the machine's zone. Without a start time it begins with its first
+ * day; without an end time it lasts as `usualEnd` says, or for its whole days when there are several or no start. An
+ * end that is not later than the start on the same date is on the next one (readings 37). Null for dates that no
+ * calendar has.
  */
 export function eventSpan({ startDate, endDate, startTime, endTime }: Occurrence): EventSpan | null {
   try {
     const start = minuteOf(startTime, 0);
-    const end = minuteOf(endTime, MINUTES_OF_DAY);
+    const lastsAsUsual = startTime !== null && startDate === endDate;
+    const end = minuteOf(endTime, lastsAsUsual ? usualEnd(start) : MINUTES_OF_DAY);
     const isNextDay = startDate === endDate && end <= start;
     const startsAt = madridInstant(startDate, start);
     const endsAt = madridInstant(endDate, isNextDay ? end + MINUTES_OF_DAY : end);

@@ -10,7 +10,7 @@ export type LineEvent = {
   endsAt: Date;
   /** False when only the day is known. */
   hasTime: boolean;
-  /** False when nobody has said when it ends: `endsAt` is then the end of the day. */
+  /** False when nobody has said when it ends: `endsAt` is then what is usual. */
   hasEnd: boolean;
 };
 
