@@ -1,0 +1,44 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './server-process.ts';
+
+const NGINX = '/usr/sbin/nginx';
+
+/** Debian's nginx on a free port, with this inside its `http {}`; `$port` stands for the port. */
+export async function startNginx(http: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'guide-nginx-'));
+  chmodSync(folder, 0o755);
+  const config = join(folder, 'nginx.conf');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  const files = `pid ${folder}/pid; error_log ${folder}/error.log;`;
+  const body = http.replaceAll('$port', `${port}`).replaceAll('$folder', folder);
+  writeFileSync(
+    config,
+    `daemon off; ${files} events {} http { access_log off; ${temporary.join(' ')} ${body} }`,
+  );
+  execFileSync(NGINX, ['-t', '-q', '-c', config, '-p', folder]);
+  const child = spawn(NGINX, ['-c', config, '-p', folder], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 200; tries += 1) {
+    const isUp = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'close');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
