@@ -10,7 +10,7 @@ requireNode();
 enterProject();
 ensureInstalled();
 ensureTools();
-installTools(['nginx']);
+installTools(['nginx', 'faketime']);
 if (!ensureBuilt()) process.exit(1);
 
 const { passed, failed } = runVitest('long', ['--project=long', ...process.argv.slice(2)], {

@@ -11,9 +11,13 @@ export type ServerProcess = {
   out: () => string;
 };
 
+const SOURCES = ['--import', 'tsx', 'server/main.ts'];
+/** As `npm start` runs it; `npm run test:long` has built it. */
+export const BUILT = ['dist/server/main.js'];
+
 /** The program as operators start it, with this environment and no other. Kill it after the test. */
-export function startServerProcess(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+export function startServerProcess(env: Record<string, string>, program = SOURCES): ServerProcess {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, SEED: 'none', ...env },
   });
   let out = '';
