@@ -5,6 +5,8 @@ export type Access = 'open' | 'gate' | 'admin';
 
 export type Endpoint = {
   access: Access;
+  /** For administrators' calls: the authentication must not be older than FRESH_MINUTES (contract/staff.ts). */
+  fresh?: true;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;

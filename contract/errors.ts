@@ -13,6 +13,8 @@ export const ERROR_STATUS = {
   not_signed_in: 401,
   wrong_sign_in: 401,
   forbidden: 403,
+  reauthenticate: 403,
+  second_factor_required: 403,
   foreign_request: 403,
   not_found: 404,
   method_not_allowed: 405,

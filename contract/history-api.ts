@@ -34,6 +34,7 @@ export const historyApi = {
   },
   'POST /api/admin/revert': {
     access: 'admin',
+    fresh: true,
     summary:
       'Undo everything that one device or one of the staff did since a moment; what others wrote since stays',
     body: revertSchema,

@@ -11,7 +11,14 @@ export const userSchema = z.object({
   hasSecondFactor: z.boolean(),
 });
 export type User = z.infer<typeof userSchema>;
-export const meSchema = z.object({ user: userSchema.nullable() });
+export const meSchema = z.object({
+  user: userSchema.nullable(),
+  /** Of whoever is signed in: what they can prove themselves with again. */
+  proofs: z.object({ password: z.boolean(), code: z.boolean(), passkey: z.boolean() }).optional(),
+  /** An administrator who has to set up a second factor or a passkey before anything else. */
+  needsSecondFactor: z.boolean().optional(),
+});
+export type Me = z.infer<typeof meSchema>;
 
 export const configSchema = z.object({
   /** Empty unless the operator lets browsers talk to Google (readings 30). */

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { meSchema, userSchema } from './session.ts';
-import { invitationSchema, newUserSchema, statsSchema, userChangeSchema, userParams } from './staff.ts';
+import {
+  invitationSchema,
+  newUserSchema,
+  reauthenticationSchema,
+  statsSchema,
+  userChangeSchema,
+  userParams,
+} from './staff.ts';
 
 /** Signing in, and the staff's own accounts (readings 12, 13). */
 export const staffApi = {
@@ -18,6 +25,13 @@ export const staffApi = {
     status: 200,
     answer: 'application/json',
   },
+  'POST /api/auth/reauthenticate': {
+    access: 'gate',
+    summary: 'Whoever is signed in proves it again, for what asks for a fresh authentication',
+    body: reauthenticationSchema,
+    status: 204,
+    answer: null,
+  },
 
   'GET /api/admin/stats': {
     access: 'admin',
@@ -33,6 +47,7 @@ export const staffApi = {
   },
   'POST /api/admin/users': {
     access: 'admin',
+    fresh: true,
     summary: 'Invite somebody: the address in the answer is shown once and lets them choose a password',
     body: newUserSchema,
     status: 201,
@@ -40,6 +55,7 @@ export const staffApi = {
   },
   'PATCH /api/admin/users/:id': {
     access: 'admin',
+    fresh: true,
     summary: 'Make somebody an administrator, or no longer; the last one stays',
     params: userParams,
     body: userChangeSchema,
@@ -48,6 +64,7 @@ export const staffApi = {
   },
   'POST /api/admin/users/:id/invitation': {
     access: 'admin',
+    fresh: true,
     summary: 'A new invitation for somebody who lost theirs or their password',
     params: userParams,
     status: 201,
@@ -55,6 +72,7 @@ export const staffApi = {
   },
   'DELETE /api/admin/users/:id': {
     access: 'admin',
+    fresh: true,
     summary: 'Remove an account and sign it out everywhere; the last administrator stays',
     params: userParams,
     status: 204,

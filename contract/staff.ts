@@ -6,27 +6,45 @@ import { text } from './text-rules.ts';
 export const PASSWORD_LENGTH = { min: 15, max: 128 } as const;
 export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_LENGTH.min} characters`;
 
-/** A passkey can be added this long after signing in: a session left open must not become a key for ever. */
-export const PASSKEY_SESSION_MINUTES = 15;
+/** An authentication older than this no longer opens what asks for a fresh one. */
+export const FRESH_MINUTES = 5;
 
-/** Which calls of the auth library are open, below /api/auth/; it knows many more that nobody here needs. */
-export const AUTH_CALLS = [
-  'POST sign-in/email',
-  'POST sign-out',
-  'POST change-password',
-  'POST reset-password',
-  'POST two-factor/enable',
-  'POST two-factor/disable',
-  'POST two-factor/verify-totp',
-  'POST two-factor/verify-backup-code',
-  'POST two-factor/generate-backup-codes',
-  'GET passkey/generate-register-options',
-  'POST passkey/verify-registration',
-  'GET passkey/generate-authenticate-options',
-  'POST passkey/verify-authentication',
-  'GET passkey/list-user-passkeys',
-  'POST passkey/delete-passkey',
-] as const;
+const password = z.string().min(1, 'Required').max(PASSWORD_LENGTH.max);
+const newPassword = z.string().max(PASSWORD_LENGTH.max);
+const code = z.string().min(1, 'Required').max(32);
+const nothing = z.object({});
+const onlyPassword = z.object({ password });
+const onlyCode = z.object({ code });
+/** What a browser says about a passkey; the library reads it. */
+const response = z.record(z.string(), z.unknown());
+
+type AuthCall = { body: z.ZodType; fresh?: true };
+
+/**
+ * Which calls of the auth library are open, below /api/auth/, and which fields of a body reach it; it knows many more
+ * calls and fields that nobody here needs. `fresh` ones change how a person signs in.
+ */
+export const AUTH_CALLS = {
+  'POST sign-in/email': { body: z.object({ email: z.email('Invalid email').max(254), password }) },
+  'POST sign-out': { body: nothing },
+  'POST change-password': { body: z.object({ currentPassword: password, newPassword }), fresh: true },
+  'POST reset-password': { body: z.object({ token: z.string().max(128), newPassword }) },
+  'POST two-factor/enable': { body: onlyPassword, fresh: true },
+  'POST two-factor/disable': { body: onlyPassword, fresh: true },
+  'POST two-factor/verify-totp': { body: onlyCode },
+  'POST two-factor/verify-backup-code': { body: onlyCode },
+  'POST two-factor/generate-backup-codes': { body: onlyPassword, fresh: true },
+  'GET passkey/generate-register-options': { body: nothing, fresh: true },
+  // Not asked again: it needs the challenge that only a fresh session got.
+  'POST passkey/verify-registration': { body: z.object({ name: z.string().max(60).optional(), response }) },
+  'GET passkey/generate-authenticate-options': { body: nothing },
+  'POST passkey/verify-authentication': { body: z.object({ response }) },
+  'GET passkey/list-user-passkeys': { body: nothing },
+  'POST passkey/delete-passkey': { body: z.object({ id: z.string().max(64) }), fresh: true },
+} as const satisfies Record<string, AuthCall>;
+
+/** A password again, with a code of the app (or a backup code) where the account has a second factor. */
+export const reauthenticationSchema = z.object({ password, code: code.optional() });
 
 export const userParams = z.object({ id: z.string().regex(/^[\w-]{1,64}$/, 'This is not a valid id') });
 

@@ -11,7 +11,7 @@ import type { ListedRoute } from './http/gate.ts';
  * One line for each route, written down a second time on purpose: a route that becomes more open than it was meant to
  * be must be made so in two places. HEAD follows its GET; the client's own files are not listed.
  */
-const ROUTES: Record<string, ListedRoute['access']> = {
+const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'GET /healthz': 'open',
   'GET /readyz': 'open',
   'GET /api/access': 'open',
@@ -26,6 +26,7 @@ const ROUTES: Record<string, ListedRoute['access']> = {
   // The auth library answers for itself who may do what.
   'GET /api/auth/*': 'gate',
   'POST /api/auth/*': 'gate',
+  'POST /api/auth/reauthenticate': 'gate',
   'GET /api/categories': 'gate',
   'GET /api/tags': 'gate',
   'GET /api/neighborhoods': 'gate',
@@ -69,17 +70,17 @@ const ROUTES: Record<string, ListedRoute['access']> = {
 
   'GET /api/admin/stats': 'admin',
   'GET /api/admin/users': 'admin',
-  'POST /api/admin/users': 'admin',
-  'PATCH /api/admin/users/:id': 'admin',
-  'POST /api/admin/users/:id/invitation': 'admin',
-  'DELETE /api/admin/users/:id': 'admin',
+  'POST /api/admin/users': 'fresh admin',
+  'PATCH /api/admin/users/:id': 'fresh admin',
+  'POST /api/admin/users/:id/invitation': 'fresh admin',
+  'DELETE /api/admin/users/:id': 'fresh admin',
   'GET /api/admin/tags': 'admin',
   'PATCH /api/admin/tags/:id': 'admin',
   'POST /api/admin/tags/:id/merge': 'admin',
   'DELETE /api/admin/tags/:id': 'admin',
   'GET /api/admin/revisions': 'admin',
   'POST /api/admin/revisions/:id/restore': 'admin',
-  'POST /api/admin/revert': 'admin',
+  'POST /api/admin/revert': 'fresh admin',
   'POST /api/admin/scrape-events': 'admin',
   'GET /api/admin/scrape-runs': 'admin',
   'GET /api/admin/event-sources': 'admin',
@@ -112,6 +113,11 @@ const NOTHING_HERE = ['/api', '/api/*'];
 
 const LOCKED = { error: 'Please enter the access code', code: 'gate_locked' };
 const NOT_SIGNED_IN = { error: 'Please sign in', code: 'not_signed_in' };
+const NOT_PROVED = { error: 'Please confirm that it is you', code: 'reauthenticate' };
+const NO_FACTOR = {
+  error: 'Please set up a second factor or a passkey first',
+  code: 'second_factor_required',
+};
 const NOT_ADMIN = { error: 'This is for administrators only', code: 'forbidden' };
 
 /** When a session was last used. */
@@ -123,6 +129,10 @@ let strangers: Record<string, string>;
 let visitors: Record<string, string>;
 let member: string;
 let administrator: string;
+/** An administrator who last proved who they are six minutes ago. */
+let stale: string;
+/** The same server where administrators need a second factor. */
+let strict: TestApp;
 
 const part = (cookie: string, name: string) => new RegExp(`${name}=[^;]*`).exec(cookie)?.[0] ?? '';
 const gateOf = (cookie: string) => part(cookie, 'bcn_s');
@@ -145,6 +155,12 @@ beforeAll(async () => {
 
   administrator = await server.signIn();
   member = `${gate}; ${await signInMember(gate)}`;
+  stale = await server.signIn();
+  await server.ctx.database.pool.query(
+    `update staff_sessions set authenticated_at = authenticated_at - interval '6 minutes' where token = $1`,
+    [decodeURIComponent(staffOf(stale)).replace(/^[^=]*=|\.[^.]*$/g, '')],
+  );
+  strict = await startTestApp({ databaseUrl, now: () => now, env: { ADMIN_SECOND_FACTOR: 'required' } });
   const forged = staffOf(administrator).replace(/=.{8}/, '=AAAAAAAA');
 
   strangers = {
@@ -169,7 +185,10 @@ beforeAll(async () => {
     'a gate session as sign-in': `${gate}; ${gate.replace('bcn_s', 'bcn_staff.session_token')}`,
   };
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await strict.close();
+  await server.close();
+});
 
 async function signInMember(cookie: string): Promise<string> {
   const account = { email: 'bea@guide.example', password: 'not an administrator' };
@@ -186,6 +205,7 @@ async function signInMember(cookie: string): Promise<string> {
 }
 
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
+const accessOf = ({ access, fresh }: ListedRoute) => (fresh ? `fresh ${access}` : access);
 const named = () => server.app.listedRoutes.filter(({ url }) => url !== '/*' && !NOTHING_HERE.includes(url));
 /** A preflight finds nothing, whoever sends it: features/access/gate.test.ts. */
 const closed = () =>
@@ -196,8 +216,13 @@ const listedFor = (access: ListedRoute['access']) => named().filter((route) => r
 const IDS = ['1', '999999', 'x'];
 
 /** Writes carry a body that cannot be read: who gets past the doors gets no further, and nothing is ever changed. */
-async function ask({ method, url }: { method: string; url: string }, cookie: string, id = '1') {
-  const answer = await server.inject({
+async function ask(
+  { method, url }: { method: string; url: string },
+  cookie: string,
+  id = '1',
+  asked = server,
+) {
+  const answer = await asked.inject({
     method: method as 'GET',
     url: url.replace(':theme', 'day').replaceAll(/:\w+|\*$/g, id),
     headers: { cookie, 'content-type': 'application/json' },
@@ -212,15 +237,16 @@ async function expectRefusal(
   who: Record<string, string>,
   status: number,
   body: object,
+  asked = server,
 ) {
-  expect(routes.length).toBeGreaterThan(5);
+  expect(routes.length).toBeGreaterThan(4);
   const { pool } = server.ctx.database;
   const before = await tableHashes(pool, TOUCHED_BY_ASKING);
   for (const [name, cookie] of Object.entries(who)) {
     for (const route of routes) {
       const question = `${name}: ${nameOf(route)}`;
       for (const id of /[:*]/.test(route.url) ? IDS : ['']) {
-        const answer = await ask(route, cookie, id);
+        const answer = await ask(route, cookie, id, asked);
         expect([question, id, answer]).toEqual([
           question,
           id,
@@ -235,11 +261,11 @@ async function expectRefusal(
 describe('the table of routes', () => {
   it('names every route, with the access it has', () => {
     const wrong = named()
-      .filter((route) => route.method !== 'HEAD' && ROUTES[nameOf(route)] !== route.access)
+      .filter((route) => route.method !== 'HEAD' && ROUTES[nameOf(route)] !== accessOf(route))
       .map((route) =>
         ROUTES[nameOf(route)] === undefined
-          ? `add to ROUTES in server/authorisation.test.ts:  '${nameOf(route)}': '${route.access}',`
-          : `${nameOf(route)} is '${route.access}', and ROUTES says '${ROUTES[nameOf(route)]}'`,
+          ? `add to ROUTES in server/authorisation.test.ts:  '${nameOf(route)}': '${accessOf(route)}',`
+          : `${nameOf(route)} is '${accessOf(route)}', and ROUTES says '${ROUTES[nameOf(route)]}'`,
       );
     expect(wrong).toEqual([]);
   });
@@ -266,10 +292,36 @@ describe('refused, with one answer whatever the address names, and without any e
   });
 });
 
+describe('refused to administrators, without any effect:', () => {
+  it('what asks for a fresh authentication, six minutes after the last one', async () => {
+    const routes = listedFor('admin').filter(({ fresh }) => fresh);
+    await expectRefusal(routes, { stale }, 403, NOT_PROVED);
+  });
+
+  it('everything without a second factor or a passkey, where one is required', async () => {
+    await expectRefusal(listedFor('admin'), { administrator, stale }, 403, NO_FACTOR, strict);
+  });
+
+  it('everything by a password alone when the account has more, where that is required', async () => {
+    const { pool } = server.ctx.database;
+    await pool.query(
+      `insert into passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up)
+       select 'p', '', id, '', 0, '', false from users where email = 'ada@guide.example'`,
+    );
+    await expectRefusal(listedFor('admin'), { administrator }, 403, NOT_PROVED, strict);
+    await pool.query('update staff_sessions set has_two_proofs = true');
+    const { status } = await ask({ method: 'GET', url: '/api/admin/stats' }, administrator, '', strict);
+    expect(status).toBe(200);
+    await pool.query('update staff_sessions set has_two_proofs = false');
+    await pool.query('delete from passkeys');
+  });
+});
+
 it('lets pass whom the table lets pass', async () => {
   const inside = { ...visitors, member, administrator };
   for (const route of [...listedFor('gate'), ...listedFor('admin')]) {
-    for (const [name, cookie] of Object.entries(route.access === 'gate' ? inside : { administrator })) {
+    const admins = route.fresh ? { administrator } : { administrator, stale };
+    for (const [name, cookie] of Object.entries(route.access === 'gate' ? inside : admins)) {
       const { status } = await ask(route, cookie);
       expect([name, nameOf(route), [401, 403].includes(status)]).toEqual([name, nameOf(route), false]);
     }

@@ -23,7 +23,7 @@ import { describeError } from './http/describe-error.ts';
 import { createPseudonyms, type Pseudonyms } from './http/pseudonyms.ts';
 import { createJobs } from './jobs/enqueue.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { StaffAuth } from './staff-auth.ts';
+import type { PasswordHasher, StaffAuth } from './staff-auth.ts';
 
 /** Everything a feature may need from outside itself; built once by main.ts, or by a test. */
 export type AppContext = {
@@ -51,7 +51,7 @@ export type AppContext = {
   lifecycle: { isStopping: boolean };
 };
 
-type Parts = { env: Env; database: Database; log: Logger; now?: () => Date };
+type Parts = { env: Env; database: Database; log: Logger; now?: () => Date; hasher?: PasswordHasher };
 
 /** Wires what features need to a database that has its tables; close `versions` before the database. */
 export async function createContext({
@@ -59,6 +59,7 @@ export async function createContext({
   database,
   log,
   now = () => new Date(),
+  hasher,
 }: Parts): Promise<AppContext> {
   const outbound = outboundOf(env);
   return {
@@ -99,7 +100,7 @@ export async function createContext({
     photos: photosOf(env, outbound),
     staffAuth: onFirstUse(async () => {
       const { createStaffAuth } = await import('./staff-auth.ts');
-      return createStaffAuth(env, database.db, now);
+      return createStaffAuth(env, database.db, now, hasher);
     }),
     links: webLinks(outbound),
     jobs: createJobs(database.pool),

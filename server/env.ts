@@ -73,6 +73,7 @@ const schema = z.object({
     .string()
     .min(PASSWORD_LENGTH.min, `must have at least ${PASSWORD_LENGTH.min} characters`)
     .optional(),
+  ADMIN_SECOND_FACTOR: oneOf(['required', 'optional']).optional(),
   SEED: oneOf(['starter', 'none']).default('starter'),
   TRUST_PROXY: trustProxy().default(false),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
@@ -124,9 +125,13 @@ const complete = schema.transform((env, issues) => {
       issues.addIssue({ code: 'custom', path: [name], message: 'is required with PHOTO_BUCKET_URL' });
     }
   }
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     ...env,
-    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    PUBLIC_URL: publicUrl,
+    // Passkeys need https; who tries the guide out on their own machine is not kept busy with an authenticator.
+    ADMIN_SECOND_FACTOR:
+      env.ADMIN_SECOND_FACTOR ?? (publicUrl.startsWith('https:') ? 'required' : 'optional'),
     ACCESS_CODE: env.ACCESS_CODE ?? DEVELOPMENT_CODE,
     isProduction,
   };

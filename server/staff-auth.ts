@@ -2,23 +2,34 @@ import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { PASSKEY_SESSION_MINUTES, PASSWORD_LENGTH } from '#contract/staff.ts';
+import { PASSWORD_LENGTH } from '#contract/staff.ts';
 import type { Db } from '#db/client.ts';
 import { staffAuthAdapter } from '#db/staff-auth-adapter.ts';
 import type { Env } from './env.ts';
-import { STAFF_COOKIE_PREFIX } from './http/cookies.ts';
+import { cookieName, STAFF_COOKIE_PREFIX } from './http/cookies.ts';
 import { isSecure } from './http/headers.ts';
 import { deriveKey } from './http/keyed-hash.ts';
 import { passkeySite } from './passkey-site.ts';
 
 const STAFF_SESSION_SECONDS = 8 * 3600;
 
+/** A passkey, or the code after the password: what begins here was proved twice. */
+const PROVES_TWICE = /^\/(passkey\/verify-authentication|two-factor\/verify-)/;
+/** Both give the session that asks a new one, which is worth as much. */
+const GOES_ON = /^\/(change-password|two-factor\/disable)$/;
+
+/** How passwords are hashed; the library's own way when left out. */
+export type PasswordHasher = {
+  hash: (password: string) => Promise<string>;
+  verify: (data: { hash: string; password: string }) => Promise<boolean>;
+};
+
 /**
  * The auth library over our own database, for staff alone: password, second factor, passkeys. Nobody signs up. No
  * address and no browser of anybody is kept. Sessions last 8 hours; half an hour without use ends them earlier, see
- * http/staff.ts, and growing waits after wrong passwords are in features/staff.
+ * http/staff.ts. How often a secret may be tried is decided before it is asked, in http/tries.ts.
  */
-export function createStaffAuth(env: Env, db: Db, now: () => Date) {
+export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: PasswordHasher) {
   return betterAuth({
     appName: env.siteTitle,
     basePath: '/api/auth',
@@ -32,7 +43,10 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date) {
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
       revokeSessionsOnPasswordReset: true,
+      ...(hasher && { password: hasher }),
     },
+    // What was handed out can be read in no table, dump or log of writes.
+    verification: { storeIdentifier: 'hashed' },
     user: {
       additionalFields: {
         firstName: { type: 'string', input: false },
@@ -42,33 +56,45 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date) {
     },
     session: {
       expiresIn: STAFF_SESSION_SECONDS,
-      freshAge: PASSKEY_SESSION_MINUTES * 60,
+      // Our own rule, which counts from the last proof and not from the sign-in: contract/staff.ts.
+      freshAge: 0,
       disableSessionRefresh: true,
-      additionalFields: { lastSeenAt: { type: 'date', input: false, required: false } },
+      additionalFields: {
+        lastSeenAt: { type: 'date', input: false, required: false },
+        authenticatedAt: { type: 'date', input: false, required: false },
+        hasTwoProofs: { type: 'boolean', input: false, required: false },
+      },
     },
     // Our own limits count in the database, for all servers together.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
-      cookiePrefix: STAFF_COOKIE_PREFIX,
-      useSecureCookies: isSecure(env.publicUrl),
-      defaultCookieAttributes: { sameSite: 'strict' },
+      // The library's own switch knows the weaker prefix __Secure- alone.
+      cookiePrefix: cookieName(STAFF_COOKIE_PREFIX, env.publicUrl),
+      useSecureCookies: false,
+      defaultCookieAttributes: { sameSite: 'strict', secure: isSecure(env.publicUrl) },
       ipAddress: { disableIpTracking: true },
     },
     databaseHooks: {
       session: {
         create: {
-          before: async (session) => {
+          before: async (session, call) => {
             const at = now();
             const expiresAt = new Date(at.getTime() + STAFF_SESSION_SECONDS * 1000);
-            return { data: { ...session, lastSeenAt: at, expiresAt, userAgent: null, ipAddress: null } };
+            const path = call?.path ?? '';
+            const earlier = call?.context.session?.session;
+            const hasTwoProofs =
+              PROVES_TWICE.test(path) || (GOES_ON.test(path) && earlier?.hasTwoProofs === true);
+            const times = { lastSeenAt: at, authenticatedAt: at, expiresAt };
+            return { data: { ...session, ...times, hasTwoProofs, userAgent: null, ipAddress: null } };
           },
         },
       },
     },
     plugins: [
-      twoFactor({ issuer: env.siteTitle }),
+      // Its lock of an account would let whoever knows a password keep the owner out: our waits do not.
+      twoFactor({ issuer: env.siteTitle, accountLockout: { enabled: false } }),
       passkey({
         ...passkeySite(env.publicUrl),
         rpName: env.siteTitle,

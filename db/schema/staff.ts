@@ -32,6 +32,10 @@ export const staffSessionsTable = pgTable(
     userId: userId(),
     expiresAt: instant('expires_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /** When the person last proved who they are: at sign-in, or again since. */
+    authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
+    /** They proved it by a passkey, or by a password and a code; not by a password alone. */
+    hasTwoProofs: boolean('has_two_proofs').notNull().default(false),
     /** The library's fields; always empty: no address and no browser is kept. */
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -67,6 +71,7 @@ export const staffVerificationsTable = pgTable(
   'staff_verifications',
   {
     id: text('id').primaryKey(),
+    // private: a hash; what was handed out is nowhere
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -112,9 +117,9 @@ export const passkeysTable = pgTable(
   ],
 );
 
-/** How often signing in failed lately, for growing waits; never a lock (assurance §4.3). */
+/** How often a secret of staff was guessed wrong lately, for growing waits; never a lock. */
 export const signInFailuresTable = pgTable('sign_in_failures', {
-  // private: keyed hash of an account's name, or of it with a device
+  // private: a pseudonym of an account, with where it was tried from
   key: text('key').primaryKey(),
   failures: integer('failures').notNull().default(0),
   lastAt: instant('last_at').notNull().defaultNow(),

@@ -2,14 +2,17 @@ import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure } from './headers.ts';
 
-/** Our two cookies. Both end with the browser's session and are closed to scripts and to other sites. */
-export type Cookie = 'bcn_s' | 'bcn_d';
+/**
+ * Our cookies: the session, the device, and the device of somebody of the staff (http/tries.ts). All end with the
+ * browser's session and are closed to scripts and to other sites.
+ */
+export type Cookie = 'bcn_s' | 'bcn_d' | 'bcn_k';
 
-/** What the auth library's cookies begin with (server/staff-auth.ts). */
+/** What the auth library's cookies begin with (server/staff-auth.ts), after what `cookieName` puts in front. */
 export const STAFF_COOKIE_PREFIX = 'bcn_staff';
 
 /** Over https the browser itself guards the name: only this host, only over https, only for the whole site. */
-export function cookieName(cookie: Cookie, publicUrl: string): string {
+export function cookieName(cookie: Cookie | typeof STAFF_COOKIE_PREFIX, publicUrl: string): string {
   return isSecure(publicUrl) ? `__Host-${cookie}` : cookie;
 }
 

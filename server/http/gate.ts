@@ -3,7 +3,7 @@ import type { Access } from '#contract/endpoint.ts';
 import type { StaffUser } from '#server/features/staff/queries.ts';
 import { AppError } from './app-error.ts';
 
-export type ListedRoute = { method: string; url: string; access: Access | 'nobody' };
+export type ListedRoute = { method: string; url: string; access: Access | 'nobody'; fresh: boolean };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,30 +25,44 @@ const locked = () => new AppError('gate_locked', 'Please enter the access code')
  */
 export function closeRoutes(app: FastifyInstance, isLetIn: IsLetIn): void {
   const gate = gateHook(isLetIn, (request) => (READS.has(request.method) ? null : knowStaff(request)));
-  const admin = gateHook(isLetIn, (request) => knowStaff(request).then(refuseAllButAdministrators));
+  const admin = gateHook(isLetIn, (request) => knowAdministrator(request, false));
+  const freshAdmin = gateHook(isLetIn, (request) => knowAdministrator(request, true));
   const closed = gateHook(isLetIn, () => new AppError('forbidden', 'This is open to nobody'));
   const listed: ListedRoute[] = [];
   app.decorate('listedRoutes', listed);
   app.addHook('onRoute', (route) => {
-    const access = route.config?.access;
-    for (const method of [route.method].flat())
-      listed.push({ method, url: route.url, access: access ?? 'nobody' });
+    const { access = 'nobody', fresh = false } = route.config ?? {};
+    for (const method of [route.method].flat()) listed.push({ method, url: route.url, access, fresh });
     if (access === 'open') return;
-    const hook = access === 'gate' ? gate : access === 'admin' ? admin : closed;
+    const hook = { gate, admin: fresh ? freshAdmin : admin, nobody: closed }[access];
     route.onRequest = [hook, ...[route.onRequest ?? []].flat()];
   });
 }
 
-/** Staff who write are named in the revisions; for reads nobody is looked up. */
+/**
+ * Staff who write are named in the revisions; for reads nobody is looked up. An administrator who has not proved enough
+ * writes as a visitor does.
+ */
 async function knowStaff(request: FastifyRequest): Promise<StaffUser | null> {
-  request.staff = await request.server.staffOf(request);
+  const user = await request.server.staffOf(request);
+  request.staff = user?.lacks ? null : user;
   return request.staff;
 }
 
-function refuseAllButAdministrators(user: StaffUser | null): AppError | null {
+async function knowAdministrator(request: FastifyRequest, isFresh: boolean): Promise<AppError | null> {
+  const user = await request.server.staffOf(request);
   if (!user) return new AppError('not_signed_in', 'Please sign in');
-  return user.isAdmin ? null : new AppError('forbidden', 'This is for administrators only');
+  if (!user.isAdmin) return new AppError('forbidden', 'This is for administrators only');
+  if (user.lacks === 'factor') {
+    return new AppError('second_factor_required', 'Please set up a second factor or a passkey first');
+  }
+  if (user.lacks === 'proof' || (isFresh && !user.isFresh)) return reauthenticate();
+  request.staff = user;
+  return null;
 }
+
+/** The client asks for the proof in place, and then for the same thing again. */
+export const reauthenticate = () => new AppError('reauthenticate', 'Please confirm that it is you');
 
 type Refusal = AppError | null | Promise<AppError | StaffUser | null>;
 

@@ -10,6 +10,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call. A route without it is closed to everybody: see http/gate.ts. */
     access?: Access;
+    fresh?: boolean;
   }
 }
 
@@ -48,7 +49,7 @@ export function route<K extends Call>(app: FastifyInstance, call: K, handler: Ha
   app.route({
     method: call.slice(0, space),
     url: call.slice(space + 1),
-    config: { access: endpoint.access },
+    config: { access: endpoint.access, fresh: endpoint.fresh === true },
     handler: (request, reply) => {
       const returned: unknown = handler({
         params: endpoint.params && checkParams(endpoint.params, request.params),
@@ -91,7 +92,8 @@ function queryCheck(schema: z.ZodType): (query: unknown) => unknown {
   return (query) => (Object.keys(query ?? {}).length === 0 ? nothing : checkFields(schema, query));
 }
 
-function checkFields(schema: z.ZodType, value: unknown): unknown {
+/** What the contract lets through of a body or query; 422 with `fields` when it is wrong. */
+export function checkFields(schema: z.ZodType, value: unknown): unknown {
   assertPlainText(value);
   const parsed = schema.safeParse(value ?? {});
   if (!parsed.success) {

@@ -11,6 +11,7 @@ import { removeUnusedPhotos } from '#server/features/photos/actions.ts';
 import { returnOldLoans } from '#server/features/places/actions.ts';
 import { forgetOldSlots } from '#server/features/recommendations/mutations.ts';
 import { forgetOldStaffRows } from '#server/features/staff/mutations.ts';
+import { forgetOldTries } from '#server/features/tries/mutations.ts';
 import type { JobReport } from './jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -25,6 +26,7 @@ export async function cleanUp(ctx: AppContext): Promise<JobReport> {
   await forgetOldActors(db, ago(30 * DAY_MS));
   await forgetOldAccess(db, now);
   await forgetOldStaffRows(db, now);
+  await forgetOldTries(db, now);
   await forgetOldUses(db, ago(LONGEST_WINDOW_MS));
   await forgetOldSlots(db, ago(DAY_MS));
   await forgetClosedFeeds(db, ago(30 * DAY_MS));

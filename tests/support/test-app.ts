@@ -9,6 +9,7 @@ import { readEnv } from '#server/env.ts';
 import { ensureFirstAdministrator } from '#server/first-administrator.ts';
 import { type Runner, type RunnerOptions, startRunner } from '#server/jobs/runner.ts';
 import { createLog } from '#server/log.ts';
+import type { PasswordHasher } from '#server/staff-auth.ts';
 import type { TestContents } from './database-templates.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -32,6 +33,8 @@ export type TestAppOptions = {
   env?: Record<string, string>;
   /** The server's clock; the real one when left out. */
   now?: () => Date;
+  /** Instead of the real hash of passwords, which takes a core for a while. */
+  hasher?: PasswordHasher;
   contents?: TestContents;
   /** An existing database, for servers that share one or come back to it; it is not dropped on `close`. */
   databaseUrl?: string;
@@ -77,7 +80,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     : await createTestDatabase(options.contents);
   const lines: string[] = [];
   const log = createLog(env.logLevel, { write: (line) => lines.push(line) });
-  const ctx = await createContext({ env, database, log, now: options.now });
+  const { now, hasher } = options;
+  const ctx = await createContext({ env, database, log, now, hasher });
   const app = await buildApp(ctx);
   const runner: Runner | null = options.runner ? startRunner(ctx, { ...IMPATIENT, ...options.runner }) : null;
   const unlock = async () => {

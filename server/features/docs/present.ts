@@ -4,6 +4,7 @@ import { placeTwinSchema } from '#contract/directory.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { fieldConflictSchema } from '#contract/places.ts';
+import { FRESH_MINUTES } from '#contract/staff.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -12,6 +13,8 @@ const ACCESS_TEXT: Record<Access, string> = {
   gate: 'For whoever has entered the access code.',
   admin: 'For signed-in administrators.',
 };
+
+const FRESH_TEXT = `Answers 403 'reauthenticate' when they last proved who they are more than ${FRESH_MINUTES} minutes ago.`;
 
 /** The contract as an OpenAPI 3.1 document. */
 export function presentOpenApi(): Schema {
@@ -29,7 +32,12 @@ export function presentOpenApi(): Schema {
       schemas: { Error: ERROR() },
       securitySchemes: {
         gate: { type: 'apiKey', in: 'cookie', name: 'bcn_s', description: ACCESS_TEXT.gate },
-        admin: { type: 'apiKey', in: 'cookie', name: 'bcn_a', description: ACCESS_TEXT.admin },
+        admin: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'bcn_staff.session_token',
+          description: ACCESS_TEXT.admin,
+        },
       },
     },
   };
@@ -51,10 +59,10 @@ const ERROR = (): Schema => ({
 });
 
 function presentCall(method: string, path: string, endpoint: Endpoint): Schema {
-  const { access, summary, status } = endpoint;
+  const { access, fresh, summary, status } = endpoint;
   return {
     summary,
-    description: ACCESS_TEXT[access],
+    description: fresh ? `${ACCESS_TEXT[access]} ${FRESH_TEXT}` : ACCESS_TEXT[access],
     operationId: operationId(method, path),
     security: access === 'open' ? [] : [{ [access]: [] }],
     parameters: [...pathParameters(path, endpoint.params), ...queryParameters(endpoint.query)],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '#contract/history.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let server: TestApp;
 let now: Date;
@@ -83,6 +83,7 @@ describe('the vandal drill', () => {
 
     const { changes } = await changesOf('?limit=200');
     const actor = changes[0]?.actor ?? '';
+    await ask(admin, 'POST /api/auth/reauthenticate', { password: STAFF.adminPassword });
     const reverted = await ask(admin, 'POST /api/admin/revert', { actor, since });
     expect(reverted.json()).toEqual({ undone: admitted, kept: [] });
     expect(await everything()).toEqual(before);

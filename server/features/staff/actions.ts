@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { Me } from '#contract/session.ts';
 import type { AppContext } from '#server/context.ts';
-import { addressBlock } from '#server/http/address-block.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { deriveKey, keyedHash } from '#server/http/keyed-hash.ts';
-import {
-  addInvitation,
-  countSignInFailure,
-  endStaffSession,
-  forgetSignInFailures,
-  touchStaffSession,
-} from './mutations.ts';
-import { secondsUntilSignIn, sessionUse } from './policy.ts';
-import { findSignInFailures, type StaffUser } from './queries.ts';
+import type { Tries } from '#server/http/tries.ts';
+import { addInvitation, endStaffSession, renewProof, touchStaffSession } from './mutations.ts';
+import { isFresh, lackOf, needsPasskey, sessionUse } from './policy.ts';
+import { type LibraryAnswer, presentRefusal, presentUser, readAnswer } from './present.ts';
+import { countPasskeys, findStaffMember, hasPasskey, type StaffUser } from './queries.ts';
 
 /** Who of the staff brings these headers, or null: signed out, expired, or half an hour unused. */
 export async function findStaff(ctx: AppContext, headers: Headers): Promise<StaffUser | null> {
@@ -23,21 +19,103 @@ export async function findStaff(ctx: AppContext, headers: Headers): Promise<Staf
   if (!found) return null;
   const { session, user } = found;
   const now = ctx.now();
+  const { db } = ctx.database;
   const use = sessionUse(new Date(session.lastSeenAt ?? session.createdAt), now);
   if (use === 'over' || new Date(session.expiresAt) <= now) {
-    await endStaffSession(ctx.database.db, session.token);
+    await endStaffSession(db, session.token);
     return null;
   }
-  if (use === 'touch') await touchStaffSession(ctx.database.db, session.token, now);
+  if (use === 'touch') await touchStaffSession(db, session.token, now);
   const { id, firstName, lastName, email, isAdmin } = user;
+  const hasSecondFactor = user.twoFactorEnabled === true;
+  const hasTwoProofs = session.hasTwoProofs === true;
+  const isBound = isRequired(ctx) && isAdmin === true && !(hasSecondFactor && hasTwoProofs);
   return {
     id,
     firstName: firstName ?? '',
     lastName: lastName ?? '',
     email,
     isAdmin: isAdmin === true,
-    hasSecondFactor: user.twoFactorEnabled === true,
+    hasSecondFactor,
+    token: session.token,
+    isFresh: isFresh(new Date(session.authenticatedAt ?? session.createdAt), now),
+    lacks: isBound ? lackOf({ hasSecondFactor, hasPasskey: await hasPasskey(db, id) }, hasTwoProofs) : null,
   };
+}
+
+const isRequired = (ctx: AppContext) => ctx.env.adminSecondFactor === 'required';
+
+/** What the client needs to know of whoever is signed in. */
+export async function describeStaff(ctx: AppContext, user: StaffUser): Promise<Me> {
+  const member = await findStaffMember(ctx.database.db, user.id);
+  const passkey = (member?.passkeys ?? 0) > 0;
+  const factors = { hasSecondFactor: user.hasSecondFactor, hasPasskey: passkey };
+  const password = member?.hasPassword === true && !needsPasskey(factors, isRequired(ctx) && user.isAdmin);
+  return {
+    user: presentUser(user),
+    proofs: { password, code: user.hasSecondFactor, passkey },
+    needsSecondFactor: user.lacks === 'factor',
+  };
+}
+
+/** Refuses to take away the last factor of an administrator where one is required. */
+export async function assertNotLastFactor(
+  ctx: AppContext,
+  user: StaffUser,
+  leaving: 'code' | 'passkey',
+): Promise<void> {
+  if (!isRequired(ctx) || !user.isAdmin) return;
+  const passkeys = await countPasskeys(ctx.database.db, user.id);
+  const others = leaving === 'code' ? passkeys : passkeys - 1 + Number(user.hasSecondFactor);
+  if (others < 1) {
+    throw new AppError(
+      'conflict',
+      'Administrators need a second factor or a passkey. Add another one first.',
+    );
+  }
+}
+
+type Proof = { password: string; code?: string | undefined };
+
+/** The password of whoever is signed in, with a code where the account has a second factor, makes the session fresh. */
+export async function reauthenticate(
+  ctx: AppContext,
+  tries: Tries,
+  request: FastifyRequest,
+  { password, code }: Proof,
+): Promise<void> {
+  const user = await request.server.staffOf(request);
+  if (!user) throw new AppError('not_signed_in', 'Please sign in');
+  const { id, email, hasSecondFactor } = user;
+  const { db } = ctx.database;
+  const factors = { hasSecondFactor, hasPasskey: await hasPasskey(db, id) };
+  if (needsPasskey(factors, isRequired(ctx) && user.isAdmin)) {
+    throw new AppError('invalid_request', 'Please use your passkey.');
+  }
+  if (hasSecondFactor && code === undefined) {
+    throw new AppError('invalid_fields', 'Please check the marked fields', { fields: { code: 'Required' } });
+  }
+  const { api } = await ctx.staffAuth();
+  const headers = webHeaders(request.headers);
+  const answer = await tries.try(request, { kind: 'inside', email, isHashed: true }, async () => {
+    const first = await readAnswer(
+      await api.verifyPassword({ headers, body: { password }, asResponse: true }),
+    );
+    if (!first.ok || !hasSecondFactor || code === undefined) return first;
+    return checkCode(code);
+  });
+  if (!answer.ok) throw presentRefusal(answer, 'This password is not right.');
+  await renewProof(db, user.token, ctx.now(), hasSecondFactor);
+
+  async function checkCode(text: string): Promise<LibraryAnswer> {
+    const digits = text.replace(/\s/g, '');
+    const options = { headers, asResponse: true } as const;
+    return readAnswer(
+      /^\d{6}$/.test(digits)
+        ? await api.verifyTOTP({ ...options, body: { code: digits } })
+        : await api.verifyBackupCode({ ...options, body: { code: text.trim() } }),
+    );
+  }
 }
 
 /** Fastify's headers as the auth library wants them. */
@@ -49,27 +127,6 @@ export function webHeaders(headers: IncomingHttpHeaders): Headers {
   // Never believed, never kept.
   result.delete('x-forwarded-for');
   return result;
-}
-
-/** One account from one address, as a pseudonym; whether the account exists makes no difference. */
-export function signInKey(ctx: AppContext, account: string, ip: string): string {
-  const key = deriveKey(ctx.env.sessionSecret, 'staff sign-in');
-  return keyedHash(key, `${account.trim().toLowerCase()} ${addressBlock(ip)}`);
-}
-
-/** Throws 429 while the account has to wait. */
-export async function assertMaySignIn(ctx: AppContext, key: string): Promise<void> {
-  const seconds = secondsUntilSignIn(await findSignInFailures(ctx.database.db, key), ctx.now());
-  if (seconds === 0) return;
-  throw new AppError('too_many_requests', `Too many attempts. Please try again in ${seconds} seconds.`, {
-    retryAfter: seconds,
-  });
-}
-
-export async function noteSignIn(ctx: AppContext, key: string, succeeded: boolean): Promise<void> {
-  const { db } = ctx.database;
-  if (succeeded) await forgetSignInFailures(db, key);
-  else await countSignInFailure(db, key, ctx.now());
 }
 
 const INVITATION_MS = 3 * 24 * 3_600_000;

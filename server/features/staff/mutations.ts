@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq, like, lt, ne, sql } from 'drizzle-orm';
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import {
   staffAccountsTable as accounts,
-  signInFailuresTable as failures,
   passkeysTable as passkeys,
   staffSessionsTable as sessions,
   twoFactorsTable as twoFactors,
@@ -97,17 +96,24 @@ async function isLastAdministrator(tx: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * The secret of an invitation, as the auth library's `reset-password` call expects it. Earlier ones of the same person
- * end.
+ * The secret of an invitation, as the auth library's `reset-password` call expects it: hashed, so that neither the
+ * database nor its log of writes tells it. A person has one; the one before ends.
  */
 export async function addInvitation(db: Db, userId: string, token: string, expiresAt: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx
-      .delete(verifications)
-      .where(and(eq(verifications.value, userId), like(verifications.identifier, 'reset-password:%')));
-    const identifier = `reset-password:${token}`;
-    await tx.insert(verifications).values({ id: randomUUID(), identifier, value: userId, expiresAt });
-  });
+  const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url');
+  const invitation = { identifier, value: userId, expiresAt };
+  await db
+    .insert(verifications)
+    .values({ id: `invitation ${userId}`, ...invitation })
+    .onConflictDoUpdate({ target: verifications.id, set: invitation });
+}
+
+/** The person of this session proved who they are, by a password or by more than that. */
+export async function renewProof(db: Db, token: string, now: Date, hasTwoProofs: boolean): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ authenticatedAt: now, ...(hasTwoProofs && { hasTwoProofs }) })
+    .where(eq(sessions.token, token));
 }
 
 export async function touchStaffSession(db: Db, token: string, now: Date): Promise<void> {
@@ -118,28 +124,8 @@ export async function endStaffSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token, token));
 }
 
-const A_DAY = sql`interval '24 hours'`;
-
-export async function countSignInFailure(db: Db, key: string, now: Date): Promise<void> {
-  await db
-    .insert(failures)
-    .values({ key, failures: 1, lastAt: now })
-    .onConflictDoUpdate({
-      target: failures.key,
-      set: {
-        failures: sql`case when ${failures.lastAt} < ${now.toISOString()}::timestamptz - ${A_DAY} then 1 else ${failures.failures} + 1 end`,
-        lastAt: now,
-      },
-    });
-}
-
-export async function forgetSignInFailures(db: Db, key: string): Promise<void> {
-  await db.delete(failures).where(eq(failures.key, key));
-}
-
-/** What is over and no longer needed: sessions, invitations, counts of wrong tries. */
+/** What is over and no longer needed: sessions and invitations. */
 export async function forgetOldStaffRows(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
-  await db.delete(failures).where(lt(failures.lastAt, new Date(now.getTime() - 24 * 3_600_000)));
 }

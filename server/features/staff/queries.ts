@@ -2,7 +2,6 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import {
   staffAccountsTable as accounts,
-  signInFailuresTable as failures,
   passkeysTable as passkeys,
   usersTable as users,
 } from '#db/schema/staff.ts';
@@ -16,8 +15,7 @@ const userColumns = {
   hasSecondFactor: users.twoFactorEnabled,
 };
 
-/** Somebody of the staff, as far as requests need to know. */
-export type StaffUser = {
+type Person = {
   id: string;
   firstName: string;
   lastName: string;
@@ -26,8 +24,18 @@ export type StaffUser = {
   hasSecondFactor: boolean;
 };
 
+/** Somebody of the staff who is signed in, as far as requests need to know. */
+export type StaffUser = Person & {
+  // private: the session's token
+  token: string;
+  /** They proved who they are a short while ago. */
+  isFresh: boolean;
+  /** What an administrator's sign-in lacks where a second factor is required: the factor, or its proof. */
+  lacks: 'factor' | 'proof' | null;
+};
+
 /** One person in the list of users. `hasPassword` is false while an invitation waits to be taken up. */
-export type StaffMember = StaffUser & { hasPassword: boolean; passkeys: number };
+export type StaffMember = Person & { hasPassword: boolean; passkeys: number };
 
 // Named in full by hand: in a select from one table Drizzle writes "id" alone, which is the inner table's.
 const memberColumns = {
@@ -66,12 +74,10 @@ export async function hasAnyStaff(db: Db): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 
-export type SignInFailures = { failures: number; lastAt: Date };
+export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
+  return (await countPasskeys(db, userId)) > 0;
+}
 
-export async function findSignInFailures(db: Db, key: string): Promise<SignInFailures | null> {
-  const [row] = await db
-    .select({ failures: failures.failures, lastAt: failures.lastAt })
-    .from(failures)
-    .where(eq(failures.key, key));
-  return row ?? null;
+export function countPasskeys(db: Db, userId: string): Promise<number> {
+  return db.$count(passkeys, eq(passkeys.userId, userId));
 }

@@ -1,33 +1,66 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AUTH_CALLS, PASSKEY_SESSION_MINUTES, PASSWORD_TOO_SHORT } from '#contract/staff.ts';
+import { AUTH_CALLS } from '#contract/staff.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Limit, limitUses } from '#server/http/actor.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { route } from '#server/http/route.ts';
-import { assertMaySignIn, invite, noteSignIn, signInKey, webHeaders } from './actions.ts';
-import { addStaffMember, removeStaffMember, setAdministrator } from './mutations.ts';
-import { presentUser } from './present.ts';
-import { countAll, findStaffMember, listStaff } from './queries.ts';
+import { readCookie } from '#server/http/cookies.ts';
+import { reauthenticate as askAgain } from '#server/http/gate.ts';
+import { checkFields, route } from '#server/http/route.ts';
+import { createTries, type Guess } from '#server/http/tries.ts';
+import { assertNotLastFactor, describeStaff, invite, reauthenticate, webHeaders } from './actions.ts';
+import {
+  addStaffMember,
+  endStaffSession,
+  removeStaffMember,
+  renewProof,
+  setAdministrator,
+} from './mutations.ts';
+import { type LibraryAnswer, presentRefusal, presentUser, readAnswer } from './present.ts';
+import { countAll, findStaffMember, listStaff, type StaffUser } from './queries.ts';
 
-const OPEN_CALLS = new Set<string>(AUTH_CALLS);
-/** Secrets that can be guessed: each wrong one makes the next wait longer. */
-const GUESSABLE = new Set(['sign-in/email', 'two-factor/verify-totp', 'two-factor/verify-backup-code']);
-const WRONG = 'Wrong e-mail address or password.';
-/** Each makes a row, before anybody has signed in. */
-const CHALLENGES: Limit = {
-  name: 'passkey-challenge',
+type AuthCall = keyof typeof AUTH_CALLS;
+const isOpen = (call: string): call is AuthCall => call in AUTH_CALLS;
+
+/** The calls that judge a secret, and what it is. */
+const GUESSES: { [Call in AuthCall]?: Omit<Guess, 'email'> } = {
+  'POST sign-in/email': { kind: 'sign-in', isHashed: true },
+  'POST change-password': { kind: 'inside', isHashed: true },
+  'POST two-factor/enable': { kind: 'inside', isHashed: true },
+  'POST two-factor/disable': { kind: 'inside', isHashed: true },
+  'POST two-factor/generate-backup-codes': { kind: 'inside', isHashed: true },
+  'POST two-factor/verify-totp': { kind: 'code', isHashed: false },
+  'POST two-factor/verify-backup-code': { kind: 'code', isHashed: false },
+};
+/** What the server adds to a body. */
+const ADDED: { [Call in AuthCall]?: object } = {
+  'POST change-password': { revokeOtherSessions: true },
+};
+/** A new session takes the place of the one that the browser brought. */
+const SIGN_INS = new Set<AuthCall>(['POST sign-in/email', 'POST passkey/verify-authentication']);
+
+/** Of one device alone: the others behind its address are not to wait for it. */
+const SIGN_IN_TRIES: Limit = {
+  name: 'sign-in',
   perDevice: { 60: 20 },
+  perAddress: {},
   text: 'Too many attempts.',
 };
+/** Each makes a row, before anybody has signed in. */
+const CHALLENGES: Limit = { ...SIGN_IN_TRIES, name: 'passkey-challenge', perAddress: { 60: 200 } };
 
 /** Staff sign-in: the auth library below /api/auth, and who is signed in (readings 12, 13). */
 export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
+  const tries = createTries(ctx);
 
   route(app, 'GET /api/me', async ({ request }) => {
     const user = await request.server.staffOf(request);
-    return { user: user && presentUser(user) };
+    return user ? describeStaff(ctx, user) : { user: null };
   });
+
+  route(app, 'POST /api/auth/reauthenticate', ({ body, request }) =>
+    reauthenticate(ctx, tries, request, body),
+  );
 
   route(app, 'GET /api/auth/*', ({ request, reply }) => pass(request, reply));
   route(app, 'POST /api/auth/*', ({ request, reply }) => pass(request, reply));
@@ -68,22 +101,74 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
   }
 
   async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const call = (request.params as { '*': string })['*'];
-    if (!OPEN_CALLS.has(`${request.method} ${call}`)) {
-      throw new AppError('not_found', 'There is nothing at this address');
-    }
-    if (call === 'passkey/generate-authenticate-options') await limitUses(ctx, request, CHALLENGES);
-    const key = GUESSABLE.has(call) ? signInKey(ctx, accountOf(request.body), request.ip) : null;
-    if (key !== null) await assertMaySignIn(ctx, key);
-    const answer = await (await ctx.staffAuth()).handler(asWebRequest(request));
-    if (key !== null) await noteSignIn(ctx, key, answer.ok);
-    return send(reply, answer);
+    const { method } = request;
+    const call = `${method} ${(request.params as { '*': string })['*']}`;
+    if (!isOpen(call)) throw new AppError('not_found', 'There is nothing at this address');
+    const endpoint: { body: Parameters<typeof checkFields>[0]; fresh?: true } = AUTH_CALLS[call];
+    const body = checkFields(endpoint.body, method === 'GET' ? {} : request.body) as Record<string, unknown>;
+    const user = await request.server.staffOf(request);
+    if (endpoint.fresh) await assertMayChange(call, user);
+    if (call === 'GET passkey/generate-authenticate-options') await limitUses(ctx, request, CHALLENGES);
+    if (call === 'POST sign-in/email') await limitUses(ctx, request, SIGN_IN_TRIES);
+
+    const ask = async () =>
+      readAnswer(await (await ctx.staffAuth()).handler(asWebRequest(request, { ...body, ...ADDED[call] })));
+    const guess = GUESSES[call];
+    const email = guess ? await accountOf(request, user, body.email) : null;
+    const answer =
+      guess && email !== null
+        ? await tries.try(request, { ...guess, email }, ask)
+        : await (call === 'POST reset-password' ? tries.hash(request, ask) : ask());
+    for (const cookie of answer.cookies) reply.header('set-cookie', cookie);
+    if (!answer.ok) throw presentRefusal(answer, guess?.kind === 'inside' ? WRONG_PASSWORD : WRONG);
+    await follow(call, request, reply, user, answer);
+    return reply
+      .code(200)
+      .type('application/json; charset=utf-8')
+      .send(answer.text || 'null');
   }
 
-  function asWebRequest(request: FastifyRequest): Request {
+  /** Who changes how they sign in has proved a short while ago who they are. */
+  async function assertMayChange(call: AuthCall, user: StaffUser | null): Promise<void> {
+    if (!user) throw new AppError('not_signed_in', 'Please sign in');
+    if (!user.isFresh || user.lacks === 'proof') throw askAgain();
+    if (call === 'POST two-factor/disable') await assertNotLastFactor(ctx, user, 'code');
+    if (call === 'POST passkey/delete-passkey') await assertNotLastFactor(ctx, user, 'passkey');
+  }
+
+  /** Whose secret is tried; null when nobody's is: a second step without its first. */
+  async function accountOf(
+    request: FastifyRequest,
+    user: StaffUser | null,
+    email: unknown,
+  ): Promise<string | null> {
+    if (typeof email === 'string') return email;
+    if (user) return user.email;
+    const { createAuthCookie, internalAdapter } = await (await ctx.staffAuth()).$context;
+    const challenge = readCookie(request, createAuthCookie('two_factor').name)?.replace(/\.[^.]*$/, '');
+    const found = challenge ? await internalAdapter.findVerificationValue(challenge) : null;
+    return found && ((await findStaffMember(db, found.value))?.email ?? null);
+  }
+
+  /** What a success means for the session that was there before, and for this device. */
+  async function follow(
+    call: AuthCall,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    user: StaffUser | null,
+    { body }: LibraryAnswer,
+  ): Promise<void> {
+    if (user && SIGN_INS.has(call)) await endStaffSession(db, user.token);
+    if (user && call === 'POST passkey/verify-registration')
+      await renewProof(db, user.token, ctx.now(), true);
+    if (body.user?.email) tries.remember(request, reply, body.user.email);
+  }
+
+  function asWebRequest(request: FastifyRequest, fields: object): Request {
     // The address that was asked, not PUBLIC_URL: a cookie's path and the origin check depend on it alone.
-    const url = new URL(request.url, `${new URL(ctx.env.publicUrl).protocol}//${request.headers.host}`);
-    const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : null;
+    const origin = `${new URL(ctx.env.publicUrl).protocol}//${request.headers.host}`;
+    const url = new URL(request.url.replace(/\?.*$/, ''), origin);
+    const body = request.method === 'POST' ? JSON.stringify(fields) : null;
     const headers = webHeaders(request.headers);
     if (body !== null) headers.set('content-type', 'application/json');
     headers.delete('content-length');
@@ -91,61 +176,6 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
   }
 }
 
+const WRONG = 'Wrong e-mail address or password.';
+const WRONG_PASSWORD = 'This password is not right.';
 const lastOne = () => new AppError('conflict', 'The last administrator cannot be removed');
-
-/** The second step names no account: it hangs on the cookie of the first. */
-function accountOf(body: unknown): string {
-  const email = (body as { email?: unknown } | undefined)?.email;
-  return typeof email === 'string' ? email.slice(0, 254) : 'second step';
-}
-
-/** The library's answer in our own words, with its cookies. */
-async function send(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
-  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  const text = await answer.text();
-  if (answer.ok) {
-    return reply
-      .code(200)
-      .type('application/json; charset=utf-8')
-      .send(text || 'null');
-  }
-  throw refusal(answer.status, text);
-}
-
-const NOT_CHECKED = 'This passkey could not be checked. Please try again.';
-const PASSKEY_REFUSALS: Record<string, string> = {
-  PASSKEY_NOT_FOUND: 'This passkey is not known here. It may have been removed.',
-  PASSKEY_NOT_VERIFIED:
-    'This device did not check that it is you. Please use one with a PIN, finger or face.',
-  CHALLENGE_NOT_FOUND: 'This took too long. Please try again.',
-  AUTHENTICATION_FAILED: NOT_CHECKED,
-  FAILED_TO_VERIFY_REGISTRATION: NOT_CHECKED,
-  SESSION_NOT_FRESH: `Please sign in anew: a passkey can be added in the first ${PASSKEY_SESSION_MINUTES} minutes only.`,
-};
-
-function refusal(status: number, text: string): AppError {
-  const { code = '' } = parse(text);
-  if (code === 'UNAUTHORIZED') return new AppError('not_signed_in', 'Please sign in');
-  const ofPasskey = PASSKEY_REFUSALS[code];
-  if (ofPasskey) return new AppError('invalid_request', ofPasskey);
-  if (status === 401 || /INVALID_(EMAIL|PASSWORD|CODE|TWO_FACTOR)|CREDENTIAL|BACKUP_CODE/.test(code)) {
-    const isCode = /CODE|TWO_FACTOR/.test(code);
-    return new AppError('wrong_sign_in', isCode ? 'This code is not right.' : WRONG);
-  }
-  if (code === 'INVALID_TOKEN') return new AppError('invalid_request', 'This invitation is no longer valid.');
-  if (/PASSWORD_TOO_(SHORT|LONG)/.test(code)) {
-    return new AppError('invalid_fields', 'Please check the marked fields', {
-      fields: { password: PASSWORD_TOO_SHORT },
-    });
-  }
-  if (status === 429) return new AppError('too_many_requests', 'Too many attempts. Please try again later.');
-  return new AppError('invalid_request', 'This is not possible. Please sign in again.');
-}
-
-function parse(text: string): { code?: string } {
-  try {
-    return JSON.parse(text) ?? {};
-  } catch {
-    return {};
-  }
-}

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { totp } from '#tests/support/totp.ts';
 import { removeStaffMember, setAdministrator } from './mutations.ts';
 import { listStaff } from './queries.ts';
 
@@ -47,7 +47,11 @@ describe('signing in', () => {
       email: STAFF.adminEmail,
       password: STAFF.adminPassword,
     });
-    expect(answer.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict/i);
+    const cookies = [answer.headers['set-cookie'] ?? []].flat();
+    const session = cookies.find((cookie) => cookie.startsWith('bcn_staff.session_token='));
+    expect(session).toMatch(/HttpOnly; SameSite=Strict/i);
+    // They end with the browser.
+    expect(cookies.join()).not.toMatch(/max-age|expires/i);
   });
 
   it('answers the same for a wrong password and an unknown account', async () => {
@@ -167,6 +171,58 @@ it('invites somebody who then chooses a password, once', async () => {
   );
 });
 
+it('keeps no invitation that could be read in the database, and one for each person', async () => {
+  const cookie = await server.signIn();
+  const { pool } = server.ctx.database;
+  const again = async () => {
+    const [{ id }] = (await listStaff(server.ctx.database.db)) as [{ id: string }];
+    const url = `/api/admin/users/${id}/invitation`;
+    const invited = await server.inject({ method: 'POST', url, headers: { cookie } });
+    return new URL(invited.json<{ url: string }>().url).hash.replace('#invitation=', '');
+  };
+  const [first, second] = [await again(), await again()];
+  const { rows } = await pool.query<{ row: string }>('select v::text as row from staff_verifications v');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.row).not.toContain(second);
+  const newPassword = 'another password of hers';
+  expect((await post('reset-password', cookie, { token: first, newPassword })).statusCode).toBe(400);
+  expect((await post('reset-password', cookie, { token: second, newPassword })).statusCode).toBe(200);
+});
+
+it('ties its cookies to the host over https', async () => {
+  const secure = await startTestApp({ env: { PUBLIC_URL: 'https://guide.example' } });
+  const staff = await secure.signIn();
+  expect(staff).toMatch(/__Host-bcn_staff\.session_token=/);
+  expect(staff).not.toContain('__Secure-');
+  const headers = { cookie: staff, host: 'guide.example' };
+  expect((await secure.inject({ url: '/api/me', headers })).json().user).toMatchObject({ isAdmin: true });
+  const payload = { email: STAFF.adminEmail, password: STAFF.adminPassword };
+  const again = await secure.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers, payload });
+  const cookies = [again.headers['set-cookie'] ?? []].flat();
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const text of cookies) expect(text).toMatch(/^__Host-(?=.*; Path=\/)(?=.*; Secure)(?!.*Domain)/i);
+  await secure.close();
+});
+
+it('lets no field through that nobody here needs', async () => {
+  const cookie = await server.signIn();
+  const enabled = await post('two-factor/enable', cookie, { password: STAFF.adminPassword, issuer: 'Evil' });
+  const { totpURI } = enabled.json<{ totpURI: string }>();
+  expect(totpURI).not.toContain('Evil');
+  const secret = new URL(totpURI).searchParams.get('secret') ?? '';
+  await post('two-factor/verify-totp', cookie, { code: totp(secret) });
+
+  const gate = await server.unlock();
+  const account = { email: STAFF.adminEmail, password: STAFF.adminPassword };
+  const first = await post('sign-in/email', gate, { ...account, callbackURL: '/', rememberMe: true });
+  expect(first.headers.location).toBeUndefined();
+  const half = `${gate}; ${cookieHeader(first)}`;
+  const second = await post('two-factor/verify-totp', half, { code: totp(secret), trustDevice: true });
+  expect(second.statusCode).toBe(200);
+  expect(cookieHeader(second)).not.toContain('trust_device');
+  expect((await post('sign-in/email', half, { email: ['a@b.example'], password: 1 })).statusCode).toBe(422);
+});
+
 it('keeps the last administrator', async () => {
   await server.signIn();
   const { db } = server.ctx.database;
@@ -181,16 +237,3 @@ it('keeps neither address nor browser of the staff', async () => {
   const { rows } = await server.ctx.database.pool.query('select ip_address, user_agent from staff_sessions');
   expect(rows).toEqual([{ ip_address: null, user_agent: null }]);
 });
-
-/** RFC 6238, six digits, 30 seconds. */
-function totp(base32: string): string {
-  const bits = [...base32].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const digest = createHmac('sha1', Buffer.from(bytes)).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}

@@ -1,0 +1,191 @@
+/** What administrators have to prove, and how long it counts. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AUTH_CALLS } from '#contract/staff.ts';
+import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { totp } from '#tests/support/totp.ts';
+
+let server: TestApp;
+let now: Date;
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+const start = async (env: Record<string, string> = {}) => {
+  now = new Date();
+  server = await startTestApp({ now: () => now, env });
+};
+afterEach(() => server.close());
+
+type Method = 'GET' | 'POST';
+const ask = (cookie: string, call: string, payload?: object) => {
+  const [method, url] = call.split(' ') as [Method, string];
+  return server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+};
+const codeOf = async (cookie: string, call: string, payload?: object) =>
+  (await ask(cookie, call, payload)).json().code;
+const password = STAFF.adminPassword;
+const prove = (cookie: string, proof: object = { password }) =>
+  ask(cookie, 'POST /api/auth/reauthenticate', proof);
+const stats = async (cookie: string) => (await ask(cookie, 'GET /api/admin/stats')).statusCode;
+
+/** Switches the second factor on; answers its secret and the cookies of the session from then on. */
+async function addSecondFactor(cookie: string): Promise<{ secret: string; codes: string[]; cookie: string }> {
+  const enabled = await ask(cookie, 'POST /api/auth/two-factor/enable', { password });
+  const { totpURI, backupCodes } = enabled.json<{ totpURI: string; backupCodes: string[] }>();
+  const secret = new URL(totpURI).searchParams.get('secret') ?? '';
+  const verified = await ask(cookie, 'POST /api/auth/two-factor/verify-totp', { code: totp(secret) });
+  expect(verified.statusCode).toBe(200);
+  return { secret, codes: backupCodes, cookie: `${await server.unlock()}; ${cookieHeader(verified)}` };
+}
+
+/** A passkey in the database, as no test has a device that makes one. */
+const addPasskey = (id: string) =>
+  server.ctx.database.pool.query(
+    `insert into passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up)
+     select $1, '', id, $1, 0, '', false from users`,
+    [id],
+  );
+
+describe('a fresh authentication', () => {
+  beforeEach(() => start());
+
+  it('is asked for after five minutes, and then the same call goes on', async () => {
+    const cookie = await server.signIn();
+    const person = { email: 'bea@guide.example', firstName: 'Bea' };
+    later(5.1);
+    const refused = await ask(cookie, 'POST /api/admin/users', person);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { error: 'Please confirm that it is you', code: 'reauthenticate' },
+    ]);
+    const wrong = await prove(cookie, { password: 'not the right one' });
+    expect([wrong.statusCode, wrong.json().error]).toEqual([401, 'This password is not right.']);
+    expect(await codeOf(cookie, 'POST /api/admin/users', person)).toBe('reauthenticate');
+    expect((await prove(cookie)).statusCode).toBe(204);
+    expect((await ask(cookie, 'POST /api/admin/users', person)).statusCode).toBe(201);
+    later(5.1);
+    expect(await codeOf(cookie, 'POST /api/admin/users', { ...person, email: 'c@guide.example' })).toBe(
+      'reauthenticate',
+    );
+  });
+
+  it('is asked for by every change of how one signs in, before a password is looked at', async () => {
+    const cookie = await server.signIn();
+    later(6);
+    const bodies: Record<string, object> = {
+      'POST change-password': { currentPassword: password, newPassword: 'a wholly new password' },
+      'POST passkey/delete-passkey': { id: 'x' },
+    };
+    const calls = Object.entries(AUTH_CALLS).filter(([, call]) => 'fresh' in call);
+    expect(calls.length).toBeGreaterThan(5);
+    for (const [call] of calls) {
+      const [method, name] = call.split(' ');
+      const body = method === 'POST' ? (bodies[call] ?? { password }) : undefined;
+      expect([call, await codeOf(cookie, `${method} /api/auth/${name}`, body)]).toEqual([
+        call,
+        'reauthenticate',
+      ]);
+    }
+  });
+
+  it('is not asked for by what can be undone', async () => {
+    const cookie = await server.signIn();
+    later(20);
+    expect((await ask(cookie, 'GET /api/admin/users')).statusCode).toBe(200);
+    const { statusCode } = await server.inject({
+      method: 'DELETE',
+      url: '/api/places/1',
+      headers: { cookie },
+    });
+    expect(statusCode).toBe(404);
+  });
+
+  it('needs the code as well when the account has a second factor; a backup code does once', async () => {
+    const { secret, codes, cookie } = await addSecondFactor(await server.signIn());
+    later(6);
+    expect((await prove(cookie)).json().fields).toEqual({ code: 'Required' });
+    expect((await prove(cookie, { password, code: '000000' })).json().error).toBe('This code is not right.');
+    expect((await prove(cookie, { password, code: totp(secret) })).statusCode).toBe(204);
+    later(6);
+    expect((await prove(cookie, { password, code: codes[0] })).statusCode).toBe(204);
+    expect((await prove(cookie, { password, code: codes[0] })).statusCode).toBe(401);
+  });
+
+  it('is nobody else’s business', async () => {
+    expect((await prove(await server.unlock())).json().code).toBe('not_signed_in');
+  });
+
+  it('stays with a changed password, which ends every other session', async () => {
+    const other = await server.signIn();
+    const cookie = await server.signIn();
+    const body = { currentPassword: password, newPassword: 'a wholly new password' };
+    const changed = await ask(cookie, 'POST /api/auth/change-password', body);
+    expect(changed.statusCode).toBe(200);
+    expect(await stats(other)).toBe(401);
+    expect(await stats(`${await server.unlock()}; ${cookieHeader(changed)}`)).toBe(200);
+  });
+});
+
+describe('where administrators need a second factor', () => {
+  beforeEach(() => start({ ADMIN_SECOND_FACTOR: 'required' }));
+  const me = async (cookie: string) => (await ask(cookie, 'GET /api/me')).json();
+
+  it('a first sign-in leads to setting one up, and nowhere else', async () => {
+    const cookie = await server.signIn();
+    expect(await me(cookie)).toMatchObject({
+      needsSecondFactor: true,
+      proofs: { password: true, code: false, passkey: false },
+    });
+    expect(await codeOf(cookie, 'GET /api/admin/stats')).toBe('second_factor_required');
+    const { cookie: after } = await addSecondFactor(cookie);
+    expect(await me(after)).toMatchObject({ needsSecondFactor: false, proofs: { code: true } });
+    expect(await stats(after)).toBe(200);
+  });
+
+  it('somebody without rights needs none', async () => {
+    const cookie = await server.signIn();
+    await server.ctx.database.pool.query('update users set is_admin = false');
+    expect(await me(cookie)).toMatchObject({ needsSecondFactor: false });
+    expect(await codeOf(cookie, 'GET /api/admin/stats')).toBe('forbidden');
+  });
+
+  it('whoever has none writes as visitors do, and no oftener', async () => {
+    const cookie = await server.signIn();
+    expect((await ask(cookie, 'POST /api/feeds')).statusCode).toBeLessThan(300);
+    const { rows } = await server.ctx.database.pool.query(
+      `select from rate_limits where key like '%:device:%' and key not like 'sign-in:%'`,
+    );
+    expect(rows).not.toEqual([]);
+  });
+
+  it('the last one stays', async () => {
+    const { cookie } = await addSecondFactor(await server.signIn());
+    const disable = () => ask(cookie, 'POST /api/auth/two-factor/disable', { password });
+    const refused = await disable();
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        error: 'Administrators need a second factor or a passkey. Add another one first.',
+        code: 'conflict',
+      },
+    ]);
+    await addPasskey('p');
+    const disabled = await disable();
+    expect(disabled.statusCode).toBe(200);
+    const after = `${await server.unlock()}; ${cookieHeader(disabled)}`;
+    expect(await stats(after)).toBe(200);
+    const remove = () => ask(after, 'POST /api/auth/passkey/delete-passkey', { id: 'p' });
+    expect((await remove()).statusCode).toBe(409);
+    await addPasskey('q');
+    expect((await remove()).statusCode).toBe(200);
+  });
+
+  it('a password alone opens nothing of an account that has a passkey', async () => {
+    await server.signIn();
+    await addPasskey('p');
+    const cookie = await server.signIn();
+    expect(await me(cookie)).toMatchObject({ needsSecondFactor: false, proofs: { password: false } });
+    expect(await codeOf(cookie, 'GET /api/admin/stats')).toBe('reauthenticate');
+    expect(await codeOf(cookie, 'POST /api/auth/two-factor/enable', { password })).toBe('reauthenticate');
+    expect((await prove(cookie)).json().error).toBe('Please use your passkey.');
+  });
+});

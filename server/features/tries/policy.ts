@@ -1,0 +1,27 @@
+/** How often a secret was guessed wrong in a lane, and when last. */
+export type WrongTries = { failures: number; lastAt: Date };
+
+/** Wrong tries that cost no wait: of an account from one address or device, and of an account from anywhere. */
+export const FREE_TRIES = { here: 3, anywhere: 10 } as const;
+/** One address adds at most this much to what all addresses together tried on an account. */
+export const COUNTED_ANYWHERE = 5;
+/** Wrong sign-ins an hour: from one address, and from all together. */
+export const AN_HOUR = { address: 20, all: 60 } as const;
+export const LONGEST_SECONDS = 900;
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+
+/**
+ * Seconds until the next try of a lane: some wrong ones are free, then 2, 4, 8 … and at most 900 seconds after each.
+ * A wait, never a lock; mutations.ts has the same rule in SQL, where it decides.
+ */
+export function secondsUntilTry(known: WrongTries | null, free: number, now: Date): number {
+  if (!known || known.failures < free || isForgotten(known, now)) return 0;
+  const wait = Math.min(LONGEST_SECONDS, 2 ** Math.min(known.failures - free + 1, 12));
+  // A clock that was set back must not lengthen a wait.
+  const passed = Math.max(0, (now.getTime() - known.lastAt.getTime()) / 1000);
+  return Math.max(0, Math.ceil(wait - passed));
+}
+
+function isForgotten({ lastAt }: WrongTries, now: Date): boolean {
+  return now.getTime() - lastAt.getTime() > FORGOTTEN_AFTER_MS;
+}

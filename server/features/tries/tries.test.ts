@@ -1,0 +1,230 @@
+/** Guesses at the secrets of staff, by people who have the access code. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addStaffMember } from '#server/features/staff/mutations.ts';
+import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { totp } from '#tests/support/totp.ts';
+
+const BEA = { email: 'bea@guide.example', password: 'bea has a password too' };
+const ADA = { email: STAFF.adminEmail, password: STAFF.adminPassword };
+
+let server: TestApp;
+let now: Date;
+/** Hashes under way, the most of them at once, and all of them. */
+let hashes: { atWork: number; most: number; all: number };
+
+/** Takes a few turns of the event loop, as a hash in another thread would. */
+async function hashing<T>(result: T): Promise<T> {
+  hashes.atWork += 1;
+  hashes.all += 1;
+  hashes.most = Math.max(hashes.most, hashes.atWork);
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  hashes.atWork -= 1;
+  return result;
+}
+
+beforeEach(async () => {
+  // The middle of an hour: its end is far away.
+  now = new Date('2026-11-24T20:30:00Z');
+  hashes = { atWork: 0, most: 0, all: 0 };
+  server = await startTestApp({
+    now: () => now,
+    hasher: {
+      hash: (password) => hashing(`hash of ${password}`),
+      verify: ({ hash, password }) => hashing(hash === `hash of ${password}`),
+    },
+  });
+  for (const { email, password } of [ADA, BEA]) {
+    const names = { firstName: 'A', lastName: '', isAdmin: true };
+    await addStaffMember(server.ctx.database.db, { email, ...names, passwordHash: `hash of ${password}` });
+  }
+});
+afterEach(() => server.close());
+
+type Browser = { cookie: string; address: string };
+const browserAt = async (address: string): Promise<Browser> => ({ cookie: await server.unlock(), address });
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+
+async function post({ cookie, address }: Browser, call: string, payload: object) {
+  const url = `/api/auth/${call}`;
+  return server.inject({ method: 'POST', url, headers: { cookie }, payload, remoteAddress: address });
+}
+const signIn = (browser: Browser, account: { email: string; password?: string }) =>
+  post(browser, 'sign-in/email', { password: 'not the right one', ...account });
+const status = async (browser: Browser, account: { email: string; password?: string }) =>
+  (await signIn(browser, account)).statusCode;
+
+/** Signs in; answers the browser with its new cookies. */
+async function signedIn(browser: Browser, account = ADA): Promise<Browser> {
+  const answer = await signIn(browser, account);
+  expect(answer.statusCode).toBe(200);
+  return { ...browser, cookie: `${browser.cookie}; ${cookieHeader(answer)}` };
+}
+
+describe('all at once', () => {
+  it('30 sign-ins hash one password at a time, five wait, the rest are told when to come again', async () => {
+    const browsers = await Promise.all(Array.from({ length: 30 }, (_, n) => browserAt(`10.0.0.${n}`)));
+    const answers = await Promise.all(
+      browsers.map((browser, n) => signIn(browser, { email: `nobody${n}@guide.example` })),
+    );
+    expect(hashes).toEqual({ atWork: 0, most: 1, all: 6 });
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(refused).toHaveLength(24);
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('a flood from one address leaves the others their place in the line', async () => {
+    const flood = await Promise.all(Array.from({ length: 12 }, () => browserAt('10.0.0.1')));
+    const quiet = await browserAt('10.0.0.2');
+    const answers = flood.map((browser, n) => status(browser, { email: `nobody${n}@guide.example` }));
+    expect(await status(quiet, ADA)).toBe(200);
+    expect(hashes.most).toBe(1);
+    expect((await Promise.all(answers)).filter((code) => code === 503)).toHaveLength(6);
+  });
+
+  it.each([
+    ['sign-in/email', { email: ADA.email, password: 'not the right one' }],
+    ['change-password', { currentPassword: 'not the right one', newPassword: 'a very new password' }],
+    ['two-factor/enable', { password: 'not the right one' }],
+    ['two-factor/disable', { password: 'not the right one' }],
+    ['reauthenticate', { password: 'not the right one' }],
+  ])('20 guesses at %s are three', async (call, payload) => {
+    const browser = await signedIn(await browserAt('10.0.0.1'));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(browser, call, payload)));
+    const codes = answers.map((answer) => answer.json().code);
+    expect(codes.filter((code) => code === 'wrong_sign_in')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(17);
+    expect(hashes.most).toBe(1);
+  });
+
+  it('a try that the line refuses is none', async () => {
+    const browsers = await Promise.all(Array.from({ length: 8 }, () => browserAt('10.0.0.1')));
+    await Promise.all(browsers.map((browser, n) => signIn(browser, { email: `nobody${n}@guide.example` })));
+    const { rows } = await server.ctx.database.pool.query(
+      `select count from rate_limits where key like 'sign-in:%' and key not like 'sign-in:device%'`,
+    );
+    expect(rows).toEqual([{ count: 6 }, { count: 6 }]);
+  });
+});
+
+describe('what counts', () => {
+  it('is a wrong secret, not what cannot be read, and a right one gives back what was counted', async () => {
+    const browser = await browserAt('10.0.0.1');
+    for (let tries = 0; tries < 8; tries += 1) {
+      expect(await status(browser, { email: 'no address' })).toBe(422);
+      expect(await status(browser, { ...ADA, password: '' })).toBe(422);
+    }
+    for (let tries = 0; tries < 2; tries += 1) expect(await status(browser, { email: ADA.email })).toBe(401);
+    expect(await status(browser, ADA)).toBe(200);
+    const { pool } = server.ctx.database;
+    const counted = await pool.query(
+      `select count from rate_limits where key like 'sign-in:%' and key not like 'sign-in:device%'`,
+    );
+    expect(counted.rows).toEqual([{ count: 2 }, { count: 2 }]);
+    expect((await pool.query('select failures from sign_in_failures where failures > 0')).rows).toEqual([]);
+  });
+
+  it('is the same for an account that there is and one that there is not', async () => {
+    const browser = await browserAt('10.0.0.1');
+    const told: unknown[] = [];
+    for (const email of [ADA.email, 'nobody@guide.example']) {
+      const before = hashes.all;
+      const answer = await signIn(browser, { email });
+      told.push([answer.statusCode, answer.json(), hashes.all - before]);
+    }
+    expect(told[0]).toEqual([401, expect.objectContaining({ code: 'wrong_sign_in' }), 1]);
+    expect(told[1]).toEqual(told[0]);
+  });
+});
+
+describe('the guesser', () => {
+  it('with many addresses and one account waits as with one, and keeps its owner’s browser out of nothing', async () => {
+    const own = await signedIn(await browserAt('192.0.2.1'));
+    await post(own, 'sign-out', {});
+    let judged = 0;
+    for (let address = 0; address < 20; address += 1) {
+      const browser = await browserAt(`10.0.1.${address}`);
+      for (let tries = 0; tries < 3; tries += 1) judged += Number((await status(browser, ADA_WRONG)) === 401);
+    }
+    expect(judged).toBe(10);
+    const stranger = await signIn(await browserAt('198.51.100.7'), ADA);
+    expect([stranger.statusCode, stranger.headers['retry-after']]).toEqual([429, '2']);
+    expect(await status(own, ADA)).toBe(200);
+  });
+
+  it('of one account at one address is no reason for others to wait', async () => {
+    const guesser = await browserAt('10.0.0.1');
+    for (let wait = 0; wait < 14; wait += 1) {
+      await signIn(guesser, ADA_WRONG);
+      later(2 ** Math.max(0, wait - 2));
+    }
+    expect(await status(guesser, ADA_WRONG)).toBe(401);
+    expect(await status(guesser, ADA_WRONG)).toBe(429);
+    expect(await status(await browserAt('10.0.0.1'), BEA)).toBe(200);
+    expect(await status(await browserAt('10.0.0.2'), ADA)).toBe(200);
+  });
+
+  it('with one address and many accounts gets 20 an hour, and one at each account that has made no mistake', async () => {
+    const browser = await browserAt('10.0.0.1');
+    for (let n = 0; n < 20; n += 1) {
+      expect(await status(await browserAt('10.0.0.1'), { email: `nobody${n}@guide.example` })).toBe(401);
+    }
+    expect(await status(browser, { email: 'nobody3@guide.example' })).toBe(429);
+    expect(await status(browser, ADA_WRONG)).toBe(401);
+    expect(await status(browser, ADA_WRONG)).toBe(429);
+    expect(await status(await browserAt('10.0.0.1'), BEA)).toBe(200);
+    // What goes beyond the 20 costs the others nothing.
+    const { rows } = await server.ctx.database.pool.query(
+      `select count from rate_limits where key = 'sign-in:all'`,
+    );
+    expect(rows).toEqual([{ count: 20 }]);
+  });
+
+  it('with many of both makes passwords wait an hour, but neither passkeys nor browsers of staff', async () => {
+    const own = await signedIn(await browserAt('192.0.2.1'));
+    await post(own, 'sign-out', {});
+    for (let n = 0; n < 60; n += 1) {
+      const browser = await browserAt(`10.0.${n % 3}.1`);
+      expect(await status(browser, { email: `nobody${n}@guide.example` })).toBe(401);
+    }
+    const stranger = await browserAt('198.51.100.7');
+    const refused = await signIn(stranger, ADA);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1800']);
+    expect(await status(own, ADA)).toBe(200);
+    const url = '/api/auth/passkey/generate-authenticate-options';
+    const challenge = await server.inject({ url, headers: { cookie: stranger.cookie } });
+    expect(challenge.statusCode).toBe(200);
+    later(1800);
+    expect(await status(stranger, ADA)).toBe(200);
+  });
+
+  it('of the second step is slowed for that account alone, wherever it is', async () => {
+    const secrets = new Map<string, string>();
+    for (const account of [ADA, BEA]) {
+      const browser = await signedIn(await browserAt('192.0.2.9'), account);
+      const { password } = account;
+      const enabled = (await post(browser, 'two-factor/enable', { password })).json<{ totpURI: string }>();
+      secrets.set(account.email, new URL(enabled.totpURI).searchParams.get('secret') ?? '');
+      const code = totp(secrets.get(account.email) ?? '');
+      expect((await post(browser, 'two-factor/verify-totp', { code })).statusCode).toBe(200);
+    }
+    const second = (browser: Browser, code: string) => post(browser, 'two-factor/verify-totp', { code });
+    const right = (email: string) => totp(secrets.get(email) ?? '');
+
+    // Without a first step there is nothing to guess, and nothing is counted.
+    const none = await browserAt('10.0.0.1');
+    for (let n = 0; n < 9; n += 1) expect((await second(none, '000000')).statusCode).toBe(400);
+
+    const thief = await signedIn(await browserAt('10.0.0.1'));
+    for (let n = 0; n < 3; n += 1) expect((await second(thief, '000000')).statusCode).toBe(401);
+    expect((await second(thief, right(ADA.email))).statusCode).toBe(429);
+    expect((await second(await signedIn(await browserAt('10.9.9.9')), right(ADA.email))).statusCode).toBe(
+      429,
+    );
+    const neighbour = await signedIn(await browserAt('10.0.0.1'), BEA);
+    expect((await second(neighbour, right(BEA.email))).statusCode).toBe(200);
+  });
+});
+
+const ADA_WRONG = { email: ADA.email };
