@@ -9,8 +9,9 @@ export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_LENGTH.m
 /** An authentication older than this no longer opens what asks for a fresh one. */
 export const FRESH_MINUTES = 5;
 
-const password = z.string().min(1, 'Required').max(PASSWORD_LENGTH.max);
-const newPassword = z.string().max(PASSWORD_LENGTH.max);
+const TOO_LONG = `String must contain at most ${PASSWORD_LENGTH.max} character(s)`;
+const password = z.string().min(1, 'Required').max(PASSWORD_LENGTH.max, TOO_LONG);
+const newPassword = z.string().max(PASSWORD_LENGTH.max, TOO_LONG);
 const code = z.string().min(1, 'Required').max(32);
 const nothing = z.object({});
 const onlyPassword = z.object({ password });

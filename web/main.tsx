@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { GateOverlay } from './features/gate/gate-overlay.tsx';
+import { ProofDialog } from './features/sign-in/proof-dialog.tsx';
 import { watchConnection } from './lib/connection.ts';
 import { showLanguage } from './lib/i18n.ts';
 import { preferredLanguage } from './lib/language.ts';
@@ -32,6 +33,7 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
         <BrowserRouter>
           <AppRoutes />
         </BrowserRouter>
+        <ProofDialog />
         <GateOverlay />
       </QueryClientProvider>
     </StrictMode>,

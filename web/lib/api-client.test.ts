@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, call, getJson } from './api-client.ts';
 import { reachable } from './connection.ts';
 import { isGateLocked, unlockGate } from './gate-lock.ts';
+import { proofAsked } from './proof.ts';
 
 const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
@@ -80,6 +81,36 @@ describe('a refusal', () => {
     answer.mockResolvedValue(json({ error: 'Sign in first', code: 'not_signed_in' }, 401));
     await failure(getJson('/api/admin/stats'));
     expect(isGateLocked()).toBe(false);
+  });
+});
+
+describe('a call that needs a fresh sign-in', () => {
+  const stale = () => json({ error: 'Please confirm that it is you', code: 'reauthenticate' }, 403);
+  const body = { email: 'bea@guide.example', firstName: 'Bea' };
+
+  it('is sent once more, the same to the letter, when the person has proved who they are', async () => {
+    answer.mockImplementationOnce(async () => stale()).mockImplementationOnce(async () => stale());
+    answer.mockImplementation(async () => json({ url: 'https://guide.example' }));
+    const calls = [1, 2].map(() => call('POST /api/admin/users', { body }));
+    await vi.waitFor(() => expect(proofAsked()).not.toBeNull());
+    proofAsked()?.answer(true);
+    // One question for both.
+    expect(await Promise.all(calls)).toHaveLength(2);
+    expect(proofAsked()).toBeNull();
+    expect(answer).toHaveBeenCalledTimes(4);
+    const sent = new Set(
+      answer.mock.calls.map(([url, { method, body: text }]) => `${method} ${url} ${text}`),
+    );
+    expect([...sent]).toEqual([`POST /api/admin/users ${JSON.stringify(body)}`]);
+  });
+
+  it('is refused when they have not', async () => {
+    answer.mockImplementation(async () => stale());
+    const refused = failure(call('POST /api/admin/users', { body }));
+    await vi.waitFor(() => expect(proofAsked()).not.toBeNull());
+    proofAsked()?.answer(false);
+    expect((await refused).code).toBe('reauthenticate');
+    expect(answer).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/api.ts
 import type { ErrorCode } from '#contract/errors.ts';
 import { reachable } from './connection.ts';
 import { lockGate } from './gate-lock.ts';
+import { askForProof } from './proof.ts';
 
 /** Any answer that is not 2xx. The message is '404: <body text>', as S1 §7 has it. */
 export class ApiError extends Error {
@@ -58,7 +59,10 @@ async function request(method: string, url: string, body: unknown, signal?: Abor
   });
   const text = response.status === 204 ? '' : await response.text();
   if (response.ok) return text === '' ? undefined : JSON.parse(text);
-  throw refusal(response.status, response.statusText, text);
+  const error = refusal(response.status, response.statusText, text);
+  // Asked in place; then the very same request goes on, and its sender notices nothing.
+  if (error.code === 'reauthenticate' && (await askForProof())) return request(method, url, body, signal);
+  throw error;
 }
 
 /** What an answer that is not 2xx means; one from the gate lays it over the page. */

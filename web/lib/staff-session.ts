@@ -9,7 +9,7 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/me', { signal }),
 });
 
-type AuthCall<Method extends string> = (typeof AUTH_CALLS)[number] extends infer Call
+type AuthCall<Method extends string> = keyof typeof AUTH_CALLS extends infer Call
   ? Call extends `${Method} ${infer Name}`
     ? Name
     : never
@@ -33,12 +33,16 @@ export async function signOut(): Promise<void> {
   await refreshMe();
 }
 
-/** For calls that need somebody signed in: a session that ended in the meantime brings the sign-in form back. */
+/**
+ * For calls that need somebody signed in: a session that ended in the meantime brings the sign-in form back, and a
+ * second factor that is needed from now on the screen to set one up.
+ */
 export async function asStaff<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_signed_in') await refreshMe();
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'not_signed_in' || code === 'second_factor_required') await refreshMe();
     throw error;
   }
 }

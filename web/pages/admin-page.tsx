@@ -34,6 +34,9 @@ const History = lazyPart(() =>
   import('#web/features/history/history-tab.tsx').then((module) => module.HistoryTab),
 );
 const Jobs = lazyPart(() => import('#web/features/jobs/jobs-tab.tsx').then((module) => module.JobsTab));
+const SetUp = lazyPart(() =>
+  import('#web/features/account/account-set-up.tsx').then((module) => module.AccountSetUp),
+);
 const Account = lazyPart(() =>
   import('#web/features/account/account-tab.tsx').then((module) => module.AccountTab),
 );
@@ -43,7 +46,14 @@ export function Component() {
   const waiting = <Skeleton className="h-96" />;
   return (
     <StaffOnly>
-      {(user) => {
+      {(user, needsSecondFactor) => {
+        if (needsSecondFactor) {
+          return (
+            <OwnAccount user={user} reason="one_more">
+              <SetUp fallback={waiting} />
+            </OwnAccount>
+          );
+        }
         const account = <Account fallback={waiting} hasSecondFactor={user.hasSecondFactor} />;
         return user.isAdmin ? (
           <Dashboard
@@ -70,7 +80,9 @@ export function Component() {
             }}
           />
         ) : (
-          <OwnAccount user={user}>{account}</OwnAccount>
+          <OwnAccount user={user} reason="no_admin">
+            {account}
+          </OwnAccount>
         );
       }}
     </StaffOnly>

@@ -21,11 +21,7 @@ export function AccountPassword() {
   const form = useShortForm({
     check,
     send: async ({ current, password }) => {
-      await authCall('change-password', {
-        currentPassword: current,
-        newPassword: password,
-        revokeOtherSessions: true,
-      });
+      await authCall('change-password', { currentPassword: current, newPassword: password });
       showToast({ title: t('account.password_changed'), description: t('account.password_changed_text') });
       setRound(round + 1);
     },

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addPasskey, type Passkey } from '#web/lib/passkeys.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { asStaff, authCall, authRead } from '#web/lib/staff-session.ts';
+import { asStaff, authCall, authRead, refreshMe } from '#web/lib/staff-session.ts';
 
 export const passkeysQuery = queryOptions({
   queryKey: ['/api/auth/passkey/list-user-passkeys'],
@@ -10,7 +10,9 @@ export const passkeysQuery = queryOptions({
   staleTime: 0,
 });
 
-const refreshPasskeys = () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+/** The list, and what the person can prove themselves with. */
+const refreshPasskeys = () =>
+  Promise.all([queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }), refreshMe()]);
 
 export const makePasskey = (name: string) => asStaff(addPasskey(name)).then(refreshPasskeys);
 

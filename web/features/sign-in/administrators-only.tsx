@@ -6,6 +6,10 @@ import { StaffOnly } from './staff-only.tsx';
 /** Draws a screen beside the dashboard for administrators; others are told at /admin why not (readings 13). */
 export function AdministratorsOnly({ children }: { children: (user: User) => ReactNode }) {
   return (
-    <StaffOnly>{(user) => (user.isAdmin ? children(user) : <Navigate replace to="/admin" />)}</StaffOnly>
+    <StaffOnly>
+      {(user, needsSecondFactor) =>
+        user.isAdmin && !needsSecondFactor ? children(user) : <Navigate replace to="/admin" />
+      }
+    </StaffOnly>
   );
 }

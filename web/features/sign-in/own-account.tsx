@@ -5,8 +5,15 @@ import { signOut } from '#web/lib/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
-/** For staff who are no administrators: says so, and shows their own account (`children`). */
-export function OwnAccount({ user, children }: { user: User; children: ReactNode }) {
+type Props = {
+  user: User;
+  /** They are no administrators, or ones who have to set up a second factor first. */
+  reason: 'no_admin' | 'one_more';
+  children: ReactNode;
+};
+
+/** For staff who cannot go on to the dashboard: says why, and shows what of their own account they need (`children`). */
+export function OwnAccount({ user, reason, children }: Props) {
   const { t } = useText('signin');
   const leave = () =>
     signOut().catch(() => showToast({ title: t('signin.unreachable'), variant: 'destructive' }));
@@ -15,20 +22,20 @@ export function OwnAccount({ user, children }: { user: User; children: ReactNode
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <h1 tabIndex={-1} className="font-display text-4xl font-medium md:text-5xl">
-            {t('signin.account')}
+            {t(reason === 'no_admin' ? 'signin.account' : 'signin.one_more_step')}
           </h1>
           <p className="mt-1 text-muted wrap-anywhere">{t('signin.signed_in', { email: user.email })}</p>
         </div>
         <Button onClick={leave}>{t('signin.sign_out')}</Button>
       </div>
       <section
-        aria-labelledby="no-admin"
+        aria-labelledby="reason"
         className="mb-6 border border-line bg-surface px-5 py-4 xamfra sm:px-6"
       >
-        <h2 id="no-admin" className="font-medium">
-          {t('signin.no_admin')}
+        <h2 id="reason" className="font-medium">
+          {t(`signin.${reason}`)}
         </h2>
-        <p className="mt-1 text-pretty text-muted">{t('signin.no_admin_text')}</p>
+        <p className="mt-1 text-pretty text-muted">{t(`signin.${reason}_text`)}</p>
       </section>
       <h2 className="sr-only">{t('signin.account')}</h2>
       {children}

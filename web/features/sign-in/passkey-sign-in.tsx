@@ -7,13 +7,16 @@ import { refreshMe } from '#web/lib/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
+type Props = { label: string; onDone?: () => void };
+
 /** One press instead of address, password and code; or why there is none. */
-export function PasskeySignIn() {
+export function PasskeySignIn({ label, onDone }: Props) {
   const { t } = useText('signin', 'passkey');
   const form = useShortForm({
     send: async () => {
       await signInWithPasskey();
       await refreshMe();
+      onDone?.();
     },
     explain: usePasskeyText(),
     unreachable: t('signin.unreachable'),
@@ -31,7 +34,7 @@ export function PasskeySignIn() {
         aria-disabled={form.isBusy || undefined}
         icon={form.isBusy ? <Spinner /> : <KeyRound aria-hidden="true" className="size-5" />}
       >
-        {t('signin.passkey')}
+        {label}
       </Button>
     </form>
   );

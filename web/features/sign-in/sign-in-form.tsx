@@ -33,7 +33,7 @@ export function SignInForm() {
         </Field>
       </ShortForm>
       <div className="mt-6 border-t border-line pt-6">
-        <PasskeySignIn />
+        <PasskeySignIn label={t('signin.passkey')} />
       </div>
       <p className="mt-6 border-t border-line pt-4 text-sm text-muted">{t('signin.lost')}</p>
     </SignInFrame>

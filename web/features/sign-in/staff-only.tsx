@@ -8,8 +8,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
+type Props = { children: (user: User, needsSecondFactor: boolean) => ReactNode };
+
 /** Draws something for whoever is signed in, and the sign-in form for everybody else (readings 13). */
-export function StaffOnly({ children }: { children: (user: User) => ReactNode }) {
+export function StaffOnly({ children }: Props) {
   const { t } = useText('signin');
   const { data, isPending, refetch } = useQuery(meQuery);
   if (isPending) {
@@ -26,5 +28,5 @@ export function StaffOnly({ children }: { children: (user: User) => ReactNode })
       </EmptyState>
     );
   }
-  return data.user ? children(data.user) : <SignInForm />;
+  return data.user ? children(data.user, data.needsSecondFactor === true) : <SignInForm />;
 }

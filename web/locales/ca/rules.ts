@@ -77,8 +77,18 @@ export const rules: Record<keyof typeof spanish, string> = {
   'This took too long. Please try again.': 'Ha trigat massa. Torna-ho a provar.',
   'This passkey could not be checked. Please try again.':
     "No s'ha pogut comprovar la clau d'accés. Torna-ho a provar.",
-  'Please sign in anew: a passkey can be added in the first {number} minutes only.':
-    "Torna a iniciar la sessió: només es pot afegir una clau d'accés en els primers {number} minuts.",
+  'Please confirm that it is you': 'Confirma que ets tu',
+  'This password is not right.': 'Aquesta contrasenya no és correcta.',
+  'Please use your passkey.': "Fes servir la teva clau d'accés.",
+  'Administrators need a second factor or a passkey. Add another one first.':
+    "Per administrar cal un segon factor o una clau d'accés. Afegeix-ne abans un altre.",
+  'Please set up a second factor or a passkey first': "Configura abans un segon factor o una clau d'accés",
+  'Too many people are signing in right now. Please try again.':
+    'Hi ha massa gent iniciant la sessió ara mateix. Torna-ho a provar.',
+  'Too many attempts. Please try again in {number} second.':
+    "Massa intents. Torna-ho a provar d'aquí a {number} segon.",
+  'Too many attempts. Please try again in {number} minutes.':
+    "Massa intents. Torna-ho a provar d'aquí a {number} minuts.",
   'Please sign in': 'Inicia la sessió',
   'Please check the marked fields': 'Revisa els camps marcats',
   'Article Not Found': "No s'ha trobat l'article",

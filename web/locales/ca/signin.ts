@@ -32,4 +32,14 @@ export const signin: Translation<typeof english> = {
   passkey: "Entra amb una clau d'accés",
   account: 'El meu compte',
   signed_in: 'Has iniciat la sessió com a {email}',
+  one_more_step: 'Un pas més',
+  one_more: "Per administrar no n'hi ha prou amb una contrasenya",
+  one_more_text:
+    "Afegeix una clau d'accés o activa el segon factor. El tauler s'obre tan bon punt tinguis un dels dos.",
+  prove: 'Confirma que ets tu',
+  prove_text:
+    'Per fer això cal haver iniciat la sessió els últims cinc minuts. Després continua el que estaves fent.',
+  prove_code_hint: 'Les sis xifres de la teva aplicació o un codi de reserva.',
+  prove_submit: 'Confirma',
+  prove_passkey: "Confirma amb una clau d'accés",
 };

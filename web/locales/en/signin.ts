@@ -29,4 +29,13 @@ export const signin = {
   passkey: 'Sign in with a passkey',
   account: 'My account',
   signed_in: 'Signed in as {email}',
+  one_more_step: 'One more step',
+  one_more: 'Administrators need more than a password',
+  one_more_text:
+    'Add a passkey or switch on the second factor. The dashboard opens as soon as you have one of them.',
+  prove: 'Confirm that it is you',
+  prove_text: 'This asks for a sign-in of the last five minutes. What you were doing goes on right after.',
+  prove_code_hint: 'The six digits of your app, or a backup code.',
+  prove_submit: 'Confirm',
+  prove_passkey: 'Confirm with a passkey',
 };

@@ -74,8 +74,19 @@ export const rules = {
   'This took too long. Please try again.': 'Ha tardado demasiado. Vuelve a intentarlo.',
   'This passkey could not be checked. Please try again.':
     'No se ha podido comprobar la llave de acceso. Vuelve a intentarlo.',
-  'Please sign in anew: a passkey can be added in the first {number} minutes only.':
-    'Vuelve a iniciar sesión: solo se puede añadir una llave de acceso en los primeros {number} minutos.',
+  'Please confirm that it is you': 'Confirma que eres tú',
+  'This password is not right.': 'Esta contraseña no es correcta.',
+  'Please use your passkey.': 'Usa tu llave de acceso.',
+  'Administrators need a second factor or a passkey. Add another one first.':
+    'Para administrar hace falta un segundo factor o una llave de acceso. Añade antes otro.',
+  'Please set up a second factor or a passkey first':
+    'Configura antes un segundo factor o una llave de acceso',
+  'Too many people are signing in right now. Please try again.':
+    'Hay demasiada gente iniciando sesión ahora mismo. Vuelve a intentarlo.',
+  'Too many attempts. Please try again in {number} second.':
+    'Demasiados intentos. Vuelve a probar dentro de {number} segundo.',
+  'Too many attempts. Please try again in {number} minutes.':
+    'Demasiados intentos. Vuelve a probar dentro de {number} minutos.',
   'Please sign in': 'Inicia sesión',
   'Please check the marked fields': 'Revisa los campos marcados',
   'Article Not Found': 'No se ha encontrado el artículo',

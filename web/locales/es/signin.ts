@@ -32,4 +32,14 @@ export const signin: Translation<typeof english> = {
   passkey: 'Entrar con una llave de acceso',
   account: 'Mi cuenta',
   signed_in: 'Has iniciado sesión como {email}',
+  one_more_step: 'Un paso más',
+  one_more: 'Para administrar no basta una contraseña',
+  one_more_text:
+    'Añade una llave de acceso o activa el segundo factor. El panel se abre en cuanto tengas uno de los dos.',
+  prove: 'Confirma que eres tú',
+  prove_text:
+    'Para esto hay que haber iniciado sesión en los últimos cinco minutos. Después sigue lo que estabas haciendo.',
+  prove_code_hint: 'Las seis cifras de tu aplicación o un código de reserva.',
+  prove_submit: 'Confirmar',
+  prove_passkey: 'Confirmar con una llave de acceso',
 };

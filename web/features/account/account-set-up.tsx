@@ -1,0 +1,12 @@
+import { AccountPasskeys } from './account-passkeys.tsx';
+import { AccountSecondFactor } from './account-second-factor.tsx';
+
+/** The two ways to more than a password; either of them will do. */
+export function AccountSetUp() {
+  return (
+    <div className="max-w-2xl">
+      <AccountPasskeys />
+      <AccountSecondFactor isOn={false} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShortForm } from '#web/forms/short-form.tsx';
+import { required, useShortForm } from '#web/forms/use-short-form.ts';
+import { ApiError, call } from '#web/lib/api-client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { passkeyObstacle } from '#web/lib/passkeys.ts';
+import { meQuery, refreshMe } from '#web/lib/staff-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogPanel } from '#web/ui/dialog-panel.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+
+type Props = { onAnswer: (proved: boolean) => void };
+
+/** The password again, with a code where the account has a second factor, or a passkey. */
+export function ProofForm({ onAnswer }: Props) {
+  const { t } = useText('signin');
+  const { data } = useQuery(meQuery);
+  const { password, code, passkey } = data?.proofs ?? { password: true, code: false, passkey: false };
+  const form = useShortForm({
+    check: (fields) => required(fields, 'password', ...(code ? ['code'] : [])),
+    send: async (fields) => {
+      const body = { password: fields.password ?? '', ...(code && { code: fields.code?.trim() }) };
+      try {
+        await call('POST /api/auth/reauthenticate', { body });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'not_signed_in')) throw error;
+        // The sign-in form takes the screen's place; nothing waits for an answer any more.
+        await refreshMe();
+        return onAnswer(false);
+      }
+      onAnswer(true);
+    },
+    unreachable: t('signin.unreachable'),
+  });
+  const hasPasskey = passkey && (passkeyObstacle() === null || !password);
+  return (
+    <DialogPanel
+      open
+      onOpenChange={(open) => !open && onAnswer(false)}
+      title={t('signin.prove')}
+      description={t('signin.prove_text')}
+    >
+      {hasPasskey && <PasskeySignIn label={t('signin.prove_passkey')} onDone={() => onAnswer(true)} />}
+      {password && (
+        <ShortForm
+          form={form}
+          submit={t('signin.prove_submit')}
+          className={hasPasskey ? 'mt-6 border-t border-line pt-6' : undefined}
+          buttons={<Button onClick={() => onAnswer(false)}>{t('shell.cancel')}</Button>}
+        >
+          <Field label={t('signin.password')} error={form.problem.fields.password} required>
+            <input name="password" type="password" autoComplete="current-password" />
+          </Field>
+          {code && (
+            <Field
+              label={t('signin.code')}
+              hint={t('signin.prove_code_hint')}
+              error={form.problem.fields.code}
+              required
+            >
+              <input name="code" autoComplete="one-time-code" spellCheck={false} className="tabular-nums" />
+            </Field>
+          )}
+        </ShortForm>
+      )}
+    </DialogPanel>
+  );
+}
