@@ -44,5 +44,12 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
-  webServer: [server(USUAL), server(BUSY), server(GOOGLE, { GOOGLE_SCRIPT_PORT: `${GOOGLE_SCRIPT.port}` })],
+  webServer: [
+    server(USUAL),
+    server(BUSY),
+    server(GOOGLE, {
+      GOOGLE_SCRIPT_PORT: `${GOOGLE_SCRIPT.port}`,
+      ADMIN_SECOND_FACTOR: 'required',
+    }),
+  ],
 });

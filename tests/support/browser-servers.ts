@@ -1,7 +1,7 @@
 /**
  * The servers of the browser tests. The usual one has OpenStreetMap and a model, and its places stay as they were
  * seeded: others count them. The busy one is the same for journeys that add, change or delete places. The third has
- * Google, for the browser too, and no model; the stub of Google's script has a port that is known beforehand, for it
+ * Google, for the browser too, and no model, and its administrators need a second factor; the stub of Google's script has a port that is known beforehand, for it
  * is another origin.
  */
 const port = Number(process.env.E2E_PORT ?? 4173);

@@ -11,8 +11,8 @@ import { passkeysQuery, removePasskey } from './api.ts';
 import { PasskeyAddForm } from './passkey-add-form.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 
-/** One's own passkeys: add one of this device, remove one that is lost. */
-export function AccountPasskeys() {
+/** One's own passkeys: add one of this device, remove one that is lost; `isFirst` shows no list, as it is empty. */
+export function AccountPasskeys({ isFirst = false }: { isFirst?: boolean }) {
   const { t } = useText('account', 'passkey');
   const { data, isError, refetch } = useQuery(passkeysQuery);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
@@ -30,17 +30,21 @@ export function AccountPasskeys() {
   };
   return (
     <AccountSection title={t('account.passkeys')} text={t('account.passkeys_text')}>
-      <RowList
-        label={t('account.passkeys')}
-        rows={data}
-        empty={t('account.no_passkeys')}
-        failed={t('account.passkeys_failed')}
-        isError={isError}
-        retry={() => void refetch()}
-      >
-        {(passkey) => <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setLeaving(passkey)} />}
-      </RowList>
-      <div className="mt-5">
+      {!isFirst && (
+        <RowList
+          label={t('account.passkeys')}
+          rows={data}
+          empty={t('account.no_passkeys')}
+          failed={t('account.passkeys_failed')}
+          isError={isError}
+          retry={() => void refetch()}
+        >
+          {(passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
+          )}
+        </RowList>
+      )}
+      <div className={isFirst ? undefined : 'mt-5'}>
         {obstacle ? <p className="text-muted">{t(`passkey.no_${obstacle}`)}</p> : <PasskeyAddForm />}
       </div>
       <ConfirmDialog

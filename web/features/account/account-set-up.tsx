@@ -5,7 +5,7 @@ import { AccountSecondFactor } from './account-second-factor.tsx';
 export function AccountSetUp() {
   return (
     <div className="max-w-2xl">
-      <AccountPasskeys />
+      <AccountPasskeys isFirst />
       <AccountSecondFactor isOn={false} />
     </div>
   );
