@@ -175,8 +175,8 @@ it('keeps no invitation that could be read in the database, and one for each per
   const cookie = await server.signIn();
   const { pool } = server.ctx.database;
   const again = async () => {
-    const [{ id }] = (await listStaff(server.ctx.database.db)) as [{ id: string }];
-    const url = `/api/admin/users/${id}/invitation`;
+    const [member] = await listStaff(server.ctx.database.db);
+    const url = `/api/admin/users/${member?.id}/invitation`;
     const invited = await server.inject({ method: 'POST', url, headers: { cookie } });
     return new URL(invited.json<{ url: string }>().url).hash.replace('#invitation=', '');
   };
