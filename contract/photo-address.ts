@@ -11,16 +11,20 @@ export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export const PHOTOS_OF_PLACE_MAX = 20;
 
 /** An upload of ours, or a photo of the maps service, which only passes through our server. */
-export type PhotoSource = { source: 'upload'; id: number } | { source: 'google'; ref: string };
+export type PhotoSource = { source: 'upload'; id: string } | { source: 'google'; ref: string };
 
-const MAX_ID = 2_147_483_647;
-const UPLOAD = /^\/api\/photos\/([1-9]\d{0,9})(?:\?w=\d{1,4})?$/;
+/** What the address of an upload begins with. */
+export const UPLOADS_BELOW = '/api/photos/';
+/** 128 random bits as 22 letters: the photos of others cannot be found by trying. */
+export const UPLOAD_ID = /^[\w-]{22}$/;
+
+const UPLOAD = /^\/api\/photos\/([\w-]{22})(?:\?w=\d{1,4})?$/;
 const MAPS = /^\/api\/directory\/photo\?(?:w=\d{1,4}&)?ref=([\w.~!'()*%-]{1,1500})(?:&w=\d{1,4})?$/;
 
 /** Whose photo an address means; null for every address that is not one of ours. A width in it does not matter. */
 export function readPhotoAddress(address: string): PhotoSource | null {
-  const id = Number(UPLOAD.exec(address)?.[1] ?? 0);
-  if (id > 0) return id <= MAX_ID ? { source: 'upload', id } : null;
+  const id = UPLOAD.exec(address)?.[1];
+  if (id !== undefined) return { source: 'upload', id };
   const ref = decoded(MAPS.exec(address)?.[1] ?? '');
   return ref === '' ? null : { source: 'google', ref };
 }
@@ -28,7 +32,7 @@ export function readPhotoAddress(address: string): PhotoSource | null {
 /** The address of a photo without a width: the same photo always has the same one. */
 export function photoAddress(photo: PhotoSource): string {
   return photo.source === 'upload'
-    ? `/api/photos/${photo.id}`
+    ? `${UPLOADS_BELOW}${photo.id}`
     : `/api/directory/photo?ref=${encodeURIComponent(photo.ref)}`;
 }
 

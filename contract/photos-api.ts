@@ -1,6 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
-import { idParams } from './ids.ts';
-import { photoQuerySchema, uploadedPhotoSchema } from './photos.ts';
+import { photoParams, photoQuerySchema, uploadedPhotoSchema } from './photos.ts';
 
 export const photosApi = {
   'POST /api/photos': {
@@ -13,7 +12,7 @@ export const photosApi = {
   'GET /api/photos/:id': {
     access: 'gate',
     summary: 'An uploaded photo at one of its widths',
-    params: idParams,
+    params: photoParams,
     query: photoQuerySchema,
     status: 200,
     answer: 'image/webp',

@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { idSchema } from './ids.ts';
-import { PHOTO_WIDTHS, PHOTOS_OF_PLACE_MAX, photoAddress, readPhotoAddress } from './photo-address.ts';
+import {
+  PHOTO_WIDTHS,
+  PHOTOS_OF_PLACE_MAX,
+  photoAddress,
+  readPhotoAddress,
+  UPLOAD_ID,
+} from './photo-address.ts';
 import { text } from './text-rules.ts';
+
+const uploadId = z.string().regex(UPLOAD_ID);
+export const photoParams = z.object({ id: uploadId });
 
 /** The answer of an upload: no place has the photo yet. One that none takes within a day is removed. */
 export const uploadedPhotoSchema = z.object({
-  id: idSchema,
+  id: uploadId,
   url: z.string(),
   /** Of the largest size that is kept. */
   width: z.int(),

@@ -52,7 +52,10 @@ describe('data versions', () => {
       'articles',
     ]);
     const photo = { source: 'upload', sourceRef: 'a.avif' } as const;
-    expect(await movedBy(() => db.insert(photosTable).values(photo))).toEqual(['places']);
+    const unclaimed = db.insert(photosTable).values({ ...photo, address: 'A'.repeat(22) });
+    expect(await movedBy(() => unclaimed)).toEqual([]);
+    const claimed = db.update(photosTable).set({ placeId: sql`(select min(id) from places)` });
+    expect(await movedBy(() => claimed)).toEqual(['places']);
     const renamed = db.update(tagsTable).set({ name: 'Roof' }).where(eq(tagsTable.slug, 'rooftop'));
     expect(await movedBy(() => renamed)).toEqual(['places', 'events', 'tags']);
     expect(await movedBy(() => db.execute(sql`truncate photos`))).toEqual(['places']);

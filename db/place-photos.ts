@@ -1,11 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
-import { type PhotoSource, photoAddress, readPhotoAddress } from '#contract/photo-address.ts';
+import { type PhotoSource, photoAddress, readPhotoAddress, UPLOADS_BELOW } from '#contract/photo-address.ts';
 import type { PlacePhoto } from '#domain/place-change.ts';
+import { IN_EVENT_OR_ARTICLE, mayAttachAll, type PhotoActor, UNCLAIMED_MS } from './photo-uses.ts';
 import type { PlaceStatement, WriteInput, WrittenRow } from './place-writes.ts';
 import { inTransaction } from './transaction.ts';
 
 /** The address of a photo's row, in SQL; `photoAddress` says the same of a parsed one. */
-export const PHOTO_URL = `case photos.source when 'upload' then '/api/photos/' || photos.id
+export const PHOTO_URL = `case photos.source when 'upload' then '${UPLOADS_BELOW}' || photos.address
   else '/api/directory/photo?ref=' || photos.source_ref end`;
 
 /** The photos of `places.id` as the state has them: also those that may not be shown any more. */
@@ -18,7 +19,7 @@ const MAPS_PHOTO_LASTS = '30 days';
 /** Of a photo whose author is not known here. */
 const MAPS_CREDIT = 'Google Maps';
 
-/** A photo that does not exist, or is on another place: the place was not written. */
+/** A photo that does not exist, is shown elsewhere, or was uploaded by another visitor: the place was not written. */
 export class UnknownPhotoError extends Error {}
 
 /**
@@ -34,7 +35,7 @@ export function photoWriter({ json, lists }: { json: string; lists: string }) {
     return inTransaction(pool, async (client) => {
       const written = await write(client, input);
       if (!written) return null;
-      if (!(await setPhotos(client, written.id, photos, input.now))) throw new UnknownPhotoError();
+      if (!(await setPhotos(client, written.id, photos, input))) throw new UnknownPhotoError();
       const values = [input.now.toISOString(), written.id];
       const { rows } = await client.query<WrittenRow>({ name: 'place-written', text: answer, values });
       return rows[0] ?? null;
@@ -50,7 +51,7 @@ async function setPhotos(
   client: PoolClient,
   placeId: number,
   photos: readonly PlacePhoto[],
-  now: Date,
+  { actor, now }: { actor: PhotoActor; now: Date },
 ): Promise<boolean> {
   const sources = photos.map(({ url }) => readPhotoAddress(url));
   const { rows } = await client.query<{ linked: number }>({
@@ -64,6 +65,9 @@ async function setPhotos(
       photos.map(({ alt }) => alt),
       photos.map(({ isPrimary }) => isPrimary),
       photos.map(({ attribution }) => attribution ?? MAPS_CREDIT),
+      mayAttachAll(actor),
+      actor.uploads ?? [],
+      new Date(now.getTime() - UNCLAIMED_MS).toISOString(),
     ],
   });
   return rows[0]?.linked === photos.length;
@@ -76,17 +80,20 @@ function storedRef(photo: PhotoSource): string {
 
 const SET_PHOTOS = `
   with wanted as (
-    select * from unnest($3::int[], $4::text[], $5::text[], $6::boolean[], $7::text[])
-      with ordinality as w (id, ref, alt, is_primary, credit, n)
+    select * from unnest($3::text[], $4::text[], $5::text[], $6::boolean[], $7::text[])
+      with ordinality as w (address, ref, alt, is_primary, credit, n)
   ), removed as (
     update photos set deleted_at = $1, is_primary = false
     where place_id = $2 and deleted_at is null and not exists (
-      select from wanted where wanted.id = photos.id or (source = 'google' and wanted.ref = source_ref))
+      select from wanted where wanted.address = photos.address or (source = 'google' and wanted.ref = source_ref))
   ), kept as (
     update photos set place_id = $2, position = n - 1, alt = wanted.alt, is_primary = wanted.is_primary,
-      deleted_at = null
+      deleted_at = null, uploaded_by = null
     from wanted
-    where (source = 'upload' and photos.id = wanted.id and (place_id is null or place_id = $2))
+    where (source = 'upload' and photos.address = wanted.address and (
+        (place_id = $2 and (deleted_at is null or $8::boolean))
+        or (place_id is null and not ${IN_EVENT_OR_ARTICLE}
+          and ($8::boolean or (uploaded_by = any ($9::text[]) and created_at > $10)))))
       or (source = 'google' and place_id = $2 and source_ref = wanted.ref)
     returning n
   ), added as (

@@ -4,7 +4,8 @@
  */
 import type { Pool, PoolClient } from 'pg';
 import type { PlaceState } from '#domain/place-change.ts';
-import { ACTOR_COLUMNS, actorValues, type RevisionActor } from './revisions.ts';
+import type { PhotoActor } from './photo-uses.ts';
+import { ACTOR_COLUMNS, actorValues } from './revisions.ts';
 
 export type WriteAction = 'create' | 'update' | 'enrich' | 'import' | 'expire' | 'restore';
 
@@ -18,7 +19,7 @@ export type WriteInput = {
   action: WriteAction;
   /** Where a new row comes from: 'visitor', 'import'. */
   source: string;
-  actor: RevisionActor;
+  actor: PhotoActor;
   now: Date;
 };
 

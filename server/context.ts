@@ -1,3 +1,4 @@
+import { mkdir, statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
 import { isPlaceNamed } from '#db/event-states.ts';
@@ -40,6 +41,8 @@ export type AppContext = {
   maps: PlacesPort;
   weather: WeatherPort;
   photos: PhotosPort;
+  /** The disk of DATA_DIR, on which database, photos and backups are. */
+  disk: { freeBytes: () => Promise<number> };
   /** Loaded when somebody of the staff first signs in: the library weighs as much as the rest of the server. */
   staffAuth: () => Promise<StaffAuth>;
   ai: Ai;
@@ -98,6 +101,7 @@ export async function createContext({
       report: (error) => log.warn({ error: describeError(error) }, 'the model failed'),
     }),
     photos: photosOf(env, outbound),
+    disk: { freeBytes: () => freeBytes(env.dataDir) },
     staffAuth: onFirstUse(async () => {
       const { createStaffAuth } = await import('./staff-auth.ts');
       return createStaffAuth(env, database.db, now, hasher);
@@ -131,6 +135,12 @@ export function photosOf(env: Env, outbound = outboundOf(env)): PhotosPort {
   const { photoBucketUrl: url, photoBucketRegion: region, dataDir } = env;
   const bucket = url ? { url, region, keyId: env.photoBucketKeyId, secret: env.photoBucketSecret } : null;
   return photosFor({ bucket, dataDir, outbound });
+}
+
+async function freeBytes(directory: string): Promise<number> {
+  await mkdir(directory, { recursive: true });
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
 }
 
 /** Loads once, when it is needed, and tries again after a failure. */

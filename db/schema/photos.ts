@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, deletedAt, instant } from './columns.ts';
 import { placesTable } from './places.ts';
 
@@ -11,6 +11,8 @@ export const photosTable = pgTable(
   'photos',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    /** What an upload is reached by: 128 random bits. Null for a photo of the maps service. */
+    address: text('address'),
     placeId: integer('place_id').references(() => placesTable.id, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
     isPrimary: boolean('is_primary').notNull().default(false),
@@ -18,6 +20,10 @@ export const photosTable = pgTable(
     source: text('source', { enum: ['upload', 'google', 'url'] }).notNull(),
     /** An upload's name in the photo store (from its content), or the maps service's reference. */
     sourceRef: text('source_ref').notNull(),
+    // private: a keyed hash of the device or staff member who may use it; null once it is used, or a day old
+    uploadedBy: text('uploaded_by'),
+    /** Of all its sizes together. */
+    bytes: integer('bytes').notNull().default(0),
     width: integer('width'),
     height: integer('height'),
     attribution: text('attribution'),
@@ -29,9 +35,12 @@ export const photosTable = pgTable(
   },
   (photo) => [
     index('photos_place').on(photo.placeId, photo.position),
-    // What no place shows is removed after a while: features/photos/mutations.ts.
+    // What nothing shows is removed after a while: features/photos/mutations.ts.
     index('photos_unused').on(photo.createdAt).where(sql`${photo.placeId} is null`),
+    index('photos_created').on(photo.createdAt),
     index('photos_source_ref').on(photo.sourceRef),
+    uniqueIndex('photos_address_unique').on(photo.address),
+    check('photos_upload_addressed', sql`(${photo.source} = 'upload') = (${photo.address} is not null)`),
     check('photos_source_known', sql`${photo.source} in ('upload', 'google', 'url')`),
   ],
 );

@@ -15,6 +15,8 @@ export type Actor = {
   origin?: string;
   /** Of a device: it entered the code less than an hour ago. */
   isYoung?: boolean;
+  /** Of a device: the names under which its uploads are kept, of today and of yesterday. */
+  uploads?: readonly string[];
 };
 
 declare module 'fastify' {
@@ -30,6 +32,7 @@ declare module 'fastify' {
 const MINUTE = 60;
 const HOUR = 3600;
 const YOUNG_MS = HOUR * 1000;
+const DAY_MS = 24 * HOUR * 1000;
 /** A venue shares one address. */
 const DEVICES_PER_ADDRESS = 10;
 
@@ -66,11 +69,13 @@ export function identifyActors(app: FastifyInstance, ctx: AppContext): void {
     // A program may bring the session alone.
     const id = device?.id ?? readCookie(request, sessionName) ?? request.ip;
     const isYoung = !device?.isKnown || now.getTime() - device.firstSeenAt.getTime() < YOUNG_MS;
-    const [key, origin] = await Promise.all([
+    const [key, origin, ...uploads] = await Promise.all([
       pseudonyms.ofDevice('actor', id, now),
       pseudonyms.ofAddress('origin', request.ip, now),
+      pseudonyms.ofText('upload', id, now),
+      pseudonyms.ofText('upload', id, new Date(now.getTime() - DAY_MS)),
     ]);
-    return { kind: 'device', key, origin, isYoung };
+    return { kind: 'device', key, origin, isYoung, uploads };
   });
   app.addHook('preHandler', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') request.actor = await app.identify(request);

@@ -73,7 +73,7 @@ test('the AI wizard fills the form, and takes a photo of one’s own', async ({ 
     tagIds: expect.any(Array),
     neighborhoodId: expect.any(Number),
     photos: [
-      { url: expect.stringMatching(/^\/api\/photos\/\d+$/), alt: `Photo of ${name}`, isPrimary: true },
+      { url: expect.stringMatching(/^\/api\/photos\/[\w-]{22}$/), alt: `Photo of ${name}`, isPrimary: true },
     ],
     enriched: true,
   });

@@ -97,7 +97,7 @@ test('photos of a place are uploaded, ordered and described, and its card shows 
   );
   await expectAccessible(page);
   const primary = (await photos.getByRole('img').first().getAttribute('src'))?.split('?')[0];
-  expect(primary).toMatch(/^\/api\/photos\/\d+$/);
+  expect(primary).toMatch(/^\/api\/photos\/[\w-]{22}$/);
   await save(page).click();
 
   await expect(page).toHaveURL(new RegExp(`/places/${id}$`));

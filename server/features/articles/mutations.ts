@@ -5,6 +5,7 @@ import type { FieldConflict } from '#contract/places.ts';
 import type { Database, Db } from '#db/client.ts';
 import { readEarlierState } from '#db/earlier-state.ts';
 import { isUniqueViolation } from '#db/errors.ts';
+import { claimPicture, PICTURE_GONE } from '#db/photo-uses.ts';
 import { recordRevision } from '#db/revisions.ts';
 import { articlesTable as articles } from '#db/schema/articles.ts';
 import {
@@ -37,7 +38,7 @@ export function createArticle(writer: Writer, article: NewArticle): Promise<Writ
   return write(writer, async (tx) => {
     const named = newArticleState(article);
     const after = article.slug ? named : await withFreeSlug(tx, named, 0);
-    const fields = await problemsOf(tx, { id: 0, before: null, after });
+    const fields = await problemsOf(tx, writer, { id: 0, before: null, after });
     if (fields) return { ok: false, reason: 'invalid', fields };
     const [row] = await tx
       .insert(articles)
@@ -134,7 +135,7 @@ function rewrite(
     const before = stateOf(row);
     const after = result.state;
     if (JSON.stringify(after) === JSON.stringify(before)) return { ok: true, article: presentEdited(row) };
-    const fields = await problemsOf(tx, { id, before, after });
+    const fields = await problemsOf(tx, writer, { id, before, after });
     if (fields) return { ok: false, reason: 'invalid', fields };
     const article = await writeState(tx, writer, id, after);
     await record(tx, writer, { id, action, before, after });
@@ -193,7 +194,11 @@ async function withFreeSlug(tx: Db, article: ArticleState, id: number): Promise<
 type Change = { id: number; before: ArticleState | null; after: ArticleState };
 
 /** What is wrong with an article, by field. What was wrong with a published one before is not this change's fault. */
-async function problemsOf(tx: Db, { id, before, after }: Change): Promise<Problems | null> {
+async function problemsOf(
+  tx: Db,
+  { actor, now }: Writer,
+  { id, before, after }: Change,
+): Promise<Problems | null> {
   const known = before?.published ? Object.keys(publishingProblems(before)) : [];
   const incomplete = after.published ? publishingProblems(after) : {};
   const fields: Problems = {
@@ -203,6 +208,8 @@ async function problemsOf(tx: Db, { id, before, after }: Change): Promise<Proble
   if (before?.published && after.published && after.slug !== before.slug) {
     fields.slug = 'The address of a published article stays. Unpublish it first.';
   }
+  const covers = { before: before?.coverImage ?? null, after: after.coverImage };
+  if (!(await claimPicture(tx, covers, actor, now))) fields.coverImage = PICTURE_GONE;
   return Object.keys(fields).length > 0 ? fields : null;
 }
 

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { EventChange, NewEvent } from '#contract/event-writes.ts';
-import type { Database } from '#db/client.ts';
+import type { Database, Db } from '#db/client.ts';
 import { eventFaults, lockEventState, tagsThere, withPlace } from '#db/event-states.ts';
 import { changedWithPlace, insertEvent, recordEvent, updateEvent } from '#db/event-writes.ts';
+import { claimPicture, PICTURE_GONE } from '#db/photo-uses.ts';
 import { eventsTable } from '#db/schema/events.ts';
 import { type EventState, newEventState } from '#domain/event-change.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -15,10 +16,11 @@ export type Written =
 export type Writer = { database: Database; actor: Actor; now: Date };
 
 /** Adds an event with its tags and a revision. */
-export function createEvent({ database, actor, now }: Writer, event: NewEvent): Promise<Written> {
+export function createEvent(writer: Writer, event: NewEvent): Promise<Written> {
+  const { database, actor, now } = writer;
   return database.db.transaction(async (tx) => {
     const after = await withPlace(tx, newEventState(event), event.placeId);
-    const fields = await eventFaults(tx, after);
+    const fields = (await eventFaults(tx, after)) ?? (await pictureFault(tx, writer, null, after));
     if (fields) return { ok: false, reason: 'invalid', fields };
     const id = await insertEvent(tx, after, { createdAt: now });
     await recordEvent(tx, { id, action: 'create', before: null, after, actor, now });
@@ -27,21 +29,23 @@ export function createEvent({ database, actor, now }: Writer, event: NewEvent): 
 }
 
 /** Changes the named fields of an event and nothing else. Two changes at once are made one after the other. */
-export function changeEvent(
-  { database, actor, now }: Writer,
-  id: number,
-  change: EventChange,
-): Promise<Written> {
+export function changeEvent(writer: Writer, id: number, change: EventChange): Promise<Written> {
+  const { database, actor, now } = writer;
   return database.db.transaction(async (tx) => {
     const before = await lockEventState(tx, id, 'published');
     if (!before) return { ok: false, reason: 'missing' };
     const after = await changedWithPlace(tx, before, change);
-    const fields = await eventFaults(tx, after);
+    const fields = (await eventFaults(tx, after)) ?? (await pictureFault(tx, writer, before, after));
     if (fields) return { ok: false, reason: 'invalid', fields };
     await updateEvent(tx, id, after, { updatedAt: now });
     await recordEvent(tx, { id, action: 'update', before, after, actor, now });
     return { ok: true, id };
   });
+}
+
+async function pictureFault(tx: Db, { actor, now }: Writer, before: EventState | null, after: EventState) {
+  const pictures = { before: before?.imageUrl ?? null, after: after.imageUrl };
+  return (await claimPicture(tx, pictures, actor, now)) ? null : { imageUrl: PICTURE_GONE };
 }
 
 /** Takes an event out of every public answer. The row stays: staff can restore it, and calendars hear of it. */

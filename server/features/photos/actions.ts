@@ -1,46 +1,116 @@
+import { randomBytes } from 'node:crypto';
 import { PHOTO_MAX_BYTES, PHOTO_WIDTHS, type PhotoWidth, photoAddress } from '#contract/photo-address.ts';
 import type { UploadedPhoto } from '#contract/photos.ts';
+import { UNCLAIMED_MS } from '#db/photo-uses.ts';
 import type { PrepareAnswer } from '#providers/photos/port.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { Stamp } from '#server/http/data-versions.ts';
 import { createTurns } from '#server/http/turns.ts';
-import { addUpload, deleteUnused } from './mutations.ts';
+import { addUpload, deleteUnused, dropUpload } from './mutations.ts';
+import { bytesUploadedSince, type FoundPhoto, findUploads, SHOWN_BY } from './queries.ts';
 
-const MOST_WAITING = 6;
-const BUSY_SECONDS = 10;
+/** Bodies in memory at the same time, and how many of them may come from one address. */
+const BODIES_AT_ONCE = 4;
+const BODIES_OF_ONE_ADDRESS = 2;
+const BUSY_SECONDS = 3;
 
-const HOUR_MS = 3_600_000;
-/** A form may lie open for a day before it is sent. */
-const UNCLAIMED_MS = 24 * HOUR_MS;
-/** As long as a place can be restored with the photo it had. */
-const TAKEN_OFF_MS = 30 * 24 * HOUR_MS;
+const DAY_MS = 24 * 3_600_000;
+/** As long as what was taken off or deleted can be restored with its photo. */
+const TAKEN_OFF_MS = 30 * DAY_MS;
+/** What all visitors together may add in a day. */
+const MOST_BYTES_A_DAY = 2 ** 30;
+/** The database lives on the same disk, and must never meet its end. */
+const LEAST_FREE_BYTES = 2 * 2 ** 30;
 
-/** Makes an upload harmless and keeps it: one at a time, for it takes a core. */
-export function createUploads({ database, photos, now }: AppContext) {
-  const inTurn = createTurns(MOST_WAITING);
+/** Takes one upload: `read` gives its bytes, and is not called when there is no room for them. */
+export type TakeUpload = (
+  who: { actor: Actor; address: string },
+  read: () => Promise<Buffer>,
+) => Promise<UploadedPhoto>;
 
-  return async function addPhoto(bytes: Buffer): Promise<UploadedPhoto> {
+/** Makes uploads harmless and keeps them, one after the other, for each takes a core. */
+export function createUploads(ctx: AppContext): TakeUpload {
+  const { database, photos, now } = ctx;
+  const inTurn = createTurns(BODIES_AT_ONCE);
+  const takeSeat = createSeats();
+
+  async function keep(bytes: Buffer, actor: Actor): Promise<UploadedPhoto> {
     if (bytes.length > PHOTO_MAX_BYTES) throw tooLarge();
     const prepared = await inTurn('photo', () => photos.prepare(bytes));
-    if (prepared === null) {
-      throw new AppError('unavailable', 'Many photos are being uploaded right now. Please try again.', {
-        retryAfter: BUSY_SECONDS,
-      });
-    }
+    if (prepared === null) throw busy();
     if (!prepared.ok) throw refusalOf(prepared.reason);
-    const { photo } = prepared;
-    const keep = () => photos.keep(photo).catch(photos.kind === 'bucket' ? refuseForNow : undefined);
-    const id = await addUpload(database.pool, photo, keep, now());
-    return { id, url: photoAddress({ source: 'upload', id }), width: photo.width, height: photo.height };
+    const { ref, width, height, sizes } = prepared.photo;
+    const upload = {
+      address: randomBytes(16).toString('base64url'),
+      uploadedBy: actor.uploads?.[0] ?? null,
+      ...{ ref, width, height, bytes: sizes.reduce((sum, size) => sum + size.bytes.length, 0) },
+    };
+    await addUpload(database.pool, upload, now());
+    try {
+      await photos.keep(prepared.photo);
+    } catch (error) {
+      // What stays because the store is away goes after a day.
+      await dropUpload(database.pool, upload, photos.remove).catch(() => {});
+      throw photos.kind === 'bucket' ? notKept(error) : error;
+    }
+    const { address: id } = upload;
+    return { id, url: photoAddress({ source: 'upload', id }), width, height };
+  }
+
+  return async ({ actor, address }, read) => {
+    await refuseWithoutRoom(ctx, actor);
+    const leave = takeSeat(address);
+    if (!leave) throw busy();
+    try {
+      return await keep(await read(), actor);
+    } finally {
+      leave();
+    }
   };
 }
 
-/** A full disk speaks for itself (507); a bucket that is away may come back. */
-function refuseForNow(cause: unknown): never {
-  throw new AppError('provider_unavailable', 'Photos cannot be kept right now. Please try again later.', {
-    cause,
-  });
+/** A seat for each body that is read or encoded; null when all are taken, or this address has its share. */
+function createSeats() {
+  const taken = new Map<string, number>();
+  return (address: string): (() => void) | null => {
+    const own = taken.get(address) ?? 0;
+    const all = [...taken.values()].reduce((sum, count) => sum + count, 0);
+    if (all >= BODIES_AT_ONCE || own >= BODIES_OF_ONE_ADDRESS) return null;
+    taken.set(address, own + 1);
+    return () => {
+      const left = (taken.get(address) ?? 1) - 1;
+      if (left > 0) taken.set(address, left);
+      else taken.delete(address);
+    };
+  };
 }
+
+async function refuseWithoutRoom({ database, disk, now }: AppContext, actor: Actor): Promise<void> {
+  const since = new Date(now().getTime() - DAY_MS);
+  if (actor.kind === 'device' && (await bytesUploadedSince(database.pool, since)) >= MOST_BYTES_A_DAY) {
+    throw new AppError(
+      'too_many_requests',
+      'Too many photos were uploaded today. Please try again tomorrow.',
+      {
+        retryAfter: 3600,
+      },
+    );
+  }
+  if ((await disk.freeBytes()) < LEAST_FREE_BYTES) {
+    throw new AppError('storage_full', 'There is no space left for photos right now');
+  }
+}
+
+const busy = () =>
+  new AppError('unavailable', 'Many photos are being uploaded right now. Please try again.', {
+    retryAfter: BUSY_SECONDS,
+  });
+
+/** A full disk speaks for itself (507); a bucket that is away may come back. */
+const notKept = (cause: unknown) =>
+  new AppError('provider_unavailable', 'Photos cannot be kept right now. Please try again later.', { cause });
 
 function refusalOf(reason: Extract<PrepareAnswer, { ok: false }>['reason']): AppError {
   if (reason === 'foreign') {
@@ -56,6 +126,58 @@ function refusalOf(reason: Extract<PrepareAnswer, { ok: false }>['reason']): App
 export const tooLarge = () => new AppError('too_large', 'A photo can have at most 10 MB');
 
 export const wrongPhoto = (text: string) => new AppError('invalid_fields', text, { fields: { photo: text } });
+
+const MOST_KNOWN = 5000;
+
+/**
+ * Finds uploads by their addresses. Those that visitors see are remembered until something is written; the others
+ * are looked up each time, all that are asked for at the same moment together.
+ */
+export function createPhotoFinder({ database, versions }: AppContext) {
+  const known = new Map<string, { photo: FoundPhoto; stamps: Stamp[] }>();
+  let gathering: { addresses: Set<string>; found: Promise<FoundPhoto[]> } | null = null;
+
+  async function findAll(addresses: Set<string>): Promise<FoundPhoto[]> {
+    await new Promise(setImmediate);
+    gathering = null;
+    const mark = versions.mark();
+    const found = await findUploads(database.pool, [...addresses]);
+    const stamps = SHOWN_BY.map((noun) => ({ mark, version: found.versions[noun] }));
+    for (const photo of found.photos.filter(({ isShown }) => isShown)) {
+      known.delete(photo.address);
+      known.set(photo.address, { photo, stamps });
+      for (const oldest of known.keys()) {
+        if (known.size <= MOST_KNOWN) break;
+        known.delete(oldest);
+      }
+    }
+    return found.photos;
+  }
+
+  return async (address: string): Promise<FoundPhoto | null> => {
+    const kept = known.get(address);
+    if (kept && SHOWN_BY.every((noun, n) => versions.isFresh(noun, kept.stamps[n] as Stamp))) {
+      return kept.photo;
+    }
+    if (!gathering) {
+      const addresses = new Set<string>();
+      gathering = { addresses, found: findAll(addresses) };
+    }
+    gathering.addresses.add(address);
+    return (await gathering.found).find((photo) => photo.address === address) ?? null;
+  };
+}
+
+/** The device that uploaded a photo sees it for a day, before anything shows it. */
+export function isOwnUpload(
+  { uploadedBy, createdAt }: FoundPhoto,
+  { uploads = [] }: Actor,
+  now: Date,
+): boolean {
+  return (
+    uploadedBy !== null && uploads.includes(uploadedBy) && now.getTime() - createdAt.getTime() < UNCLAIMED_MS
+  );
+}
 
 /** The size that is kept for a wanted width: the next larger one, or the largest that the photo has. */
 export function keptWidth(wanted: number, photoWidth: number): PhotoWidth {

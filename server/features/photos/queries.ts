@@ -1,12 +1,50 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Db } from '#db/client.ts';
-import { photosTable } from '#db/schema/photos.ts';
+import type { Pool } from 'pg';
+import type { VersionedNoun } from '#db/data-versions.ts';
+import { IS_SHOWN } from '#db/photo-uses.ts';
 
-/** An upload that a place shows, or that waits for its place; null when it was taken off or never there. */
-export async function findUpload(db: Db, id: number): Promise<{ ref: string; width: number } | null> {
-  const [photo] = await db
-    .select({ ref: photosTable.sourceRef, width: photosTable.width })
-    .from(photosTable)
-    .where(and(eq(photosTable.id, id), eq(photosTable.source, 'upload'), isNull(photosTable.deletedAt)));
-  return photo ? { ref: photo.ref, width: photo.width ?? 0 } : null;
+/** What a photo's visibility follows from. */
+export const SHOWN_BY = ['places', 'events', 'articles'] as const satisfies readonly VersionedNoun[];
+
+export type FoundPhoto = {
+  address: string;
+  ref: string;
+  width: number;
+  /** Something that visitors see shows it. */
+  isShown: boolean;
+  /** private: the name of the device that may use it. */
+  uploadedBy: string | null;
+  createdAt: Date;
+};
+
+/** The uploads of these addresses, and the data versions of the same moment. */
+export async function findUploads(
+  pool: Pool,
+  addresses: readonly string[],
+): Promise<{ photos: FoundPhoto[]; versions: Record<(typeof SHOWN_BY)[number], number> }> {
+  const { rows } = await pool.query<Record<(typeof SHOWN_BY)[number], string> & { photos: FoundPhoto[] }>({
+    name: 'uploads',
+    text: `select ${SHOWN_BY.map((noun) => `data_version('${noun}') as ${noun}`)}, coalesce((
+        select json_agg(json_build_object('address', address, 'ref', source_ref, 'width', coalesce(width, 0),
+          'isShown', ${IS_SHOWN}, 'uploadedBy', uploaded_by, 'createdAt', created_at))
+        from photos where address = any ($1)), '[]') as photos`,
+    values: [addresses],
+  });
+  const [row] = rows;
+  return {
+    photos: (row?.photos ?? []).map((photo) => ({ ...photo, createdAt: new Date(photo.createdAt) })),
+    versions: {
+      places: Number(row?.places),
+      events: Number(row?.events),
+      articles: Number(row?.articles),
+    },
+  };
+}
+
+/** How much was uploaded since a moment, of all devices together. */
+export async function bytesUploadedSince(pool: Pool, since: Date): Promise<number> {
+  const { rows } = await pool.query<{ bytes: string }>(
+    `select coalesce(sum(bytes), 0) as bytes from photos where created_at > $1`,
+    [since.toISOString()],
+  );
+  return Number(rows[0]?.bytes);
 }

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const send = (bytes: Buffer, file = {}) => upload(server, cookie, bytes, file);
 const get = (url: string, headers = {}) => server.inject({ url, headers: { cookie, ...headers } });
-async function added(bytes: Buffer): Promise<{ id: number; url: string; width: number; height: number }> {
+async function added(bytes: Buffer): Promise<{ id: string; url: string; width: number; height: number }> {
   const answer = await send(bytes);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json();
@@ -217,14 +217,17 @@ describe('an upload', () => {
 });
 
 describe('an uploaded photo', () => {
-  it('is kept by browsers for good, and by nobody in between', async () => {
+  it('is kept by nobody before something shows it, by its address nobody guesses', async () => {
     const { url } = await added(await picture(500, 500).jpeg().toBuffer());
     const image = await get(`${url}?w=400`);
-    expect(image.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+    expect(image.headers['cache-control']).toBe('private, no-cache');
     const again = await get(`${url}?w=400`, { 'if-none-match': String(image.headers.etag) });
     expect(again.statusCode).toBe(304);
     expect((await server.inject({ url })).statusCode).toBe(401);
-    expect((await get('/api/photos/2147483647')).statusCode).toBe(404);
+    expect(url).toMatch(/^\/api\/photos\/[\w-]{22}$/);
+    for (const unknown of ['A'.repeat(22), '1', '2147483647', '..%2f1']) {
+      expect([400, 404]).toContain((await get(`/api/photos/${unknown}`)).statusCode);
+    }
   });
 
   it('stays as long as an event shows it', async () => {
@@ -250,7 +253,7 @@ describe('an uploaded photo', () => {
     const bytes = await picture(30, 30, 77).jpeg().toBuffer();
     const [first, second] = [await added(bytes), await added(bytes)];
     const { rows } = await server.ctx.database.pool.query(
-      'select source_ref as ref from photos where id = $1',
+      'select source_ref as ref from photos where address = $1',
       [first.id],
     );
     const file = `${server.ctx.env.dataDir}/photos/${rows[0].ref.slice(0, 2)}/${rows[0].ref}-400.webp`;
@@ -266,7 +269,10 @@ describe('an uploaded photo', () => {
     expect((await get(first.url)).statusCode).toBe(404);
     expect((await get(second.url)).statusCode).toBe(200);
     expect(existsSync(file)).toBe(true);
-    await server.ctx.database.pool.query(`update photos set deleted_at = $1 where id = $2`, [now, second.id]);
+    await server.ctx.database.pool.query(`update photos set deleted_at = $1 where address = $2`, [
+      now,
+      second.id,
+    ]);
     now = new Date(now.getTime() + 31 * 24 * 3_600_000);
     expect(await removeUnusedPhotos(server.ctx)).toBeGreaterThan(0);
     expect(existsSync(file)).toBe(false);

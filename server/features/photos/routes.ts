@@ -4,54 +4,73 @@ import { api } from '#contract/api.ts';
 import { PHOTO_MAX_BYTES } from '#contract/photo-address.ts';
 import { PHOTO_MEDIA_TYPE } from '#providers/photos/port.ts';
 import type { AppContext } from '#server/context.ts';
-import { type Limit, limitUses } from '#server/http/actor.ts';
+import { actorOf, type Limit, limitUses } from '#server/http/actor.ts';
+import { addressBlock } from '#server/http/address-block.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { createUploads, keptWidth, tooLarge, wrongPhoto } from './actions.ts';
-import { findUpload } from './queries.ts';
+import { createPhotoFinder, createUploads, isOwnUpload, keptWidth, tooLarge, wrongPhoto } from './actions.ts';
+import type { FoundPhoto } from './queries.ts';
 
 const FIELD = api['POST /api/photos'].upload;
 /** Room for the parts around the file. */
 const FORM_BYTES = 16 * 1024;
 
-const UPLOADS: Limit = { name: 'upload', perDevice: { 60: 20, 3600: 60 }, text: 'Too many photos.' };
+const UPLOADS: Limit = {
+  name: 'upload',
+  perDevice: { 60: 20, 3600: 60, 86400: 150 },
+  perAddress: { 60: 100, 3600: 300, 86400: 600 },
+  inAll: { 86400: 3000 },
+  text: 'Too many photos.',
+};
 
-/** What a photo's address stands for never changes; the gate's cookie keeps it private. */
-const FOR_GOOD = 'private, max-age=31536000, immutable';
+/** What was taken out of the guide is in nobody's browser a day later. */
+const FOR_A_DAY = 'private, max-age=86400';
+/** What only its uploader or staff see is asked for each time. */
+const NOT_KEPT = 'private, no-cache';
 
 /** Photos that people upload. Only the route that takes them understands forms. */
 export function photosRoutes(app: FastifyInstance, ctx: AppContext): void {
   const addPhoto = createUploads(ctx);
+  const findPhoto = createPhotoFinder(ctx);
 
   app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: PHOTO_MAX_BYTES, files: 1, fields: 4, parts: 5 } });
     route(scope, 'POST /api/photos', async ({ request, reply }) => {
       await limitUses(ctx, request, UPLOADS);
-      const photo = await addPhoto(await readUpload(request));
+      // Said before the first byte is read, when the sender says so itself.
+      if (Number(request.headers['content-length'] ?? 0) > PHOTO_MAX_BYTES + FORM_BYTES) throw tooLarge();
+      const who = { actor: actorOf(request), address: addressBlock(request.ip) };
+      const photo = await addPhoto(who, () => readUpload(request));
       reply.header('location', photo.url);
       return photo;
     });
   });
 
   route(app, 'GET /api/photos/:id', async ({ params, query, request, reply }) => {
-    const photo = await findUpload(ctx.database.db, params.id);
-    if (!photo) throw new AppError('not_found', 'Photo not found');
+    const photo = await findPhoto(params.id);
+    if (!photo || !(photo.isShown || (await maySee(request, photo)))) throw notFound();
     const width = keptWidth(query.w, photo.width);
     const etag = `"${photo.ref.slice(0, 22)}-${width}"`;
-    reply.headers({ 'cache-control': FOR_GOOD, etag });
+    reply.headers({ 'cache-control': photo.isShown ? FOR_A_DAY : NOT_KEPT, etag });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const bytes = await ctx.photos.read(photo.ref, width).catch((cause) => {
       throw new AppError('provider_unavailable', 'This photo cannot be loaded now', { cause });
     });
-    if (!bytes) throw new AppError('not_found', 'Photo not found');
+    if (!bytes) throw notFound();
     return reply.type(PHOTO_MEDIA_TYPE).send(bytes);
   });
+
+  /** Staff see drafts, what waits for review, and what the history remembers. */
+  async function maySee(request: FastifyRequest, photo: FoundPhoto): Promise<boolean> {
+    if (await app.staffOf(request)) return true;
+    return isOwnUpload(photo, await app.identify(request), ctx.now());
+  }
 }
+
+const notFound = () => new AppError('not_found', 'Photo not found');
 
 async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('unsupported_media', 'A photo is sent as a form');
-  // Said before the first byte is read, when the sender says so itself.
-  if (Number(request.headers['content-length'] ?? 0) > PHOTO_MAX_BYTES + FORM_BYTES) throw tooLarge();
   try {
     const file = await request.file();
     const bytes = await file?.toBuffer();

@@ -73,7 +73,7 @@ describe('the photos of a new place', () => {
       ],
     ],
     ['one from elsewhere', () => [{ url: 'http://169.254.169.254/latest/', isPrimary: true }]],
-    ['one that nobody uploaded', () => [{ url: '/api/photos/2147483646', isPrimary: true }]],
+    ['one that nobody uploaded', () => [{ url: `/api/photos/${'A'.repeat(22)}`, isPrimary: true }]],
     [
       'too many',
       (url: string) =>
@@ -133,8 +133,11 @@ describe('the photos of a place', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     expect(shown(answer.json())).toEqual([photos[1], photos[0], photos[2]]);
     expect((await server.inject({ url: one, headers: { cookie } })).statusCode).toBe(404);
-    // Back again, as whoever restores the place does it.
-    const restored = await change(id, { photos: [{ url: one, alt: 'One', isPrimary: true }] });
+    // Back again, which staff alone can do.
+    const back = { photos: [{ url: one, alt: 'One', isPrimary: true }] };
+    expect((await change(id, back)).statusCode).toBe(422);
+    cookie = await server.signIn();
+    const restored = await change(id, back);
     expect(shown(restored.json())).toEqual([{ url: one, alt: 'One', isPrimary: true }]);
     const { rows } = await server.ctx.database.pool.query(
       `select before->'photos' as before, after->'photos' as after from revisions

@@ -4,6 +4,7 @@ import type { Database, Db } from '#db/client.ts';
 import { eventFaults, lockEventState } from '#db/event-states.ts';
 import { changedWithPlace, recordEvent, updateEvent } from '#db/event-writes.ts';
 import { type HarvestToTakeIn, takeIn } from '#db/harvest.ts';
+import { claimPicture, PICTURE_GONE } from '#db/photo-uses.ts';
 import { eventsTable as events } from '#db/schema/events.ts';
 import {
   sourceDifferencesTable as differences,
@@ -117,7 +118,7 @@ export function rejectEvent({ database, actor, now }: Reviewer, id: number): Pro
 
 /** Corrects a pending event. What it says is from then on ours: it is no longer marked as filled in. */
 export function correctEvent(
-  { database, now }: Reviewer,
+  { database, actor, now }: Reviewer,
   id: number,
   { baseVersion, ...change }: PendingChange,
 ): Promise<Decided> {
@@ -126,6 +127,9 @@ export function correctEvent(
     const after = await changedWithPlace(tx, state, change);
     const fields = await eventFaults(tx, after);
     if (fields) return { ok: false, reason: 'invalid', fields };
+    if (!(await claimPicture(tx, { before: state.imageUrl, after: after.imageUrl }, actor, now))) {
+      return { ok: false, reason: 'invalid', fields: { imageUrl: PICTURE_GONE } };
+    }
     const filled = row.filled.filter((field) => after[field] === state[field]);
     const reviewFlags = withContacts(row.reviewFlags, after);
     await updateEvent(tx, id, after, { filled, reviewFlags, updatedAt: now });

@@ -44,6 +44,14 @@ export const rules: Record<keyof typeof spanish, string> = {
     'Les fotos es pugen aquí o venen del servei de mapes',
   'Please select a primary photo by clicking the star icon.': 'Tria una foto principal prement l’estrella.',
   'One of the photos is not there any more': 'Una de les fotos ja no existeix',
+  'This photo is not there any more': 'Aquesta foto ja no existeix',
+  'There is no space left for photos right now': 'Ara mateix no queda lloc per a fotos',
+  'Photos cannot be kept right now. Please try again later.':
+    'Ara mateix no es poden desar fotos. Torna-ho a provar més tard.',
+  'Too many photos were uploaded today. Please try again tomorrow.':
+    'Avui s’hi han pujat massa fotos. Torna-ho a provar demà.',
+  'Many photos are being uploaded right now. Please try again.':
+    'Ara mateix s’hi estan pujant moltes fotos. Torna-ho a provar.',
   'Please choose a photo': 'Tria una foto',
   'Please choose a JPEG, PNG, WebP or AVIF photo': 'Tria una foto JPEG, PNG, WebP o AVIF',
   'A photo can have at most {number} MB': 'Una foto pot ocupar com a màxim {number} MB',

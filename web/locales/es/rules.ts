@@ -43,6 +43,14 @@ export const rules = {
   'Please select a primary photo by clicking the star icon.':
     'Elige una foto principal pulsando la estrella.',
   'One of the photos is not there any more': 'Una de las fotos ya no existe',
+  'This photo is not there any more': 'Esta foto ya no existe',
+  'There is no space left for photos right now': 'Ahora mismo no queda sitio para fotos',
+  'Photos cannot be kept right now. Please try again later.':
+    'Ahora mismo no se pueden guardar fotos. Vuelve a intentarlo más tarde.',
+  'Too many photos were uploaded today. Please try again tomorrow.':
+    'Hoy se han subido demasiadas fotos. Vuelve a intentarlo mañana.',
+  'Many photos are being uploaded right now. Please try again.':
+    'Ahora mismo se están subiendo muchas fotos. Vuelve a intentarlo.',
   'Please choose a photo': 'Elige una foto',
   'Please choose a JPEG, PNG, WebP or AVIF photo': 'Elige una foto JPEG, PNG, WebP o AVIF',
   'A photo can have at most {number} MB': 'Una foto puede ocupar como máximo {number} MB',

@@ -1,0 +1,55 @@
+/** What shows an upload, and who may use one that nothing shows yet. */
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { readPhotoAddress, UPLOADS_BELOW } from '#contract/photo-address.ts';
+import type { Db } from './client.ts';
+import type { RevisionActor } from './revisions.ts';
+
+/** Who attaches a photo: `uploads` are the names under which the uploads of a device are kept. */
+export type PhotoActor = RevisionActor & { uploads?: readonly string[] };
+
+/** A form may lie open for a day before it is sent. */
+export const UNCLAIMED_MS = 24 * 3_600_000;
+
+/** Staff, and what the operator runs, may attach every photo. */
+export const mayAttachAll = ({ kind }: PhotoActor): boolean => kind !== 'device';
+
+const shownIn = (table: 'events' | 'articles', column: string, condition: string): string =>
+  `exists (select from ${table} where ${column} = '${UPLOADS_BELOW}' || photos.address
+    and ${column} like '${UPLOADS_BELOW}%' ${condition})`;
+
+/** Whether an event or article has the photo of the row `photos`, in SQL; also one that visitors do not see. */
+export const IN_EVENT_OR_ARTICLE = `(${shownIn('events', 'image_url', '')} or ${shownIn('articles', 'cover_image', '')})`;
+
+/** Whether visitors see something that shows the photo of the row `photos`, in SQL. */
+export const IS_SHOWN = `(
+  (photos.deleted_at is null and exists (
+    select from places where places.id = photos.place_id and places.deleted_at is null))
+  or ${shownIn('events', 'image_url', `and status = 'published' and deleted_at is null`)}
+  or ${shownIn('articles', 'cover_image', 'and published and deleted_at is null')})`;
+
+/** Why an event or article is not written: `claimPicture` answered false. */
+export const PICTURE_GONE = 'This photo is not there any more';
+
+/**
+ * Takes an upload for an event or article, in the transaction that writes it. False when the photo is not there, is
+ * a place's, or belongs to the device of another visitor. Every address that is no upload's is left alone.
+ */
+export async function claimPicture(
+  tx: Db,
+  { before, after }: { before: string | null; after: string | null },
+  actor: PhotoActor,
+  now: Date,
+): Promise<boolean> {
+  const photo = after === null || after === before ? null : readPhotoAddress(after);
+  if (photo?.source !== 'upload') return true;
+  const since = new Date(now.getTime() - UNCLAIMED_MS).toISOString();
+  const isTheirs: SQL = mayAttachAll(actor)
+    ? sql`true`
+    : sql`uploaded_by in ${[...(actor.uploads ?? []), '']} and created_at > ${since}`;
+  const { rowCount } = await tx.execute(
+    sql`update photos set uploaded_by = null
+      where source = 'upload' and address = ${photo.id} and place_id is null and ${isTheirs}`,
+  );
+  return rowCount === 1;
+}
