@@ -1,0 +1,131 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { formOf, picture, upload } from '#tests/support/upload.ts';
+
+let server: TestApp;
+let url: string;
+let cookie: string;
+let bytes: Buffer;
+
+beforeAll(async () => {
+  server = await startTestApp({ env: { TRUST_PROXY: '1' } });
+  url = await server.listen();
+  bytes = await picture(30, 30).png().toBuffer();
+});
+beforeEach(async () => {
+  cookie = await server.unlock();
+});
+afterAll(() => server.close());
+
+const rows = async () =>
+  (await server.ctx.database.pool.query('select count(*)::int as n from photos')).rows[0].n;
+
+/** An upload over a real socket, from an address, whose body stops before its end until `finish`. */
+function slowUpload(address: string) {
+  const { payload, headers } = formOf(bytes);
+  const sent: ClientRequest = request(`${url}/api/photos`, {
+    method: 'POST',
+    headers: { ...headers, cookie, 'x-forwarded-for': address, 'content-length': payload.length },
+  });
+  const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    sent.on('response', resolve);
+    sent.on('error', reject);
+  });
+  sent.write(payload.subarray(0, 40));
+  return { answer, finish: () => sent.end(payload.subarray(40)) };
+}
+
+it('reads two bodies of one address and four in all; the others hear it before they have sent theirs', async () => {
+  const { disk } = server.ctx;
+  const { freeBytes } = disk;
+  let looked = 0;
+  disk.freeBytes = async () => {
+    const free = await freeBytes();
+    looked += 1;
+    return free;
+  };
+  const slow = ['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.3'].map(slowUpload);
+  // A look at the disk is the last thing before a body gets its place.
+  await expect.poll(() => looked, { timeout: 5000 }).toBe(4);
+  const refused = await slowUpload('10.0.0.5').answer;
+  expect(refused.statusCode).toBe(503);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  slow[2]?.finish();
+  expect((await slow[2]?.answer)?.statusCode).toBe(201);
+  // There is a seat again, but not for the address that has two.
+  expect((await slowUpload('10.0.0.1').answer).statusCode).toBe(503);
+  const other = slowUpload('10.0.0.6');
+  other.finish();
+  expect((await other.answer).statusCode).toBe(201);
+  disk.freeBytes = freeBytes;
+  for (const one of slow) one.finish();
+  expect(await Promise.all(slow.map(async ({ answer }) => (await answer).statusCode))).toEqual([
+    201, 201, 201, 201,
+  ]);
+});
+
+it('holds no connection of the database while the store takes its time', async () => {
+  const { photos, database } = server.ctx;
+  const { keep } = photos;
+  let isKeeping = false;
+  let go = () => {};
+  photos.keep = async (photo) => {
+    isKeeping = true;
+    await new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await keep(photo);
+  };
+  const sent = upload(server, cookie, bytes);
+  await expect.poll(() => isKeeping).toBe(true);
+  expect(database.pool.totalCount - database.pool.idleCount).toBe(0);
+  go();
+  expect((await sent).statusCode).toBe(201);
+  photos.keep = keep;
+});
+
+it('leaves neither a row nor a file when the store fails', async () => {
+  const { photos, env } = server.ctx;
+  const { keep } = photos;
+  const before = await rows();
+  photos.keep = async (photo) => {
+    await keep({ ...photo, sizes: photo.sizes.slice(0, 1) });
+    throw new Error('The store is away');
+  };
+  const other = await picture(30, 30, 99).png().toBuffer();
+  const files = () =>
+    readdirSync(join(env.dataDir, 'photos'), { recursive: true }).filter((f) => `${f}`.endsWith('.webp'));
+  const filesBefore = files();
+  expect((await upload(server, cookie, other)).statusCode).toBe(500);
+  photos.keep = keep;
+  expect(await rows()).toBe(before);
+  expect(files()).toEqual(filesBefore);
+  expect(existsSync(join(env.dataDir, 'photos'))).toBe(true);
+});
+
+it('takes nothing when the disk is nearly full, and says so', async () => {
+  const { disk } = server.ctx;
+  const { freeBytes } = disk;
+  disk.freeBytes = async () => 2 ** 31 - 1;
+  const before = await rows();
+  const answer = await upload(server, cookie, bytes);
+  expect(answer.statusCode).toBe(507);
+  expect(answer.json()).toMatchObject({ code: 'storage_full' });
+  expect(await rows()).toBe(before);
+  disk.freeBytes = freeBytes;
+  expect((await upload(server, cookie, bytes)).statusCode).toBe(201);
+});
+
+it('takes a gigabyte a day from all visitors together', async () => {
+  await server.ctx.database.pool.query(
+    `insert into photos (source, address, source_ref, bytes) values ('upload', $1, 'x', $2)`,
+    ['A'.repeat(22), 2 ** 30],
+  );
+  const answer = await upload(server, cookie, bytes);
+  expect(answer.statusCode).toBe(429);
+  expect(answer.headers['retry-after']).toBeDefined();
+  expect((await upload(server, await server.signIn(), bytes)).statusCode).toBe(201);
+});
