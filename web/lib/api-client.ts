@@ -14,14 +14,17 @@ export class ApiError extends Error {
   /** The sentence the server wrote for people, if it wrote one. */
   readonly reason: string | undefined;
   readonly statusText: string;
+  /** Seconds after which the same call may be made again, when the server says so. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, statusText: string, text: string) {
+  constructor(status: number, statusText: string, text: string, retryAfter: number | null = null) {
     super(`${status}: ${text || statusText}`);
     this.name = 'ApiError';
     const body = parse(text);
     const known = isRecord(body) ? body : {};
     this.status = status;
     this.statusText = statusText;
+    this.retryAfter = retryAfter;
     this.body = body;
     this.code = typeof known.code === 'string' ? (known.code as ErrorCode) : undefined;
     this.reason = typeof known.error === 'string' ? known.error : undefined;
@@ -59,18 +62,24 @@ async function request(method: string, url: string, body: unknown, signal?: Abor
   });
   const text = response.status === 204 ? '' : await response.text();
   if (response.ok) return text === '' ? undefined : JSON.parse(text);
-  const error = refusal(response.status, response.statusText, text);
+  const error = refusal(response, text, response.headers.get('Retry-After'));
   // Asked in place; then the very same request goes on, and its sender notices nothing.
   if (error.code === 'reauthenticate' && (await askForProof())) return request(method, url, body, signal);
   throw error;
 }
 
 /** What an answer that is not 2xx means; one from the gate lays it over the page. */
-export function refusal(status: number, statusText: string, text: string): ApiError {
-  const error = new ApiError(status, statusText, text);
+export function refusal(
+  { status, statusText }: { status: number; statusText: string },
+  text: string,
+  retryAfter: string | null,
+): ApiError {
+  const error = new ApiError(status, statusText, text, secondsOf(retryAfter));
   if (error.code === 'gate_locked') lockGate();
   return error;
 }
+
+const secondsOf = (header: string | null) => (header && /^\d{1,6}$/.test(header) ? Number(header) : null);
 
 /** A write without a body says by a header that a script of ours sent it (readings 9a). */
 function headersFor(method: string, body: unknown): Record<string, string> {

@@ -22,6 +22,9 @@ class FakeRequest {
   open(...target: string[]) {
     this.opened = target;
   }
+  getResponseHeader(name: string) {
+    return name === 'Retry-After' ? '3' : null;
+  }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
@@ -69,7 +72,7 @@ it('throws a refusal as every call does', async () => {
   request.answer(413, '{"error":"This photo is too large","code":"too_large"}');
   const error = await done.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({ status: 413, reason: 'This photo is too large' });
+  expect(error).toMatchObject({ status: 413, reason: 'This photo is too large', retryAfter: 3 });
 });
 
 it('is no refusal when nobody answers, and none when it is aborted', async () => {

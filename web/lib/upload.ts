@@ -29,7 +29,7 @@ export function upload<K extends UploadCall>(key: K, options: Options<K>): Promi
     request.onload = () => {
       reachable.set(true);
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText));
-      else reject(refusal(request.status, request.statusText, request.responseText));
+      else reject(refusal(request, request.responseText, request.getResponseHeader('Retry-After')));
     };
     request.onerror = () => {
       reachable.set(false);

@@ -68,8 +68,8 @@ function UploadLine({ upload, onRemove, onRetry }: LineProps) {
         <p className="truncate text-sm">{file.name}</p>
         {error === null ? (
           <progress
-            value={share}
-            aria-label={t('photos.uploading', { name: file.name })}
+            value={share ?? 0}
+            aria-label={t(share === null ? 'photos.waiting' : 'photos.uploading', { name: file.name })}
             className="progress mt-1 w-full"
           />
         ) : (

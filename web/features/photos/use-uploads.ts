@@ -4,13 +4,23 @@ import type { OfferedPhoto } from '#domain/photo-choice.ts';
 import { useRuleText } from '#web/forms/use-rule-text.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { createPatientLine } from '#web/lib/patient-line.ts';
 import { photoAt } from '#web/lib/photo-sizes.ts';
 import { smallerPhoto } from '#web/lib/smaller-photo.ts';
 import type { TextKey } from '#web/lib/text-store.ts';
 import { upload } from '#web/lib/upload.ts';
 
-/** One file on its way, or the reason why it did not arrive; some reasons pass. */
-export type Upload = { key: number; file: File; share: number; error: string | null; mayPass: boolean };
+/** One file on its way, or the reason why it did not arrive; some reasons pass. `share` is null while it waits. */
+export type Upload = {
+  key: number;
+  file: File;
+  share: number | null;
+  error: string | null;
+  mayPass: boolean;
+};
+
+/** The server reads two bodies of one address at once. */
+const line = createPatientLine(2);
 
 /** What can be said about a file before it is sent; the server looks inside. */
 export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): TextKey<'photos'> | null {
@@ -19,7 +29,7 @@ export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): TextKey<
   return size === 0 ? 'photos.empty_file' : null;
 }
 
-/** Sends files one after the other's start; `onArrived` gets each photo as the server keeps it. */
+/** Sends files, two at a time; `onArrived` gets each photo as the server keeps it. */
 export function useUploads(alt: string, onArrived: (photo: OfferedPhoto) => void) {
   const { t } = useText('photos');
   const ruleText = useRuleText();
@@ -38,20 +48,20 @@ export function useUploads(alt: string, onArrived: (photo: OfferedPhoto) => void
     if (refused) return change(key, { error: t(refused), mayPass: false });
     const controller = new AbortController();
     running.current.set(key, controller);
-    change(key, { error: null, share: 0 });
-    try {
+    const { signal } = controller;
+    change(key, { error: null, share: null });
+    const work = async () => {
       const light = await smallerPhoto(file);
-      controller.signal.throwIfAborted();
-      const { url } = await upload('POST /api/photos', {
-        file: light,
-        field: 'photo',
-        signal: controller.signal,
-        onProgress: (share) => change(key, { share }),
-      });
+      signal.throwIfAborted();
+      const onProgress = (share: number) => change(key, { share });
+      return upload('POST /api/photos', { file: light, field: 'photo', signal, onProgress });
+    };
+    try {
+      const { url } = await line.run(work, { signal, onStart: () => change(key, { share: 0 }) });
       drop(key);
       arrived.current({ url, alt, source: 'upload', previewUrl: photoAt(url, 400), attribution: null });
     } catch (error) {
-      if (controller.signal.aborted) return;
+      if (signal.aborted) return;
       const isRefusal = error instanceof ApiError;
       const reason = isRefusal ? error.reason : undefined;
       const mayPass = !isRefusal || error.status === 429 || error.status >= 500;
@@ -64,7 +74,7 @@ export function useUploads(alt: string, onArrived: (photo: OfferedPhoto) => void
   function add(files: Iterable<File>) {
     const added = [...files].map((file): Upload => {
       lastKey.current += 1;
-      return { key: lastKey.current, file, share: 0, error: null, mayPass: true };
+      return { key: lastKey.current, file, share: null, error: null, mayPass: true };
     });
     setUploads((now) => [...now, ...added]);
     for (const { key, file } of added) void send(key, file);

@@ -15,6 +15,7 @@ export const photos: Translation<typeof english> = {
   upload_picture: 'Puja una imatge',
   upload_hint: "JPEG, PNG, WebP o AVIF, fins a 10 MB cadascuna. S'eliminen les dades de lloc i càmera.",
   uploading: "S'està pujant {name}",
+  waiting: '{name} espera el seu torn',
   remove: 'Treu {name}',
   remove_cover: 'Treu la imatge',
   none_yet: 'Aquest lloc encara no té fotos.',

@@ -12,6 +12,7 @@ export const photos = {
   upload_picture: 'Upload a picture',
   upload_hint: 'JPEG, PNG, WebP or AVIF, up to 10 MB each. Place and camera data inside are removed.',
   uploading: 'Uploading {name}',
+  waiting: '{name} waits for its turn',
   remove: 'Remove {name}',
   remove_cover: 'Remove the picture',
   none_yet: 'This place has no photos yet.',

@@ -15,6 +15,7 @@ export const photos: Translation<typeof english> = {
   upload_picture: 'Subir una imagen',
   upload_hint: 'JPEG, PNG, WebP o AVIF, hasta 10 MB cada una. Se eliminan los datos de lugar y cámara.',
   uploading: 'Subiendo {name}',
+  waiting: '{name} espera su turno',
   remove: 'Quitar {name}',
   remove_cover: 'Quitar la imagen',
   none_yet: 'Este lugar aún no tiene fotos.',

@@ -1,0 +1,66 @@
+import { ApiError } from './api-client.ts';
+
+type Line = {
+  /** Does the work when fewer than the most are under way, and again after a wait that the server asks for. */
+  run: <T>(work: () => Promise<T>, options: { signal: AbortSignal; onStart: () => void }) => Promise<T>;
+};
+
+const MOST_TRIES = 8;
+/** A longer wait is left to the visitor. */
+const LONGEST_WAIT_SECONDS = 60;
+
+/** How long the server asks to wait before the next try; null when the refusal does not pass so soon. */
+export function secondsToWait(error: unknown): number | null {
+  if (!(error instanceof ApiError) || (error.status !== 503 && error.status !== 429)) return null;
+  const { retryAfter } = error;
+  return retryAfter !== null && retryAfter <= LONGEST_WAIT_SECONDS ? Math.max(1, retryAfter) : null;
+}
+
+/** A line of calls to the server: at most so many at once, in their order, each as patient as the server asks. */
+export function createPatientLine(most: number, wait = waitFor): Line {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function enter(): Promise<void> {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+  }
+
+  /** The place goes to the next in line, if there is one. */
+  function leave(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return {
+    async run(work, { signal, onStart }) {
+      await enter();
+      try {
+        for (let tries = 1; ; tries += 1) {
+          signal.throwIfAborted();
+          onStart();
+          try {
+            return await work();
+          } catch (error) {
+            const seconds = tries < MOST_TRIES ? secondsToWait(error) : null;
+            if (seconds === null) throw error;
+            await wait(seconds, signal);
+          }
+        }
+      } finally {
+        leave();
+      }
+    },
+  };
+}
+
+function waitFor(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
