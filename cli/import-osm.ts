@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { acceptableFields, newPlaceSchema } from '#contract/place-writes.ts';
 import type { Database } from '#db/client.ts';
+import { goneAmong, MAPS_SOURCE } from '#db/gone-sources.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import type { PlaceState } from '#domain/place-change.ts';
 import { findTwins } from '#domain/place-match.ts';
@@ -68,6 +69,10 @@ async function importVenue(
   report: ImportReport,
 ): Promise<void> {
   const asked = { ...venue, googlePlaceId: venue.placeId };
+  const thing = { entity: 'place' as const, source: MAPS_SOURCE, id: venue.placeId };
+  if ((await goneAmong(writer.database.db, [thing])).length > 0) {
+    return report.leftOut(venue.name, 'deleted by staff');
+  }
   const candidates = await findImportCandidates(writer.database.db, asked, SAME_METRES);
   const [twin] = findTwins(asked, candidates, SAME_METRES);
   if (twin?.place.deletedAt) return report.leftOut(venue.name, 'deleted by staff');

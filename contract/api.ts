@@ -3,6 +3,7 @@ import { accessBodySchema } from './access.ts';
 import { aiApi } from './ai-api.ts';
 import { articlesApi } from './articles-api.ts';
 import type { Endpoint } from './endpoint.ts';
+import { erasureApi } from './erasure-api.ts';
 import { eventsApi } from './events-api.ts';
 import { guideApi } from './guide-api.ts';
 import { historyApi } from './history-api.ts';
@@ -39,6 +40,7 @@ export const api = {
 
   ...staffApi,
   ...historyApi,
+  ...erasureApi,
   ...tagsApi,
   ...jobsApi,
   ...scrapingApi,

@@ -3,7 +3,14 @@ import { idSchema } from './ids.ts';
 import { HEALTH } from './scraping.ts';
 
 /** What runs beside the requests, in the background. */
-export const JOBS = ['scrape-events', 'check-links', 'refresh-places', 'clean-up', 'daily-dump'] as const;
+export const JOBS = [
+  'scrape-events',
+  'check-links',
+  'refresh-places',
+  'clean-up',
+  'purge',
+  'daily-dump',
+] as const;
 export type JobName = (typeof JOBS)[number];
 
 export const jobParams = z.object({ job: z.enum(JOBS) });

@@ -9,6 +9,8 @@ export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export const PHOTOS_OF_PLACE_MAX = 20;
+/** How long an upload waits for what will show it: a form may lie open for a day. */
+export const UNCLAIMED_MS = 24 * 3_600_000;
 
 /** An upload of ours, or a photo of the maps service, which only passes through our server. */
 export type PhotoSource = { source: 'upload'; id: string } | { source: 'google'; ref: string };

@@ -19,6 +19,7 @@ import {
   setFlags,
   setLinks,
 } from './found-events.ts';
+import { goneAmong } from './gone-sources.ts';
 
 type Found = FoundEvent & { source: EventSourceName; sourceId: string; sourceUrl: string };
 
@@ -68,6 +69,12 @@ function spanOf(wanted: readonly SameEvents<Found>[]) {
 }
 
 async function addPending(tx: Db, { candidate, draft, now }: Arrival, others: Found[]): Promise<boolean> {
+  const told = [candidate, ...others].map(({ source, sourceId: id }) => ({
+    entity: 'event' as const,
+    source,
+    id,
+  }));
+  if ((await goneAmong(tx, told)).length > 0) return false;
   if (await eventFaults(tx, draft.event)) return false;
   await insertEvent(tx, draft.event, {
     ...{ ...rowOf(candidate, draft), status: 'pending', createdAt: now },

@@ -1,15 +1,12 @@
 /** What shows an upload, and who may use one that nothing shows yet. */
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { readPhotoAddress, UPLOADS_BELOW } from '#contract/photo-address.ts';
+import { readPhotoAddress, UNCLAIMED_MS, UPLOADS_BELOW } from '#contract/photo-address.ts';
 import type { Db } from './client.ts';
 import type { RevisionActor } from './revisions.ts';
 
 /** Who attaches a photo: `uploads` are the names under which the uploads of a device are kept. */
 export type PhotoActor = RevisionActor & { uploads?: readonly string[] };
-
-/** A form may lie open for a day before it is sent. */
-export const UNCLAIMED_MS = 24 * 3_600_000;
 
 /** Staff, and what the operator runs, may attach every photo. */
 export const mayAttachAll = ({ kind }: PhotoActor): boolean => kind !== 'device';

@@ -1,7 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
-import { type PhotoSource, photoAddress, readPhotoAddress, UPLOADS_BELOW } from '#contract/photo-address.ts';
+import {
+  type PhotoSource,
+  photoAddress,
+  readPhotoAddress,
+  UNCLAIMED_MS,
+  UPLOADS_BELOW,
+} from '#contract/photo-address.ts';
 import type { PlacePhoto } from '#domain/place-change.ts';
-import { IN_EVENT_OR_ARTICLE, mayAttachAll, type PhotoActor, UNCLAIMED_MS } from './photo-uses.ts';
+import { IN_EVENT_OR_ARTICLE, mayAttachAll, type PhotoActor } from './photo-uses.ts';
 import type { PlaceStatement, WriteInput, WrittenRow } from './place-writes.ts';
 import { inTransaction } from './transaction.ts';
 

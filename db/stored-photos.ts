@@ -1,5 +1,7 @@
 /** The files of uploads: one picture is kept once, however many rows name it. */
 import type { Pool, PoolClient } from 'pg';
+import { UPLOADS_BELOW } from '#contract/photo-address.ts';
+import { IN_EVENT_OR_ARTICLE } from './photo-uses.ts';
 import { inTransaction } from './transaction.ts';
 
 export type RemoveFiles = (ref: string) => Promise<void>;
@@ -8,7 +10,7 @@ export type RemoveFiles = (ref: string) => Promise<void>;
 export const lockPicture = (client: PoolClient, ref: string) =>
   client.query(`select pg_advisory_xact_lock(hashtext('photo'), hashtext($1))`, [ref]);
 
-export async function isNamed(client: PoolClient, ref: string): Promise<boolean> {
+async function isNamed(client: PoolClient, ref: string): Promise<boolean> {
   const { rowCount } = await client.query('select from photos where source_ref = $1 limit 1', [ref]);
   return rowCount === 1;
 }
@@ -26,3 +28,59 @@ export async function removeUnnamed(
     });
   }
 }
+
+const UNUSED = `not ${IN_EVENT_OR_ARTICLE}
+  and ((source = 'upload' and place_id is null and created_at < $1) or deleted_at < $2)`;
+/** The pictures of events and articles that can still be put back. A place's photos stay its own when taken off. */
+const REMEMBERED = `select picture from revisions, lateral unnest(array[
+    before->>'imageUrl', after->>'imageUrl', before->>'coverImage', after->>'coverImage']) as picture
+  where entity in ('event', 'article') and at >= $2 and picture is not null`;
+const AT_ONCE = 200;
+
+/**
+ * Removes the photos that nothing shows and nothing can bring back: uploads that nothing has taken since
+ * `unclaimed`, and what was taken off before `takenOff`, unless a write since then names it. The files go when no row
+ * names them any more. Forgets which device the older uploads came from. Answers how many rows went.
+ */
+export async function removeUnused(
+  pool: Pool,
+  since: { unclaimed: Date; takenOff: Date },
+  removeFiles: RemoveFiles,
+): Promise<number> {
+  const times = [since.unclaimed.toISOString(), since.takenOff.toISOString()];
+  await pool.query('update photos set uploaded_by = null where uploaded_by is not null and created_at < $1', [
+    times[0],
+  ]);
+  for (let removed = 0; ; ) {
+    const { rows } = await pool.query<{ id: number; source: string; ref: string }>(
+      `select id, source, source_ref as ref from photos
+       where ${UNUSED} and coalesce('${UPLOADS_BELOW}' || address not in (${REMEMBERED}), true) order by id limit ${AT_ONCE}`,
+      times,
+    );
+    for (const { id, source, ref } of rows) {
+      await inTransaction(pool, async (client) => {
+        await lockPicture(client, ref);
+        await client.query(`delete from photos where ${UNUSED} and id = $3`, [...times, id]);
+        if (source === 'upload' && !(await isNamed(client, ref))) await removeFiles(ref);
+      });
+    }
+    removed += rows.length;
+    if (rows.length < AT_ONCE) return removed;
+  }
+}
+
+/** `deleted_at` of photos that nothing may bring back: the next clean-up takes them, if it does not happen at once. */
+export const RELEASED_AT = new Date(0);
+
+/** How many released photos are not removed yet. */
+export async function countReleased(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from photos where deleted_at = $1',
+    [RELEASED_AT.toISOString()],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Removes the photos that are released, and answers how many went. */
+export const removeReleased = (pool: Pool, removeFiles: RemoveFiles): Promise<number> =>
+  removeUnused(pool, { unclaimed: RELEASED_AT, takenOff: new Date(RELEASED_AT.getTime() + 1) }, removeFiles);

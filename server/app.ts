@@ -7,6 +7,7 @@ import { articlesRoutes } from './features/articles/routes.ts';
 import { configRoutes } from './features/config/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { docsRoutes } from './features/docs/routes.ts';
+import { erasureRoutes } from './features/erasure/routes.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { feedsRoutes } from './features/feeds/routes.ts';
@@ -60,6 +61,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   configRoutes(app, ctx);
   staffRoutes(app, ctx);
   historyRoutes(app, ctx, restorersOf(ctx));
+  erasureRoutes(app, ctx);
   jobsRoutes(app, ctx);
   scrapingRoutes(app, ctx);
   linksRoutes(app, ctx);

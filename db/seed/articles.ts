@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database, Db } from '../client.ts';
 import { withDatabaseLock } from '../database-lock.ts';
+import { goneAmong, HOUSE_ARTICLES } from '../gone-sources.ts';
 import { type DatabaseLog, silentLog } from '../log.ts';
 import { type ArticleTranslation, articleCategoriesTable, articlesTable } from '../schema/articles.ts';
 
 /**
- * Puts the house's own articles into a database that has none, all or nothing; one that has any, deleted ones
- * included, stays as it is: they are the staff's. Answers whether they were put in. As with the starter city there
+ * Puts the house's own articles into a database that has none, all or nothing; one that has any, or had them and lost
+ * one of them for good, stays as it is: they are the staff's. Answers whether they were put in. As with the starter city there
  * are no revisions: nobody made these rows, and the first change by staff keeps what was before.
  */
 export async function seedArticles(
@@ -27,7 +28,8 @@ export async function seedArticles(
   return filled;
 }
 
-const hasArticles = async (db: Db): Promise<boolean> => (await db.$count(articlesTable)) > 0;
+const hasArticles = async (db: Db): Promise<boolean> =>
+  (await db.$count(articlesTable)) > 0 || (await goneAmong(db, [HOUSE_ARTICLES])).length > 0;
 
 async function insertArticles(db: Db): Promise<void> {
   const { articles } = (await import('./data/articles/articles.json', { with: { type: 'json' } })).default;

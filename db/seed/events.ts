@@ -8,6 +8,7 @@ import { parseRule } from '#domain/recurrence/rule.ts';
 import { ruleDates } from '#domain/recurrence/rule-dates.ts';
 import type { Database, Db } from '../client.ts';
 import { withDatabaseLock } from '../database-lock.ts';
+import { goneAmong } from '../gone-sources.ts';
 import { type DatabaseLog, silentLog } from '../log.ts';
 import { eventsTable, eventTagsTable } from '../schema/events.ts';
 import { placesTable } from '../schema/places.ts';
@@ -86,7 +87,12 @@ function nextDates({ rrule, daysFromEaster = 0, days = 1 }: Pattern, today: stri
 }
 
 async function insertPatterns(tx: Db, today: string): Promise<void> {
-  const patterns = await readPatterns();
+  const told = (await readPatterns()).map((pattern) => ({
+    ...{ pattern, entity: 'event' as const, source: SOURCE, id: pattern.title },
+  }));
+  const gone = await goneAmong(tx, told);
+  const patterns = told.filter((one) => !gone.includes(one)).map(({ pattern }) => pattern);
+  if (patterns.length === 0) return;
   const places: NamedPoint[] = await tx
     .select({
       ...{ id: placesTable.id, name: placesTable.name },

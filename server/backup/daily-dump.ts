@@ -4,8 +4,9 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { backupsFolder } from './names.ts';
 import { type BackupParts, writeBackup } from './write-backup.ts';
 
-const KEPT = 14;
-const DAILY = /^daily-\d{4}-\d{2}-\d{2}\.tar$/;
+/** The dump of so many days later takes the place of one. */
+export const DUMPS_KEPT = 14;
+export const DAILY_DUMP = /^daily-(\d{4}-\d{2}-\d{2})\.tar$/;
 
 /**
  * The backup of today (Madrid's day; a second one takes the place of the first), beside those of the last 13 days
@@ -18,10 +19,10 @@ export async function writeDailyDump(
   const name = `daily-${madridTime(parts.now()).isoDate}.tar`;
   const { file, bytes } = await writeBackup(parts, join(folder, name), { mayReplace: true });
   const old = (await readdir(folder))
-    .filter((other) => DAILY.test(other))
+    .filter((other) => DAILY_DUMP.test(other))
     .sort()
     .reverse()
-    .slice(KEPT);
+    .slice(DUMPS_KEPT);
   for (const other of old) await rm(join(folder, other), { force: true });
   return { file, bytes, removed: old.length };
 }

@@ -8,6 +8,7 @@ import { startRun } from '#server/features/scraping/mutations.ts';
 import { checkLinks } from './check-links.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobReport, PayloadOf } from './jobs.ts';
+import { purgeDeleted } from './purge.ts';
 import { refreshPlaces } from './refresh-places.ts';
 
 export type Task<Name extends JobName = JobName> = {
@@ -34,6 +35,7 @@ export const TASKS: Tasks = {
   'scrape-events': { prepare: prepareScrape, run: performScrape },
   'check-links': { run: checkLinks },
   'clean-up': { run: cleanUp },
+  purge: { run: purgeDeleted },
   'refresh-places': { run: refreshPlaces },
   'daily-dump': { run: dump },
 };

@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { PHOTO_MAX_BYTES, PHOTO_WIDTHS, type PhotoWidth, photoAddress } from '#contract/photo-address.ts';
+import {
+  PHOTO_MAX_BYTES,
+  PHOTO_WIDTHS,
+  type PhotoWidth,
+  photoAddress,
+  UNCLAIMED_MS,
+} from '#contract/photo-address.ts';
 import type { UploadedPhoto } from '#contract/photos.ts';
-import { UNCLAIMED_MS } from '#db/photo-uses.ts';
 import type { PrepareAnswer } from '#providers/photos/port.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Stamp } from '#server/http/data-versions.ts';
 import { createTurns } from '#server/http/turns.ts';
-import { addUpload, deleteUnused, dropUpload } from './mutations.ts';
+import { addUpload, dropUpload, removeOldPhotos } from './mutations.ts';
 import { bytesUploadedSince, type FoundPhoto, findUploads, SHOWN_BY } from './queries.ts';
 
 /** Bodies in memory at the same time, and how many of them may come from one address. */
@@ -17,8 +22,6 @@ const BODIES_OF_ONE_ADDRESS = 2;
 const BUSY_SECONDS = 3;
 
 const DAY_MS = 24 * 3_600_000;
-/** As long as what was taken off or deleted can be restored with its photo. */
-const TAKEN_OFF_MS = 30 * DAY_MS;
 /** What all visitors together may add in a day. */
 const MOST_BYTES_A_DAY = 2 ** 30;
 /** The database lives on the same disk, and must never meet its end. */
@@ -185,12 +188,7 @@ export function keptWidth(wanted: number, photoWidth: number): PhotoWidth {
   return PHOTO_WIDTHS.find((width) => width >= needed) ?? PHOTO_WIDTHS[2];
 }
 
-/** Removes what was uploaded and never used, and what was taken off long ago; answers how many photos went. */
+/** Removes the photos that nothing shows and nothing brings back; answers how many went. */
 export function removeUnusedPhotos({ database, photos, now }: AppContext): Promise<number> {
-  const since = (ms: number) => new Date(now().getTime() - ms);
-  return deleteUnused(
-    database.pool,
-    { unclaimed: since(UNCLAIMED_MS), takenOff: since(TAKEN_OFF_MS) },
-    photos.remove,
-  );
+  return removeOldPhotos(database.pool, now(), photos.remove);
 }

@@ -16,6 +16,9 @@ export const jobs: Translation<typeof english> = {
     'Torna a preguntar al servei de mapes per llocs que ningú no ha mirat en molt de temps.',
   'name_clean-up': 'Neteja',
   'text_clean-up': 'Treu el que ha caducat: sessions velles, comptadors, fotos que res no mostra.',
+  name_purge: 'Esborrar per sempre',
+  text_purge:
+    'Esborra el que es va eliminar fa 30 dies, amb l’historial i les fotos, i les paraules que ja no té cap lloc.',
   'name_daily-dump': 'Còpia diària',
   'text_daily-dump': 'Fa una còpia de seguretat de tot cada dia i desa les últimes.',
   last_run: 'Última vegada',
@@ -31,6 +34,7 @@ export const jobs: Translation<typeof english> = {
   figure_changed: 'canviats',
   figure_missing: 'ja desconeguts',
   figure_kilobytes: 'kilobytes',
+  figure_erased: 'esborrats per sempre',
   figure_removed: 'antigues esborrades',
   never: 'Mai',
   by_hand: 'Només a mà',

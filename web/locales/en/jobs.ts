@@ -12,6 +12,9 @@ export const jobs = {
   'text_refresh-places': 'Asks the maps service anew about places that nobody has looked at for long.',
   'name_clean-up': 'Clean up',
   'text_clean-up': 'Removes what has expired: old sessions, counters, photos that nothing shows.',
+  name_purge: 'Remove for good',
+  text_purge:
+    'Removes what was deleted 30 days ago, with its history and photos, and words that no place has any more.',
   'name_daily-dump': 'Daily backup',
   'text_daily-dump': 'Writes a backup of everything each day, and keeps the last ones.',
   last_run: 'Last run',
@@ -27,6 +30,7 @@ export const jobs = {
   figure_changed: 'changed',
   figure_missing: 'no longer known',
   figure_kilobytes: 'kilobytes',
+  figure_erased: 'removed for good',
   figure_removed: 'old ones removed',
   never: 'Never',
   by_hand: 'Only by hand',

@@ -16,6 +16,9 @@ export const jobs: Translation<typeof english> = {
     'Vuelve a preguntar al servicio de mapas por lugares que nadie ha mirado en mucho tiempo.',
   'name_clean-up': 'Limpiar',
   'text_clean-up': 'Quita lo caducado: sesiones viejas, contadores, fotos que nadie muestra.',
+  name_purge: 'Borrar para siempre',
+  text_purge:
+    'Borra lo que se eliminó hace 30 días, con su historial y sus fotos, y las palabras que ya no tiene ningún lugar.',
   'name_daily-dump': 'Copia diaria',
   'text_daily-dump': 'Hace una copia de seguridad de todo cada día y guarda las últimas.',
   last_run: 'Última vez',
@@ -31,6 +34,7 @@ export const jobs: Translation<typeof english> = {
   figure_changed: 'cambiados',
   figure_missing: 'ya desconocidos',
   figure_kilobytes: 'kilobytes',
+  figure_erased: 'borrados para siempre',
   figure_removed: 'antiguas borradas',
   never: 'Nunca',
   by_hand: 'Solo a mano',

@@ -1,0 +1,175 @@
+/** Removes things for good: the row, its history, and whatever else was written down about it. */
+import type { Pool, PoolClient } from 'pg';
+import type { Erasable } from '#contract/erasure.ts';
+import { readPhotoAddress } from '#contract/photo-address.ts';
+import { normalise } from '#domain/search-text.ts';
+import { HOUSE_ARTICLES, MAPS_SOURCE, markGone, type SourcedThing } from './gone-sources.ts';
+import { IN_EVENT_OR_ARTICLE } from './photo-uses.ts';
+import { rewriteSearchTexts } from './place-search-texts.ts';
+import { RELEASED_AT } from './stored-photos.ts';
+import { lockCarriers } from './tag-links.ts';
+import { inTransaction } from './transaction.ts';
+
+/** `words` are those that the search may have had from it alone. */
+export type ErasedThing = { title: string; createdAt: Date; words: string[] };
+
+const TABLES: Record<Erasable, { table: string; title: string; more: string }> = {
+  place: {
+    table: 'places',
+    title: 'name',
+    more: ', source, source_id as "sourceId", google_place_id as "mapsId", tsvector_to_array(search_vector) as words',
+  },
+  event: {
+    table: 'events',
+    title: 'title',
+    more: ', source, source_id as "sourceId", source_url as "sourceUrl", status, other_links as "otherLinks"',
+  },
+  article: { table: 'articles', title: 'title', more: ', source' },
+  tag: { table: 'tags', title: 'name', more: '' },
+};
+
+type Row = {
+  title: string;
+  createdAt: Date;
+  deletedAt: Date | null;
+  words?: string[];
+  source?: string;
+  sourceId?: string | null;
+  mapsId?: string | null;
+  sourceUrl?: string | null;
+  status?: string;
+  otherLinks?: { source: string; sourceId: string; url: string }[];
+};
+
+const selectThing = (entity: Erasable) => {
+  const { table, title, more } = TABLES[entity];
+  return `select ${title} as title, created_at as "createdAt", deleted_at as "deletedAt"${more} from ${table} where id = $1`;
+};
+
+/** What stands to be erased; null when there is no such thing, deleted or not. */
+export async function findErasable(
+  pool: Pool,
+  entity: Erasable,
+  id: number,
+): Promise<{ title: string; createdAt: Date; isThere: boolean } | null> {
+  const { rows } = await pool.query<Row>(selectThing(entity), [id]);
+  const [row] = rows;
+  if (!row) return null;
+  const { title, createdAt, deletedAt, status } = row;
+  return { title, createdAt, isThere: deletedAt === null && status !== 'rejected' };
+}
+
+/** The things deleted before a moment, and the found events that were rejected before it and are over. */
+export async function listPurgeable(pool: Pool, entity: Erasable, before: Date): Promise<number[]> {
+  const rejected =
+    entity === 'event'
+      ? `or (status = 'rejected' and rrule is null and end_date < $1::date and coalesce(reviewed_at, updated_at) < $1)`
+      : '';
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from ${TABLES[entity].table} where deleted_at < $1 ${rejected} order by id`,
+    [before.toISOString()],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Removes a thing with its revisions, link checks and differences, and what is kept of its source's pages and of the
+ * model's advice. Its photos are left to the next clean-up, as what was taken off long ago. Null when it is not there.
+ */
+export function eraseThing(pool: Pool, entity: Erasable, id: number): Promise<ErasedThing | null> {
+  return inTransaction(pool, async (client) => {
+    // Merges of tags name other tags; as in server/features/tags, one at a time.
+    if (entity === 'tag') await client.query(`select pg_advisory_xact_lock(hashtext('guide.tags'))`);
+    const { rows } = await client.query<Row>(`${selectThing(entity)} for update`, [id]);
+    const [row] = rows;
+    if (!row) return null;
+    const pictures = await picturesOf(client, entity, id);
+    const carriers = entity === 'tag' ? await dropLinks(client, id) : [];
+    await forget(client, entity, id, row);
+    await client.query(`delete from ${TABLES[entity].table} where id = $1`, [id]);
+    await rewriteSearchTexts(client, carriers);
+    await releasePictures(client, pictures);
+    await markGone(client, sourcesOf(entity, row));
+    return {
+      title: row.title,
+      createdAt: row.createdAt,
+      words: row.words ?? normalise(row.title).split(' '),
+    };
+  });
+}
+
+async function forget(
+  client: PoolClient,
+  entity: Erasable,
+  id: number,
+  { title, ...row }: Row,
+): Promise<void> {
+  await client.query('delete from revisions where entity = $1 and entity_id = $2', [entity, id]);
+  await client.query('delete from link_checks where entity = $1 and entity_id = $2', [entity, id]);
+  await client.query('delete from source_pages where url = any ($1) or strpos(text, $2) > 0', [
+    [row.sourceUrl, ...(row.otherLinks ?? []).map(({ url }) => url)].filter(Boolean),
+    title,
+  ]);
+  await client.query('delete from advice_slots where strpos(answer::text, $1) > 0', [
+    JSON.stringify(title).slice(1, -1),
+  ]);
+}
+
+/** The uploads that only this thing has, or had: their addresses. */
+async function picturesOf(client: PoolClient, entity: Erasable, id: number): Promise<string[]> {
+  if (entity === 'place') {
+    // The others go with the place.
+    const { rows } = await client.query<{ address: string }>(
+      `update photos set place_id = null, is_primary = false where place_id = $1 and source = 'upload'
+       returning address`,
+      [id],
+    );
+    return rows.map(({ address }) => address);
+  }
+  if (entity === 'tag') return [];
+  const field = entity === 'event' ? 'imageUrl' : 'coverImage';
+  const column = entity === 'event' ? 'image_url' : 'cover_image';
+  const { rows } = await client.query<{ url: string | null }>(
+    `select ${column} as url from ${TABLES[entity].table} where id = $2
+     union select unnest(array[before->>'${field}', after->>'${field}']) from revisions
+     where entity = $1 and entity_id = $2`,
+    [entity, id],
+  );
+  return rows.flatMap(({ url }) => {
+    const photo = url === null ? null : readPhotoAddress(url);
+    return photo?.source === 'upload' ? [photo.id] : [];
+  });
+}
+
+/** Those that nothing shows are as good as taken off long ago, and nobody's. */
+async function releasePictures(client: PoolClient, addresses: readonly string[]): Promise<void> {
+  await client.query(
+    `update photos set deleted_at = $2, uploaded_by = null, alt = ''
+     where address = any ($1) and place_id is null and not ${IN_EVENT_OR_ARTICLE}`,
+    [addresses, RELEASED_AT.toISOString()],
+  );
+}
+
+/** Takes a tag off everything; answers the places that had it. */
+async function dropLinks(client: PoolClient, id: number): Promise<number[]> {
+  await lockCarriers(client, [id]);
+  const { rows } = await client.query<{ placeId: number }>(
+    `with events as (delete from event_tags where tag_id = $1)
+     delete from place_tags where tag_id = $1 returning place_id as "placeId"`,
+    [id],
+  );
+  return rows.map(({ placeId }) => placeId);
+}
+
+function sourcesOf(
+  entity: Erasable,
+  { source = '', sourceId, mapsId, otherLinks = [] }: Row,
+): SourcedThing[] {
+  if (entity === 'tag') return [];
+  if (entity === 'article') return source === HOUSE_ARTICLES.source ? [HOUSE_ARTICLES] : [];
+  return [
+    ...(sourceId ? [{ entity, source, id: sourceId }] : []),
+    ...(mapsId ? [{ entity, source: MAPS_SOURCE, id: mapsId }] : []),
+    ...otherLinks.map((link) => ({ entity, source: link.source, id: link.sourceId })),
+  ];
+}

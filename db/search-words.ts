@@ -1,0 +1,34 @@
+/** Takes words out of the dictionary of the search that no place of the guide has any more. */
+import type { Client, Pool } from 'pg';
+import { inTransaction } from './transaction.ts';
+
+const USED = `exists (select from places
+  where deleted_at is null and search_vector @@ ('''' || word || '''')::tsquery)`;
+const AT_ONCE = 500;
+
+/** All words of the dictionary that only deleted places have, or none; on a connection of its own, for it takes long. */
+export async function findUnusedWords(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ word: string }>(
+    `select word from search_words where key = '=' || word
+     except select unnest(tsvector_to_array(search_vector)) from places where deleted_at is null`,
+  );
+  return rows.map(({ word }) => word);
+}
+
+/** Removes those of the words that no place has; answers how many went. */
+export async function removeUnusedWords(pool: Pool, words: readonly string[]): Promise<number> {
+  let removed = 0;
+  for (let start = 0; start < words.length; start += AT_ONCE) {
+    removed += await inTransaction(pool, async (client) => {
+      // A place that is being written meanwhile may count on a word that is there: its writer waits, or is waited for.
+      await client.query('lock table search_words in share row exclusive mode');
+      const { rowCount } = await client.query(
+        `with unused as materialized (select word from unnest($1::text[]) as word where not ${USED})
+         delete from search_words using unused where search_words.word = unused.word`,
+        [words.slice(start, start + AT_ONCE)],
+      );
+      return rowCount ?? 0;
+    });
+  }
+  return removed;
+}

@@ -1,0 +1,36 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BackupFile } from '#contract/erasure.ts';
+import { addDays } from '#domain/city-time/iso-date.ts';
+import type { Env } from '#server/env.ts';
+import { BrokenBackupError, readBackupFile } from './backup-file.ts';
+import { DAILY_DUMP, DUMPS_KEPT } from './daily-dump.ts';
+import { readHeader } from './header.ts';
+import { backupsFolder } from './names.ts';
+
+/** The backups where they lie by default, made at or after a moment, newest first. Others are not known here. */
+export async function listBackups(env: Pick<Env, 'dataDir'>, since: Date): Promise<BackupFile[]> {
+  const folder = backupsFolder(env);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const backups: BackupFile[] = [];
+  for (const name of names.filter((file) => file.endsWith('.tar'))) {
+    const madeAt = await readMoment(join(folder, name));
+    if (madeAt === null || new Date(madeAt) < since) continue;
+    const [, day] = DAILY_DUMP.exec(name) ?? [];
+    backups.push({ name, madeAt, goneOn: day === undefined ? null : addDays(day, DUMPS_KEPT) });
+  }
+  return backups.sort((one, other) => other.madeAt.localeCompare(one.madeAt));
+}
+
+/** Null for a file that is no backup. */
+async function readMoment(file: string): Promise<string | null> {
+  try {
+    for await (const entry of readBackupFile(file)) return readHeader(file, entry).createdAt;
+  } catch (error) {
+    if (!(error instanceof BrokenBackupError)) throw error;
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+import type { Erasable } from '#contract/erasure.ts';
+import { HISTORY_ENTITIES } from '#contract/history.ts';
+import type { Database } from '#db/client.ts';
+import { type ErasedThing, eraseThing, listPurgeable } from '#db/erase-things.ts';
+import { withOwnConnection } from '#db/own-connection.ts';
+import { findUnusedWords, removeUnusedWords } from '#db/search-words.ts';
+import { countReleased, type RemoveFiles, removeReleased } from '#db/stored-photos.ts';
+
+/** Removes one thing and everything about it at once; null when there is no such thing. */
+export async function eraseOne(
+  pool: Pool,
+  { entity, id }: { entity: Erasable; id: number },
+  removeFiles: RemoveFiles,
+): Promise<(ErasedThing & { photosLeft: number }) | null> {
+  const erased = await eraseThing(pool, entity, id);
+  if (!erased) return null;
+  await removeUnusedWords(pool, erased.words);
+  // A store that is away does not bring the rest back: the clean-up tries again.
+  await removeReleased(pool, removeFiles).catch(() => {});
+  return { ...erased, photosLeft: await countReleased(pool) };
+}
+
+/** Removes what was deleted before a moment, then all words that no place has; answers how many things went. */
+export async function purgeDeleted(
+  database: Database,
+  before: Date,
+  removeFiles: RemoveFiles,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { pool } = database;
+  let removed = 0;
+  for (const entity of HISTORY_ENTITIES) {
+    for (const id of await listPurgeable(pool, entity, before)) {
+      signal?.throwIfAborted();
+      if (await eraseThing(pool, entity, id)) removed += 1;
+    }
+  }
+  await removeUnusedWords(pool, await withOwnConnection(database, 'guide purge', findUnusedWords));
+  await removeReleased(pool, removeFiles);
+  return removed;
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/context.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { route } from '#server/http/route.ts';
+import { eraseForGood, previewErasure } from './actions.ts';
+
+const notFound = () => new AppError('not_found', 'This does not exist any more');
+
+/** Removing for good, for administrators. */
+export function erasureRoutes(app: FastifyInstance, ctx: AppContext): void {
+  route(app, 'GET /api/admin/erase', async ({ query }) => {
+    const preview = await previewErasure(ctx, query);
+    if (!preview) throw notFound();
+    return preview;
+  });
+
+  route(app, 'POST /api/admin/erase', async ({ body }) => {
+    const erased = await eraseForGood(ctx, body);
+    ctx.versions.bump('places', 'events', 'articles', 'tags');
+    if (!erased) throw notFound();
+    return erased;
+  });
+}
