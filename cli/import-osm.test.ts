@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OsmElement, readOverpass } from '#providers/places/overpass.ts';
+import { eraseOne } from '#server/features/erasure/mutations.ts';
 import sample from '#tests/fixtures/overpass-sample.json' with { type: 'json' };
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { exportedPlaces } from './export-places.ts';
@@ -112,6 +113,13 @@ describe('importing a place that nobody has', () => {
       '- Bar Inventat (deleted by staff)',
       '0 added, 0 completed, 0 already complete, 2 left out',
     ]);
+  });
+
+  it('does not bring back what was removed for good', async () => {
+    const place = await placeOf(1);
+    await eraseOne(database.pool, { entity: 'place', id: place.id }, async () => {});
+    expect(await run([node(1, tags)])).toContain('- Bar Inventat (deleted by staff)');
+    expect(await placeOf(1)).toBeUndefined();
   });
 
   it.each([

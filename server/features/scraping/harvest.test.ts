@@ -57,6 +57,16 @@ describe('the same event', () => {
     },
   );
 
+  it('does not come back when it was removed for good', async () => {
+    app.told.patroc = [candidate(7, FESTA)];
+    app.told.grupoarena = [candidate(8, { ...FESTA, title: 'Another' }, 'grupoarena')];
+    await app.scrape('patroc', 'grupoarena');
+    for (const id of await app.pendingIds())
+      await app.asAdmin('POST /api/admin/erase', { entity: 'event', id });
+    expect(await app.scrape('patroc', 'grupoarena')).toMatchObject({ totalFound: 2, totalSaved: 0 });
+    expect(await app.pendingIds()).toEqual([]);
+  });
+
   it('as a date of a recurring one is not new', async () => {
     await app.asVisitor('POST /api/events', {
       ...{
