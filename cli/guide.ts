@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { explainFailure } from '#server/start-failure.ts';
 import { addAdminCommands } from './admin.ts';
 import { addBackupCommands } from './backup.ts';
+import { addEraseCommand } from './erase.ts';
 import { addJobCommands } from './jobs.ts';
 import { addPlaceCommands } from './places.ts';
 import { seedPlaces } from './seed-places.ts';
@@ -26,6 +27,7 @@ addAdminCommands(program);
 addJobCommands(program);
 addPlaceCommands(program);
 addBackupCommands(program);
+addEraseCommand(program);
 
 function wholeNumber(text: string): number {
   const number = Number(text);

@@ -11,6 +11,7 @@ export const erasureApi = {
   },
   'POST /api/admin/erase': {
     access: 'admin',
+    fresh: true,
     summary: 'Remove a thing for good, with its history, words and photos; the backups that still hold it',
     body: eraseSchema,
     status: 200,

@@ -40,7 +40,7 @@ test('every tab can be reached by keyboard and read in both themes', async ({ pa
   }
 });
 
-test('a place is added, deleted, and put back from History', async ({ page, isMobile }) => {
+test('a place is added, deleted, put back from History, and erased for good', async ({ page, isMobile }) => {
   const name = `Bar of the journey ${isMobile ? 'on a phone' : 'on a desk'}`;
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Add Place' }).click();
@@ -77,11 +77,19 @@ test('a place is added, deleted, and put back from History', async ({ page, isMo
   await panel(page).getByRole('searchbox', { name: 'Search places' }).fill(name);
   const link = page.getByRole('link', { name: `View ${name}` });
   await expect(link).toBeVisible();
-  // Other journeys count the places.
-  const answer = await page.request.delete(`/api${await link.getAttribute('href')}`, {
-    headers: { 'X-Requested-With': 'guide' },
-  });
-  expect(answer.status()).toBe(204);
+
+  await tab(page, 'History').click();
+  await change.getByText(name).first().click();
+  await change.getByRole('button', { name: 'Erase for good…' }).click();
+  const erase = page.getByRole('dialog', { name: 'Erase it for good?' });
+  await expect(erase).toContainText(name);
+  await expect(erase).toContainText('It is in the guide now, and is taken out of it as well.');
+  await erase.getByRole('button', { name: 'Erase for good' }).click();
+  const erased = page.getByRole('dialog', { name: 'Erased' });
+  await expect(erased).toContainText(`“${name}” is no longer in the guide`);
+  await expect(erased).toContainText('backups');
+  await erased.getByRole('button', { name: 'Close' }).last().click();
+  await expect(panel(page).getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
 });
 
 test('an event is added with category and tags, and one that is over is not', async ({ page, isMobile }) => {

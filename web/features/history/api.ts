@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#contract/api.ts';
+import type { HistoryEntity } from '#contract/history.ts';
 import { call } from '#web/lib/api-client.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { asStaff } from '#web/lib/staff-session.ts';
@@ -53,6 +54,23 @@ export async function restoreBefore(id: number) {
   );
   await forgetAll();
   return restored;
+}
+
+/** What erasing a thing would remove. */
+export function erasureQuery(entity: HistoryEntity, id: number) {
+  const query = { entity, id };
+  return queryOptions({
+    queryKey: ['/api/admin/erase', query],
+    queryFn: ({ signal }) => asStaff(call('GET /api/admin/erase', { query, signal })),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export async function eraseForGood(body: BodyOf<'POST /api/admin/erase'>) {
+  const erased = await asStaff(call('POST /api/admin/erase', { body }));
+  await forgetAll();
+  return erased;
 }
 
 export async function undoActor(body: BodyOf<'POST /api/admin/revert'>) {

@@ -7,7 +7,16 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { HistoryCompare } from './history-compare.tsx';
 
-type Props = { change: Change; onRestore: () => void; onUndo: () => void; onFilter: () => void };
+type Props = {
+  change: Change;
+  onRestore: () => void;
+  onErase: () => void;
+  onUndo: () => void;
+  onFilter: () => void;
+};
+
+/** What takes a thing out of the guide. */
+const ENDINGS = ['deleted', 'merged', 'rejected'];
 
 const screenOf = ({ entity, entityId }: Change) => {
   if (entity === 'tag') return '/admin?tab=tags';
@@ -23,7 +32,7 @@ const kindOf = ({ action, before, after }: Change) => {
 };
 
 /** One change: what, when, by whom; folded below it what is different, and what can be done about it. */
-export function HistoryChange({ change, onRestore, onUndo, onFilter }: Props) {
+export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: Props) {
   const { t, language } = useText('history');
   const { entity, title, at, actor, actorKind } = change;
   const kind = kindOf(change);
@@ -70,6 +79,17 @@ export function HistoryChange({ change, onRestore, onUndo, onFilter }: Props) {
                   {t('history.undo')}
                 </Button>
               </>
+            )}
+            {ENDINGS.includes(kind) && (
+              <Button
+                size="sm"
+                variant="danger"
+                className="min-h-11"
+                aria-haspopup="dialog"
+                onClick={onErase}
+              >
+                {t('history.erase')}
+              </Button>
             )}
             {change.after && (
               <Button asChild size="sm" className="min-h-11">

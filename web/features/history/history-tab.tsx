@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
 import { type ChangesFilter, changesQuery } from './api.ts';
 import { HistoryChange } from './history-change.tsx';
+import { HistoryErase } from './history-erase.tsx';
 import { HistoryFilter } from './history-filter.tsx';
 import { HistoryRestore } from './history-restore.tsx';
 import { HistoryUndo } from './history-undo.tsx';
@@ -15,6 +16,7 @@ export function HistoryTab() {
   const { t } = useText('history');
   const [filter, setFilter] = useState<ChangesFilter>({});
   const [restoring, setRestoring] = useState<Change | null>(null);
+  const [erasing, setErasing] = useState<Change | null>(null);
   const [undoing, setUndoing] = useState<Change | null>(null);
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     changesQuery(filter),
@@ -37,6 +39,7 @@ export function HistoryTab() {
             key={change.id}
             change={change}
             onRestore={() => setRestoring(change)}
+            onErase={() => setErasing(change)}
             onUndo={() => setUndoing(change)}
             onFilter={() => setFilter({ actor: change.actor ?? undefined })}
           />
@@ -52,6 +55,7 @@ export function HistoryTab() {
         </Button>
       )}
       <HistoryRestore change={restoring} onClose={() => setRestoring(null)} />
+      <HistoryErase change={erasing} onClose={() => setErasing(null)} />
       <HistoryUndo change={undoing} onClose={() => setUndoing(null)} />
     </>
   );

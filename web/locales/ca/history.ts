@@ -67,4 +67,27 @@ export const history: Translation<typeof english> = {
   event_count_other: '{count} esdeveniments',
   yes: 'Sí',
   no: 'No',
+  erase: 'Esborra per sempre…',
+  erase_title: 'Vols esborrar-ho per sempre?',
+  erase_text:
+    'S’esborra «{title}» amb tot l’historial, les fotos i les seves paraules al cercador. Ningú no ho podrà recuperar.',
+  erase_both: 'Ara és a la guia, i també se’n treu.',
+  erase_confirm: 'Esborra per sempre',
+  erase_loading: 'S’està carregant',
+  erase_unknown: 'No s’ha pogut carregar què s’esborraria, o ja no existeix.',
+  erase_retry: 'Torna-ho a provar',
+  erased_title: 'Esborrat',
+  erased_text: '«{title}» ja no és a la guia ni a l’historial.',
+  erased_close: 'Tanca',
+  erased_photos_one:
+    'No s’ha pogut esborrar {count} foto del seu magatzem. La guia ho torna a provar cada quart d’hora.',
+  erased_photos_other:
+    'No s’han pogut esborrar {count} fotos del seu magatzem. La guia ho torna a provar cada quart d’hora.',
+  erased_backups: 'Aquestes còpies de seguretat encara ho contenen:',
+  erased_no_backups: 'Cap de les còpies que desa la guia mateixa no ho conté.',
+  erased_elsewhere:
+    'Aquí no se sap de les còpies que s’hagin dut a un altre lloc. Si es restaura una d’aquestes còpies, tornarà: llavors cal tornar-ho a esborrar.',
+  backup_made: 'feta el {when}',
+  backup_gone: 'desapareix sola el {day}',
+  backup_stays: 'es queda fins que algú l’esborri',
 };

@@ -18,7 +18,7 @@ export const jobs: Translation<typeof english> = {
   'text_clean-up': 'Treu el que ha caducat: sessions velles, comptadors, fotos que res no mostra.',
   name_purge: 'Esborrar per sempre',
   text_purge:
-    'Esborra el que es va eliminar fa 30 dies, amb l’historial i les fotos, i les paraules que ja no té cap lloc.',
+    'Esborra el que es va suprimir fa 30 dies, amb l’historial i les fotos, i les paraules que ja no té cap lloc.',
   'name_daily-dump': 'Còpia diària',
   'text_daily-dump': 'Fa una còpia de seguretat de tot cada dia i desa les últimes.',
   last_run: 'Última vegada',

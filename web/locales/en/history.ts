@@ -63,4 +63,27 @@ export const history = {
   event_count_other: '{count} events',
   yes: 'Yes',
   no: 'No',
+  erase: 'Erase for good…',
+  erase_title: 'Erase it for good?',
+  erase_text:
+    '“{title}” is removed with its whole history, its photos and its words in the search. Nobody can bring it back.',
+  erase_both: 'It is in the guide now, and is taken out of it as well.',
+  erase_confirm: 'Erase for good',
+  erase_loading: 'Loading',
+  erase_unknown: 'What this would remove could not be loaded, or is gone already.',
+  erase_retry: 'Try again',
+  erased_title: 'Erased',
+  erased_text: '“{title}” is no longer in the guide, nor in its history.',
+  erased_close: 'Close',
+  erased_photos_one:
+    '{count} photo could not be removed from its store. The guide tries again every quarter of an hour.',
+  erased_photos_other:
+    '{count} photos could not be removed from their store. The guide tries again every quarter of an hour.',
+  erased_backups: 'These backups still hold it:',
+  erased_no_backups: 'None of the backups that the guide keeps itself holds it.',
+  erased_elsewhere:
+    'Copies that were taken elsewhere are not known here. If one of these backups is restored, it comes back: then erase it again.',
+  backup_made: 'made {when}',
+  backup_gone: 'goes by itself on {day}',
+  backup_stays: 'stays until a person removes it',
 };

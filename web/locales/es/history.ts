@@ -67,4 +67,27 @@ export const history: Translation<typeof english> = {
   event_count_other: '{count} eventos',
   yes: 'Sí',
   no: 'No',
+  erase: 'Borrar para siempre…',
+  erase_title: '¿Borrarlo para siempre?',
+  erase_text:
+    'Se borra «{title}» con todo su historial, sus fotos y sus palabras en el buscador. Nadie podrá recuperarlo.',
+  erase_both: 'Ahora está en la guía, y también se quita de ella.',
+  erase_confirm: 'Borrar para siempre',
+  erase_loading: 'Cargando',
+  erase_unknown: 'No se ha podido cargar lo que se borraría, o ya no existe.',
+  erase_retry: 'Reintentar',
+  erased_title: 'Borrado',
+  erased_text: '«{title}» ya no está en la guía ni en su historial.',
+  erased_close: 'Cerrar',
+  erased_photos_one:
+    'No se ha podido borrar {count} foto de su almacén. La guía lo vuelve a intentar cada cuarto de hora.',
+  erased_photos_other:
+    'No se han podido borrar {count} fotos de su almacén. La guía lo vuelve a intentar cada cuarto de hora.',
+  erased_backups: 'Estas copias de seguridad aún lo contienen:',
+  erased_no_backups: 'Ninguna de las copias que guarda la propia guía lo contiene.',
+  erased_elsewhere:
+    'Aquí no se sabe de las copias que se hayan llevado a otro sitio. Si se restaura una de estas copias, volverá: entonces hay que borrarlo otra vez.',
+  backup_made: 'hecha el {when}',
+  backup_gone: 'desaparece sola el {day}',
+  backup_stays: 'se queda hasta que alguien la borre',
 };

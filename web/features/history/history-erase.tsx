@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BackupFile, Erased } from '#contract/erasure.ts';
+import type { Change } from '#contract/history.ts';
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
+import { formatDate, formatDayTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { eraseForGood, erasureQuery } from './api.ts';
+
+type Props = { change: Change | null; onClose: () => void };
+
+/** Removes one thing for good after naming it, and then says which backups still hold it. */
+export function HistoryErase({ change, onClose }: Props) {
+  const { t } = useText('history');
+  const refused = useRefusalToast(t('history.error'), t('history.unreachable'));
+  const [erased, setErased] = useState<Erased | null>(null);
+  const { data, isError, refetch } = useQuery({
+    ...erasureQuery(change?.entity ?? 'place', change?.entityId ?? 0),
+    enabled: change !== null,
+  });
+  const erase = async () => {
+    if (!change) return;
+    try {
+      setErased(await eraseForGood({ entity: change.entity, id: change.entityId }));
+    } catch (error) {
+      refused(error);
+    }
+  };
+  return (
+    <>
+      <ConfirmDialog
+        open={change !== null}
+        onClose={onClose}
+        title={t('history.erase_title')}
+        text={t('history.erase_text', { title: data?.title ?? change?.title ?? '' })}
+        confirm={t('history.erase_confirm')}
+        canConfirm={data !== undefined}
+        onConfirm={erase}
+      >
+        <div role="status">
+          {isError ? (
+            <div className="flex flex-wrap items-center gap-3">
+              <p className="font-medium text-closed">{t('history.erase_unknown')}</p>
+              <Button size="sm" className="min-h-11" onClick={() => void refetch()}>
+                {t('history.erase_retry')}
+              </Button>
+            </div>
+          ) : data === undefined ? (
+            <Spinner label={t('history.erase_loading')} />
+          ) : (
+            data.isThere && <p className="font-medium">{t('history.erase_both')}</p>
+          )}
+        </div>
+      </ConfirmDialog>
+      <Dialog
+        open={erased !== null}
+        onOpenChange={(open) => !open && setErased(null)}
+        title={t('history.erased_title')}
+        description={t('history.erased_text', { title: erased?.title ?? '' })}
+        footer={<Button onClick={() => setErased(null)}>{t('history.erased_close')}</Button>}
+      >
+        {erased && <Remains {...erased} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** What an erased thing is still in. */
+function Remains({ backups, photosLeft }: Erased) {
+  const { t } = useText('history');
+  return (
+    <div className="space-y-4">
+      {photosLeft > 0 && <p>{t('history.erased_photos', { count: photosLeft })}</p>}
+      <p>{t(backups.length > 0 ? 'history.erased_backups' : 'history.erased_no_backups')}</p>
+      {backups.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {backups.map((backup) => (
+            <BackupLine key={backup.name} {...backup} />
+          ))}
+        </ul>
+      )}
+      <p className="text-sm text-muted">{t('history.erased_elsewhere')}</p>
+    </div>
+  );
+}
+
+function BackupLine({ name, madeAt, goneOn }: BackupFile) {
+  const { t, language } = useText('history');
+  return (
+    <li className="py-2.5">
+      <p className="font-medium wrap-anywhere">{name}</p>
+      <p className="text-sm text-muted">
+        {t('history.backup_made', { when: formatDayTime(madeAt, language) })} ·{' '}
+        {goneOn ? t('history.backup_gone', { day: formatDate(goneOn, language) }) : t('history.backup_stays')}
+      </p>
+    </li>
+  );
+}
