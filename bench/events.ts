@@ -57,11 +57,6 @@ async function measure(count: number): Promise<Measured> {
       },
       { what: 'a month', aim: 0.85, requests: [get(monthAhead())] },
       { what: 'event', aim: 0.65, requests: ids.map((id) => get(`/api/events/${id}`)) },
-      {
-        what: 'calendar, brotli',
-        aim: 0.85,
-        requests: [get('/api/events.ics', { 'accept-encoding': 'br' })],
-      },
     ];
     const rows: Row[] = [];
     for (const one of cases) {

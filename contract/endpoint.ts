@@ -13,6 +13,8 @@ export type Endpoint = {
   body?: z.ZodType;
   /** The body is a form with one file (multipart), in this field. */
   upload?: string;
+  /** A header Idempotency-Key makes it safe to repeat: the second try is answered as the first. */
+  once?: true;
   status: 200 | 201 | 204;
   /** A schema of the JSON answer, a media type of a file, or null when there is no body. */
   answer: z.ZodType | string | null;

@@ -1,5 +1,6 @@
 import type { EditedArticle } from './articles.ts';
 import type { PlaceTwin } from './directory.ts';
+import type { Event } from './events.ts';
 import type { FieldConflict, Place } from './places.ts';
 
 /**
@@ -44,8 +45,9 @@ export type ErrorBody = {
   fields?: Record<string, string>;
   /** With 'twins': places that may be the one that was to be added, the likeliest first. */
   twins?: PlaceTwin[];
-  /** With 'conflict' of an edit: what somebody else changed meanwhile, and the place or article as it is now. */
+  /** With 'conflict' of an edit: what somebody else changed meanwhile, and the thing as it is now. */
   conflicts?: Record<string, FieldConflict>;
   place?: Place;
   article?: EditedArticle;
+  event?: Event;
 };

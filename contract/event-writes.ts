@@ -13,6 +13,11 @@ export const EVENT_CENTRE = { latitude: 41.3851, longitude: 2.1734 } as const;
 const END_BEFORE_START = 'End date must be on or after start date';
 const NO_TIME_LEFT = 'End time must be after start time';
 const MOST_DAYS = 366;
+/** A year of weeks. More would make one event as large as a hundred in every calendar. */
+export const MOST_CHANGED_DATES = 52;
+const MOST_DAYS_MOVED = 60;
+
+const daysApart = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 
 /** A date of the calendar, between 2000 and 2100; an empty one is missing. */
 const date = (missing: string) =>
@@ -35,13 +40,18 @@ const time = emptyToNull(
 const degrees = (min: number, max: number) =>
   z.preprocess(typedNumber, z.number('Please enter a number').min(min, OUTSIDE).max(max, OUTSIDE));
 
-const exception = z.object(
-  {
-    date: date('Required'),
-    movedTo: z.object({ startDate: date('Required'), startTime: time, endTime: time }).nullable(),
-  },
-  'Please enter a valid date',
-);
+const exception = z
+  .object(
+    {
+      date: date('Required'),
+      movedTo: z.object({ startDate: date('Required'), startTime: time, endTime: time }).nullable(),
+    },
+    'Please enter a valid date',
+  )
+  .refine(({ date, movedTo }) => movedTo === null || daysApart(date, movedTo.startDate) <= MOST_DAYS_MOVED, {
+    path: ['movedTo', 'startDate'],
+    message: `A date can be moved by at most ${MOST_DAYS_MOVED} days`,
+  });
 
 /** An address on the web, or an upload of ours, which is the only kind that a page shows (readings 33). */
 const image = z.union([uploadAddressSchema, link], 'Please enter a valid URL');
@@ -66,7 +76,7 @@ const shared = {
   rrule: emptyToNull(text(200).pipe(z.string().regex(/^[A-Z0-9=;,+-]+$/, 'This rule cannot be read'))),
   exceptions: z
     .array(exception)
-    .max(200, 'Too many changed dates')
+    .max(MOST_CHANGED_DATES, `At most ${MOST_CHANGED_DATES} dates of an event can be changed`)
     .refine(
       (list) => new Set(list.map((one) => one.date)).size === list.length,
       'Each date can be changed once only',
@@ -98,7 +108,7 @@ type Dates = { startDate: string; endDate: string; startTime?: string | null; en
 /** What is wrong with an event's end, by its field (readings 37). The server asks again after a change of one part. */
 export function endProblem({ startDate, endDate, startTime, endTime }: Dates): Record<string, string> | null {
   if (endDate < startDate) return { endDate: END_BEFORE_START };
-  if (Date.parse(endDate) - Date.parse(startDate) > MOST_DAYS * 86_400_000) {
+  if (daysApart(startDate, endDate) > MOST_DAYS) {
     return { endDate: `An event lasts at most ${MOST_DAYS} days` };
   }
   // Earlier on the same date is the next day; the same minute is no time at all.
@@ -156,3 +166,9 @@ export const comingEventSchema = (today: string) =>
 /** S2 §5, Edit Event: every field that is not named stays as it is (readings 38). */
 export const eventChangeSchema = z.object(changedFields).partial().superRefine(checkEnd);
 export type EventChange = z.output<typeof eventChangeSchema>;
+
+/**
+ * A change made from the event as it was at `baseVersion`: what others changed meanwhile stays, and the same field
+ * changed differently is a conflict. Without it the last write wins.
+ */
+export const eventEditSchema = eventChangeSchema.safeExtend({ baseVersion: z.int().min(1).optional() });

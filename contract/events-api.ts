@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { eventChangeSchema, newEventSchema } from './event-writes.ts';
+import { eventEditSchema, newEventSchema } from './event-writes.ts';
 import {
   eventListQuerySchema,
   eventSchema,
+  feedCountSchema,
   feedSchema,
   feedTokenParams,
   nextEventDateSchema,
@@ -23,6 +24,7 @@ export const eventsApi = {
     access: 'gate',
     summary: 'Add an event',
     body: newEventSchema,
+    once: true,
     status: 201,
     answer: eventSchema,
   },
@@ -43,7 +45,7 @@ export const eventsApi = {
     access: 'gate',
     summary: 'Change an event; what is not named stays',
     params: idParams,
-    body: eventChangeSchema,
+    body: eventEditSchema,
     status: 200,
     answer: eventSchema,
   },
@@ -74,6 +76,13 @@ export const eventsApi = {
     status: 201,
     answer: feedSchema,
   },
+  'GET /api/feeds/:token': {
+    access: 'gate',
+    summary: 'Is this calendar address open? 404 once it is closed',
+    params: feedTokenParams,
+    status: 204,
+    answer: null,
+  },
   'DELETE /api/feeds/:token': {
     access: 'gate',
     summary: 'Close a calendar address',
@@ -87,5 +96,17 @@ export const eventsApi = {
     params: feedTokenParams,
     status: 200,
     answer: 'text/calendar',
+  },
+  'GET /api/admin/feeds': {
+    access: 'admin',
+    summary: 'How many calendar addresses are open, and how old they are',
+    status: 200,
+    answer: feedCountSchema,
+  },
+  'DELETE /api/admin/feeds': {
+    access: 'admin',
+    summary: 'Close every calendar address',
+    status: 204,
+    answer: null,
   },
 } as const satisfies Record<string, Endpoint>;

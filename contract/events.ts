@@ -103,6 +103,14 @@ export type NextEventDate = z.infer<typeof nextEventDateSchema>;
 /** A calendar address for programs that cannot enter the access code. The token is shown once. */
 export const feedSchema = z.object({ token: z.string(), url: z.string() });
 
+/** The open calendar addresses, for staff: how many, and since which days. */
+export const feedCountSchema = z.object({
+  count: z.int(),
+  oldest: z.iso.date().nullable(),
+  newest: z.iso.date().nullable(),
+});
+export type FeedCount = z.infer<typeof feedCountSchema>;
+
 export const feedTokenParams = z.object({
   token: z.string().regex(/^[\w-]{43}$/, 'This is not a calendar address'),
 });

@@ -7,9 +7,16 @@ import { emptyToNull, link, OUTSIDE, text } from './text-rules.ts';
 /** S1 §9 and the issue's region: what lies outside is not Barcelona. */
 export const REGION = { south: 41.2, north: 41.6, west: 1.9, east: 2.4 } as const;
 
+/** Three times what a venue with split hours on seven days needs. */
+const MOST_HOURS = 1500;
+
 const hours = z
   .record(text(60).pipe(z.string().min(1)), text(200))
   .refine((value) => Object.keys(value).length <= 21, 'Too many lines of opening hours')
+  .refine(
+    (value) => Object.entries(value).join('').length <= MOST_HOURS,
+    `Opening hours can have at most ${MOST_HOURS} characters`,
+  )
   .pipe(openingHoursSchema);
 
 const fields = {

@@ -33,6 +33,7 @@ export const placesApi = {
     summary: 'Add a place',
     query: addPlaceQuerySchema,
     body: newPlaceSchema,
+    once: true,
     status: 201,
     answer: placeSchema,
   },

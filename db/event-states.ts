@@ -1,7 +1,7 @@
 /** An event as its edits see it, and where it belongs. */
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { EventState } from '#domain/event-change.ts';
-import { eventProblems } from '#domain/event-change.ts';
+import { eventProblems, seriesProblems } from '#domain/event-change.ts';
 import type { KnownPlace } from '#domain/event-fill.ts';
 import { type EventLocation, locationNames, matchPlace, pointOf, SAME_SPOT_KM } from '#domain/event-match.ts';
 import type { Db } from './client.ts';
@@ -22,9 +22,13 @@ const STATE_COLUMNS = {
 };
 
 /** The event as it stands, held until the transaction ends; null when there is none of this status. */
-export async function lockEventState(tx: Db, id: number, status: EventStatus): Promise<EventState | null> {
+export async function lockEvent(
+  tx: Db,
+  id: number,
+  status: EventStatus,
+): Promise<{ state: EventState; version: number } | null> {
   const [row] = await tx
-    .select(STATE_COLUMNS)
+    .select({ ...STATE_COLUMNS, version: eventsTable.version })
     .from(eventsTable)
     .where(and(eq(eventsTable.id, id), eq(eventsTable.status, status), isNull(eventsTable.deletedAt)))
     .for('update');
@@ -34,8 +38,13 @@ export async function lockEventState(tx: Db, id: number, status: EventStatus): P
     .from(eventTagsTable)
     .where(eq(eventTagsTable.eventId, id))
     .orderBy(eventTagsTable.tagId);
-  return { ...row, tagIds: tags.map(({ tagId }) => tagId) };
+  const { version, ...columns } = row;
+  return { state: { ...columns, tagIds: tags.map(({ tagId }) => tagId) }, version };
 }
+
+/** The same for those who need no version. */
+export const lockEventState = async (tx: Db, id: number, status: EventStatus): Promise<EventState | null> =>
+  (await lockEvent(tx, id, status))?.state ?? null;
 
 /** The places that a location may name (readings 39); domain/event-match chooses. */
 export function readVenues(db: Db, location: EventLocation): Promise<KnownPlace[]> {
@@ -80,9 +89,17 @@ export async function withPlace(
   return { ...event, placeId, latitude: place.latitude, longitude: place.longitude };
 }
 
-/** What is wrong with an event, by field: with its dates, or with what it points to. */
-export async function eventFaults(tx: Db, event: EventState): Promise<Record<string, string> | null> {
-  const fields: Record<string, string> = { ...eventProblems(event) };
+/**
+ * What is wrong with an event, by field: with its dates, or with what it points to. `before` is what a person changed,
+ * null for a new event: new dates have stricter rules than those that are restored or found.
+ */
+export async function eventFaults(
+  tx: Db,
+  event: EventState,
+  before?: EventState | null,
+): Promise<Record<string, string> | null> {
+  const series = before === undefined ? null : seriesProblems(before, event);
+  const fields: Record<string, string> = { ...series, ...eventProblems(event) };
   if (
     event.categoryId !== null &&
     !(await tx.$count(categoriesTable, eq(categoriesTable.id, event.categoryId)))

@@ -40,10 +40,18 @@ export async function updateEvent(
 }
 
 /** The event after a change, at the place that it then names. */
-export async function changedWithPlace(tx: Db, before: EventState, change: EventChange): Promise<EventState> {
-  const changed = changedEvent(before, change);
+export const changedWithPlace = (tx: Db, before: EventState, change: EventChange): Promise<EventState> =>
+  atItsPlace(tx, before, changedEvent(before, change), change.placeId);
+
+/** A changed event at the place that it names by now, or at the one that the change named. */
+export async function atItsPlace(
+  tx: Db,
+  before: EventState,
+  changed: EventState,
+  named: number | null | undefined,
+): Promise<EventState> {
   const isElsewhere = changed.locationName !== before.locationName || isMoved(before, changed);
-  return isElsewhere || change.placeId ? withPlace(tx, changed, change.placeId) : changed;
+  return isElsewhere || named ? withPlace(tx, changed, named) : changed;
 }
 
 const isMoved = (a: EventState, b: EventState) => a.latitude !== b.latitude || a.longitude !== b.longitude;

@@ -9,7 +9,7 @@ import {
 import type { PlacePhoto } from '#domain/place-change.ts';
 import { IN_EVENT_OR_ARTICLE, mayAttachAll, type PhotoActor } from './photo-uses.ts';
 import type { PlaceStatement, WriteInput, WrittenRow } from './place-writes.ts';
-import { inTransaction } from './transaction.ts';
+import { withinTransaction } from './transaction.ts';
 
 /** The address of a photo's row, in SQL; `photoAddress` says the same of a parsed one. */
 export const PHOTO_URL = `case photos.source when 'upload' then '${UPLOADS_BELOW}' || photos.address
@@ -35,10 +35,14 @@ export class UnknownPhotoError extends Error {}
 export function photoWriter({ json, lists }: { json: string; lists: string }) {
   const answer = `select places.id, ${json} as json from places ${lists} where places.id = $2`;
 
-  return async (pool: Pool, write: PlaceStatement, input: WriteInput): Promise<WrittenRow | null> => {
+  return async (
+    pool: Pool | PoolClient,
+    write: PlaceStatement,
+    input: WriteInput,
+  ): Promise<WrittenRow | null> => {
     const { photos } = input.after;
     if (JSON.stringify(input.before?.photos ?? []) === JSON.stringify(photos)) return write(pool, input);
-    return inTransaction(pool, async (client) => {
+    return withinTransaction(pool, async (client) => {
       const written = await write(client, input);
       if (!written) return null;
       if (!(await setPhotos(client, written.id, photos, input))) throw new UnknownPhotoError();

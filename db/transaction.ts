@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import pg, { type Pool, type PoolClient } from 'pg';
 
 /** Runs the work in one transaction on one connection: kept when it answers, undone when it throws. */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -19,3 +19,9 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     throw error;
   }
 }
+
+/** Runs the work in the transaction that a client is in; in one of its own when it gets the pool. */
+export const withinTransaction = <T>(
+  at: Pool | PoolClient,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> => (at instanceof pg.Pool ? inTransaction(at, work) : work(at));

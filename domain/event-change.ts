@@ -1,8 +1,9 @@
 import { type EventChange, endProblem, type NewEvent } from '#contract/event-writes.ts';
 import type { EventException } from '#contract/events.ts';
 import { addDays, daysBetween } from './city-time/iso-date.ts';
+import { wallMinutes } from './event-dates/event-span.ts';
 import { parseRule } from './recurrence/rule.ts';
-import { isRuleDate } from './recurrence/rule-dates.ts';
+import { isRuleDate, shortestGap } from './recurrence/rule-dates.ts';
 
 /** What a person may change of an event, and what follows from it. */
 export type EventState = {
@@ -103,3 +104,21 @@ export function eventProblems(event: EventState): Record<string, string> | null 
   }
   return null;
 }
+
+const MINUTES_OF_DAY = 24 * 60;
+const SERIES_FIELDS = ['startDate', 'endDate', 'startTime', 'endTime', 'rrule', 'exceptions'] as const;
+
+/**
+ * What is wrong with when an event comes again, by field: its dates must not overlap, or one event is on a hundred
+ * times at once. Asked of new dates only: an event that is older than this rule can still be corrected and restored.
+ */
+export function seriesProblems(before: EventState | null, after: EventState): Record<string, string> | null {
+  const isAsBefore = before && SERIES_FIELDS.every((field) => isEqual(before[field], after[field]));
+  const rule = after.rrule === null || isAsBefore ? null : parseRule(after.rrule);
+  const gap = rule && shortestGap(rule, after.startDate);
+  const minutes = wallMinutes(after);
+  if (gap === null || minutes === null || minutes <= gap * MINUTES_OF_DAY) return null;
+  return { endDate: 'An event that comes again must end before it begins anew' };
+}
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -9,6 +9,7 @@ export const LEFT_OUT = {
   access_sessions: 'whoever was inside enters the code again',
   access_attempts: 'counts of minutes',
   rate_limits: 'counts of minutes',
+  write_keys: 'keys of a day, of writes that are older than the backup',
   sign_in_failures: 'counts of a day',
   pseudonym_keys: 'with them devices and addresses could be found out',
   staff_sessions: 'a sign-in must not come back to life',

@@ -63,59 +63,100 @@ function ruleValue(event: CalendarEvent): string | null {
   return text.replace(/UNTIL=\d{8}/, `UNTIL=${utc(madridInstant(rule.until, LAST_MINUTE).toISOString())}`);
 }
 
-function status({ isDeleted, isExpected }: CalendarEvent): string {
-  if (isDeleted) return 'CANCELLED';
-  return isExpected ? 'TENTATIVE' : 'CONFIRMED';
-}
+export type CalendarSite = {
+  readonly host: string;
+  readonly origin: string;
+  /** Moved dates before this one, YYYY-MM-DD, are nobody's business any more. */
+  readonly since: string;
+};
 
-type Site = { readonly host: string; readonly origin: string };
+/** Each moved date is an entry of its own: so many of one event, the next ones first. */
+const MOST_MOVED = 14;
 
-function component(event: CalendarEvent, site: Site, dates: Occurrence, recurrence: string[]): string {
-  const { id, title, description, locationName, address, latitude, longitude, categoryName } = event;
+/** What every entry of an event begins with. */
+function head(event: CalendarEvent, site: CalendarSite, dates: Occurrence, recurrence: string[]): string[] {
   const [startKind, start] = startOf(dates, dates.startDate);
   const [endKind, end] = endOf(dates);
-  const location = [locationName, address].filter(Boolean).join(', ');
-  const lines = [
+  return [
     contentLine('BEGIN', 'VEVENT'),
-    contentLine('UID', `event-${id}@${site.host}`),
+    contentLine('UID', `event-${event.id}@${site.host}`),
     contentLine('DTSTAMP', utc(event.updatedAt)),
     contentLine('LAST-MODIFIED', utc(event.updatedAt)),
     contentLine('SEQUENCE', String(event.version - 1)),
     contentLine(`DTSTART;${startKind}`, start),
     contentLine(`DTEND;${endKind}`, end),
     ...recurrence,
-    contentLine('SUMMARY', escapeText(title)),
-    contentLine('STATUS', status(event)),
   ];
-  // Of what was deleted a calendar needs to know that, and no more.
-  if (!event.isDeleted) {
-    if (description) lines.push(contentLine('DESCRIPTION', escapeText(description)));
-    lines.push(contentLine('LOCATION', escapeText(location)));
-    if (latitude !== null && longitude !== null) lines.push(contentLine('GEO', `${latitude};${longitude}`));
-    if (categoryName) lines.push(contentLine('CATEGORIES', escapeText(categoryName)));
-    lines.push(contentLine('URL', `${site.origin}/events/${id}`));
-  }
-  lines.push(contentLine('END', 'VEVENT'));
-  return lines.join('');
 }
 
-/** An event, with its rule and the dates that are cancelled; and behind it one more for each date that is moved. */
-export function calendarEvent(event: CalendarEvent, site: Site): string {
+/** private: of what was deleted, a calendar program is told that it is off, and not a word of what it was. */
+function cancelledEvent(event: CalendarEvent, site: CalendarSite): string {
+  return [
+    ...head(event, site, event, []),
+    contentLine('SUMMARY', 'Cancelled'),
+    contentLine('STATUS', 'CANCELLED'),
+    contentLine('END', 'VEVENT'),
+  ].join('');
+}
+
+function component(
+  event: CalendarEvent,
+  site: CalendarSite,
+  dates: Occurrence,
+  recurrence: string[],
+  details: string[],
+): string {
+  const location = [event.locationName, event.address].filter(Boolean).join(', ');
+  return [
+    ...head(event, site, dates, recurrence),
+    contentLine('SUMMARY', escapeText(event.title)),
+    contentLine('STATUS', event.isExpected ? 'TENTATIVE' : 'CONFIRMED'),
+    contentLine('LOCATION', escapeText(location)),
+    contentLine('URL', `${site.origin}/events/${event.id}`),
+    ...details,
+    contentLine('END', 'VEVENT'),
+  ].join('');
+}
+
+function detailsOf({ description, latitude, longitude, categoryName }: CalendarEvent): string[] {
+  const details: string[] = [];
+  if (description) details.push(contentLine('DESCRIPTION', escapeText(description)));
+  if (latitude !== null && longitude !== null) details.push(contentLine('GEO', `${latitude};${longitude}`));
+  if (categoryName) details.push(contentLine('CATEGORIES', escapeText(categoryName)));
+  return details;
+}
+
+/**
+ * An event, with its rule and the dates that are cancelled; and behind it one more for each date that is moved, which
+ * does not repeat the description: fifty of them would make one event as long as a book.
+ */
+export function calendarEvent(event: CalendarEvent, site: CalendarSite): string {
+  if (event.isDeleted) return cancelledEvent(event, site);
+  const details = detailsOf(event);
   const rule = ruleValue(event);
-  if (!rule) return component(event, site, event, []);
+  if (!rule) return component(event, site, event, [], details);
   const [kind] = startOf(event, event.startDate);
   const moment = ({ date }: EventException) => startOf(event, date)[1];
-  const cancelled = event.exceptions.filter(({ movedTo }) => movedTo === null);
+  const moved = toldMoves(event, site.since);
+  // A moved date that is not told must not be shown where it was.
+  const without = event.exceptions.filter((exception) => !moved.has(exception));
   const recurrence = [contentLine('RRULE', rule)];
-  if (cancelled.length > 0) {
-    recurrence.push(contentLine(`EXDATE;${kind}`, cancelled.map(moment).join(',')));
-  }
+  if (without.length > 0) recurrence.push(contentLine(`EXDATE;${kind}`, without.map(moment).join(',')));
   const days = daysBetween(event.startDate, event.endDate);
-  const moved = event.exceptions.flatMap((exception) => {
-    const { movedTo } = exception;
-    if (!movedTo) return [];
+  const moves = [...moved].map(([exception, movedTo]) => {
     const dates = { ...movedTo, endDate: addDays(movedTo.startDate, days) };
-    return [component(event, site, dates, [contentLine(`RECURRENCE-ID;${kind}`, moment(exception))])];
+    return component(event, site, dates, [contentLine(`RECURRENCE-ID;${kind}`, moment(exception))], []);
   });
-  return component(event, site, event, recurrence) + moved.join('');
+  return component(event, site, event, recurrence, details) + moves.join('');
+}
+
+type Move = NonNullable<EventException['movedTo']>;
+
+function toldMoves({ exceptions }: CalendarEvent, since: string): Map<EventException, Move> {
+  const moves = exceptions
+    .flatMap((exception): [EventException, Move][] =>
+      exception.movedTo && exception.movedTo.startDate >= since ? [[exception, exception.movedTo]] : [],
+    )
+    .toSorted(([, a], [, b]) => (a.startDate < b.startDate ? -1 : 1));
+  return new Map(moves.slice(0, MOST_MOVED));
 }

@@ -23,11 +23,11 @@ const EVENT: CalendarEvent = {
   updatedAt: '2026-09-01T08:00:00.123Z',
 };
 
+const FRAME = { name: 'Looking?', origin: 'https://guide.example:8443', since: '2026-10-01' };
+
 /** Reads a calendar with an independent parser. */
 function parsed(change: Partial<CalendarEvent> = {}) {
-  const text = writeCalendar({
-    ...{ name: 'Looking?', origin: 'https://guide.example:8443', events: [{ ...EVENT, ...change }] },
-  });
+  const text = writeCalendar(FRAME, [{ ...EVENT, ...change }]);
   const calendar = new ical.Component(ical.parse(text));
   const zone = calendar.getFirstSubcomponent('vtimezone');
   if (zone) ical.TimezoneService.register(zone);

@@ -21,15 +21,16 @@ END:STANDARD
 END:VTIMEZONE
 `.replaceAll('\n', '\r\n');
 
-export type Calendar = {
+export type CalendarFrame = {
   readonly name: string;
   /** 'https://guide.example': events link to it, and its host makes their ids unique. */
   readonly origin: string;
-  readonly events: readonly CalendarEvent[];
+  /** The first date, YYYY-MM-DD, of which the calendar tells. */
+  readonly since: string;
 };
 
-/** A calendar file (RFC 5545): what a program that subscribed to it asks for again and again. */
-export function writeCalendar({ name, origin, events }: Calendar): string {
+/** A calendar file (RFC 5545) in its parts, so that a long one can be written a part at a time. */
+export function calendarParts({ name, origin, since }: CalendarFrame) {
   const host = origin.replace(/^[a-z]+:\/\//, '').replace(/[:/].*$/, '');
   const head = [
     contentLine('BEGIN', 'VCALENDAR'),
@@ -42,6 +43,15 @@ export function writeCalendar({ name, origin, events }: Calendar): string {
     contentLine('REFRESH-INTERVAL;VALUE=DURATION', 'PT6H'),
     contentLine('X-PUBLISHED-TTL', 'PT6H'),
   ];
-  const site = { host, origin };
-  return `${head.join('')}${MADRID}${events.map((event) => calendarEvent(event, site)).join('')}${contentLine('END', 'VCALENDAR')}`;
+  return {
+    head: `${head.join('')}${MADRID}`,
+    event: (event: CalendarEvent) => calendarEvent(event, { host, origin, since }),
+    end: contentLine('END', 'VCALENDAR'),
+  };
+}
+
+/** A short calendar in one go. */
+export function writeCalendar(frame: CalendarFrame, events: readonly CalendarEvent[]): string {
+  const { head, event, end } = calendarParts(frame);
+  return `${head}${events.map(event).join('')}${end}`;
 }

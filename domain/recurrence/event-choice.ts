@@ -1,5 +1,5 @@
 import type { EventListQuery, Occurrence } from '#contract/events.ts';
-import { addDays, weekOf } from '../city-time/iso-date.ts';
+import { addDays, daysBetween, weekOf } from '../city-time/iso-date.ts';
 import { madridInstant } from '../city-time/madrid-time.ts';
 import { eventSpan, today } from '../event-dates/event-span.ts';
 import {
@@ -20,11 +20,19 @@ export type EventChoice = {
 type Dated = EventSeries & { readonly id: number };
 type Window = Pick<EventListQuery, 'when' | 'from' | 'to'>;
 
+/** A nightly event has eight of them: a week and the first night after it. */
+const MOST_LISTED = 14;
+
 /** Which events a list shows, by which of their dates, in which order; and how long that is so. */
 export function chooseEvents(events: readonly Dated[], { when, from, to }: Window, now: Date): EventChoice {
   const date = today(now);
   if (from !== undefined && to !== undefined) {
-    const chosen = events.map((event) => ({ event, dates: occurrencesWithin(event, from, to).map(spanned) }));
+    // A date a day, and the one that began the night before.
+    const most = daysBetween(from, to) + 2;
+    const chosen = events.map((event) => ({
+      event,
+      dates: occurrencesWithin(event, from, to, most).map(spanned),
+    }));
     return { chosen: inOrder(chosen), until: null };
   }
   if (when === 'past') {
@@ -56,7 +64,7 @@ function listedOccurrences(event: Dated, now: Date, date: string, sunday: string
   const found: SpannedOccurrence[] = [];
   for (const one of comingOccurrences(event, now, date)) {
     found.push(one);
-    if (one.dates.startDate > sunday) break;
+    if (one.dates.startDate > sunday || found.length === MOST_LISTED) break;
   }
   return found;
 }

@@ -76,24 +76,39 @@ export function nextOccurrences(series: EventSeries, now: Date, count: number): 
   return found;
 }
 
-/** The dates that touch a window, both ends included, over or not. */
-export function occurrencesWithin(series: EventSeries, from: string, to: string): Occurrence[] {
+/** The first dates that touch a window, both ends included, over or not. */
+export function occurrencesWithin(
+  series: EventSeries,
+  from: string,
+  to: string,
+  most: number = Number.POSITIVE_INFINITY,
+): Occurrence[] {
   const found: Occurrence[] = [];
   const days = eventSpan(series) ? daysBetween(series.startDate, series.endDate) : 0;
   for (const dates of occurrencesFrom(series, addDays(from, -days))) {
-    if (dates.startDate > to) break;
+    if (dates.startDate > to || found.length === most) break;
     if (dates.endDate >= from) found.push(dates);
   }
   return found;
 }
 
+/** How far back the last date of an event is looked for, in days: most are found in the first step. */
+const STEPS_BACK = [100, 4000];
+
 /** The last date of an event that is over; its first one when a rule has none at all. */
 export function lastOccurrence(series: EventSeries, now: Date): Occurrence {
   const { startDate, endDate, startTime, endTime } = series;
-  let last: Occurrence = { startDate, endDate, startTime, endTime };
-  for (const dates of occurrencesFrom(series, startDate)) {
-    if (dates.startDate > today(now)) break;
-    last = dates;
+  const date = today(now);
+  const until = seriesRule(series)?.until ?? null;
+  const hasEnded = until !== null && until < date;
+  const latest = hasEnded ? until : date;
+  for (const from of [...STEPS_BACK.map((days) => addDays(latest, -days)), startDate]) {
+    let last: Occurrence | null = null;
+    for (const dates of occurrencesFrom(series, from)) {
+      if (dates.startDate > date) break;
+      last = dates;
+    }
+    if (last) return last;
   }
-  return last;
+  return { startDate, endDate, startTime, endTime };
 }

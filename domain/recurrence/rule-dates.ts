@@ -75,21 +75,26 @@ function periodsOf(rule: Rule, first: number): Periods {
 export function* ruleDates(rule: Rule, startDate: string, from: string = startDate): Generator<string> {
   const first = dayNumber(startDate);
   const earliest = Math.max(first, dayNumber(from));
-  const latest = rule.until === null ? LAST_DAY : Math.min(LAST_DAY, dayNumber(rule.until));
+  // Days that are counted need not be walked through.
+  const isCountedDaily = rule.frequency === 'daily' && rule.count !== null;
+  const count = isCountedDaily ? null : rule.count;
+  const lastCounted = isCountedDaily ? first + ((rule.count ?? 1) - 1) * rule.interval : LAST_DAY;
+  const latest = Math.min(LAST_DAY, lastCounted, rule.until === null ? LAST_DAY : dayNumber(rule.until));
   const periods = periodsOf(rule, first);
   const firstPeriod = periods.of(first);
-  const skipped = rule.count === null ? Math.floor((periods.of(earliest) - firstPeriod) / rule.interval) : 0;
+  const skipped = count === null ? Math.floor((periods.of(earliest) - firstPeriod) / rule.interval) : 0;
   let found = 0;
   for (let step = skipped; ; step += 1) {
     const period = firstPeriod + step * rule.interval;
     if (periods.begin(period) > latest) return;
+    const days = periods.days(period);
     // The fourth Saturday may be the last one as well.
-    for (const day of [...new Set(periods.days(period))].toSorted((a, b) => a - b)) {
+    for (const day of days.length < 2 ? days : [...new Set(days)].toSorted((a, b) => a - b)) {
       if (day < first) continue;
       if (day > latest) return;
       found += 1;
       if (day >= earliest) yield isoDateOf(day);
-      if (found === rule.count) return;
+      if (found === count) return;
     }
   }
 }
@@ -98,4 +103,22 @@ export function* ruleDates(rule: Rule, startDate: string, from: string = startDa
 export function isRuleDate(rule: Rule, startDate: string, date: string): boolean {
   for (const found of ruleDates(rule, startDate, date)) return found === date;
   return false;
+}
+
+/** A month, a leap year or a weekday that comes twice: what a rule does, it has done within so many dates. */
+const DATES_LOOKED_AT = 64;
+
+/** The fewest days from one date of a rule to the next; null when it has one date only. */
+export function shortestGap(rule: Rule, startDate: string): number | null {
+  let before: number | null = null;
+  let shortest: number | null = null;
+  let seen = 0;
+  for (const date of ruleDates(rule, startDate)) {
+    const day = dayNumber(date);
+    if (before !== null) shortest = Math.min(shortest ?? day - before, day - before);
+    before = day;
+    seen += 1;
+    if (seen === DATES_LOOKED_AT) break;
+  }
+  return shortest;
 }

@@ -149,6 +149,21 @@ describe('over a database in use', () => {
     expect(await server.ctx.photos.read(refs[0] ?? '', 400)).toBeNull();
   });
 
+  it('leaves a calendar address closed that was closed since', async () => {
+    const server = await start({ contents: 'starter' });
+    const cookie = await server.unlock();
+    const open = async () =>
+      (await server.inject({ method: 'POST', url: '/api/feeds', headers: { cookie }, payload: {} })).json();
+    const [kept, closed] = [await open(), await open()];
+    const own = join(server.ctx.env.dataDir, 'own.tar');
+    await writeBackup(server.ctx, own, { mayReplace: false });
+    const close = { method: 'DELETE', url: `/api/feeds/${closed.token}` } as const;
+    await server.inject({ ...close, headers: { cookie, 'x-requested-with': 'guide' } });
+    await restore(server, own);
+    const statuses = [kept, closed].map(({ token }) => server.inject({ url: `/feeds/${token}/events.ics` }));
+    expect((await Promise.all(statuses)).map(({ statusCode }) => statusCode)).toEqual([200, 404]);
+  });
+
   it('gives no id to something else that had been given before', async () => {
     const server = await start({ contents: 'starter' });
     const { pool } = server.ctx.database;

@@ -8,6 +8,7 @@ import { withDatabaseLock } from '#db/database-lock.ts';
 import { isDeadlock } from '#db/errors.ts';
 import { applyMigrations, knownMigrations } from '#db/migrations.ts';
 import { removeUnnamed } from '#db/stored-photos.ts';
+import { type ClosedFeed, closeFeedsAgain } from '#server/features/feeds/mutations.ts';
 import { forgetSecondFactors } from '#server/features/staff/mutations.ts';
 import { BrokenBackupError, readBackupFile } from './backup-file.ts';
 import { type BackupHeader, type CheckedBackup, readHeader, secretMark } from './header.ts';
@@ -53,6 +54,7 @@ export async function restoreBackup(
   return withDatabaseLock(parts.database, async (client) => {
     await beginAlone(client);
     const had = { uploads: await listUploads(client), sequences: await readSequences(client) };
+    const closedFeeds = await listClosedFeeds(client);
     await copyForSafety(client, parts, options);
     const added = new Set<string>();
     let summary: RestoreSummary;
@@ -65,6 +67,7 @@ export async function restoreBackup(
       summary = await loadEntries(client, parts, backup, (ref) => added.add(ref));
       await advanceSequences(client, [...header.sequences, ...had.sequences]);
       await applyMigrations(client, { after: header.migration, upTo: Math.max(...knownMigrations()) });
+      await closeFeedsAgain(drizzle(client), closedFeeds);
       if (loseFactors) await forgetSecondFactors(drizzle(client));
     } catch (error) {
       await client.query('rollback').catch(() => {});
@@ -81,6 +84,18 @@ export async function restoreBackup(
 function losesSecondFactors({ env }: BackupParts, { secretMark: theirs, tables }: BackupHeader): boolean {
   const hasFactors = tables.some(({ table, rows }) => table === 'two_factors' && rows > 0);
   return hasFactors && theirs !== secretMark(env.sessionSecret);
+}
+
+/** private: hashes of the calendar addresses that are closed here, by staff or their owners; none before there are tables. */
+async function listClosedFeeds(client: Client): Promise<ClosedFeed[]> {
+  const { rows } = await client.query<{ name: string | null }>(
+    `select to_regclass('public.feed_tokens') as name`,
+  );
+  if (!rows[0]?.name) return [];
+  const closed = await client.query<ClosedFeed>(
+    `select token_hash as "tokenHash", revoked_at as "revokedAt" from feed_tokens where revoked_at is not null`,
+  );
+  return closed.rows;
 }
 
 /** Begins a transaction that nobody else reads or writes beside. Whoever was at work with two tables may be in the way once. */

@@ -46,6 +46,8 @@ export type Limit = {
   /** For all devices together, of one thing (`subject`) or of everything. */
   inAll?: Record<number, number>;
   subject?: string | number;
+  /** Counted instead of the device: a calendar address. */
+  own?: string;
   /** 'Too many changes.' The wait follows. */
   text: string;
 };
@@ -103,7 +105,7 @@ export async function limitUses(ctx: AppContext, request: FastifyRequest, ...lim
     const { name, perDevice, perAddress = tenfold(perDevice), inAll = {}, subject = 'all', text } = limit;
     const wait = await countUses(
       ctx.database.pool,
-      uses(`${name}:device:${device}`, perDevice),
+      uses(`${name}:device:${limit.own ?? device}`, perDevice),
       [...uses(`${name}:address:${address}`, perAddress), ...uses(`${name}:${subject}`, inAll)],
       ctx.now(),
     );

@@ -7,7 +7,7 @@ type AppErrorOptions = {
   /** Whole seconds until it is worth trying again; sent as Retry-After. */
   retryAfter?: number | undefined;
   /** What else the answer tells: twins, or the two sides of a conflict. */
-  more?: Pick<ErrorBody, 'twins' | 'conflicts' | 'place' | 'article'>;
+  more?: Pick<ErrorBody, 'twins' | 'conflicts' | 'place' | 'article' | 'event'>;
 };
 
 /** A refusal that the caller may read. Its status follows from the code; http/error-handler.ts answers it. */

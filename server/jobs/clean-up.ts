@@ -1,9 +1,10 @@
 import { forgetOldKeys } from '#db/pseudonym-keys.ts';
 import { forgetOldActors } from '#db/revisions.ts';
 import { forgetOldPages } from '#db/source-memory.ts';
+import { forgetWriteKeys } from '#db/write-once.ts';
 import type { AppContext } from '#server/context.ts';
 import { forgetOldAccess } from '#server/features/access/mutations.ts';
-import { forgetClosedFeeds } from '#server/features/feeds/mutations.ts';
+import { forgetOldFeeds } from '#server/features/feeds/mutations.ts';
 import { forgetOldRuns } from '#server/features/jobs/mutations.ts';
 import { forgetOldUses } from '#server/features/limits/mutations.ts';
 import { forgetOldLooks } from '#server/features/links/mutations.ts';
@@ -29,7 +30,8 @@ export async function cleanUp(ctx: AppContext): Promise<JobReport> {
   await forgetOldTries(db, now);
   await forgetOldUses(db, ago(LONGEST_WINDOW_MS));
   await forgetOldSlots(db, ago(DAY_MS));
-  await forgetClosedFeeds(db, ago(30 * DAY_MS));
+  await forgetOldFeeds(db, { closedBefore: ago(30 * DAY_MS), unusedBefore: ago(90 * DAY_MS) });
+  await forgetWriteKeys(db, now);
   await forgetOldRuns(db, ago(30 * DAY_MS));
   await forgetOldLooks(ctx.database.pool);
   await forgetOldPages(db, ago(30 * DAY_MS));

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '#server/context.ts';
+import { codeVersionOf } from '#server/http/code-version.ts';
 import type { Device } from '#server/http/device.ts';
-import { deriveKey, equalInConstantTime, keyedHash } from '#server/http/keyed-hash.ts';
+import { deriveKey, equalInConstantTime } from '#server/http/keyed-hash.ts';
 import { createTurns } from '#server/http/turns.ts';
 import { type Decision, decideAttempt, deleteSession, touchSession } from './mutations.ts';
 import { secondsToWait } from './policy.ts';
@@ -34,7 +35,7 @@ export function createAccess(ctx: AppContext): Access {
   const { db } = ctx.database;
   const { accessCode, sessionSecret } = ctx.env;
   const codeKey = deriveKey(sessionSecret, 'access code');
-  const codeVersion = keyedHash(codeKey, accessCode);
+  const codeVersion = codeVersionOf(ctx.env);
   const believed = new Map<string, { from: number; isGood: boolean }>();
   const asked = new Map<string, Promise<boolean>>();
   const inTurn = createTurns(MOST_WAITING);

@@ -54,9 +54,17 @@ const ERROR = (): Schema => ({
     twins: { type: 'array', items: json(placeTwinSchema, 'output') },
     conflicts: { type: 'object', additionalProperties: json(fieldConflictSchema, 'output') },
     place: { type: 'object', description: 'The place as it is now; with conflicts' },
+    event: { type: 'object', description: 'The event as it is now; with conflicts' },
   },
   required: ['error', 'code'],
 });
+
+const WRITE_KEY: Schema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Chosen by the client for one write: for a day, the same key writes nothing a second time',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' },
+};
 
 function presentCall(method: string, path: string, endpoint: Endpoint): Schema {
   const { access, fresh, summary, status } = endpoint;
@@ -65,7 +73,11 @@ function presentCall(method: string, path: string, endpoint: Endpoint): Schema {
     description: fresh ? `${ACCESS_TEXT[access]} ${FRESH_TEXT}` : ACCESS_TEXT[access],
     operationId: operationId(method, path),
     security: access === 'open' ? [] : [{ [access]: [] }],
-    parameters: [...pathParameters(path, endpoint.params), ...queryParameters(endpoint.query)],
+    parameters: [
+      ...pathParameters(path, endpoint.params),
+      ...queryParameters(endpoint.query),
+      ...(endpoint.once ? [WRITE_KEY] : []),
+    ],
     ...presentBody(endpoint),
     responses: {
       [status]: presentAnswer(endpoint),

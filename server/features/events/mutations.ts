@@ -1,41 +1,64 @@
 import { eq, sql } from 'drizzle-orm';
 import type { EventChange, NewEvent } from '#contract/event-writes.ts';
+import type { FieldConflict } from '#contract/places.ts';
 import type { Database, Db } from '#db/client.ts';
-import { eventFaults, lockEventState, tagsThere, withPlace } from '#db/event-states.ts';
-import { changedWithPlace, insertEvent, recordEvent, updateEvent } from '#db/event-writes.ts';
+import { readEarlierState } from '#db/earlier-state.ts';
+import { eventFaults, lockEvent, lockEventState, tagsThere, withPlace } from '#db/event-states.ts';
+import { atItsPlace, insertEvent, recordEvent, updateEvent } from '#db/event-writes.ts';
 import { claimPicture, PICTURE_GONE } from '#db/photo-uses.ts';
 import { eventsTable } from '#db/schema/events.ts';
-import { type EventState, newEventState } from '#domain/event-change.ts';
+import { type WriteKey, writeOnce } from '#db/write-once.ts';
+import { changedEvent, type EventState, newEventState } from '#domain/event-change.ts';
+import { mergeEventEdits } from '#domain/event-merge.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 export type Written =
   | { ok: true; id: number }
-  | { ok: false; reason: 'missing' }
-  | { ok: false; reason: 'invalid'; fields: Record<string, string> };
+  /** 'repeated': the same write was made already, or is under way. */
+  | { ok: false; reason: 'missing' | 'repeated' }
+  | { ok: false; reason: 'invalid'; fields: Record<string, string> }
+  /** Somebody else changed the same fields since the version that the edit began from. */
+  | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> };
 
 export type Writer = { database: Database; actor: Actor; now: Date };
 
-/** Adds an event with its tags and a revision. */
-export function createEvent(writer: Writer, event: NewEvent): Promise<Written> {
+/** Adds an event with its tags and a revision; once for a key. */
+export function createEvent(writer: Writer, event: NewEvent, key: WriteKey | null = null): Promise<Written> {
   const { database, actor, now } = writer;
-  return database.db.transaction(async (tx) => {
-    const after = await withPlace(tx, newEventState(event), event.placeId);
-    const fields = (await eventFaults(tx, after)) ?? (await pictureFault(tx, writer, null, after));
-    if (fields) return { ok: false, reason: 'invalid', fields };
-    const id = await insertEvent(tx, after, { createdAt: now });
-    await recordEvent(tx, { id, action: 'create', before: null, after, actor, now });
-    return { ok: true, id };
-  });
+  return database.db.transaction((tx) =>
+    writeOnce<Written>(tx, key, 'event', async () => {
+      const after = await withPlace(tx, newEventState(event), event.placeId);
+      const fields = (await eventFaults(tx, after, null)) ?? (await pictureFault(tx, writer, null, after));
+      if (fields) return { ok: false, reason: 'invalid', fields };
+      const id = await insertEvent(tx, after, { createdAt: now });
+      await recordEvent(tx, { id, action: 'create', before: null, after, actor, now });
+      return { ok: true, id };
+    }),
+  );
 }
 
-/** Changes the named fields of an event and nothing else. Two changes at once are made one after the other. */
-export function changeEvent(writer: Writer, id: number, change: EventChange): Promise<Written> {
+/**
+ * Changes the named fields of an event and nothing else. Two changes at once are made one after the other. With the
+ * version that the edit began from, what others changed meanwhile stays and the same field is a conflict; without it
+ * the last write wins.
+ */
+export function changeEvent(
+  writer: Writer,
+  id: number,
+  change: EventChange,
+  baseVersion?: number,
+): Promise<Written> {
   const { database, actor, now } = writer;
   return database.db.transaction(async (tx) => {
-    const before = await lockEventState(tx, id, 'published');
-    if (!before) return { ok: false, reason: 'missing' };
-    const after = await changedWithPlace(tx, before, change);
-    const fields = (await eventFaults(tx, after)) ?? (await pictureFault(tx, writer, before, after));
+    const found = await lockEvent(tx, id, 'published');
+    if (!found) return { ok: false, reason: 'missing' };
+    const { state: before, version } = found;
+    const writes = version - (baseVersion ?? version);
+    const base = writes > 0 ? await readEarlierState<EventState>(tx, 'event', id, writes) : null;
+    const merged = mergeEventEdits(base ?? before, changedEvent(base ?? before, change), before);
+    if (!merged.ok) return { ...merged, reason: 'conflict' };
+    const after = await atItsPlace(tx, before, merged.state, change.placeId);
+    const fields = (await eventFaults(tx, after, before)) ?? (await pictureFault(tx, writer, before, after));
     if (fields) return { ok: false, reason: 'invalid', fields };
     await updateEvent(tx, id, after, { updatedAt: now });
     await recordEvent(tx, { id, action: 'update', before, after, actor, now });

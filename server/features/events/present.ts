@@ -12,19 +12,42 @@ export const IS_PUBLIC = `events.status = 'published' and events.deleted_at is n
 export const SERIES_COLUMNS = `events.start_date::text as "startDate", events.end_date::text as "endDate",
   events.start_time::text as "startTime", events.end_time::text as "endTime", events.rrule, events.exceptions`;
 
-/** The JSON text of an event without its occurrences; needs the joins below. */
-export const EVENT_JSON = `row_to_json((select event from (select
-  events.id, events.title, events.description, events.start_date as "startDate", events.end_date as "endDate",
+/** The long fields of an event, whole, and as far as a list has room for them. */
+const WHOLE = {
+  description: 'events.description',
+  website: 'events.website',
+  imageUrl: 'events.image_url',
+  exceptions: 'events.exceptions',
+};
+const SHORT: typeof WHOLE = {
+  description: `case when length(events.description) > 300 then left(events.description, 299) || '…'
+    else events.description end`,
+  website: `case when octet_length(events.website) <= 500 then events.website end`,
+  imageUrl: `case when octet_length(events.image_url) <= 500 then events.image_url end`,
+  exceptions: `'[]'::jsonb`,
+};
+
+/** About how many bytes the long fields take in an answer. */
+export const EVENT_WEIGHT = `(coalesce(octet_length(events.description), 0) + coalesce(octet_length(events.website), 0)
+  + coalesce(octet_length(events.image_url), 0) + octet_length(events.exceptions::text))`;
+
+const eventJson = (long: typeof WHOLE) => `row_to_json((select event from (select
+  events.id, events.title, ${long.description} as description, events.start_date as "startDate", events.end_date as "endDate",
   events.start_time as "startTime", events.end_time as "endTime", events.location_name as "locationName",
   events.address, events.latitude, events.longitude, place.id as "placeId",
   case when place.id is not null then row_to_json(place) end as place,
-  events.image_url as "imageUrl", events.website, events.organizer, events.price,
+  ${long.imageUrl} as "imageUrl", ${long.website} as website, events.organizer, events.price,
   case when category.id is not null then row_to_json(category) end as category,
   events.is_recurring as "isRecurring", events.recurring_pattern as "recurringPattern", events.rrule,
-  events.exceptions, events.is_expected as "isExpected", coalesce(tag_list.list, '[]'::json) as tags,
+  ${long.exceptions} as exceptions, events.is_expected as "isExpected", coalesce(tag_list.list, '[]'::json) as tags,
   events.source_url as "sourceUrl", events.attribution, events.version,
   to_char(events.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
 ) as event))::text`;
+
+/** The JSON text of an event without its occurrences; needs the joins below. */
+export const EVENT_JSON = eventJson(WHOLE);
+/** The same for a list that is too long for all that was written. */
+export const SHORT_EVENT_JSON = eventJson(SHORT);
 
 export const EVENT_JOINS = `
   left join (select id, name, icon, color from categories) as category on category.id = events.category_id

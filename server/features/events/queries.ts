@@ -12,17 +12,22 @@ import type { Content } from '#server/http/answer-cache.ts';
 import {
   EVENT_JOINS,
   EVENT_JSON,
+  EVENT_WEIGHT,
   type EventRow,
   type EventSeriesRow,
   IS_PUBLIC,
   REVIEW_JSON,
   SERIES_COLUMNS,
+  SHORT_EVENT_JSON,
   withOccurrences,
 } from './present.ts';
 
 /** As many dates as the page of an event and the preview of its rule show. */
 const NEXT_DATES = 5;
 const EVENTS_IN_PIECE = 500;
+/** No list is larger, unless there are more than a thousand events, each of twice the usual length. */
+const MOST_LIST_BYTES = 2_000_000;
+const BYTES_OF_AN_EVENT = 1000;
 
 type SeriesAnswer<Row> = { version: string; rows: Row[] };
 
@@ -49,6 +54,8 @@ async function readSeries<Row = EventSeriesRow>(
   return answer;
 }
 
+type WeighedRow = EventSeriesRow & { weight: number };
+
 /** Rows that cannot be in the list at all stay in the database; rules are followed here. */
 function seriesOfList(database: Database, { when, from, to, placeId }: EventListQuery, now: Date) {
   const date = today(now);
@@ -62,7 +69,13 @@ function seriesOfList(database: Database, { when, from, to, placeId }: EventList
         : // One that began yesterday may last into this night.
           `events.end_date >= ${add(addDays(date, -1), 'date')}`;
   const isAtPlace = placeId === undefined ? '' : ` and events.place_id = ${add(placeId, 'int')}`;
-  return readSeries(database, '', `(events.rrule is not null or ${isSingle})${isAtPlace}`, values);
+  const columns = `, ${EVENT_WEIGHT} as weight`;
+  return readSeries<WeighedRow>(
+    database,
+    columns,
+    `(events.rrule is not null or ${isSingle})${isAtPlace}`,
+    values,
+  );
 }
 
 /** The answer of GET /api/events. */
@@ -71,23 +84,39 @@ export async function readEventList(database: Database, query: EventListQuery, n
   const { chosen, until } = chooseEvents(rows, query, now);
   const { offset = 0, limit = query.when === 'past' ? MOST_PAST_EVENTS : chosen.length } = query;
   const page = chosen.slice(offset, offset + limit);
-  const texts = await readTexts(database, page);
+  const most = Math.max(MOST_LIST_BYTES, page.length * 2 * BYTES_OF_AN_EVENT);
+  const weights = new Map(rows.map(({ id, weight }) => [id, weight]));
+  const weight = page.reduce((sum, { id }) => sum + BYTES_OF_AN_EVENT + (weights.get(id) ?? 0), 0);
+  let texts = weight <= most ? await readTexts(database, page, EVENT_JSON) : null;
+  if (!texts || bytesOf(texts) > most) texts = await readTexts(database, page, SHORT_EVENT_JSON);
+  return { pieces: inPieces(texts, most), version: Number(version), until };
+}
+
+const bytesOf = (texts: readonly string[]) =>
+  texts.reduce((sum, text) => sum + Buffer.byteLength(text) + 1, 0);
+
+/** The list as bytes; what does not fit any more, the last in its order, is left out. */
+function inPieces(texts: readonly string[], most: number): Buffer[] {
   const pieces: Buffer[] = [];
+  let bytes = 2;
   for (let from = 0; from < texts.length; from += EVENTS_IN_PIECE) {
-    const part = texts.slice(from, from + EVENTS_IN_PIECE).join(',');
-    pieces.push(Buffer.from(`${from === 0 ? '[' : ','}${part}`));
+    const part = texts.slice(from, from + EVENTS_IN_PIECE).filter((text) => {
+      bytes += Buffer.byteLength(text) + 1;
+      return bytes <= most;
+    });
+    if (part.length > 0) pieces.push(Buffer.from(`${from === 0 ? '[' : ','}${part.join(',')}`));
   }
-  pieces.push(Buffer.from(texts.length === 0 ? '[]' : ']'));
-  return { pieces, version: Number(version), until };
+  return [...pieces, Buffer.from(pieces.length === 0 ? '[]' : ']')];
 }
 
 async function readTexts(
   { pool }: Database,
   page: { id: number; occurrences: Occurrence[] }[],
+  json: string,
 ): Promise<string[]> {
   const { rows } = await pool.query<{ id: number; json: string }>({
-    name: 'event-texts',
-    text: `select events.id, ${EVENT_JSON} as json
+    name: json === EVENT_JSON ? 'event-texts' : 'short-event-texts',
+    text: `select events.id, ${json} as json
       from unnest($1::int[]) with ordinality as wanted (id, n) join events on events.id = wanted.id
       ${EVENT_JOINS} where ${IS_PUBLIC} order by wanted.n`,
     values: [page.map(({ id }) => id)],

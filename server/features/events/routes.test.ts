@@ -249,6 +249,55 @@ describe('changing an event', () => {
   });
 });
 
+describe('two people who change an event at once', () => {
+  it('both keep what only they changed', async () => {
+    const { id, version } = await add();
+    await change(id, { price: '10 €', baseVersion: version });
+    await change(id, { startTime: '22:00', baseVersion: version });
+    const both = { ...NEW, price: null, title: 'Another name', startTime: '23:30', baseVersion: version };
+    expect(await change(id, both)).toMatchObject({
+      ...{ title: 'Another name', price: '10 €', startTime: '22:00:00', version: 4 },
+    });
+  });
+
+  it('hear of the same field, with both texts and the event as it is now; nothing is written', async () => {
+    const event = await add();
+    const { id, version } = event;
+    await change(id, { title: 'Theirs', price: '10 €', baseVersion: version });
+    const answer = await send('PUT', `/api/events/${id}`, {
+      ...{ title: 'Mine', organizer: 'Mine', baseVersion: version },
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'conflict',
+      conflicts: { title: { yours: 'Mine', theirs: 'Theirs' } },
+      event: { id, title: 'Theirs', price: '10 €', version: 2 },
+    });
+    expect(Object.keys(answer.json().conflicts)).toEqual(['title']);
+    expect(await read(id)).toMatchObject({ title: 'Theirs', organizer: null, version: 2 });
+    expect(await change(id, { title: 'Mine', baseVersion: 2 })).toMatchObject({ title: 'Mine' });
+    expect(await change(id, { title: 'The last one' })).toMatchObject({ title: 'The last one' });
+  });
+
+  it('take the dates with their rule from one side', async () => {
+    const { id, version } = await add(FRIDAYS);
+    await change(id, { rrule: 'FREQ=MONTHLY;BYDAY=1FR', baseVersion: version });
+    const exceptions = [{ date: '2026-11-27', movedTo: null }];
+    const answer = await send('PUT', `/api/events/${id}`, { exceptions, baseVersion: version });
+    expect(answer.json().conflicts).toMatchObject({ exceptions: { yours: exceptions, theirs: [] } });
+    // Further away than anybody remembers, the last write wins.
+    await app.ctx.database.pool.query('delete from revisions');
+    expect(await change(id, { price: 'Free', baseVersion: version })).toMatchObject({ price: 'Free' });
+  });
+
+  it.each([0, 'x', 1.5])('cannot begin from version %j', async (baseVersion) => {
+    const { id } = await add();
+    expect((await send('PUT', `/api/events/${id}`, { baseVersion })).json().fields).toHaveProperty(
+      'baseVersion',
+    );
+  });
+});
+
 describe('deleting an event', () => {
   it('takes it out of every answer, keeps the row, and records each step', async () => {
     const { id } = await add();

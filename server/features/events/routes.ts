@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EventListQuery } from '#contract/events.ts';
+import { type EventListQuery, eventSchema } from '#contract/events.ts';
 import type { AppContext } from '#server/context.ts';
 import { actorOf, type Limit, limitUses, limitWrites } from '#server/http/actor.ts';
 import { type Content, createAnswerCache } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { sendEncoded } from '#server/http/encoded-answer.ts';
+import { writesOnce } from '#server/http/once.ts';
 import { route } from '#server/http/route.ts';
 import { changeEvent, createEvent, deleteEvent, type Writer, type Written } from './mutations.ts';
 import { readEvent, readEventList, readNextDates } from './queries.ts';
@@ -21,11 +22,14 @@ const DELETIONS: Limit = {
   text: 'Too many deletions.',
 };
 
+const CONFLICT = 'Somebody else changed the same thing while you were editing';
+
 const notFound = () => new AppError('not_found', 'Event not found');
 
 /** /api/events: reading from answers made once per data version and moment, adding, changing, deleting. */
 export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, versions, now } = ctx;
+  const once = writesOnce(ctx);
   const lists = createAnswerCache({ versions, noun: 'events', now, maxBytes: MAX_LIST_BYTES });
   const events = createAnswerCache({ versions, noun: 'events', now, maxBytes: MAX_EVENT_BYTES });
 
@@ -45,41 +49,62 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   route(app, 'POST /api/events', async ({ body, request, reply }) => {
-    await limitWrites(ctx, request);
-    const id = writtenId(await createEvent(writerOf(request), body));
-    reply.header('location', `/api/events/${id}`);
-    return answerWritten(id, 201, reply);
+    const answer = async ({ id }: { id: number }) => {
+      reply.header('location', `/api/events/${id}`);
+      await answerWritten(id, 201, reply);
+    };
+    await once(request, body, {
+      again: answer,
+      write: async (key) => {
+        await limitWrites(ctx, request);
+        await answer({ id: await writtenId(await createEvent(writerOf(request), body, key)) });
+      },
+    });
+    return reply;
   });
 
   route(app, 'PUT /api/events/:id', async ({ params, body, request, reply }) => {
     await limitWrites(ctx, request);
-    const id = writtenId(await changeEvent(writerOf(request), params.id, body));
-    return answerWritten(id, 200, reply);
+    const { baseVersion, ...change } = body;
+    const written = await changeEvent(writerOf(request), params.id, change, baseVersion);
+    await answerWritten(await writtenId(written, params.id), 200, reply);
+    return reply;
   });
 
   route(app, 'DELETE /api/events/:id', async ({ params, request }) => {
     await limitWrites(ctx, request);
     await limitUses(ctx, request, DELETIONS);
-    writtenId(await deleteEvent(writerOf(request), params.id));
+    await writtenId(await deleteEvent(writerOf(request), params.id));
   });
 
   function writerOf(request: FastifyRequest): Writer {
     return { database, actor: actorOf(request), now: now() };
   }
 
-  /** Whoever reads after an answer sees the write. */
-  function writtenId(written: Written): number {
+  /** Readers after the answer see the write. A refusal says why nothing was written. */
+  async function writtenId(written: Written, id?: number): Promise<number> {
     if (written.ok) {
       versions.bump('events');
       return written.id;
     }
-    if (written.reason === 'missing') throw notFound();
-    throw new AppError('invalid_fields', 'Please check the marked fields', { fields: written.fields });
+    switch (written.reason) {
+      case 'missing':
+        throw notFound();
+      case 'repeated':
+        throw new AppError('conflict', 'This is being saved already');
+      case 'invalid':
+        throw new AppError('invalid_fields', 'Please check the marked fields', { fields: written.fields });
+      case 'conflict': {
+        const content = id === undefined ? null : await readEvent(database, id, now());
+        const event = eventSchema.parse(JSON.parse(Buffer.concat(there(content).pieces).toString()));
+        throw new AppError('conflict', CONFLICT, { more: { conflicts: written.conflicts, event } });
+      }
+    }
   }
 
-  async function answerWritten(id: number, status: number, reply: FastifyReply): Promise<FastifyReply> {
+  async function answerWritten(id: number, status: number, reply: FastifyReply): Promise<void> {
     const { pieces } = there(await readEvent(database, id, now()));
-    return reply.code(status).type('application/json; charset=utf-8').send(Buffer.concat(pieces));
+    reply.code(status).type('application/json; charset=utf-8').send(Buffer.concat(pieces));
   }
 }
 

@@ -1,26 +1,73 @@
 import { randomBytes } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { feedTokensTable } from '#db/schema/feed-tokens.ts';
-import { feedTokenHash } from './queries.ts';
+import { feedTokensTable as feeds } from '#db/schema/feed-tokens.ts';
+import { feedDay, feedTokenHash, isOpenSql, lastUse } from './queries.ts';
 
 /** Opens a calendar address and answers its token, which is nowhere else. */
-export async function openFeed(db: Db, now: Date): Promise<string> {
+export async function openFeed(db: Db, codeVersion: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db.insert(feedTokensTable).values({ tokenHash: feedTokenHash(token), createdAt: now });
+  await db.insert(feeds).values({ tokenHash: feedTokenHash(token), codeVersion, createdAt: now });
   return token;
+}
+
+/** Notes that a calendar program asked for an address, once a day; answers whether the address is open. */
+export async function takeFeed(db: Db, token: string, codeVersion: string, now: Date): Promise<boolean> {
+  const day = feedDay(now);
+  const isThis = eq(feeds.tokenHash, feedTokenHash(token));
+  const [feed] = await db
+    .select({ id: feeds.id, lastUsedOn: feeds.lastUsedOn })
+    .from(feeds)
+    .where(and(isThis, isOpenSql(codeVersion, day)));
+  if (!feed) return false;
+  if (feed.lastUsedOn !== day) await db.update(feeds).set({ lastUsedOn: day }).where(eq(feeds.id, feed.id));
+  return true;
 }
 
 /** Closes a calendar address for good, again if need be; answers whether there was one. */
 export async function closeFeed(db: Db, token: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
-    .update(feedTokensTable)
-    .set({ revokedAt: sql`coalesce(${feedTokensTable.revokedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(eq(feedTokensTable.tokenHash, feedTokenHash(token)));
+    .update(feeds)
+    .set({ revokedAt: sql`coalesce(${feeds.revokedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(feeds.tokenHash, feedTokenHash(token)));
   return rowCount === 1;
 }
 
-/** A closed address is forgotten; until then closing it again answers as the first time. */
-export async function forgetClosedFeeds(db: Db, before: Date): Promise<void> {
-  await db.delete(feedTokensTable).where(lt(feedTokensTable.revokedAt, before));
+/** Closes every calendar address. */
+export async function closeAllFeeds(db: Db, now: Date): Promise<void> {
+  await db.update(feeds).set({ revokedAt: now }).where(isNull(feeds.revokedAt));
+}
+
+export type ClosedFeed = { tokenHash: string; revokedAt: Date };
+
+/** Closes addresses that a backup from before has brought back. */
+export async function closeFeedsAgain(db: Db, closed: readonly ClosedFeed[]): Promise<void> {
+  for (const { tokenHash, revokedAt } of closed) {
+    await db
+      .update(feeds)
+      .set({ revokedAt })
+      .where(and(eq(feeds.tokenHash, tokenHash), isNull(feeds.revokedAt)));
+  }
+}
+
+/**
+ * Closes what was opened under another access code, for good: should that code come back, its addresses do not.
+ * Addresses from before they knew their code are taken to be of the present one.
+ */
+export async function closeFeedsOfOtherCodes(db: Db, codeVersion: string, now: Date): Promise<void> {
+  await db.update(feeds).set({ codeVersion }).where(isNull(feeds.codeVersion));
+  await db
+    .update(feeds)
+    .set({ revokedAt: now })
+    .where(and(isNull(feeds.revokedAt), ne(feeds.codeVersion, codeVersion)));
+}
+
+/** A closed address is forgotten; until then closing it again answers as the first time. So is an unused one. */
+export async function forgetOldFeeds(
+  db: Db,
+  { closedBefore, unusedBefore }: { closedBefore: Date; unusedBefore: Date },
+): Promise<void> {
+  await db
+    .delete(feeds)
+    .where(or(lt(feeds.revokedAt, closedBefore), sql`${lastUse} < ${feedDay(unusedBefore)}::date`));
 }

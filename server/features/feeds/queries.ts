@@ -1,69 +1,109 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '#db/client.ts';
+import { and, isNull, sql } from 'drizzle-orm';
+import type { FeedCount } from '#contract/events.ts';
+import type { Database, Db } from '#db/client.ts';
+import { feedTokensTable as feeds } from '#db/schema/feed-tokens.ts';
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
+import type { EventSeries } from '#domain/recurrence/occurrences.ts';
 
 /** Calendars keep what is over for a while, and must hear of what was deleted. */
-const DAYS_BACK = 60;
-const DAYS_CANCELLED = 180;
+export const DAYS_BACK = 60;
+const DAYS_CANCELLED = 30;
+/** An address that no program asked for in so long has ended. */
+const DAYS_UNUSED = 90;
 
-const EVENT = `events.id, title, description, start_date as "startDate", end_date as "endDate",
-  start_time as "startTime", end_time as "endTime", rrule, exceptions, location_name as "locationName", address,
-  latitude, longitude, category.name as "categoryName", is_expected as "isExpected",
-  deleted_at is not null as "isDeleted", version,
+const SERIES = `events.id, start_date as "startDate", end_date as "endDate", start_time as "startTime",
+  end_time as "endTime", rrule, exceptions, deleted_at is not null as "isDeleted"`;
+
+const EVENT = `${SERIES}, title, description, location_name as "locationName", address, latitude, longitude,
+  category.name as "categoryName", is_expected as "isExpected", version,
   to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"`;
 
-type Answer = { version: string; events: CalendarEvent[] };
-export type CalendarContent = { version: number; events: CalendarEvent[] };
+export type CalendarSeries = EventSeries & { id: number; isDeleted: boolean };
 
-/** Published events and, for a while, those that were deleted; one row, so that the version is always there. */
-async function readEvents(
+/** When everything is that a calendar of the guide may hold, and the data version that this belongs to. */
+export async function readCalendarSeries(
   { pool }: Database,
-  name: string,
-  condition: string,
-  values: unknown[],
-): Promise<CalendarContent> {
-  const { rows } = await pool.query<Answer>({
-    name,
+  now: Date,
+): Promise<{ version: number; series: CalendarSeries[] }> {
+  const { rows } = await pool.query<{ version: string; series: CalendarSeries[] }>({
+    name: 'calendar-series',
+    // One row, so that the version is there without any event.
     text: `select data_version('events') as version, (
-        select coalesce(json_agg(event order by "startDate", id), '[]') from (
-          select ${EVENT} from events left join (select id, name from categories) as category on category.id = category_id
-          where status = 'published' and ${condition}
+        select coalesce(json_agg(series), '[]') from (
+          select ${SERIES} from events
+          where status = 'published' and (rrule is not null or end_date > $1::timestamptz::date - ${DAYS_BACK})
             and (deleted_at is null or deleted_at > $1::timestamptz - interval '${DAYS_CANCELLED} days')
-        ) as event
-      ) as events`,
-    values,
+        ) as series
+      ) as series`,
+    values: [now.toISOString()],
   });
   const [answer] = rows;
   if (!answer) throw new Error('A statement without a table answered no row');
-  return { version: Number(answer.version), events: answer.events };
+  return { version: Number(answer.version), series: answer.series };
 }
 
-/** Everything that a calendar of the guide holds. */
-export function readCalendar(database: Database, now: Date): Promise<CalendarContent> {
-  const condition = `(rrule is not null or end_date > $1::timestamptz::date - ${DAYS_BACK})`;
-  return readEvents(database, 'calendar', condition, [now.toISOString()]);
+/** These events as a calendar writes them; those that have gone meanwhile are missing. */
+export async function readCalendarEvents({ pool }: Database, ids: number[]): Promise<CalendarEvent[]> {
+  const { rows } = await pool.query<{ event: CalendarEvent }>({
+    name: 'calendar-events',
+    text: `select row_to_json(event) as event from (
+        select ${EVENT} from events left join (select id, name from categories) as category on category.id = category_id
+        where events.id = any ($1::int[]) and status = 'published'
+      ) as event`,
+    values: [ids],
+  });
+  return rows.map(({ event }) => event);
 }
 
-/** One event; null when there is none. */
+/** One event that is there, with the data version; null when it is not. */
 export async function readCalendarEvent(
-  database: Database,
+  { pool }: Database,
   id: number,
-  now: Date,
-): Promise<CalendarContent | null> {
-  const content = await readEvents(database, 'calendar-event', 'events.id = $2', [now.toISOString(), id]);
-  return content.events.length === 0 ? null : content;
+): Promise<{ version: number; event: CalendarEvent } | null> {
+  const { rows } = await pool.query<{ version: string; event: CalendarEvent }>({
+    name: 'calendar-event',
+    text: `select data_version('events') as version, row_to_json(event) as event from (
+        select ${EVENT} from events left join (select id, name from categories) as category on category.id = category_id
+        where events.id = $1 and status = 'published' and deleted_at is null
+      ) as event`,
+    values: [id],
+  });
+  const [row] = rows;
+  return row ? { version: Number(row.version), event: row.event } : null;
 }
 
 /** The table holds no token that opens anything. */
 export const feedTokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
-/** Whether a calendar address is open. */
-export async function isFeedOpen({ pool }: Database, token: string): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'feed-open',
-    text: 'select from feed_tokens where token_hash = $1 and revoked_at is null',
-    values: [feedTokenHash(token)],
-  });
-  return rowCount === 1;
+/** The day by which unused addresses are judged. */
+export const feedDay = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** Conditions of an open address, in SQL: of today's code, not closed, and used not too long ago. */
+export const isOpenSql = (codeVersion: string, day: string) =>
+  and(
+    isNull(feeds.revokedAt),
+    sql`${feeds.codeVersion} = ${codeVersion}`,
+    sql`${lastUse} > ${day}::date - ${sql.raw(String(DAYS_UNUSED))}`,
+  );
+
+/** The day of its last use, or on which it was opened. */
+export const lastUse = sql`coalesce(${feeds.lastUsedOn}, (${feeds.createdAt} at time zone 'UTC')::date)`;
+
+/** Whether a calendar address is open; asking is no use of it. */
+export async function isFeedOpen(db: Db, token: string, codeVersion: string, now: Date): Promise<boolean> {
+  const isThis = sql`${feeds.tokenHash} = ${feedTokenHash(token)}`;
+  return (await db.$count(feeds, and(isThis, isOpenSql(codeVersion, feedDay(now))))) === 1;
+}
+
+/** The open addresses, counted. */
+export async function countFeeds(db: Db, codeVersion: string, now: Date): Promise<FeedCount> {
+  const day = sql<string | null>`to_char(min(${feeds.createdAt}) at time zone 'UTC', 'YYYY-MM-DD')`;
+  const newest = sql<string | null>`to_char(max(${feeds.createdAt}) at time zone 'UTC', 'YYYY-MM-DD')`;
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int`, oldest: day, newest })
+    .from(feeds)
+    .where(isOpenSql(codeVersion, feedDay(now)));
+  return row ?? { count: 0, oldest: null, newest: null };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { feedSchema } from '#contract/events.ts';
 import { feedTokensTable } from '#db/schema/feed-tokens.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { closeFeed, forgetClosedFeeds, openFeed } from './mutations.ts';
+import { closeFeed, forgetOldFeeds, openFeed } from './mutations.ts';
 import { isFeedOpen } from './queries.ts';
 
 let now = new Date('2026-11-20T12:00:00Z');
@@ -71,9 +71,10 @@ describe('calendars', () => {
       ...{ uid: added?.uid, start: '2026-12-12T22:00:00', instead: '2026-12-11T23:30:00' },
     });
     await send('DELETE', `/api/events/${id}`);
-    const [deleted] = await calendar('/api/events.ics');
-    expect(deleted).toMatchObject({ uid: added?.uid, sequence: 2, status: 'CANCELLED' });
-    now = new Date(now.getTime() + 181 * 86_400_000);
+    const [deleted, ...more] = await calendar('/api/events.ics');
+    expect(deleted).toMatchObject({ uid: added?.uid, sequence: 2, status: 'CANCELLED', rule: undefined });
+    expect(more).toEqual([]);
+    now = new Date(now.getTime() + 31 * 86_400_000);
     cookie = await app.unlock();
     expect(await calendar('/api/events.ics')).toEqual([]);
   });
@@ -120,17 +121,88 @@ describe('calendar addresses', () => {
     expect(app.logged()).not.toContain(token);
   });
 
-  it('are forgotten some time after they were closed, and only then', async () => {
+  it('are forgotten some time after they were closed or used, and only then', async () => {
     const { db } = app.ctx.database;
     await db.delete(feedTokensTable);
-    const [open, closed] = [await openFeed(db, now), await openFeed(db, now)];
+    const code = 'the code of a test';
+    const [open, closed] = [await openFeed(db, code, now), await openFeed(db, code, now)];
     await closeFeed(db, closed, now);
     const kept = async () => (await db.select().from(feedTokensTable)).length;
-    await forgetClosedFeeds(db, now);
+    await forgetOldFeeds(db, { closedBefore: now, unusedBefore: now });
     expect(await kept()).toBe(2);
-    await forgetClosedFeeds(db, new Date(now.getTime() + 1));
+    await forgetOldFeeds(db, { closedBefore: new Date(now.getTime() + 1), unusedBefore: now });
     expect(await kept()).toBe(1);
-    expect(await isFeedOpen(app.ctx.database, open)).toBe(true);
+    expect(await isFeedOpen(db, open, code, now)).toBe(true);
+    await forgetOldFeeds(db, { closedBefore: now, unusedBefore: new Date(now.getTime() + 86_400_000) });
+    expect(await kept()).toBe(0);
+  });
+
+  it('say whether they are open, end when nobody uses them, and remember the day of a use only', async () => {
+    const { token } = (await send('POST', '/api/feeds', {})).json();
+    const path = `/feeds/${token}/events.ics`;
+    const isOpen = async () =>
+      (await app.inject({ url: `/api/feeds/${token}`, headers: { cookie: await app.unlock() } })).statusCode;
+    const pass = (days: number) => {
+      now = new Date(now.getTime() + days * 86_400_000);
+    };
+    expect(await isOpen()).toBe(204);
+    pass(89);
+    expect((await app.inject({ url: path })).statusCode).toBe(200);
+    const { rows } = await app.ctx.database.pool.query(
+      'select last_used_on::text as day from feed_tokens order by id desc limit 1',
+    );
+    expect(rows).toEqual([{ day: now.toISOString().slice(0, 10) }]);
+    pass(89);
+    expect(await isOpen()).toBe(204);
+    pass(1);
+    expect(await isOpen()).toBe(404);
+    expect((await app.inject({ url: path })).statusCode).toBe(404);
+  });
+
+  it('are closed by a new access code, and stay so when the old one comes back', async () => {
+    const { token } = (await send('POST', '/api/feeds', {})).json();
+    const path = `/feeds/${token}/events.ics`;
+    const databaseUrl = String(app.ctx.database.connection.connectionString);
+    const withCode = async (code: string, work: (other: TestApp) => Promise<void>) => {
+      const other = await startTestApp({ databaseUrl, now: () => now, env: { ACCESS_CODE: code } });
+      await work(other).finally(other.close);
+    };
+    // From before addresses knew their code: it is taken to be the present one.
+    await app.ctx.database.pool.query('update feed_tokens set code_version = null');
+    await withCode('CLUB', async (other) => {
+      expect((await other.inject({ url: path })).statusCode).toBe(200);
+    });
+    await withCode('SLUT', async (other) => {
+      expect((await other.inject({ url: path })).statusCode).toBe(404);
+      const headers = { cookie: await other.unlock() };
+      expect((await other.inject({ url: `/api/feeds/${token}`, headers })).statusCode).toBe(404);
+    });
+    await withCode('CLUB', async (other) => {
+      expect((await other.inject({ url: path })).statusCode).toBe(404);
+    });
+  });
+
+  it('are counted and closed by staff', async () => {
+    await app.ctx.database.db.delete(feedTokensTable);
+    now = new Date();
+    const staff = { cookie: await app.signIn() };
+    const counted = async () => (await app.inject({ url: '/api/admin/feeds', headers: staff })).json();
+    expect(await counted()).toEqual({ count: 0, oldest: null, newest: null });
+    cookie = await app.unlock();
+    const { token } = (await send('POST', '/api/feeds', {})).json();
+    await send('POST', '/api/feeds', {});
+    const day = now.toISOString().slice(0, 10);
+    expect(await counted()).toEqual({ count: 2, oldest: day, newest: day });
+    const close = (headers: Record<string, string>) =>
+      app.inject({
+        method: 'DELETE',
+        url: '/api/admin/feeds',
+        headers: { 'x-requested-with': 'guide', ...headers },
+      });
+    expect((await close({ cookie })).statusCode).toBe(401);
+    expect((await close(staff)).statusCode).toBe(204);
+    expect(await counted()).toMatchObject({ count: 0 });
+    expect((await app.inject({ url: `/feeds/${token}/events.ics` })).statusCode).toBe(404);
   });
 
   it('are not found by guessing', async () => {
@@ -143,4 +215,35 @@ describe('calendar addresses', () => {
     });
     expect(unknown.statusCode).toBe(404);
   });
+});
+
+it('no word of a deleted event is in any answer that a visitor can reach', async () => {
+  now = new Date('2026-11-20T12:00:00Z');
+  cookie = await app.unlock();
+  const words = ['Wilhelmina', 'Xylophonweg', 'Quidditch', 'zeppelin.example', 'Yggdrasil'];
+  const id = (
+    await send('POST', '/api/events', {
+      ...{ ...NEW, title: 'Party of Wilhelmina', address: 'Xylophonweg, 7', locationName: 'Quidditch' },
+      ...{ description: 'Call at zeppelin.example any time.', organizer: 'Yggdrasil' },
+    })
+  ).json().id;
+  const { token } = (await send('POST', '/api/feeds', {})).json();
+  const query: Record<string, string> = { '/api/events': '?from=2026-11-20&to=2026-12-20' };
+  const addresses = app.app.listedRoutes
+    .filter(({ method, access }) => method === 'GET' && (access === 'gate' || access === 'open'))
+    .map(({ url }) => url.replace(':token', token).replace(':id', String(id)))
+    .flatMap((url) => (query[url] ? [url, `${url}${query[url]}`, `${url}?when=past`] : [url]));
+  const told = async () => {
+    const found: string[] = [];
+    for (const url of addresses) {
+      const { body } = await app.inject({ url, headers: { cookie } });
+      if (words.some((word) => body.includes(word))) found.push(url);
+    }
+    return found;
+  };
+  expect(await told()).toEqual(expect.arrayContaining(['/api/events', `/feeds/${token}/events.ics`]));
+  await send('DELETE', `/api/events/${id}`);
+  expect(await told()).toEqual([]);
+  expect((await app.inject({ url: `/api/events/${id}.ics`, headers: { cookie } })).statusCode).toBe(404);
+  expect((await calendar('/api/events.ics')).map(({ status }) => status)).toEqual(['CANCELLED']);
 });

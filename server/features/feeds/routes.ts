@@ -1,21 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import { writeCalendar } from '#domain/calendar/calendar.ts';
 import { today } from '#domain/event-dates/event-span.ts';
 import type { AppContext } from '#server/context.ts';
-import { limitWrites } from '#server/http/actor.ts';
-import { type Content, createAnswerCache } from '#server/http/answer-cache.ts';
+import { type Limit, limitUses, limitWrites } from '#server/http/actor.ts';
+import { createAnswerCache } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { codeVersionOf } from '#server/http/code-version.ts';
 import { sendEncoded } from '#server/http/encoded-answer.ts';
 import { route } from '#server/http/route.ts';
-import { closeFeed, openFeed } from './mutations.ts';
-import { type CalendarContent, isFeedOpen, readCalendar, readCalendarEvent } from './queries.ts';
+import { createCalendars } from './actions.ts';
+import { closeAllFeeds, closeFeed, closeFeedsOfOtherCodes, openFeed, takeFeed } from './mutations.ts';
+import { countFeeds, feedTokenHash, isFeedOpen } from './queries.ts';
 
 const MAX_BYTES = 16 * 2 ** 20;
+
+/** Calendar programs ask a few times a day; each address and each device is counted as if it wrote. */
+const CALENDARS: Limit = {
+  name: 'calendar',
+  perDevice: { 60: 10, 3600: 60 },
+  text: 'Too many calendars were asked for.',
+};
 
 /** Events as calendars: inside the gate, and at addresses of their own for programs that cannot enter a code. */
 export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, env, versions, now } = ctx;
-  const calendars = createAnswerCache({
+  const { db } = database;
+  const codeVersion = codeVersionOf(env);
+  const calendars = createCalendars(ctx);
+  const answers = createAnswerCache({
     ...{ versions, noun: 'events', now, maxBytes: MAX_BYTES },
     encode: {
       type: 'text/calendar; charset=utf-8',
@@ -23,41 +34,51 @@ export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
     },
   });
 
-  function contentOf({ version, events }: CalendarContent): Content {
-    const text = writeCalendar({ name: env.siteTitle, origin: env.publicUrl, events });
-    return { pieces: [Buffer.from(text)], version };
-  }
+  app.addHook('onReady', () => closeFeedsOfOtherCodes(db, codeVersion, now()));
 
   // What is long over leaves the calendar by the day.
-  const whole = () => calendars.get(today(now()), async () => contentOf(await readCalendar(database, now())));
+  const whole = () => answers.get(today(now()), calendars.whole);
 
-  route(app, 'GET /api/events.ics', ({ request, reply }) => sendEncoded(request, reply, whole()));
+  route(app, 'GET /api/events.ics', async ({ request, reply }) => {
+    await limitUses(ctx, request, CALENDARS);
+    return sendEncoded(request, reply, whole());
+  });
 
-  route(app, 'GET /api/events/:id.ics', ({ params: { id }, request, reply }) => {
-    const answer = calendars.get(`event ${id}`, async () => {
-      const content = await readCalendarEvent(database, id, now());
+  route(app, 'GET /api/events/:id.ics', async ({ params: { id }, request, reply }) => {
+    await limitUses(ctx, request, CALENDARS);
+    const answer = answers.get(`event ${id}`, async () => {
+      const content = await calendars.single(id);
       if (!content) throw new AppError('not_found', 'Event not found');
-      return contentOf(content);
+      return content;
     });
     return sendEncoded(request, reply, answer);
   });
 
   route(app, 'POST /api/feeds', async ({ request }) => {
     await limitWrites(ctx, request);
-    const token = await openFeed(database.db, now());
+    const token = await openFeed(db, codeVersion, now());
     return { token, url: `${env.publicUrl}/feeds/${token}/events.ics` };
+  });
+
+  route(app, 'GET /api/feeds/:token', async ({ params }) => {
+    if (!(await isFeedOpen(db, params.token, codeVersion, now()))) throw notFound();
   });
 
   route(app, 'DELETE /api/feeds/:token', async ({ params, request }) => {
     await limitWrites(ctx, request);
-    if (!(await closeFeed(database.db, params.token, now()))) throw notFound();
+    if (!(await closeFeed(db, params.token, now()))) throw notFound();
   });
 
   // Asked each time, so that a closed address is closed at once.
-  route(app, 'GET /feeds/:token/events.ics', async ({ params, request, reply }) => {
-    if (!(await isFeedOpen(database, params.token))) throw notFound();
+  route(app, 'GET /feeds/:token/events.ics', async ({ params: { token }, request, reply }) => {
+    if (!(await takeFeed(db, token, codeVersion, now()))) throw notFound();
+    await limitUses(ctx, request, { ...CALENDARS, own: feedTokenHash(token) });
     return sendEncoded(request, reply, whole());
   });
+
+  route(app, 'GET /api/admin/feeds', () => countFeeds(db, codeVersion, now()));
+
+  route(app, 'DELETE /api/admin/feeds', () => closeAllFeeds(db, now()));
 }
 
 const notFound = () => new AppError('not_found', 'There is no calendar at this address');

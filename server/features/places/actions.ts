@@ -1,6 +1,7 @@
 import type { PlaceTwin } from '#contract/directory.ts';
 import { photoAddress } from '#contract/photo-address.ts';
 import { acceptableFields, type NewPlace, type PlaceChange } from '#contract/place-writes.ts';
+import type { WriteKey } from '#db/write-once.ts';
 import { distanceKm } from '#domain/geo.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import { changedPlace, type PlaceState } from '#domain/place-change.ts';
@@ -37,13 +38,19 @@ export async function likelyTwins({ database }: Writer, place: NewPlace): Promis
 }
 
 /** Adds a place; verified when the client asks for it and the maps service knows it under this id (readings 21). */
-export async function addPlace(writer: Writer, maps: PlacesPort, place: NewPlace): Promise<Written> {
+export async function addPlace(
+  writer: Writer,
+  maps: PlacesPort,
+  place: NewPlace,
+  key: WriteKey | null = null,
+): Promise<Written> {
   const id = place.googlePlaceId;
   const isAsked = place.enriched || place.photos?.some(({ source }) => source === 'google');
   const found = isAsked && id ? await maps.details(id) : null;
   const isFound = found?.ok && isSamePlace(place, found.value);
   const verified = isFound && place.enriched ? verifiedBy(found.value, null, writer.now) : null;
-  return createPlace(writer, place, { verified, credits: isFound ? photoCredits(found.value) : undefined });
+  const credits = isFound ? photoCredits(found.value) : undefined;
+  return createPlace(writer, place, { verified, credits, key });
 }
 
 /** Whom to name beside each photo of the maps service, by its address. */

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient } from 'pg';
 import type { NewPlace, PlaceChange } from '#contract/place-writes.ts';
 import type { FieldConflict } from '#contract/places.ts';
 import type { Database } from '#db/client.ts';
@@ -15,6 +17,8 @@ import {
 import { deletePlaceSoftly, placeStatements, type WriteAction } from '#db/place-writes.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { placeSearchColumns } from '#db/search-columns.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { type WriteKey, writeOnce } from '#db/write-once.ts';
 import { changedPlace, newPlaceState, type PlaceState } from '#domain/place-change.ts';
 import { loansIn, withoutLoans } from '#domain/place-loans.ts';
 import { mergePlaceEdits } from '#domain/place-merge.ts';
@@ -28,9 +32,9 @@ export type WrittenPlace = { ok: true; id: number; json: string };
 export type Refused =
   /**
    * 'taken': another place has the id of the maps service. 'gone': a category or tag went away meanwhile. 'busy':
-   * too many others change the same place.
+   * too many others change the same place. 'repeated': the same write was made already, or is under way.
    */
-  | { ok: false; reason: 'missing' | 'taken' | 'gone' | 'busy' }
+  | { ok: false; reason: 'missing' | 'taken' | 'gone' | 'busy' | 'repeated' }
   | { ok: false; reason: 'unknown'; fields: Record<string, string> }
   /** Somebody else changed the same fields since the version that the edit began from. */
   | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> };
@@ -47,6 +51,8 @@ type NewPlaceFacts = {
   /** Whom to name beside a photo, by its address. */
   credits?: ReadonlyMap<string, string> | undefined;
   source?: string;
+  /** Writes once for a key. */
+  key?: WriteKey | null;
 };
 
 const MOST_TRIES = 40;
@@ -61,7 +67,7 @@ const writeWithPhotos = photoWriter({ json: PLACE_JSON, lists: LISTS_OF_FEW });
 export function createPlace(
   { database, words: known, actor, now }: Writer,
   place: NewPlace,
-  { verified, credits, source = 'visitor' }: NewPlaceFacts = {},
+  { verified, credits, source = 'visitor', key = null }: NewPlaceFacts = {},
 ): Promise<Written> {
   return explainingConflicts(async () => {
     const words = await wordsFor(place, known);
@@ -71,9 +77,15 @@ export function createPlace(
     after.photos = after.photos.map((photo) => ({ ...photo, attribution: credits?.get(photo.url) }));
     const search = searchColumnsOf(after, null, words);
     const input = { id: null, version: null, before: null, after, search, actor, now, source };
-    const written = await writeWithPhotos(database.pool, insertPlace, { ...input, action: 'create' });
-    if (!written) throw new Error('The new place was not written');
-    return { ok: true, ...written };
+    const insert = async (at: Pool | PoolClient): Promise<WrittenPlace> => {
+      const written = await writeWithPhotos(at, insertPlace, { ...input, action: 'create' });
+      if (!written) throw new Error('The new place was not written');
+      return { ok: true, ...written };
+    };
+    if (!key) return insert(database.pool);
+    return inTransaction(database.pool, (client) =>
+      writeOnce<Written>(drizzle(client), key, 'place', () => insert(client)),
+    );
   });
 }
 

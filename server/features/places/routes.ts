@@ -8,6 +8,7 @@ import { type Content, createAnswerCache } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { sendEncoded } from '#server/http/encoded-answer.ts';
 import { keepFresh } from '#server/http/fresh-value.ts';
+import { writesOnce } from '#server/http/once.ts';
 import { route } from '#server/http/route.ts';
 import { addPlace, likelyTwins, refreshPlace } from './actions.ts';
 import { changePlace, deletePlace, type Writer, type Written, type WrittenPlace } from './mutations.ts';
@@ -35,6 +36,7 @@ const CONFLICTS = {
   taken: 'This place is already in the guide',
   gone: 'Something this place belongs to was just removed. Please try again.',
   busy: 'Many people are changing this place right now. Please try again.',
+  repeated: 'This is being saved already',
 };
 
 const notFound = () => new AppError('not_found', 'Place not found');
@@ -42,6 +44,7 @@ const notFound = () => new AppError('not_found', 'Place not found');
 /** /api/places: reading from answers made once per data version, adding, changing. */
 export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, versions, now } = ctx;
+  const once = writesOnce(ctx);
   const lists = createAnswerCache({ versions, noun: 'places', now, maxBytes: MAX_LIST_BYTES });
   const places = createAnswerCache({ versions, noun: 'places', now, maxBytes: MAX_PLACE_BYTES });
   const events = createAnswerCache({ versions, noun: 'events', now, maxBytes: MAX_PLACE_BYTES });
@@ -73,13 +76,21 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   route(app, 'POST /api/places', async ({ query: { check }, body, request, reply }) => {
-    await limitWrites(ctx, request);
-    const writer = writerOf(request);
-    const twins = check === 'twins' ? await likelyTwins(writer, body) : [];
-    if (twins.length > 0) throw new AppError('twins', TWINS, { more: { twins } });
-    const written = await writtenPlace(await addPlace(writer, ctx.maps, body));
-    reply.header('location', `/api/places/${written.id}`);
-    return answerWritten(written.json, 201, reply);
+    const answer = ({ id, json }: { id: number; json: string }) => {
+      reply.header('location', `/api/places/${id}`);
+      answerWritten(json, 201, reply);
+    };
+    await once(request, body, {
+      again: async ({ id }) => answer({ id, json: textOf(await readPlace(database, id, now())) }),
+      write: async (key) => {
+        await limitWrites(ctx, request);
+        const writer = writerOf(request);
+        const twins = check === 'twins' ? await likelyTwins(writer, body) : [];
+        if (twins.length > 0) throw new AppError('twins', TWINS, { more: { twins } });
+        answer(await writtenPlace(await addPlace(writer, ctx.maps, body, key)));
+      },
+    });
+    return reply;
   });
 
   route(app, 'PATCH /api/places/:id', async ({ params, body, request, reply }) => {
@@ -117,7 +128,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     if (written.reason === 'missing') throw notFound();
     if (written.reason !== 'conflict') throw new AppError('conflict', CONFLICTS[written.reason]);
     const content = id === undefined ? null : await readPlace(database, id, now());
-    const present = placeSchema.parse(JSON.parse(Buffer.concat(there(content).pieces).toString()));
+    const present = placeSchema.parse(JSON.parse(textOf(content)));
     throw new AppError('conflict', CONFLICT, { more: { conflicts: written.conflicts, place: present } });
   }
 
@@ -131,6 +142,8 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     return reply.code(status).type('application/json; charset=utf-8').send(json);
   }
 }
+
+const textOf = (content: Content | null) => Buffer.concat(there(content).pieces).toString();
 
 function there(content: Content | null): Content {
   if (!content) throw notFound();

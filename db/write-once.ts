@@ -1,0 +1,53 @@
+/** Writes that are made once although the client asks twice: a double tap, or a reply that was lost (decision 030). */
+import { eq, lt } from 'drizzle-orm';
+import type { Db } from './client.ts';
+import { writeKeysTable as keys } from './schema/write-keys.ts';
+
+/** What a client calls its write, as hashes; `now` is the moment of the write. */
+export type WriteKey = { hash: string; bodyHash: string; now: Date };
+
+/** What was written before; `isSame` tells whether the same was sent then. */
+export type EarlierWrite = { thing: string; id: number; isSame: boolean };
+
+const REMEMBERED_MS = 24 * 3_600_000;
+const forgottenBefore = (now: Date) => new Date(now.getTime() - REMEMBERED_MS);
+
+/** The write that was made under this key; null when there is none, or it is older than a day. */
+export async function findWrite(db: Db, key: WriteKey): Promise<EarlierWrite | null> {
+  const [row] = await db.select().from(keys).where(eq(keys.hash, key.hash));
+  if (!row?.thing || row.thingId === null || row.createdAt < forgottenBefore(key.now)) return null;
+  return { thing: row.thing, id: row.thingId, isSame: row.bodyHash === key.bodyHash };
+}
+
+/**
+ * Does the work unless it was done under this key; inside the transaction of the work, so that both are kept or none.
+ * Of two at once the second waits here for the first. What was refused may be tried again under the same key.
+ */
+export async function writeOnce<Result extends { ok: boolean }>(
+  tx: Db,
+  key: WriteKey | null,
+  thing: string,
+  work: () => Promise<Result & ({ ok: true; id: number } | { ok: false })>,
+): Promise<Result | { ok: false; reason: 'repeated' }> {
+  if (!key) return work();
+  const { hash, bodyHash, now } = key;
+  const claimed = await tx
+    .insert(keys)
+    .values({ hash, bodyHash, createdAt: now })
+    .onConflictDoUpdate({
+      target: keys.hash,
+      set: { bodyHash, thing: null, thingId: null, createdAt: now },
+      setWhere: lt(keys.createdAt, forgottenBefore(now)),
+    })
+    .returning({ hash: keys.hash });
+  if (claimed.length === 0) return { ok: false, reason: 'repeated' };
+  const result = await work();
+  if (result.ok) await tx.update(keys).set({ thing, thingId: result.id }).where(eq(keys.hash, hash));
+  else await tx.delete(keys).where(eq(keys.hash, hash));
+  return result;
+}
+
+/** Forgets the keys of yesterday. */
+export async function forgetWriteKeys(db: Db, now: Date): Promise<void> {
+  await db.delete(keys).where(lt(keys.createdAt, forgottenBefore(now)));
+}

@@ -1,0 +1,19 @@
+import type { EventState } from './event-change.ts';
+import { type FieldGroup, mergeEdits } from './merge-edits.ts';
+
+/** What belongs together is taken from one side: dates hold with their rule only, and a point is one thing. */
+const GROUPS: readonly FieldGroup<EventState>[] = [
+  ...(
+    [
+      ...['title', 'description', 'locationName', 'address', 'placeId', 'imageUrl', 'website'],
+      ...['organizer', 'price', 'categoryId', 'recurringPattern', 'isExpected', 'tagIds'],
+    ] as const
+  ).map((field) => ({ shown: [field as keyof EventState] })),
+  { shown: ['startDate', 'endDate', 'isRecurring', 'rrule', 'exceptions'] },
+  { shown: ['startTime', 'endTime'] },
+  { shown: ['latitude', 'longitude'] },
+];
+
+/** Two edits of an event that began from `base`. */
+export const mergeEventEdits = (base: EventState, yours: EventState, theirs: EventState) =>
+  mergeEdits(GROUPS, { base, yours, theirs });

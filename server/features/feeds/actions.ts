@@ -1,0 +1,133 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { type CalendarFrame, calendarParts, writeCalendar } from '#domain/calendar/calendar.ts';
+import { addDays } from '#domain/city-time/iso-date.ts';
+import { today } from '#domain/event-dates/event-span.ts';
+import { comingOccurrences } from '#domain/recurrence/occurrences.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Content } from '#server/http/answer-cache.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { createTurns } from '#server/http/turns.ts';
+import {
+  type CalendarSeries,
+  DAYS_BACK,
+  readCalendarEvent,
+  readCalendarEvents,
+  readCalendarSeries,
+} from './queries.ts';
+
+/** What a calendar program takes without trouble; the city's own calendar has a twentieth of it. */
+const MOST_BYTES = 2_000_000;
+const MOST_ENTRIES = 4000;
+/** Events between two pauses: other requests are answered in them. */
+const AT_ONCE = 50;
+/** Calendars that wait for the one being made; each belongs to another write. */
+const MOST_WAITING = 5;
+const BUSY_SECONDS = 5;
+
+type Written = { parts: Buffer[]; ids: Set<number>; isWhole: boolean };
+
+/** Makes the calendars of the guide, the whole one a part at a time and never larger than programs bear. */
+export function createCalendars(ctx: AppContext) {
+  const { database, env, log, now } = ctx;
+  const inTurn = createTurns(MOST_WAITING);
+  /** The events of the last calendar that was whole. */
+  let lastGood: ReadonlySet<number> | null = null;
+
+  const frame = (): CalendarFrame => ({
+    name: env.siteTitle,
+    origin: env.publicUrl,
+    since: addDays(today(now()), -DAYS_BACK),
+  });
+
+  /**
+   * When there is too much for a calendar, those who subscribed keep what they had: no event that came since, and
+   * those that were there as they are now, for nobody may still read what was corrected or deleted. Without a
+   * calendar before, right after the start, the next events until it is full.
+   */
+  async function make(): Promise<Content> {
+    const { version, series } = await readCalendarSeries(database, now());
+    const ids = await inOrder(series, now());
+    let written = await write(ids);
+    if (written.isWhole) {
+      lastGood = written.ids;
+    } else {
+      log.warn({ events: ids.length }, 'the calendar is too large: it is cut');
+      const good = lastGood;
+      if (good) written = await write(ids.filter((id) => good.has(id)));
+    }
+    return { pieces: written.parts, version };
+  }
+
+  async function write(ids: readonly number[]): Promise<Written> {
+    const { head, event: entriesOf, end } = calendarParts(frame());
+    const texts = new Map<number, string>();
+    let bytes = Buffer.byteLength(head) + Buffer.byteLength(end);
+    let entries = 0;
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      await pause();
+      const wanted = ids.slice(from, from + AT_ONCE);
+      const events = new Map((await readCalendarEvents(database, wanted)).map((event) => [event.id, event]));
+      for (const id of wanted) {
+        const event = events.get(id);
+        if (!event) continue;
+        const text = entriesOf(event);
+        bytes += Buffer.byteLength(text);
+        entries += text.split('\nRECURRENCE-ID;').length;
+        if (bytes > MOST_BYTES || entries > MOST_ENTRIES) return written(false);
+        texts.set(id, text);
+      }
+    }
+    return written(true);
+
+    // By their ids, so that the file stays the same while its events do.
+    function written(isWhole: boolean): Written {
+      const sorted = [...texts].toSorted(([a], [b]) => a - b).map(([, text]) => text);
+      const parts = [Buffer.from(head)];
+      for (let from = 0; from < sorted.length; from += AT_ONCE) {
+        parts.push(Buffer.from(sorted.slice(from, from + AT_ONCE).join('')));
+      }
+      return { parts: [...parts, Buffer.from(end)], ids: new Set(texts.keys()), isWhole };
+    }
+  }
+
+  return {
+    /** Everything; one at a time is made, for all who ask. */
+    whole: async (): Promise<Content> => {
+      const content = await inTurn('', make);
+      if (content) return content;
+      throw new AppError('unavailable', 'The calendar is being made. Please try again in a moment.', {
+        retryAfter: BUSY_SECONDS,
+      });
+    },
+    /** One event; null when it is not there. */
+    single: async (id: number): Promise<Content | null> => {
+      const found = await readCalendarEvent(database, id);
+      if (!found) return null;
+      return { pieces: [Buffer.from(writeCalendar(frame(), [found.event]))], version: found.version };
+    },
+  };
+}
+
+/** The ids by what matters most: the next events first, then what was cancelled, then what is over, latest first. */
+async function inOrder(series: readonly CalendarSeries[], now: Date): Promise<number[]> {
+  const date = today(now);
+  const ranked: { id: number; group: number; at: string }[] = [];
+  for (let from = 0; from < series.length; from += AT_ONCE) {
+    await pause();
+    for (const one of series.slice(from, from + AT_ONCE)) {
+      const next = one.isDeleted ? undefined : comingOccurrences(one, now, date).next().value;
+      const { startDate, startTime } = next ? next.dates : one;
+      ranked.push({
+        id: one.id,
+        group: next ? 0 : one.isDeleted ? 1 : 2,
+        at: `${startDate} ${startTime ?? ''}`,
+      });
+    }
+  }
+  const byTime = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  return ranked
+    .toSorted(
+      (a, b) => a.group - b.group || (a.group === 2 ? byTime(b.at, a.at) : byTime(a.at, b.at)) || a.id - b.id,
+    )
+    .map(({ id }) => id);
+}

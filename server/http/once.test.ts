@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetWriteKeys } from '#db/write-once.ts';
+import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let now = new Date('2026-11-20T12:00:00Z');
+let app: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ contents: 'starter', now: () => now });
+});
+beforeEach(async () => {
+  now = new Date(now.getTime() + 3_700_000);
+  cookie = await app.unlock();
+});
+afterAll(() => app.close());
+
+const PLACE = {
+  ...{ name: 'Bar Inventat', address: 'Carrer Inventat, 1', latitude: 41.39, longitude: 2.16, categoryId: 1 },
+};
+const EVENT = {
+  ...{ title: 'Festa Exemple', description: 'An invented party for tests.', startDate: '2026-11-27' },
+  ...{ endDate: '2026-11-27', locationName: 'Sala Inventada', address: 'Carrer Inventat, 1' },
+};
+const BODIES = { places: PLACE, events: EVENT };
+type Noun = keyof typeof BODIES;
+
+type Try = { query?: string; as?: string; body?: object };
+const post = (noun: Noun, key: string, { query = '', as = cookie, body = {} }: Try = {}) =>
+  app.inject({
+    ...{ method: 'POST', url: `/api/${noun}${query}`, headers: { cookie: as, 'idempotency-key': key } },
+    payload: { ...BODIES[noun], ...body },
+  });
+const count = async (noun: Noun) =>
+  Number((await app.ctx.database.pool.query(`select count(*) from ${noun}`)).rows[0].count);
+
+describe.each(['places', 'events'] as const)('a write of %s under a key', (noun) => {
+  it('is made once: the second try is answered as the first, also beside it', async () => {
+    const before = await count(noun);
+    const key = randomUUID();
+    const first = await post(noun, key);
+    expect(first.statusCode, first.body).toBe(201);
+    const second = await post(noun, key, { query: noun === 'places' ? '?check=twins' : '' });
+    expect(second.statusCode, second.body).toBe(201);
+    expect(second.json()).toEqual(first.json());
+    expect(second.headers.location).toBe(first.headers.location);
+    const others = await Promise.all(Array.from({ length: 4 }, () => post(noun, key)));
+    expect(new Set(others.map((answer) => answer.json().id))).toEqual(new Set([first.json().id]));
+    expect(await count(noun)).toBe(before + 1);
+  });
+
+  it('is another one under another key, from another device, without a key, and after a day', async () => {
+    const before = await count(noun);
+    const key = randomUUID();
+    await post(noun, key);
+    await post(noun, randomUUID());
+    await post(noun, key, { as: await app.unlock() });
+    await app.inject({ method: 'POST', url: `/api/${noun}`, headers: { cookie }, payload: BODIES[noun] });
+    expect(await count(noun)).toBe(before + 4);
+    now = new Date(now.getTime() + 24 * 3_600_000 + 1000);
+    // The same device, in another session: a key from now on belongs to the device.
+    const again = {
+      method: 'POST',
+      url: '/api/access',
+      headers: { cookie },
+      payload: { code: 'CLUB' },
+    } as const;
+    cookie = cookieHeader(await app.inject(again));
+    expect((await post(noun, key)).statusCode).toBe(201);
+    expect(await count(noun)).toBe(before + 5);
+    cookie = cookieHeader(await app.inject({ ...again, headers: { cookie } }));
+    expect((await post(noun, key)).statusCode).toBe(201);
+    expect(await count(noun)).toBe(before + 5);
+  });
+
+  it('says so when something else is sent under the key of what was saved', async () => {
+    const before = await count(noun);
+    const key = randomUUID();
+    await post(noun, key);
+    const answer = await post(noun, key, { body: { website: 'https://guide.example' } });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().error).toContain('saved already');
+    expect(await count(noun)).toBe(before + 1);
+  });
+
+  it('may be corrected and sent again when it was refused', async () => {
+    const key = randomUUID();
+    for (const body of [{ latitude: 0 }, { tagIds: [99_999] }]) {
+      expect((await post(noun, key, { body })).statusCode).toBe(422);
+    }
+    expect((await post(noun, key)).statusCode).toBe(201);
+  });
+
+  it.each(['short', 'x'.repeat(65), 'sixteen letters and spaces', `${'x'.repeat(20)}, ${'y'.repeat(20)}`])(
+    'refuses the key %j',
+    async (key) => expect((await post(noun, key)).statusCode).toBe(400),
+  );
+});
+
+it('two hundred lost replies, in turn and side by side, make one row each', async () => {
+  const before = { places: await count('places'), events: await count('events') };
+  for (let round = 0; round < 50; round += 1) {
+    now = new Date(now.getTime() + 60_000);
+    if (round % 10 === 0) cookie = await app.unlock();
+    for (const noun of ['places', 'events'] as const) {
+      const key = randomUUID();
+      const name = { name: `Bar ${round}`, title: `Festa ${round}` };
+      const answers = await Promise.all([
+        post(noun, key, { body: name }),
+        post(noun, key, { body: name, query: noun === 'places' ? '?check=twins' : '' }),
+      ]);
+      answers.push(await post(noun, key, { body: name }));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+      expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    }
+  }
+  expect(await count('places')).toBe(before.places + 50);
+  expect(await count('events')).toBe(before.events + 50);
+});
+
+it('nothing of a key, a device or a text is stored, and nothing for longer than a day', async () => {
+  const { pool, db } = app.ctx.database;
+  const key = 'a-key-that-can-be-told';
+  await post('places', key);
+  const { rows } = await pool.query('select * from write_keys order by created_at desc limit 1');
+  const stored = JSON.stringify(rows);
+  for (const secret of [key, PLACE.name, ...cookie.split(/[=;. ]+/).filter((part) => part.length > 8)]) {
+    expect(stored).not.toContain(secret);
+  }
+  expect(rows).toMatchObject([{ thing: 'place' }]);
+  await forgetWriteKeys(db, new Date(now.getTime() + 24 * 3_600_000 + 1));
+  expect((await pool.query('select from write_keys')).rowCount).toBe(0);
+});
