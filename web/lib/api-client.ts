@@ -37,26 +37,31 @@ type Options<K extends Call> = {
   query?: QueryOf<K>;
   body?: BodyOf<K>;
   signal?: AbortSignal;
+  /** The write's own key (lib/drafts.ts): the server makes it once, however often it is sent. */
+  writeKey?: string;
 };
 
 /** Makes one call of the contract. Throws ApiError for a refusal, TypeError when the server cannot be reached. */
 export async function call<K extends Call>(key: K, options: Options<K> = {}): Promise<AnswerOf<K>> {
   const [method = 'GET', template = ''] = key.split(' ');
   const url = fillPath(template, options.params) + queryString(options.query);
-  return (await request(method, url, options.body, options.signal)) as AnswerOf<K>;
+  const { body, signal, writeKey } = options;
+  return (await request(method, url, { body, signal, writeKey })) as AnswerOf<K>;
 }
 
 /** The default query: a GET on the first element of the query key (S1 §7). */
-export const getJson = (path: string, signal?: AbortSignal) => request('GET', path, undefined, signal);
+export const getJson = (path: string, signal?: AbortSignal) => request('GET', path, { signal });
 
 /** For what the contract does not describe: the calls of the auth library. */
-export const postJson = (path: string, body: unknown) => request('POST', path, body);
+export const postJson = (path: string, body: unknown) => request('POST', path, { body });
 
-async function request(method: string, url: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
+type Sent = { body?: unknown; signal?: AbortSignal; writeKey?: string };
+
+async function request(method: string, url: string, { body, signal, writeKey }: Sent): Promise<unknown> {
   const response = await send(url, {
     method,
     credentials: 'include',
-    headers: headersFor(method, body),
+    headers: { ...headersFor(method, body), ...(writeKey && { 'Idempotency-Key': writeKey }) },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   });

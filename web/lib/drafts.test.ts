@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { DRAFT_PREFIX, dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { DRAFT_PREFIX, dropDraft, dropWriteKey, keepDraft, readDraft, writeKey } from './drafts.ts';
 
 const shape = z.object({ name: z.string(), tagIds: z.array(z.number()) });
 const values = { name: 'Bar', tagIds: [3] };
@@ -33,4 +33,27 @@ describe('a draft', () => {
       expect(readDraft('add-place', shape)).toBeNull();
     },
   );
+
+  it('is saved under one key until it is dropped, or is about another thing', () => {
+    const key = writeKey('add-place');
+    expect(key).toMatch(/^[\w-]{16,64}$/);
+    expect(writeKey('add-place')).toBe(key);
+    expect(writeKey('add-event')).not.toBe(key);
+    dropDraft('add-place');
+    const next = writeKey('add-place');
+    expect(next).not.toBe(key);
+    dropWriteKey('add-place');
+    expect(writeKey('add-place')).not.toBe(next);
+    for (const name of ['add-place', 'add-event']) dropDraft(name);
+    expect(store.size).toBe(0);
+  });
+
+  it('has its key also where the browser keeps nothing', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    const key = writeKey('add-place');
+    expect(writeKey('add-place')).toBe(key);
+    dropDraft('add-place');
+    expect(writeKey('add-place')).not.toBe(key);
+    dropDraft('add-place');
+  });
 });

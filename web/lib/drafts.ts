@@ -19,4 +19,33 @@ export function readDraft<T>(form: string, shape: z.ZodType<T>): T | null {
 export const keepDraft = (form: string, values: unknown) =>
   writeSession(DRAFT_PREFIX + form, JSON.stringify(values));
 
-export const dropDraft = (form: string) => writeSession(DRAFT_PREFIX + form, null);
+export function dropDraft(form: string): void {
+  writeSession(DRAFT_PREFIX + form, null);
+  dropWriteKey(form);
+}
+
+/** Where the browser forbids the store. */
+const writeKeys = new Map<string, string>();
+const KEY_BYTES = 16;
+
+/**
+ * The key under which this form is saved, the same until it has been: a second tap, or a try after a reply that got
+ * lost, makes nothing twice. It lives as long as the draft.
+ */
+export function writeKey(form: string): string {
+  const name = `${DRAFT_PREFIX}${form}#key`;
+  const known = readSession(name) ?? writeKeys.get(form);
+  if (known) return known;
+  const key = [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  writeSession(name, key);
+  writeKeys.set(form, key);
+  return key;
+}
+
+/** What stands in the form is another thing now. */
+export function dropWriteKey(form: string): void {
+  writeSession(`${DRAFT_PREFIX}${form}#key`, null);
+  writeKeys.delete(form);
+}

@@ -61,7 +61,8 @@ function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
   );
   const analysis = useAnalysis(draft, details, step === 2 && isChosen, fill);
   const creation = useCreatePlace(
-    (query) => addPlace(aiWizardBody(draft), query),
+    'add-ai',
+    (query, key) => addPlace(aiWizardBody(draft), query, key),
     (id) => {
       end();
       void navigate(`/places/${id}`, { replace: true });

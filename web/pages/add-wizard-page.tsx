@@ -50,7 +50,7 @@ function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
   const [brokenPhotos, setBroken] = useState<ReadonlySet<string>>(new Set());
   const category = vocabulary.categories.find(({ id }) => id === draft.categoryIds[0])?.name;
   const help = useAiHelp(draft, change, category);
-  const creation = useCreatePlace((query) => addPlace(wizardBody(draft), query), end);
+  const creation = useCreatePlace('add-wizard', (query, key) => addPlace(wizardBody(draft), query, key), end);
   const furthest = !isChosen ? 1 : missingOf(draft) ? 3 : 4;
   const isGuarded = useStepGuard(step, creation.state.kind === 'success' ? 4 : furthest, go);
 

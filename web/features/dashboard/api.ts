@@ -52,6 +52,17 @@ export const usersQuery = queryOptions({
   staleTime: 0,
 });
 
+export const feedsQuery = queryOptions({
+  queryKey: ['/api/admin/feeds'],
+  queryFn: ({ signal }) => asStaff(call('GET /api/admin/feeds', { signal })),
+  staleTime: 0,
+});
+
+export async function closeFeeds(): Promise<void> {
+  await asStaff(call('DELETE /api/admin/feeds'));
+  await queryClient.invalidateQueries({ queryKey: feedsQuery.queryKey });
+}
+
 /** Every list that may show what was just written asks again. */
 export async function forget(...keys: string[]): Promise<void> {
   await Promise.all(
@@ -59,8 +70,8 @@ export async function forget(...keys: string[]): Promise<void> {
   );
 }
 
-export async function addPlace(body: BodyOf<'POST /api/places'>) {
-  await call('POST /api/places', { body });
+export async function addPlace(body: BodyOf<'POST /api/places'>, writeKey: string) {
+  await call('POST /api/places', { body, writeKey });
   await forget('/api/places');
 }
 

@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { eventsToKeepQuery, forget } from './api.ts';
+import { CalendarAddresses } from './calendar-addresses.tsx';
 import { DashboardAddButton } from './dashboard-add-button.tsx';
 import { DashboardList } from './dashboard-list.tsx';
 import { DashboardPages } from './dashboard-pages.tsx';
@@ -48,6 +49,7 @@ export function EventsTab({ addForm }: Props) {
         {(event) => <EventRow key={event.id} event={event} />}
       </DashboardList>
       <DashboardPages page={shown} pages={pages} onPage={setPage} />
+      <CalendarAddresses />
       <Dialog open={isAdding} onOpenChange={setAdding} title={t('admin.add_event_title')}>
         {addForm({ onSaved: added, onCancel: () => setAdding(false) })}
       </Dialog>

@@ -3,9 +3,12 @@ import { staffPlaceSchema } from '#contract/place-writes.ts';
 import { BARCELONA_CENTRE } from '#domain/geo.ts';
 import { decimalOf } from '#web/forms/decimal.ts';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
+import { writeKey } from '#web/lib/drafts.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { addPlace } from './api.ts';
+
+const NAME = 'admin-place';
 
 const shape = z.object({
   name: z.string(),
@@ -44,7 +47,7 @@ const toBody = (values: Values) => ({
 export function usePlaceAddForm(onDone: () => void) {
   const { t } = useText('admin', 'form');
   return useDraftedForm({
-    name: 'admin-place',
+    name: NAME,
     shape,
     start: START,
     labels: {
@@ -61,7 +64,7 @@ export function usePlaceAddForm(onDone: () => void) {
     },
     rules: staffPlaceSchema,
     toBody,
-    send: addPlace,
+    send: (place) => addPlace(place, writeKey(NAME)),
     onSaved: () => {
       showToast({ title: t('admin.success'), description: t('admin.place_added') });
       onDone();

@@ -17,8 +17,12 @@ function forgetPlaces() {
   return queryClient.invalidateQueries({ queryKey: ['/api/places'] });
 }
 
-export async function addPlace(body: BodyOf<'POST /api/places'>, query: QueryOf<'POST /api/places'>) {
-  const place = await call('POST /api/places', { body, query });
+export async function addPlace(
+  body: BodyOf<'POST /api/places'>,
+  query: QueryOf<'POST /api/places'>,
+  writeKey: string,
+) {
+  const place = await call('POST /api/places', { body, query, writeKey });
   await forgetPlaces();
   return place;
 }

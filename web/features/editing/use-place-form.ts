@@ -5,9 +5,12 @@ import { BARCELONA_CENTRE } from '#domain/geo.ts';
 import { decimalOf } from '#web/forms/decimal.ts';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useTwinCheck } from '#web/forms/use-twin-check.ts';
+import { writeKey } from '#web/lib/drafts.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { addPlace } from './api.ts';
+
+const NAME = 'add-place';
 
 const shape = z.object({
   name: z.string(),
@@ -70,7 +73,7 @@ export function usePlaceForm() {
   const { state } = useLocation();
   const twins = useTwinCheck();
   const form = useDraftedForm({
-    name: 'add-place',
+    name: NAME,
     shape,
     start: startOf(state),
     labels: {
@@ -89,7 +92,7 @@ export function usePlaceForm() {
     rules: newPlaceSchema,
     toBody: bodyOf,
     fieldNames: FIELD_NAMES,
-    send: (place) => addPlace(place, twins.query()),
+    send: (place) => addPlace(place, twins.query(), writeKey(NAME)),
     onRefused: twins.onRefused,
     onSaved: () => {
       showToast({ title: t('form.added'), description: t('form.added_text') });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EventChange, NewEvent } from '#contract/event-writes.ts';
+import type { BodyOf } from '#contract/api.ts';
+import type { NewEvent } from '#contract/event-writes.ts';
 import { call } from '#web/lib/api-client.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
@@ -19,13 +20,13 @@ async function forgetEvents(): Promise<void> {
   );
 }
 
-export async function addEvent(body: NewEvent) {
-  const event = await call('POST /api/events', { body });
+export async function addEvent(body: NewEvent, writeKey: string) {
+  const event = await call('POST /api/events', { body, writeKey });
   await forgetEvents();
   return event;
 }
 
-export async function changeEvent(id: number, body: EventChange) {
+export async function changeEvent(id: number, body: BodyOf<'PUT /api/events/:id'>) {
   const event = await call('PUT /api/events/:id', { params: { id: String(id) }, body });
   await forgetEvents();
   return event;

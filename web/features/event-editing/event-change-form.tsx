@@ -1,15 +1,12 @@
 import { useController, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
-import { eventChangeSchema } from '#contract/event-writes.ts';
 import type { Event } from '#contract/events.ts';
 import { CategoryField } from '#web/forms/category-field.tsx';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';
 import { TagsField } from '#web/forms/tags-field.tsx';
-import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
+import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { showToast } from '#web/ui/toast.tsx';
-import { changeEvent } from './api.ts';
+import { EventConflict } from './event-conflict.tsx';
 import { EventDelete } from './event-delete.tsx';
 import { EventMore, EventWhat, EventWhere } from './event-fields.tsx';
 import type { EventFormSource } from './event-form-parts.tsx';
@@ -18,7 +15,8 @@ import { EventRule } from './event-rule.tsx';
 import { EventSelectedTags } from './event-selected-tags.tsx';
 import { EventSingleDates } from './event-single-dates.tsx';
 import { EventWhen } from './event-when.tsx';
-import { bodyOf, eventFieldsShape, fieldsOf, useEventLabels } from './use-event-fields.ts';
+import { useEventChangeForm } from './use-event-change-form.ts';
+import type { EventFields } from './use-event-fields.ts';
 import { useFoundLocation } from './use-found-location.ts';
 
 type Props = EventFormSource & { event: Event };
@@ -26,23 +24,15 @@ type Props = EventFormSource & { event: Event };
 /** Edit Event (S2 §2.8): the fields, and at their side category and tags. */
 export function EventChangeForm({ event, categories, tags, search }: Props) {
   const { t } = useText('eventform');
-  const navigate = useNavigate();
-  const form = useDraftedForm({
-    name: `edit-event-${event.id}`,
-    shape: eventFieldsShape,
-    start: fieldsOf(event),
-    labels: useEventLabels('venue'),
-    rules: eventChangeSchema,
-    toBody: bodyOf,
-    send: (body) => changeEvent(event.id, body),
-    onSaved: () => {
-      showToast({ title: t('eventform.success'), description: t('eventform.updated_text') });
-      void navigate('/events');
-    },
-    failure: (reason) => reason || t('eventform.update_failed'),
-  });
+  const { form: begun, conflict } = useEventChangeForm(event);
+  // The parts of the form know its fields, and nothing of where the edit began.
+  const form = begun as unknown as DraftedForm<EventFields>;
   const { field: tagIds } = useController({ control: form.control, name: 'tagIds' });
   const fill = useFoundLocation(form);
+  const sendChosen = () => {
+    conflict.end();
+    void form.submit();
+  };
   return (
     <DraftedFormFrame form={form} className="mt-6 space-y-6">
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -67,6 +57,15 @@ export function EventChangeForm({ event, categories, tags, search }: Props) {
           </EventPart>
         </div>
       </div>
+      {conflict.conflict && (
+        <EventConflict
+          form={begun}
+          conflict={conflict.conflict}
+          categories={categories}
+          tags={tags}
+          onChosen={sendChosen}
+        />
+      )}
       <FormButtons
         form={form}
         cancelTo={`/events/${event.id}`}

@@ -4,10 +4,13 @@ import { today } from '#domain/event-dates/event-span.ts';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
+import { writeKey } from '#web/lib/drafts.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { addEvent } from './api.ts';
 import { EventFormParts, type EventFormSource } from './event-form-parts.tsx';
 import { bodyOf, EMPTY_EVENT, eventFieldsShape, useEventLabels } from './use-event-fields.ts';
+
+const NAME = 'add-event';
 
 type Props = EventFormSource & {
   /** Says what came of it, and leads on. */
@@ -21,13 +24,13 @@ export function EventNewForm({ onSaved, failure, ...props }: Props) {
   const { t } = useText('eventform');
   const now = today(new Date());
   const form = useDraftedForm({
-    name: 'add-event',
+    name: NAME,
     shape: eventFieldsShape,
     start: EMPTY_EVENT,
     labels: useEventLabels('locationName'),
     rules: comingEventSchema(now),
     toBody: bodyOf,
-    send: addEvent,
+    send: (event) => addEvent(event, writeKey(NAME)),
     onSaved,
     failure: () => failure,
   });

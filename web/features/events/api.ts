@@ -32,4 +32,7 @@ export function eventQuery(id: number) {
 /** A calendar address of its own for this device. */
 export const openFeed = () => call('POST /api/feeds');
 
+/** Throws a 404 once the address is closed: the access code has changed, nobody used it, or staff closed it. */
+export const checkFeed = (token: string) => call('GET /api/feeds/:token', { params: { token } });
+
 export const closeFeed = (token: string) => call('DELETE /api/feeds/:token', { params: { token } });

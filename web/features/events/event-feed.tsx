@@ -11,7 +11,7 @@ import { useCalendarFeed } from './use-calendar-feed.ts';
 export function EventFeed() {
   const { t } = useText('events');
   const [isOpen, setOpen] = useState(false);
-  const { feed, isBusy, open, close } = useCalendarFeed();
+  const { feed, isBusy, wasClosed, check, open, close } = useCalendarFeed();
 
   const attempt = async (work: () => Promise<unknown>, done?: { title: string; description?: string }) => {
     try {
@@ -28,7 +28,10 @@ export function EventFeed() {
         aria-haspopup="dialog"
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true);
+          void check();
+        }}
       >
         {t('events.feed')}
       </Button>
@@ -73,9 +76,14 @@ export function EventFeed() {
             </div>
           </div>
         ) : (
-          <Button variant="primary" className="mt-5" disabled={isBusy} onClick={() => void attempt(open)}>
-            {t(isBusy ? 'events.feed_making' : 'events.feed_make')}
-          </Button>
+          <>
+            <p role="status" className="mt-4 font-medium text-sm empty:hidden">
+              {wasClosed && t('events.feed_was_closed')}
+            </p>
+            <Button variant="primary" className="mt-5" disabled={isBusy} onClick={() => void attempt(open)}>
+              {t(isBusy ? 'events.feed_making' : wasClosed ? 'events.feed_make_new' : 'events.feed_make')}
+            </Button>
+          </>
         )}
       </Dialog>
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { ApiError } from '#web/lib/api-client.ts';
 import { FEED_KEY, readLocal, writeLocal } from '#web/lib/storage.ts';
-import { closeFeed, openFeed } from './api.ts';
+import { checkFeed, closeFeed, openFeed } from './api.ts';
 
 export type CalendarFeed = { token: string; url: string };
 
@@ -20,6 +21,7 @@ export function parseFeed(text: string | null): CalendarFeed | null {
 export function useCalendarFeed() {
   const [feed, setFeed] = useState(() => parseFeed(readLocal(FEED_KEY)));
   const [isBusy, setBusy] = useState(false);
+  const [wasClosed, setClosed] = useState(false);
 
   const keep = (next: CalendarFeed | null) => {
     writeLocal(FEED_KEY, next && JSON.stringify(next));
@@ -36,7 +38,24 @@ export function useCalendarFeed() {
   return {
     feed,
     isBusy,
-    open: () => busy(async () => keep(await openFeed())),
+    /** The address that this device kept is closed: programs get nothing from it any more. */
+    wasClosed,
+    /** Asks whether the kept address still works; without an answer it is taken to. */
+    check: async () => {
+      if (!feed) return;
+      try {
+        await checkFeed(feed.token);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) return;
+        keep(null);
+        setClosed(true);
+      }
+    },
+    open: () =>
+      busy(async () => {
+        keep(await openFeed());
+        setClosed(false);
+      }),
     close: () =>
       busy(async () => {
         if (feed) await closeFeed(feed.token);

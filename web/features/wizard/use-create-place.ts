@@ -2,25 +2,27 @@ import { useState } from 'react';
 import type { QueryOf } from '#contract/api.ts';
 import { useTwinCheck } from '#web/forms/use-twin-check.ts';
 import { ApiError } from '#web/lib/api-client.ts';
+import { writeKey } from '#web/lib/drafts.ts';
+import type { WizardName } from './use-wizard-draft.ts';
 
 type State =
   | { kind: 'idle' | 'submitting' }
   | { kind: 'error'; error: unknown }
   | { kind: 'success'; id: number };
 
-type Send = (query: QueryOf<'POST /api/places'>) => Promise<{ id: number }>;
+type Send = (query: QueryOf<'POST /api/places'>, key: string) => Promise<{ id: number }>;
 
 export type Creation = ReturnType<typeof useCreatePlace>;
 
 /** Submitting a wizard (S2 §4). Likely twins come first (readings 29): the person opens one of them, or goes on. */
-export function useCreatePlace(send: Send, onCreated: (id: number) => void) {
+export function useCreatePlace(name: WizardName, send: Send, onCreated: (id: number) => void) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const twins = useTwinCheck();
 
   async function submit() {
     setState({ kind: 'submitting' });
     try {
-      const { id } = await send(twins.query());
+      const { id } = await send(twins.query(), writeKey(name));
       setState({ kind: 'success', id });
       onCreated(id);
     } catch (error) {

@@ -2,20 +2,22 @@ import { useEffect } from 'react';
 import { placeChangeSchema } from '#contract/place-writes.ts';
 import type { Point } from '#domain/geo.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
+import { dropWriteKey } from '#web/lib/drafts.ts';
 import type { MapsDetails } from './api.ts';
-import { EMPTY_DRAFT, useWizardDraft } from './use-wizard-draft.ts';
+import { EMPTY_DRAFT, useWizardDraft, type WizardName } from './use-wizard-draft.ts';
 import { useWizardSteps } from './use-wizard-steps.ts';
 
 type Chosen = Point & { placeId: string; name: string; address: string };
 
 /** What both wizards share: the draft, the steps in the address, and a place as the start of everything. */
-export function usePlaceWizard(name: 'add-wizard' | 'add-ai') {
+export function usePlaceWizard(wizard: WizardName) {
   const steps = useWizardSteps();
-  const { draft, change, reset, end } = useWizardDraft(name);
+  const { draft, change, reset, end } = useWizardDraft(wizard);
 
   /** Another place begins anew; the same one again keeps what was written for it. */
   const choose = ({ placeId, name, address, latitude, longitude }: Chosen) => {
     if (placeId === draft.googlePlaceId) return;
+    dropWriteKey(wizard);
     change({ ...EMPTY_DRAFT, googlePlaceId: placeId, name, address, latitude, longitude });
   };
 

@@ -58,8 +58,10 @@ export const EMPTY_DRAFT: WizardDraft = {
 
 export type DraftChange = Partial<WizardDraft> | ((now: WizardDraft) => Partial<WizardDraft>);
 
+export type WizardName = 'add-wizard' | 'add-ai';
+
 /** What a wizard knows so far; it survives a reload, a failed save, a locked gate and going back. */
-export function useWizardDraft(name: 'add-wizard' | 'add-ai') {
+export function useWizardDraft(name: WizardName) {
   const [draft, setDraft] = useState(() => readDraft(name, shape) ?? EMPTY_DRAFT);
   const isOver = useRef(false);
   const change = useCallback((part: DraftChange) => {

@@ -84,6 +84,9 @@ export const events: Translation<typeof english> = {
   feed_privacy:
     "L'adreça funciona sense el codi d'accés: qui la coneix pot llegir els esdeveniments, i el teu servei de calendari la veu. No conté res sobre tu, i la pots tancar quan vulguis.",
   feed_make: 'Crea una adreça privada',
+  feed_was_closed:
+    "La teva adreça anterior està tancada: ha canviat el codi d'accés, o feia molt de temps que ningú no la feia servir. Crea'n una altra i torna-t'hi a subscriure.",
+  feed_make_new: 'Crea una altra adreça privada',
   feed_making: 'Un moment...',
   feed_address: 'Adreça privada',
   feed_copy: "Copia l'adreça",

@@ -33,7 +33,15 @@ export const rules: Record<keyof typeof spanish, string> = {
   'This rule cannot be read': 'No s’entén cada quan es repeteix',
   'The start date does not follow this rule': 'La data d’inici no és cap d’aquests dies',
   'Only a recurring event has further dates': 'Només un esdeveniment periòdic té més dates',
-  'Too many changed dates': 'Massa dates canviades',
+  'At most {number} dates of an event can be changed':
+    "Es poden canviar com a màxim {number} dates d'un esdeveniment",
+  'A date can be moved by at most {number} days': 'Una data es pot moure com a màxim {number} dies',
+  'An event that comes again must end before it begins anew':
+    "Un esdeveniment que es repeteix ha d'acabar abans de tornar a començar",
+  'Opening hours can have at most {number} characters': "L'horari pot tenir com a màxim {number} caràcters",
+  'This was saved already, as it was first sent. Please look at it before you send it again.':
+    "Això ja s'ha desat, tal com es va enviar la primera vegada. Mira-ho abans de tornar-ho a enviar.",
+  'This is being saved already': "Això ja s'està desant",
   'Each date can be changed once only': 'Cada data només es pot canviar una vegada',
   'Unknown place': 'Aquest lloc no existeix',
   'Location name is required': 'El nom del lloc és obligatori',

@@ -82,6 +82,9 @@ export const events = {
   feed_privacy:
     'The address works without the access code: whoever knows it can read the events, and your calendar service sees it. It holds nothing about you, and you can close it whenever you like.',
   feed_make: 'Make a private address',
+  feed_was_closed:
+    'Your old address is closed: the access code has changed, or nobody used the address for a long time. Make a new one, and subscribe with it again.',
+  feed_make_new: 'Make a new private address',
   feed_making: 'One moment...',
   feed_address: 'Private address',
   feed_copy: 'Copy the address',

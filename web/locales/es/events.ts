@@ -85,6 +85,9 @@ export const events: Translation<typeof english> = {
   feed_privacy:
     'La dirección funciona sin el código de acceso: quien la conoce puede leer los eventos, y tu servicio de calendario la ve. No contiene nada sobre ti, y puedes cerrarla cuando quieras.',
   feed_make: 'Crear una dirección privada',
+  feed_was_closed:
+    'Tu dirección anterior está cerrada: ha cambiado el código de acceso, o hacía mucho que nadie la usaba. Crea otra y vuelve a suscribirte con ella.',
+  feed_make_new: 'Crear otra dirección privada',
   feed_making: 'Un momento...',
   feed_address: 'Dirección privada',
   feed_copy: 'Copiar la dirección',

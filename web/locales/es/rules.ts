@@ -31,7 +31,16 @@ export const rules = {
   'This rule cannot be read': 'No se entiende cada cuánto se repite',
   'The start date does not follow this rule': 'La fecha de inicio no es uno de esos días',
   'Only a recurring event has further dates': 'Solo un evento periódico tiene más fechas',
-  'Too many changed dates': 'Demasiadas fechas cambiadas',
+  'At most {number} dates of an event can be changed':
+    'Se pueden cambiar como máximo {number} fechas de un evento',
+  'A date can be moved by at most {number} days': 'Una fecha se puede mover como máximo {number} días',
+  'An event that comes again must end before it begins anew':
+    'Un evento que se repite debe terminar antes de volver a empezar',
+  'Opening hours can have at most {number} characters':
+    'El horario puede tener como máximo {number} caracteres',
+  'This was saved already, as it was first sent. Please look at it before you send it again.':
+    'Esto ya se guardó, tal como se envió la primera vez. Míralo antes de volver a enviarlo.',
+  'This is being saved already': 'Esto ya se está guardando',
   'Each date can be changed once only': 'Cada fecha se puede cambiar una sola vez',
   'Unknown place': 'Este lugar no existe',
   'Location name is required': 'El nombre del lugar es obligatorio',

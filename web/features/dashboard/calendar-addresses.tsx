@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { closeFeeds, feedsQuery } from './api.ts';
+
+/** How many calendar addresses are open, since when, and the way to close them all. */
+export function CalendarAddresses() {
+  const { t, language } = useText('admin');
+  const refused = useRefusalToast(t('admin.error'), t('admin.unreachable'));
+  const [isAsking, setAsking] = useState(false);
+  const { data, isError, refetch } = useQuery(feedsQuery);
+
+  const close = async () => {
+    try {
+      await closeFeeds();
+      showToast({ title: t('admin.success'), description: t('admin.feeds_closed') });
+    } catch (error) {
+      refused(error);
+    }
+  };
+  const day = (date: string | null) => (date && formatDate(date, language)) ?? '';
+  const text = () => {
+    if (!data) return t('admin.feeds_loading');
+    if (data.count === 0) return t('admin.feeds_none');
+    const since = { oldest: day(data.oldest), newest: day(data.newest) };
+    return `${t('admin.feeds_open', { count: data.count })} ${t('admin.feeds_since', since)}`;
+  };
+  return (
+    <section aria-labelledby="calendar-addresses" className="mt-10 border border-line bg-surface p-5 xamfra">
+      <h3 id="calendar-addresses" className="font-display text-2xl font-medium">
+        {t('admin.feeds')}
+      </h3>
+      <p className="mt-1 max-w-2xl text-sm text-muted">{t('admin.feeds_text')}</p>
+      {isError ? (
+        <div role="alert" className="mt-4 flex flex-wrap items-center gap-4">
+          <p>{t('admin.feeds_failed')}</p>
+          <Button size="sm" onClick={() => void refetch()}>
+            {t('admin.feeds_retry')}
+          </Button>
+        </div>
+      ) : (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+          <p role="status" className="font-medium">
+            {text()}
+          </p>
+          {data !== undefined && data.count > 0 && (
+            <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              {t('admin.feeds_close')}
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('admin.feeds_close')}
+        text={t('admin.feeds_close_text')}
+        confirm={t('admin.feeds_close')}
+        onConfirm={close}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Event, EventException } from '#contract/events.ts';
+import type { Category, Tag } from '#contract/vocabulary.ts';
+import { readDateText } from '#domain/city-time/date-text.ts';
+import { parseRule } from '#domain/recurrence/rule.ts';
+import { describeRule } from '#domain/recurrence/rule-words.ts';
+import { ConflictPanel } from '#web/forms/conflict-panel.tsx';
+import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import type { EditConflict } from '#web/forms/use-edit-conflict.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useLabel } from '#web/lib/use-label.ts';
+import { type EventChangeValues, rebased, togetherWith } from './use-event-change-form.ts';
+import { type EventFields, fieldsOf } from './use-event-fields.ts';
+
+type Known = { categories: readonly Category[]; tags: readonly Tag[] };
+type Props = Known & {
+  form: DraftedForm<EventChangeValues>;
+  conflict: EditConflict<Event>;
+  /** The choices are in the form: it can be sent. */
+  onChosen: () => void;
+};
+
+/** Two people changed the same thing of an event. */
+export function EventConflict({ form, conflict, onChosen, ...known }: Props) {
+  const { t } = useText('form', 'eventform');
+  const textOf = useFieldText(known);
+  const yours = form.getValues();
+  const theirs = fieldsOf(conflict.thing);
+  const labels: Partial<Record<keyof EventFields, string>> = {
+    ...form.labels,
+    startDate: t('eventform.when'),
+    latitude: t('form.position'),
+  };
+  const names = conflict.names.filter((name): name is keyof EventFields => name in theirs);
+  const disputed = [...new Set(names.map((name) => togetherWith(name)[0] ?? name))].map((name) => ({
+    name,
+    label: labels[name] ?? name,
+    yours: textOf(name, yours) || t('form.none'),
+    theirs: textOf(name, theirs) || t('form.none'),
+  }));
+  const take = (conceded: string[]) => {
+    const next = rebased(form.getValues(), conflict.thing, conceded as (keyof EventFields)[]);
+    for (const [name, value] of Object.entries(next)) form.setValue(name as keyof EventChangeValues, value);
+    onChosen();
+  };
+  return <ConflictPanel conflict={conflict} disputed={disputed} onChosen={take} />;
+}
+
+/** What a field says, in words. */
+function useFieldText({ categories, tags }: Known) {
+  const { t, language } = useText('events', 'eventform');
+  const label = useLabel();
+  const day = (text: string) => formatDate(readDateText(text) ?? text, language) || text;
+  const exceptionText = ({ date, movedTo }: EventException) =>
+    movedTo
+      ? t('events.date_moved', { date: day(movedTo.startDate), from: day(date) })
+      : t('events.date_cancelled', { date: day(date) });
+
+  /** The dates with all that hangs on them, a line each. */
+  function dates({ startDate, endDate, isRecurring, rrule, exceptions }: EventFields): string {
+    const start = readDateText(startDate);
+    const rule = isRecurring && start ? parseRule(rrule) : null;
+    const days = startDate === endDate ? day(startDate) : `${day(startDate)} – ${day(endDate)}`;
+    return [days, rule && start && describeRule(rule, start, language), ...exceptions.map(exceptionText)]
+      .filter(Boolean)
+      .join('\n');
+  }
+
+  return (name: keyof EventFields, values: EventFields): string => {
+    switch (name) {
+      case 'startDate':
+        return dates(values);
+      case 'latitude':
+        return `${values.latitude}, ${values.longitude}`;
+      case 'categoryId':
+        return label(categories.find(({ id }) => String(id) === values.categoryId)?.name ?? '');
+      case 'tagIds':
+        return tags
+          .filter(({ id }) => values.tagIds.includes(id))
+          .map((tag) => label(tag.name))
+          .join(', ');
+      case 'isExpected':
+        return t(values.isExpected ? 'events.expected' : 'eventform.confirm');
+      default:
+        return String(values[name]);
+    }
+  };
+}

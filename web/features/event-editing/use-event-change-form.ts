@@ -1,0 +1,76 @@
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { eventEditSchema } from '#contract/event-writes.ts';
+import type { Event } from '#contract/events.ts';
+import { type Begun, changedNames, rebase } from '#web/forms/edit-base.ts';
+import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
+import { useEditConflict } from '#web/forms/use-edit-conflict.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { changeEvent } from './api.ts';
+import { bodyOf, type EventFields, eventFieldsShape, fieldsOf, useEventLabels } from './use-event-fields.ts';
+
+const shape = eventFieldsShape.extend({ base: eventFieldsShape, version: z.number() });
+export type EventChangeValues = Begun<EventFields>;
+
+/** Fields that hold together: a conflict about one of them is about all. */
+const TOGETHER: readonly (readonly (keyof EventFields)[])[] = [
+  ['startDate', 'endDate', 'isRecurring', 'rrule', 'exceptions'],
+  ['latitude', 'longitude'],
+];
+
+export const togetherWith = (name: keyof EventFields): readonly (keyof EventFields)[] =>
+  TOGETHER.find((group) => group.includes(name)) ?? [name];
+
+/** The body of PUT /api/events/{id} (S2 §7). What the form only filled in for itself is sent when it was changed. */
+export function changeBodyOf(values: EventChangeValues) {
+  const { base, version, ...fields } = values;
+  const changed = changedNames(values);
+  const { latitude, longitude, exceptions, ...body } = bodyOf(fields);
+  const isMoved = changed.has('latitude') || changed.has('longitude');
+  const hasOtherDates = JSON.stringify(exceptions) !== JSON.stringify(base.exceptions);
+  return {
+    ...body,
+    ...(isMoved && { latitude, longitude }),
+    ...(hasOtherDates && { exceptions }),
+    baseVersion: version,
+  };
+}
+
+/** The same edit, begun anew from the event as it is now; of the fields conceded the other one's words stay. */
+export function rebased(
+  values: EventChangeValues,
+  event: Event,
+  conceded: readonly (keyof EventFields)[],
+): EventChangeValues {
+  const kept = changedNames(values);
+  for (const name of [...kept]) {
+    for (const other of togetherWith(name as keyof EventFields)) kept.add(other);
+  }
+  for (const name of conceded.flatMap(togetherWith)) kept.delete(name);
+  return rebase(values, kept, { fields: fieldsOf(event), version: event.version });
+}
+
+/** Edit Event (S2 §2.8): what somebody else changed meanwhile stays, and the same thing is asked about. */
+export function useEventChangeForm(event: Event) {
+  const { t } = useText('eventform');
+  const navigate = useNavigate();
+  const conflict = useEditConflict((body) => body.event);
+  const start = fieldsOf(event);
+  const form = useDraftedForm({
+    name: `edit-event-${event.id}`,
+    shape,
+    start: { ...start, base: start, version: event.version },
+    labels: useEventLabels('venue'),
+    rules: eventEditSchema,
+    toBody: changeBodyOf,
+    send: (change) => changeEvent(event.id, change),
+    onRefused: conflict.onRefused,
+    onSaved: () => {
+      showToast({ title: t('eventform.success'), description: t('eventform.updated_text') });
+      void navigate('/events');
+    },
+    failure: (reason) => reason || t('eventform.update_failed'),
+  });
+  return { form, conflict };
+}
