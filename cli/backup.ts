@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { backupsFolder, momentName } from '#server/backup/names.ts';
 import { checkBackup, restoreBackup } from '#server/backup/restore-backup.ts';
@@ -22,12 +23,13 @@ export function addBackupCommands(program: Command): void {
     .description('puts a backup in the place of what is there, which goes into a safety copy first')
     .argument('<file>', 'what `guide backup` or the daily dump wrote; a damaged file changes nothing')
     .option('--without-second-factors', 'when the old SESSION_SECRET is lost: staff need passwords only')
+    .option('--yes', 'do not ask; nobody is asked either where there is no terminal')
     .addHelpText(
       'after',
       '\nWorks beside a running server: visitors wait for a moment, then enter the code again; staff sign in again.',
     )
-    .action((file: string, { withoutSecondFactors = false }: { withoutSecondFactors?: boolean }) =>
-      restore(file, withoutSecondFactors),
+    .action((file: string, { withoutSecondFactors = false, yes = false }: RestoreFlags) =>
+      restore(file, withoutSecondFactors, yes),
     );
 }
 
@@ -38,9 +40,32 @@ async function backUp(file: string | undefined): Promise<void> {
   });
 }
 
-async function restore(file: string, withoutSecondFactors: boolean): Promise<void> {
+type RestoreFlags = { withoutSecondFactors?: boolean; yes?: boolean };
+
+/** What a person should know before they bring the past back. */
+const WARNING = `Everything will be as it was at the moment of the backup:
+what was written, corrected or deleted since is gone, and accounts that were removed since may sign in again.
+Calendar addresses that were closed here stay closed; those that only another machine closed are open again.
+`;
+
+/** Asks where somebody can answer; scripts are taken to know what they do. */
+async function isConfirmed(createdAt: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return true;
+  const dialog = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await dialog.question(`${WARNING}Restore the backup of ${createdAt}? (yes/no) `);
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    dialog.close();
+  }
+}
+
+async function restore(file: string, withoutSecondFactors: boolean, isSure: boolean): Promise<void> {
   // Before the database is touched, or made: a file that is no backup leaves no trace.
   const backup = await checkBackup(file);
+  if (!isSure && !(await isConfirmed(backup.header.createdAt))) {
+    throw new Error('Nothing was changed.');
+  }
   await withParts(async (parts) => {
     const { rows, tables, photos } = await restoreBackup(parts, backup, {
       safetyCopy: join(backupsFolder(parts.env), momentName('before-restore', parts.now())),
