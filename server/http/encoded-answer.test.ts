@@ -30,7 +30,7 @@ describe('a prepared answer', () => {
       ...SECURITY_HEADERS,
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(TEXT)),
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
       vary: 'accept-encoding',
     });
     expect(answer.headers.etag).toMatch(/^"[\w-]{22}"$/);

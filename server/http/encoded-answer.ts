@@ -49,7 +49,8 @@ export function encodeAnswer(
   const tag = hashOf(pieces);
   const shared = {
     ...SECURITY_HEADERS,
-    'cache-control': 'private, no-cache',
+    // private: the browser keeps nothing; who sends If-None-Match has a reason of its own to hold the answer.
+    'cache-control': 'no-store',
     ...headers,
     vary: 'accept-encoding',
   };

@@ -5,7 +5,8 @@ import type { MapTheme } from './map-types.ts';
 export type LoadedStyle = { theme: MapTheme; base: StyleSpecification };
 
 const PLAIN_GROUND: Record<MapTheme, string> = { day: '#F6F0E6', night: '#1A1526' };
-const requests = new Map<string, Promise<StyleSpecification>>();
+const styles = new Map<string, Promise<StyleSpecification>>();
+const drawings = new Map<string, Promise<unknown>>();
 
 /**
  * The style of the theme, null until the first one is here. A style that cannot be had is replaced by plain
@@ -37,15 +38,39 @@ export function useMapStyle(
 }
 
 function fetchStyle(url: string): Promise<StyleSpecification> {
-  const known = requests.get(url);
+  return onceFor(styles, url, async () =>
+    withDrawings(withFullAddresses((await fetchJson(url)) as StyleSpecification)),
+  );
+}
+
+/** What was fetched once is there for every map of this page: no answer stays in the browser's own cache. */
+function onceFor<T>(held: Map<string, Promise<T>>, url: string, load: () => Promise<T>): Promise<T> {
+  const known = held.get(url);
   if (known) return known;
-  const request = fetch(url, { credentials: 'same-origin' }).then(async (response) => {
-    if (!response.ok) throw new Error(`The map style answered ${response.status}`);
-    return withFullAddresses((await response.json()) as StyleSpecification);
-  });
-  requests.set(url, request);
-  request.catch(() => requests.delete(url));
+  const request = load();
+  held.set(url, request);
+  request.catch(() => held.delete(url));
   return request;
+}
+
+async function fetchJson(url: string): Promise<unknown> {
+  const response = await fetch(url, { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`The map answered ${response.status}`);
+  return response.json();
+}
+
+/** Puts the drawn city itself into the style, which MapLibre would fetch anew for each map. */
+async function withDrawings(style: StyleSpecification): Promise<StyleSpecification> {
+  const sources = { ...style.sources };
+  await Promise.all(
+    Object.entries(sources).map(async ([name, source]) => {
+      if (source.type !== 'geojson' || typeof source.data !== 'string') return;
+      const { data: url } = source;
+      const data = (await onceFor(drawings, url, () => fetchJson(url))) as typeof source.data;
+      sources[name] = { ...source, data };
+    }),
+  );
+  return { ...style, sources };
 }
 
 /** MapLibre's worker has no page to resolve our paths against. */

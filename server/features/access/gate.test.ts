@@ -44,6 +44,20 @@ describe('the gate', () => {
     expect(answer.statusCode).toBe(200);
   });
 
+  it('lets no browser keep an answer from behind it', async () => {
+    const reads = server.app.listedRoutes.filter(
+      ({ method, url, access }) => method === 'GET' && access === 'gate' && !url.startsWith('/api/auth'),
+    );
+    expect(reads.length).toBeGreaterThan(20);
+    const kept: string[] = [];
+    for (const { url } of reads) {
+      const path = url.replace(':theme', 'day').replace(/:\w+/g, '1');
+      const { headers } = await server.inject({ url: path, headers: { cookie } });
+      if (headers['cache-control'] !== 'no-store') kept.push(`${path}: ${headers['cache-control']}`);
+    }
+    expect(kept).toEqual([]);
+  });
+
   it('answers JSON 404 below /api for every method once inside', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       const answer = await server.inject({ method, url: '/api/nothing', headers: { cookie } });

@@ -5,22 +5,18 @@ import { AppError } from '#server/http/app-error.ts';
 import { chooseCoding, encodeQuickly } from '#server/http/content-coding.ts';
 import { route } from '#server/http/route.ts';
 
-/** Tiles and the drawn city change with a release or less often; the gate's cookie keeps them private. */
-const KEEP_A_DAY = 'private, max-age=86400';
-/** The style is small and follows the configuration: asked about each time, sent only when it changed. */
-const ASK_FIRST = 'private, no-cache';
-
-type Sending = { type: string; cacheControl: string };
+// private: where on the map a device has looked stays in no browser's cache; the map itself holds what it shows.
+const CACHE_CONTROL = 'no-store';
 
 /** The map's style, its geometry, and whatever the style asks for; reads no table and calls no third party itself. */
 export function mapRoutes(app: FastifyInstance, basemap: BasemapPort): void {
   route(app, 'GET /api/map/style/:theme', async ({ params, request, reply }) => {
     const text = JSON.stringify(await basemap.style(params.theme));
-    return sendText(request, reply, text, { type: 'application/json', cacheControl: ASK_FIRST });
+    return sendText(request, reply, text, 'application/json');
   });
 
   route(app, 'GET /api/map/basemap.json', ({ request, reply }) =>
-    sendText(request, reply, basemap.geometry(), { type: 'application/geo+json', cacheControl: KEEP_A_DAY }),
+    sendText(request, reply, basemap.geometry(), 'application/geo+json'),
   );
 
   route(app, 'GET /api/map/tiles/*', async ({ request, reply }) => {
@@ -28,13 +24,13 @@ export function mapRoutes(app: FastifyInstance, basemap: BasemapPort): void {
     if (!answer.ok && answer.reason === 'missing') throw new AppError('not_found', 'There is no such tile');
     if (!answer.ok) throw new AppError('provider_unavailable', 'The map cannot be loaded now');
     const { body, contentType } = answer.resource;
-    if (isUnchanged(request, reply, body, { type: contentType, cacheControl: KEEP_A_DAY })) return reply;
+    if (isUnchanged(request, reply, body, contentType)) return reply;
     return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   });
 }
 
-async function sendText(request: FastifyRequest, reply: FastifyReply, text: string, sending: Sending) {
-  if (isUnchanged(request, reply, text, sending)) return reply;
+async function sendText(request: FastifyRequest, reply: FastifyReply, text: string, type: string) {
+  if (isUnchanged(request, reply, text, type)) return reply;
   const coding = chooseCoding(request.headers['accept-encoding'], ['br', 'gzip']);
   reply.header('vary', 'accept-encoding');
   if (coding !== 'identity') reply.header('content-encoding', coding);
@@ -46,10 +42,10 @@ function isUnchanged(
   request: FastifyRequest,
   reply: FastifyReply,
   body: string | Uint8Array,
-  { type, cacheControl }: Sending,
+  type: string,
 ): boolean {
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  reply.type(type).header('cache-control', cacheControl).header('etag', etag);
+  reply.type(type).header('cache-control', CACHE_CONTROL).header('etag', etag);
   if (request.headers['if-none-match'] !== etag) return false;
   reply.code(304).send();
   return true;

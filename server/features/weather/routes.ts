@@ -10,7 +10,7 @@ export function weatherRoutes(app: FastifyInstance, { weather }: AppContext): vo
     const answer = await weather.now();
     if (!answer.ok) throw new AppError('provider_unavailable', 'Failed to fetch weather');
     const { condition, ...measured } = answer.weather;
-    reply.header('cache-control', 'private, no-cache').header('vary', 'accept-language');
+    reply.header('vary', 'accept-language');
     return {
       ...measured,
       condition: weatherWords(condition, query.lang ?? languageOf(request.headers['accept-language'])),
