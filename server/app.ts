@@ -26,7 +26,6 @@ import { tagsRoutes } from './features/tags/routes.ts';
 import { vocabularyRoutes } from './features/vocabulary/routes.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
 import { identifyActors } from './http/actor.ts';
-import { cookieName, readCookie } from './http/cookies.ts';
 import { refuseForeignWrites } from './http/cross-site.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { closeRoutes, type IsLetIn } from './http/gate.ts';
@@ -34,6 +33,7 @@ import { addHeaders } from './http/headers.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { answerNotFound } from './http/not-found.ts';
 import { serverOptions } from './http/server-options.ts';
+import { sessionCookies } from './http/session-cookies.ts';
 import { reportSlowAnswers } from './http/slow-answers.ts';
 import { recogniseStaff } from './http/staff.ts';
 import { staticRoutes } from './http/static.ts';
@@ -44,8 +44,8 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   const handleError = errorHandler(ctx.log);
   const app: FastifyInstance = fastify(serverOptions(ctx.env, handleError));
   const access = createAccess(ctx);
-  const sessionName = cookieName('bcn_s', ctx.env.publicUrl);
-  const isLetIn: IsLetIn = (request) => access.isLetIn(readCookie(request, sessionName));
+  const sessions = sessionCookies(ctx.env.publicUrl);
+  const isLetIn: IsLetIn = (request) => access.isLetIn(sessions.read(request));
 
   app.setErrorHandler(handleError);
   addHeaders(app, ctx.env.publicUrl);

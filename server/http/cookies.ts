@@ -1,26 +1,31 @@
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HOST_PREFIX, SESSION_HALF_COOKIE } from '#contract/session-half.ts';
 import { isSecure } from './headers.ts';
 
 /**
- * Our cookies: the session, the device, and the device of somebody of the staff (http/tries.ts). All end with the
- * browser's session and are closed to scripts and to other sites.
+/**
+ * Our cookies: the session, its second half, the device, and the device of somebody of the staff (http/tries.ts). All end
+ * with the browser's session and are closed to other sites; scripts can reach the second half alone, to delete it.
  */
-export type Cookie = 'bcn_s' | 'bcn_d' | 'bcn_k';
+export type Cookie = 'bcn_s' | typeof SESSION_HALF_COOKIE | 'bcn_d' | 'bcn_k';
 
 /** What the auth library's cookies begin with (server/staff-auth.ts), after what `cookieName` puts in front. */
 export const STAFF_COOKIE_PREFIX = 'bcn_staff';
 
 /** Over https the browser itself guards the name: only this host, only over https, only for the whole site. */
 export function cookieName(cookie: Cookie | typeof STAFF_COOKIE_PREFIX, publicUrl: string): string {
-  return isSecure(publicUrl) ? `__Host-${cookie}` : cookie;
+  return isSecure(publicUrl) ? `${HOST_PREFIX}${cookie}` : cookie;
+}
+
+/** All cookies of a request, by their full names. */
+export function readCookies(request: FastifyRequest): Record<string, string | undefined> {
+  const header = request.headers.cookie;
+  return header === undefined ? {} : fastifyCookie.parse(header);
 }
 
 /** The value of a cookie by its full name, or undefined. */
-export function readCookie(request: FastifyRequest, name: string): string | undefined {
-  const header = request.headers.cookie;
-  return header === undefined ? undefined : fastifyCookie.parse(header)[name];
-}
+export const readCookie = (request: FastifyRequest, name: string) => readCookies(request)[name];
 
 export function setCookie(reply: FastifyReply, cookie: Cookie, value: string, publicUrl: string): void {
   append(reply, cookie, value, publicUrl);
@@ -28,6 +33,15 @@ export function setCookie(reply: FastifyReply, cookie: Cookie, value: string, pu
 
 export function clearCookie(reply: FastifyReply, cookie: Cookie, publicUrl: string): void {
   append(reply, cookie, '', publicUrl, 0);
+}
+
+/** Deletes a cookie of any name; a prefix of the name says how it was set. */
+export function dropCookie(reply: FastifyReply, name: string): void {
+  const secure = name.startsWith('__');
+  reply.header(
+    'set-cookie',
+    fastifyCookie.serialize(name, '', { path: '/', httpOnly: true, secure, maxAge: 0 }),
+  );
 }
 
 function append(
@@ -39,7 +53,7 @@ function append(
 ): void {
   const text = fastifyCookie.serialize(cookieName(cookie, publicUrl), value, {
     path: '/',
-    httpOnly: true,
+    httpOnly: cookie !== SESSION_HALF_COOKIE,
     sameSite: 'lax',
     secure: isSecure(publicUrl),
     maxAge,

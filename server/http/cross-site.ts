@@ -17,10 +17,15 @@ export function refuseForeignWrites(app: FastifyInstance, publicUrl: string): vo
   });
 }
 
-/** A request with neither header comes from no page: programs may write with the cookie alone. */
+/** A request with neither header comes from no page but from a program. A browser names the origin of every POST. */
+export function comesFromPage({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
+}
+
+/** Programs may write with the cookie alone. */
 function isOurOwn(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, host, 'sec-fetch-site': site } = request.headers;
-  if (site === undefined && origin === undefined) return true;
+  if (!comesFromPage(request)) return true;
   // 'none' is the person's own doing, without any page.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   if (origin !== undefined && !isSameOrigin(origin, host, publicUrl)) return false;

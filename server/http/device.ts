@@ -32,16 +32,23 @@ export function deviceCookie(env: Env): DeviceCookie {
     return keyedHash(key, `${id}.${seconds}.${mark}.${mark === 'k' ? env.accessCode : ''}`);
   }
 
+  /** Masks the time and takes the mask off. private: who holds the device reads no time of a visit in its cookies. */
+  function masked(id: string, seconds: number): number {
+    const mask = Buffer.from(keyedHash(key, `time ${id}`), 'base64url').readUInt32BE();
+    return (seconds ^ mask) >>> 0;
+  }
+
   return {
     read(request) {
       const [, id, seconds, mark, signature] = SHAPE.exec(readCookie(request, name) ?? '') ?? [];
       if (!id || !seconds || !mark || !signature) return null;
       if (!equalInConstantTime(key, signature, sign(id, seconds, mark))) return null;
-      return { id, firstSeenAt: new Date(Number.parseInt(seconds, 36) * 1000), isKnown: mark === 'k' };
+      const firstSeenAt = new Date(masked(id, Number.parseInt(seconds, 36)) * 1000);
+      return { id, firstSeenAt, isKnown: mark === 'k' };
     },
     create: (now) => ({ id: randomBytes(16).toString('base64url'), firstSeenAt: now, isKnown: false }),
     write(device) {
-      const seconds = Math.floor(device.firstSeenAt.getTime() / 1000).toString(36);
+      const seconds = masked(device.id, Math.floor(device.firstSeenAt.getTime() / 1000)).toString(36);
       const mark = device.isKnown ? 'k' : 'n';
       return `${device.id}.${seconds}.${mark}.${sign(device.id, seconds, mark)}`;
     },

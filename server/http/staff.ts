@@ -1,14 +1,16 @@
 /** Who of the staff is asking. Visitors have no accounts; nothing is looked up for their reads. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import { findStaff, webHeaders } from '#server/features/staff/actions.ts';
 import type { StaffUser } from '#server/features/staff/queries.ts';
-import { STAFF_COOKIE_PREFIX } from './cookies.ts';
+import { dropCookie, readCookies, STAFF_COOKIE_PREFIX } from './cookies.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The signed-in person, or null; asks the database once for each request, and only for who brings the cookie. */
     staffOf: (request: FastifyRequest) => Promise<StaffUser | null>;
+    /** Signs out whoever of the staff this device brings: a sign-in ends with the visit that it was made in. */
+    endStaffSession: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   }
   interface FastifyRequest {
     /** Filled for writes and for administrators' calls before the handler runs. */
@@ -25,5 +27,11 @@ export function recogniseStaff(app: FastifyInstance, ctx: AppContext): void {
     const found = known.get(request) ?? findStaff(ctx, webHeaders(request.headers));
     known.set(request, found);
     return found;
+  });
+  app.decorate('endStaffSession', async (request: FastifyRequest, reply: FastifyReply) => {
+    const brought = Object.keys(readCookies(request)).filter((name) => name.includes(STAFF_COOKIE_PREFIX));
+    if (brought.length === 0) return;
+    for (const name of brought) dropCookie(reply, name);
+    await (await ctx.staffAuth()).api.signOut({ headers: webHeaders(request.headers) });
   });
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import { codeVersionOf } from '#server/http/code-version.ts';
 import type { Device } from '#server/http/device.ts';
 import { deriveKey, equalInConstantTime } from '#server/http/keyed-hash.ts';
+import { joinHalves } from '#server/http/session-cookies.ts';
 import { createTurns } from '#server/http/turns.ts';
 import { type Decision, decideAttempt, deleteSession, touchSession } from './mutations.ts';
 import { secondsToWait } from './policy.ts';
@@ -17,9 +18,15 @@ export type Access = {
   forget: (token: string | undefined) => Promise<void>;
 };
 
-type Offer = { code: string; device: Device; address: string };
+type Offer = {
+  code: string;
+  device: Device;
+  address: string;
+  /** Asked by a page: the token then has two halves. */
+  isPage: boolean;
+};
 
-const TOKEN = /^[\w-]{43}$/;
+const TOKEN = /^[\w-]{43}(\.[\w-]{22})?$/;
 const BELIEVED_MS = 5000;
 const IDLE_MS = 12 * HOUR_MS;
 const MOST_REMEMBERED = 20_000;
@@ -69,8 +76,8 @@ export function createAccess(ctx: AppContext): Access {
     believed.set(token, belief);
   }
 
-  async function offer({ code, device, address }: Offer): ReturnType<Access['offer']> {
-    const token = randomBytes(32).toString('base64url');
+  async function offer({ code, device, address, isPage }: Offer): ReturnType<Access['offer']> {
+    const token = newToken(isPage);
     const attempt = {
       keys: await attemptKeys(device, address),
       guesser: device,
@@ -108,6 +115,11 @@ export function createAccess(ctx: AppContext): Access {
   }
 
   return { isLetIn, offer, forget };
+}
+
+function newToken(isPage: boolean): string {
+  const first = randomBytes(32).toString('base64url');
+  return isPage ? joinHalves(first, randomBytes(16).toString('base64url')) : first;
 }
 
 function hashToken(token: string): string {

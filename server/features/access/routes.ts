@@ -2,47 +2,61 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import { inWords } from '#server/http/actor.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { clearCookie, cookieName, readCookie, setCookie } from '#server/http/cookies.ts';
+import { clearCookie, setCookie } from '#server/http/cookies.ts';
+import { comesFromPage } from '#server/http/cross-site.ts';
 import { deviceCookie } from '#server/http/device.ts';
 import { route } from '#server/http/route.ts';
+import { sessionCookies } from '#server/http/session-cookies.ts';
 import type { Access } from './actions.ts';
+
+/** Sent when a device leaves: what the browser kept of our answers goes, whatever headers they had. */
+const CLEAR_CACHE = '"cache"';
+/** Sent when nothing at all is to stay. */
+const CLEAR_ALL = '"cache", "cookies", "storage"';
 
 /** The gate itself: offer the code, ask, leave (readings 9). */
 export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Access): void {
   const { publicUrl } = ctx.env;
   const devices = deviceCookie(ctx.env);
-  const sessionName = cookieName('bcn_s', publicUrl);
-  const tokenOf = (request: FastifyRequest) => readCookie(request, sessionName);
+  const sessions = sessionCookies(publicUrl);
 
+  /** Ends what this device has open: the visit and, for staff, the sign-in. */
   async function leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    clearCookie(reply, 'bcn_s', publicUrl);
+    sessions.clear(reply);
     clearCookie(reply, 'bcn_d', publicUrl);
-    await access.forget(tokenOf(request));
+    await Promise.all([access.forget(sessions.readLeaving(request)), app.endStaffSession(request, reply)]);
   }
 
-  route(app, 'GET /api/access', async ({ request }) => {
-    if (!(await access.isLetIn(tokenOf(request)))) {
-      throw new AppError('gate_locked', 'Please enter the access code');
-    }
+  route(app, 'GET /api/access', async ({ request, reply }) => {
+    const token = sessions.read(request);
+    if (await access.isLetIn(token)) return;
+    // Half a session, or one that is over: what hung on it must not wait for the next one.
+    if (token !== undefined) sessions.clear(reply);
+    await app.endStaffSession(request, reply);
+    throw new AppError('gate_locked', 'Please enter the access code');
   });
 
   route(app, 'POST /api/access', async ({ body, request, reply }) => {
     const device = devices.read(request) ?? devices.create(ctx.now());
     setCookie(reply, 'bcn_d', devices.write(device), publicUrl);
-    const outcome = await access.offer({ code: body.code, device, address: request.ip });
+    const isPage = comesFromPage(request);
+    const outcome = await access.offer({ code: body.code, device, address: request.ip, isPage });
     if (!outcome.ok) throw refusal(outcome);
-    await access.forget(tokenOf(request));
     reply.removeHeader('set-cookie');
-    setCookie(reply, 'bcn_s', outcome.token, publicUrl);
+    sessions.write(request, reply, outcome.token);
     const known = device.isKnown ? device : { ...device, isKnown: true, firstSeenAt: ctx.now() };
     setCookie(reply, 'bcn_d', devices.write(known), publicUrl);
+    await Promise.all([access.forget(sessions.read(request)), app.endStaffSession(request, reply)]);
   });
 
-  route(app, 'DELETE /api/access', ({ request, reply }) => leave(request, reply));
+  route(app, 'DELETE /api/access', ({ request, reply }) => {
+    reply.header('clear-site-data', CLEAR_CACHE);
+    return leave(request, reply);
+  });
 
-  route(app, 'POST /api/access/panic', async ({ request, reply }) => {
-    reply.header('clear-site-data', '"cache", "cookies", "storage"');
-    await leave(request, reply);
+  route(app, 'POST /api/access/panic', ({ request, reply }) => {
+    reply.header('clear-site-data', CLEAR_ALL);
+    return leave(request, reply);
   });
 }
 

@@ -52,6 +52,114 @@ describe('cookies', () => {
   });
 });
 
+describe("a page's session", () => {
+  const byPage = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80' };
+  const unlockAsPage = async (cookie?: string) => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/access',
+      headers: { ...byPage, host: 'localhost:80', ...(cookie && { cookie }) },
+      payload: { code: 'CLUB' },
+    });
+    expect(answer.statusCode).toBe(204);
+    return answer;
+  };
+
+  it('has a second half that scripts may delete', async () => {
+    const { headers } = await unlockAsPage();
+    expect([headers['set-cookie'] ?? []].flat().map((text) => text.replace(/=[^;]+/, '=…'))).toEqual([
+      'bcn_s=…; Path=/; HttpOnly; SameSite=Lax',
+      'bcn_h=…; Path=/; SameSite=Lax',
+      'bcn_d=…; Path=/; HttpOnly; SameSite=Lax',
+    ]);
+  });
+
+  it('is good with both halves alone, whoever brings them', async () => {
+    const { cookies } = await unlockAsPage();
+    const [whole, half] = cookies.map(({ name, value }) => `${name}=${value}`);
+    expect(await status(`${whole}; ${half}`)).toBe(200);
+    expect(await status(`${whole}`)).toBe(401);
+    expect(await status(`${half}`)).toBe(401);
+    expect(await status(`${whole}; bcn_h=${'A'.repeat(22)}`)).toBe(401);
+    expect(await status(`${whole}; bcn_h=`)).toBe(401);
+    const other = (await unlockAsPage()).cookies.find(({ name }) => name === 'bcn_h')?.value;
+    expect(await status(`${whole}; bcn_h=${other}`)).toBe(401);
+    expect(await status(`${whole}; ${half}`)).toBe(200);
+  });
+
+  it('gives way to the session of a program, which has no second half', async () => {
+    const left = (await unlockAsPage()).cookies.find(({ name }) => name === 'bcn_h');
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/access',
+      headers: { cookie: `bcn_h=${left?.value}` },
+      payload: { code: 'CLUB' },
+    });
+    expect(answer.cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
+      ['bcn_s', undefined],
+      ['bcn_h', 0],
+      ['bcn_d', undefined],
+    ]);
+    expect(await status(`bcn_s=${answer.cookies[0]?.value}`)).toBe(200);
+  });
+
+  it('of which half is left is cleared away when the device asks', async () => {
+    const { cookies } = await unlockAsPage();
+    const answer = await server.inject({
+      url: '/api/access',
+      headers: { cookie: `bcn_s=${cookies[0]?.value}` },
+    });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
+      ['bcn_s', 0],
+      ['bcn_h', 0],
+    ]);
+  });
+});
+
+describe('the sign-in of staff', () => {
+  /** The auth library knows no clock but the real one. */
+  let today: TestApp;
+  beforeAll(async () => {
+    today = await startTestApp({ databaseUrl: database.databaseUrl });
+  });
+  afterAll(() => today.close());
+
+  const isSignedIn = async (cookie: string) =>
+    (await today.inject({ url: '/api/me', headers: { cookie } })).json().user !== null;
+  /** A new visit with the sign-in of an earlier one. */
+  const revived = async (cookie: string) =>
+    `${await today.unlock()}; ${/bcn_staff[^;]+/.exec(cookie)?.[0] ?? 'no staff cookie'}`;
+
+  it.each([
+    ['locking', 'DELETE', '/api/access'],
+    ['leaving now', 'POST', '/api/access/panic'],
+    ['a new code', 'POST', '/api/access'],
+    ['meeting the gate', 'GET', '/api/access'],
+  ] as const)('ends by %s', async (_, method, url) => {
+    const cookie = await today.signIn();
+    expect(await isSignedIn(cookie)).toBe(true);
+    const answer = await today.inject({
+      method,
+      url,
+      headers: { cookie: method === 'GET' ? cookie.replace(/bcn_s=[^;]+/, 'bcn_s=over') : cookie },
+      ...(url === '/api/access' && method === 'POST' && { payload: { code: 'CLUB' } }),
+    });
+    expect(answer.statusCode).toBe(method === 'GET' ? 401 : 204);
+    const cleared = answer.cookies.filter(({ maxAge }) => maxAge === 0).map(({ name }) => name);
+    expect(cleared).toContain('bcn_staff.session_token');
+    expect(await isSignedIn(await revived(cookie))).toBe(false);
+    const { rows } = await database.pool.query('select 1 from staff_sessions');
+    expect(rows).toEqual([]);
+  });
+
+  it('stays while its visit goes on', async () => {
+    const cookie = await today.signIn();
+    expect((await today.inject({ url: '/api/access', headers: { cookie } })).statusCode).toBe(204);
+    expect(await isSignedIn(cookie)).toBe(true);
+  });
+});
+
 describe('a session', () => {
   it('gets a new id at every unlock, and the old one ends', async () => {
     const first = await server.unlock();
@@ -92,8 +200,10 @@ describe('a session', () => {
     expect(answer.statusCode).toBe(204);
     expect(answer.cookies.map(({ name, value, maxAge }) => ({ name, value, maxAge }))).toEqual([
       { name: 'bcn_s', value: '', maxAge: 0 },
+      { name: 'bcn_h', value: '', maxAge: 0 },
       { name: 'bcn_d', value: '', maxAge: 0 },
     ]);
+    expect(answer.headers['clear-site-data']).toBe('"cache"');
     expect(await status(cookie)).toBe(401);
     pass(5000);
     expect(await status(cookie, other)).toBe(401);
@@ -130,6 +240,13 @@ describe('a session', () => {
     expect(panic.headers['clear-site-data']).toBe('"cache", "cookies", "storage"');
     expect(await status(cookie)).toBe(401);
     expect((await server.inject({ method: 'POST', url: '/api/access/panic' })).statusCode).toBe(204);
+  });
+
+  it('tells no time to who reads the cookies of the device', async () => {
+    const [, stamp = ''] = /bcn_d=[\w-]{22}\.([0-9a-z]+)\./.exec(await server.unlock()) ?? [];
+    const read = Number.parseInt(stamp, 36) * 1000;
+    expect(stamp).not.toBe('');
+    expect(Math.abs(read - now.getTime())).toBeGreaterThan(HOUR);
   });
 
   it('leaves only a hash and the hour in the database', async () => {
