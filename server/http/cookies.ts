@@ -4,7 +4,6 @@ import { HOST_PREFIX, SESSION_HALF_COOKIE } from '#contract/session-half.ts';
 import { isSecure } from './headers.ts';
 
 /**
-/**
  * Our cookies: the session, its second half, the device, and the device of somebody of the staff (http/tries.ts). All end
  * with the browser's session and are closed to other sites; scripts can reach the second half alone, to delete it.
  */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { DRAFT_PREFIX, dropDraft, dropWriteKey, keepDraft, readDraft, writeKey } from './drafts.ts';
+import { dropDraft, dropWriteKey, keepDraft, readDraft, writeKey } from './drafts.ts';
+import { STORED } from './stored-here.ts';
 
 const shape = z.object({ name: z.string(), tagIds: z.array(z.number()) });
 const values = { name: 'Bar', tagIds: [3] };
@@ -29,7 +30,7 @@ describe('a draft', () => {
   it.each(['', 'not json', 'null', '{"name":1,"tagIds":[]}', '{"name":"x","tagIds":["1"]}'])(
     'of another shape is none: %j',
     (text) => {
-      store.set(`${DRAFT_PREFIX}add-place`, text);
+      store.set(`${STORED.draft.name}add-place`, text);
       expect(readDraft('add-place', shape)).toBeNull();
     },
   );

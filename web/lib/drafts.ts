@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { readSession, writeSession } from './storage.ts';
+import { STORED } from './stored-here.ts';
 
-/** What stands in an unfinished form lives in this tab only; the quick exit and "Erase" take it along. */
-export const DRAFT_PREFIX = 'guide_draft:';
+/** What stands in an unfinished form lives in this tab only, and goes with the visit. */
+const DRAFT_PREFIX = STORED.draft.name;
 
 /** What was typed into this form before; null when there is nothing, or nothing of this shape. */
 export function readDraft<T>(form: string, shape: z.ZodType<T>): T | null {

@@ -1,10 +1,9 @@
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { createSignal, useSignal } from './signal.ts';
 import { readLocal, writeLocal } from './storage.ts';
+import { STORED } from './stored-here.ts';
 
 export type { Language };
-
-export const LANGUAGE_KEY = 'language';
 
 /** Each language in its own words, for the person who looks for it. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español', ca: 'Català' };
@@ -15,7 +14,7 @@ export function isLanguage(value: unknown): value is Language {
 
 /** The stored choice, else the first of the browser's languages we speak, else English (readings 47). */
 export function preferredLanguage(): Language {
-  const stored = readLocal(LANGUAGE_KEY);
+  const stored = readLocal(STORED.language.name);
   if (isLanguage(stored)) return stored;
   for (const tag of globalThis.navigator?.languages ?? []) {
     const base = tag.split('-')[0]?.toLowerCase();
@@ -35,4 +34,4 @@ export function applyLanguage(language: Language): void {
   document.documentElement.lang = language;
 }
 
-export const storeLanguage = (language: Language) => writeLocal(LANGUAGE_KEY, language);
+export const storeLanguage = (language: Language) => writeLocal(STORED.language.name, language);

@@ -1,6 +1,7 @@
 import { readSession, writeSession } from './storage.ts';
+import { STORED } from './stored-here.ts';
 
-const KEY = 'guide_renewed';
+const KEY = STORED.renewed.name;
 const TYPED = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea';
 
 /** Whether a reload would lose something that somebody wrote. */

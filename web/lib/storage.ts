@@ -1,3 +1,5 @@
+import { STORED } from './stored-here.ts';
+
 /**
  * The browser's two stores, for people whose browser forbids them as well: reading answers null and writing does
  * nothing then. What lies under a key may have been written by anything; readers check it.
@@ -38,10 +40,17 @@ export const readSession = (key: string) => read('session', key);
 /** Null forgets the key. */
 export const writeSession = (key: string, value: string | null) => write('session', key, value);
 
-/** The address of this device's calendar feed, so that it can be copied again and closed. */
-export const FEED_KEY = 'calendar_feed';
+/** Empties a store; with a filter, of those keys alone for which it answers true. */
+export function clearStore(name: StoreName, goes: (key: string) => boolean = () => true): void {
+  try {
+    const store = openStore(name);
+    const keys = Array.from({ length: store?.length ?? 0 }, (_, index) => store?.key(index) ?? '');
+    for (const key of keys) if (goes(key)) store?.removeItem(key);
+  } catch {
+    // A store that cannot be opened holds nothing of ours.
+  }
+}
 
-/** S1 §4: the client's hint that the gate was passed. The server's cookie decides. */
-export const ACCESS_KEY = 'barcelona_guide_access';
-export const hasAccessHint = () => readSession(ACCESS_KEY) === 'granted';
-export const setAccessHint = (granted: boolean) => writeSession(ACCESS_KEY, granted ? 'granted' : null);
+export const hasAccessHint = () => readSession(STORED.accessHint.name) === 'granted';
+export const setAccessHint = (granted: boolean) =>
+  writeSession(STORED.accessHint.name, granted ? 'granted' : null);

@@ -1,14 +1,13 @@
 import { createSignal, useSignal } from './signal.ts';
 import { readLocal, writeLocal } from './storage.ts';
+import { STORED } from './stored-here.ts';
 import { useMedia } from './use-media.ts';
 
 export type Theme = 'day' | 'night';
 export type ThemeChoice = 'system' | Theme;
 
-export const THEME_KEY = 'theme';
-
 function storedChoice(): ThemeChoice {
-  const stored = readLocal(THEME_KEY);
+  const stored = readLocal(STORED.theme.name);
   return stored === 'day' || stored === 'night' ? stored : 'system';
 }
 
@@ -20,7 +19,7 @@ export const readThemeChoice = () => choice.set(storedChoice());
 /** Wears the theme at once and remembers it; 'system' forgets the choice. */
 export function setThemeChoice(next: ThemeChoice): void {
   choice.set(next);
-  writeLocal(THEME_KEY, next === 'system' ? null : next);
+  writeLocal(STORED.theme.name, next === 'system' ? null : next);
   if (next === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = next;
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api-client.ts';
-import { FEED_KEY, readLocal, writeLocal } from '#web/lib/storage.ts';
+import { readLocal, writeLocal } from '#web/lib/storage.ts';
+import { STORED } from '#web/lib/stored-here.ts';
 import { checkFeed, closeFeed, openFeed } from './api.ts';
+
+const FEED_KEY = STORED.calendar.name;
 
 export type CalendarFeed = { token: string; url: string };
 
-/** The server tells the address once: this device keeps it, so that it can be copied again and closed. */
+/** The server tells the address once: this device keeps it for the visit, so that it can be copied again and closed. */
 export function parseFeed(text: string | null): CalendarFeed | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import themeBoot from '../theme-boot.ts?raw';
+import { outlivesVisit, STORED, storedAs } from './stored-here.ts';
+
+describe('what is stored on a device', () => {
+  it('outlives a visit only when it says nothing of one', () => {
+    const staying = Object.values(STORED).filter(({ goes }) => goes === 'choice');
+    expect(staying.map(({ in: place, name }) => `${place} ${name}`)).toEqual([
+      'local favorites',
+      'local theme',
+      'local language',
+      'local offline',
+      'cache guide-program',
+      'cache workbox-precache-',
+    ]);
+  });
+
+  it('is known by its whole name, or by how that begins', () => {
+    expect(storedAs('session', 'guide_draft:add-place')?.kind).toBe('draft');
+    expect(storedAs('local', 'favorites2')).toBeUndefined();
+    expect(storedAs('session', 'favorites')).toBeUndefined();
+    expect(outlivesVisit('local', 'theme')).toBe(true);
+    expect(outlivesVisit('local', 'left by an older version')).toBe(false);
+  });
+
+  it('is read under the same name before the first paint', () => {
+    expect(themeBoot).toContain(`getItem('${STORED.theme.name}')`);
+  });
+});
