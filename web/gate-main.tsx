@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { isLetIn } from './features/gate/api.ts';
 import { GateScreen } from './features/gate/gate-screen.tsx';
+import { forgetVisit, sessionHalf } from './lib/forget-device.ts';
 import { isLanguage, type Language, preferredLanguage } from './lib/language.ts';
 import { watchForNewVersion } from './lib/new-version.ts';
 import { hasAccessHint, setAccessHint } from './lib/storage.ts';
@@ -55,9 +56,10 @@ async function begin(): Promise<void> {
   }
   showGate();
   const letIn = await isLetIn();
-  if (letIn === false) setAccessHint(false);
   // Without network, whoever passed the gate in this tab goes on with what the device keeps.
   if (letIn ?? hasAccessHint()) await openApp();
+  // The visit is over, or the browser was closed since: nobody is asked, and nothing of it stays.
+  else if (letIn === false || sessionHalf() === '') await forgetVisit();
 }
 
 watchForNewVersion();

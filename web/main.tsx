@@ -4,12 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { GateOverlay } from './features/gate/gate-overlay.tsx';
 import { ProofDialog } from './features/sign-in/proof-dialog.tsx';
+import { call } from './lib/api-client.ts';
 import { watchConnection } from './lib/connection.ts';
 import { showLanguage } from './lib/i18n.ts';
 import { preferredLanguage } from './lib/language.ts';
+import { resumeOfflineCopy } from './lib/offline-copy.ts';
 import { queryClient } from './lib/query-client.ts';
 import { watchQuickExit } from './lib/quick-exit.ts';
-import { keepForOffline } from './lib/service-worker.ts';
 import { readThemeChoice } from './lib/theme.ts';
 import './lib/zod-without-eval.ts';
 import { AppRoutes, fetchFirstPage } from './router.tsx';
@@ -25,6 +26,7 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
   ]);
   watchConnection();
   watchQuickExit();
+  askAgainWhenComeBackTo();
   readThemeChoice();
   beforeDrawing?.();
   createRoot(container).render(
@@ -38,5 +40,12 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
       </QueryClientProvider>
     </StrictMode>,
   );
-  void keepForOffline();
+  void resumeOfflineCopy();
+}
+
+/** A page that the browser kept as it was (Back) may have outlived its visit: the answer 401 lays the gate over it. */
+function askAgainWhenComeBackTo(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) call('GET /api/access').catch(() => undefined);
+  });
 }

@@ -1,4 +1,5 @@
 import { ProfileLanguage, ProfileTheme } from '#web/features/profile/profile-choices.tsx';
+import { ProfileLock, ProfileOffline } from '#web/features/profile/profile-offline.tsx';
 import { ProfileStaff } from '#web/features/profile/profile-staff.tsx';
 import { ProfileStored } from '#web/features/profile/profile-stored.tsx';
 import { useText } from '#web/lib/i18n.ts';
@@ -12,7 +13,9 @@ export function Component() {
       <p className="mt-2 mb-8 text-muted">{t('profile.text')}</p>
       <ProfileTheme />
       <ProfileLanguage />
+      <ProfileOffline />
       <ProfileStored />
+      <ProfileLock />
       <ProfileStaff />
     </div>
   );

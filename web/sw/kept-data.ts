@@ -1,70 +1,136 @@
-import { ExpirationPlugin } from 'workbox-expiration';
-import { NetworkFirst, type NetworkFirstOptions } from 'workbox-strategies';
-import { eventFromKeptList, placesFromKeptList } from './kept-list.ts';
-import { forgetShell } from './kept-shell.ts';
+import { NetworkFirst, NetworkOnly, type StrategyOptions } from 'workbox-strategies';
+import { outlivesVisit, STORED } from '#web/lib/stored-here.ts';
+import { asKept, findKept } from './kept-answers.ts';
+import { answerFromLists } from './kept-list.ts';
 
-const DATA = 'guide-data';
-const TILES = 'guide-tiles';
+type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
-const KEPT = [
-  /^\/api\/(categories|tags|neighborhoods|config|places)$/,
-  /^\/api\/places\/\d+(\/(nearby|events))?$/,
-  /^\/api\/events(\/(\d+|next-dates))?$/,
-  /^\/api\/guide\/(categories|articles(\/[a-z0-9-]+)?)$/,
-  /^\/api\/map\/(style\/(day|night)|basemap\.json)$/,
+const LISTS = STORED.lists.name;
+const TILES = STORED.tiles.name;
+const PROGRAM = STORED.program.name;
+const PATIENCE_SECONDS = 3;
+const MOST_TILES = 600;
+
+/**
+ * What is kept: the same addresses for everybody who keeps the guide, all of them at once. private: an answer to a
+ * search, a filter or a visit to one place or article would tell what somebody looked at.
+ */
+export const KEPT_LISTS: readonly string[] = [
+  '/api/categories',
+  '/api/tags',
+  '/api/neighborhoods',
+  '/api/config',
+  '/api/places',
+  '/api/events',
+  '/api/events?when=past',
+  '/api/events/next-dates',
+  '/api/guide/categories',
+  '/api/guide/articles',
+  '/api/map/style/day',
+  '/api/map/style/night',
+  '/api/map/basemap.json',
 ];
 
-export const isKeptData = (path: string) => KEPT.some((pattern) => pattern.test(path));
-export const isKeptTile = (path: string) => path.startsWith('/api/map/tiles/');
+/** Questions that a kept list can answer when nobody else does. */
+const ANSWERED_BY_LISTS = /^\/api\/(places|places\/\d+|events\/\d+)$/;
+
+export const isKeptList = ({ pathname, search }: URL) => KEPT_LISTS.includes(pathname + search);
+export const isAnsweredByLists = ({ pathname }: URL) => ANSWERED_BY_LISTS.test(pathname);
+export const isTile = ({ pathname }: URL) => pathname.startsWith('/api/map/tiles/');
 
 /** Counts how often everything was forgotten: an answer still under way must not be kept afterwards. */
 let generation = 0;
 
-const dataExpiration = new ExpirationPlugin({ maxEntries: 600 });
-const tileExpiration = new ExpirationPlugin({ maxEntries: 900 });
+/** Whether this device keeps the guide: a page that no longer wants it deletes this cache. */
+export const isWanted = () => caches.has(PROGRAM);
 
-const onlyWhileLetIn: NonNullable<NetworkFirstOptions['plugins']>[number] = {
+const onlyWhileLetIn: Plugin = {
   handlerWillStart: async ({ state }) => {
     if (state) state.generation = generation;
   },
-  fetchDidSucceed: async ({ request, response }) => {
+  fetchDidSucceed: async ({ response }) => {
     if (response.status === 401) await forget();
-    // Deleted or unpublished: it does not come back where there is no network.
-    if (response.status === 404) await (await caches.open(DATA)).delete(request, { ignoreVary: true });
     return response;
   },
-  cacheWillUpdate: async ({ response, state }) =>
-    response.status === 200 && state?.generation === generation ? response : null,
+  cacheWillUpdate: async ({ response, state }) => {
+    if (response.status !== 200 || state?.generation !== generation || !(await isWanted())) return null;
+    return asKept(response);
+  },
 };
 
-const data = new NetworkFirst({
-  cacheName: DATA,
-  networkTimeoutSeconds: 3,
+/** Browsers keep no answer of ours, so the worker itself asks whether its own is still right. */
+const askWhetherChanged: Plugin = {
+  requestWillFetch: async ({ request }) => {
+    const etag = (await findKept(LISTS, request.url))?.headers.get('etag');
+    if (!etag) return request;
+    const headers = new Headers(request.headers);
+    headers.set('if-none-match', etag);
+    return new Request(request, { headers });
+  },
+  fetchDidSucceed: async ({ request, response }) => {
+    if (response.status !== 304) return response;
+    return (await findKept(LISTS, request.url)) ?? fetch(request.url, { credentials: 'include' });
+  },
+};
+
+const whatIsKept = (cacheName: string): Plugin => ({
+  cachedResponseWillBeUsed: async ({ request }) => (await findKept(cacheName, request.url)) ?? null,
+});
+
+export const answerList = new NetworkFirst({
+  cacheName: LISTS,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
   matchOptions: { ignoreVary: true },
+  plugins: [askWhetherChanged, onlyWhileLetIn, whatIsKept(LISTS)],
+});
+
+export const answerByLists = new NetworkOnly({
+  networkTimeoutSeconds: PATIENCE_SECONDS,
   plugins: [
     onlyWhileLetIn,
-    dataExpiration,
     {
-      handlerDidError: async ({ request }) => {
-        const kept = await caches.open(DATA);
-        return (await placesFromKeptList(kept, request)) ?? eventFromKeptList(kept, request);
+      fetchDidSucceed: async ({ request, response, event }) => {
+        // Deleted or unpublished: it does not come back where there is no network.
+        if (response.status === 404) event.waitUntil(fetchList(event, listOf(new URL(request.url))));
+        return response;
       },
+      handlerDidError: ({ request }) => answerFromLists(request),
     },
   ],
 });
-const tiles = new NetworkFirst({
+const listOf = ({ pathname }: URL) => (pathname.startsWith('/api/events') ? '/api/events' : '/api/places');
+
+export const answerTile = new NetworkFirst({
   cacheName: TILES,
-  networkTimeoutSeconds: 3,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
   matchOptions: { ignoreVary: true },
-  plugins: [onlyWhileLetIn, tileExpiration],
+  plugins: [onlyWhileLetIn, whatIsKept(TILES), { cacheDidUpdate: keepFewTiles }],
 });
 
-export const answerData = data;
-export const answerTile = tiles;
+/** The oldest go first: a cache lists what it holds in the order in which it came. */
+async function keepFewTiles(): Promise<void> {
+  const tiles = await caches.open(TILES);
+  const held = await tiles.keys();
+  await Promise.all(held.slice(0, Math.max(0, held.length - MOST_TILES)).map((tile) => tiles.delete(tile)));
+}
 
-/** Forgets what the gate protects: after a 401, on leaving, and when the person asks for it. */
-export async function forget(): Promise<void> {
+/** Fetches a list anew; answers the status of what came. */
+export async function fetchList(event: ExtendableEvent, path: string): Promise<number> {
+  const request = new Request(path, { credentials: 'include' });
+  const [answer, isDone] = answerList.handleAll({ event, request });
+  const { status } = await answer;
+  await isDone;
+  return status;
+}
+
+/** Forgets what the gate protects: after a 401, on leaving, when the worker starts anew. */
+export const forget = () => dropCaches((name) => !outlivesVisit('cache', name));
+
+/** Forgets the program as well. */
+export const eraseAll = () => dropCaches(() => true);
+
+async function dropCaches(goes: (name: string) => boolean): Promise<void> {
   generation += 1;
-  await Promise.all([dataExpiration.deleteCacheAndMetadata(), tileExpiration.deleteCacheAndMetadata()]);
-  await Promise.all([caches.delete(DATA), caches.delete(TILES), forgetShell()]);
+  const names = await caches.keys();
+  await Promise.all(names.filter(goes).map((name) => caches.delete(name)));
 }

@@ -2,21 +2,27 @@ import type { Event } from '#contract/events.ts';
 import type { PlaceList } from '#contract/places.ts';
 import type { Tag } from '#contract/vocabulary.ts';
 import { filterPlaces } from '#domain/place-filter.ts';
+import { STORED } from '#web/lib/stored-here.ts';
+import { findKept } from './kept-answers.ts';
 
-const LIST = '/api/places';
+const PLACES = '/api/places';
 const EVENTS = '/api/events';
 
 /**
- * What the kept list of all places says to a question that was never asked with network: one of its places, or
- * those that pass the filter in the address. Undefined when it cannot tell.
+ * What the kept lists say to a question that could not be asked: one of the places or events, or the places that pass
+ * the filter in the address. Undefined when they cannot tell.
  */
-export async function placesFromKeptList(cache: Cache, request: Request): Promise<Response | undefined> {
-  const { pathname, searchParams } = new URL(request.url);
-  const list = await read<PlaceList>(cache, LIST);
-  if (!list) return undefined;
-  if (pathname === LIST) return filtered(list, searchParams, (await read<Tag[]>(cache, '/api/tags')) ?? []);
-  const place = list.places.find(({ id }) => pathname === `${LIST}/${id}`);
-  return place && Response.json(place);
+export async function answerFromLists({ url }: { url: string }): Promise<Response | undefined> {
+  const { pathname, searchParams } = new URL(url);
+  if (pathname.startsWith(EVENTS)) return single(await read<Event[]>(EVENTS), EVENTS, pathname);
+  const list = await read<PlaceList>(PLACES);
+  if (pathname !== PLACES) return single(list?.places, PLACES, pathname);
+  return list && filtered(list, searchParams, (await read<Tag[]>('/api/tags')) ?? []);
+}
+
+function single(things: { id: number }[] | undefined, list: string, path: string): Response | undefined {
+  const found = things?.find(({ id }) => path === `${list}/${id}`);
+  return found && Response.json(found);
 }
 
 function filtered(list: PlaceList, params: URLSearchParams, allTags: Tag[]): Response {
@@ -30,15 +36,7 @@ function filtered(list: PlaceList, params: URLSearchParams, allTags: Tag[]): Res
   return Response.json({ places, total: places.length } satisfies PlaceList);
 }
 
-/** The same for the events: one of those in the kept list. */
-export async function eventFromKeptList(cache: Cache, request: Request): Promise<Response | undefined> {
-  const { pathname } = new URL(request.url);
-  const events = await read<Event[]>(cache, EVENTS);
-  const event = events?.find(({ id }) => pathname === `${EVENTS}/${id}`);
-  return event && Response.json(event);
-}
-
-async function read<T>(cache: Cache, path: string): Promise<T | undefined> {
-  const kept = await cache.match(path, { ignoreVary: true });
+async function read<T>(path: string): Promise<T | undefined> {
+  const kept = await findKept(STORED.lists.name, path);
   return kept && ((await kept.json()) as T);
 }

@@ -1,4 +1,6 @@
-const SHELL = 'guide-shell';
+import { STORED } from '#web/lib/stored-here.ts';
+import { withoutDate } from './kept-answers.ts';
+
 const PAGE = '/explore';
 const PATIENCE_MS = 3000;
 
@@ -14,12 +16,13 @@ export async function answerScreen({ request }: { request: Request }): Promise<R
   return first ?? (await keptShell()) ?? network;
 }
 
-const keptShell = async () => (await caches.open(SHELL)).match(PAGE, { ignoreVary: true });
+const keptShell = () => caches.match(PAGE, { cacheName: STORED.program.name, ignoreVary: true });
 
 /** Keeps the page as it is for a stranger. */
 export async function keepShell(): Promise<void> {
   const response = await fetch(PAGE, { credentials: 'omit', cache: 'no-store' });
-  if (response.ok) await (await caches.open(SHELL)).put(PAGE, response);
+  if (!response.ok) return;
+  const page = await withoutDate(response);
+  // Looked at last: a page that no longer wants it has deleted the cache, which opening would make again.
+  if (await caches.has(STORED.program.name)) await (await caches.open(STORED.program.name)).put(PAGE, page);
 }
-
-export const forgetShell = () => caches.delete(SHELL);

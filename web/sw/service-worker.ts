@@ -1,24 +1,50 @@
-import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { addPlugins, cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { fetchAhead } from './fetch-ahead.ts';
-import { answerData, answerTile, forget, isKeptData, isKeptTile } from './kept-data.ts';
-import { answerScreen } from './kept-shell.ts';
+import { withoutDate } from './kept-answers.ts';
+import * as kept from './kept-data.ts';
+import { answerScreen, keepShell } from './kept-shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
+addPlugins([
+  {
+    cacheWillUpdate: async ({ response }) => {
+      const file = response.ok ? await withoutDate(response) : null;
+      // Looked at last: the person may have left while the program was still being fetched.
+      return (await kept.isWanted()) ? file : null;
+    },
+  },
+]);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
 registerRoute(({ request }) => request.mode === 'navigate', answerScreen);
-registerRoute(({ url, sameOrigin }) => sameOrigin && isKeptData(url.pathname), answerData);
-registerRoute(({ url, sameOrigin }) => sameOrigin && isKeptTile(url.pathname), answerTile);
+registerRoute(({ url, sameOrigin }) => sameOrigin && kept.isKeptList(url), kept.answerList);
+registerRoute(({ url, sameOrigin }) => sameOrigin && kept.isTile(url), kept.answerTile);
+registerRoute(({ url, sameOrigin }) => sameOrigin && kept.isAnsweredByLists(url), kept.answerByLists);
+
+let activated = Promise.resolve();
 
 // A page kept for offline use names the newest files, so the newest worker takes over at once.
 self.addEventListener('install', () => void self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-
-// web/lib/service-worker.ts says when somebody was let in, and when everything has to go.
-self.addEventListener('message', (event) => {
-  if (event.data === 'fetch-ahead') event.waitUntil(fetchAhead(event));
-  if (event.data === 'forget') event.waitUntil(forget());
+self.addEventListener('activate', (event) => {
+  activated = kept.forget();
+  // Versions before this one noted there what was opened, and when.
+  indexedDB.deleteDatabase('workbox-expiration');
+  event.waitUntil(activated.then(() => self.clients.claim()));
 });
+
+// web/lib/offline-copy.ts says when a device that keeps the guide was let in, and when everything has to go.
+self.addEventListener('message', (event) => {
+  if (event.data === 'fetch-ahead') event.waitUntil(activated.then(() => fetchAhead(event)));
+  if (event.data === 'forget') event.waitUntil(kept.forget());
+  if (event.data === 'erase') event.waitUntil(Promise.all([kept.eraseAll(), self.registration.unregister()]));
+});
+
+/** Fetches everything browsing needs, one after the other so that the page itself goes first. */
+async function fetchAhead(event: ExtendableEvent): Promise<void> {
+  for (const path of kept.KEPT_LISTS) {
+    if (!(await kept.isWanted()) || (await kept.fetchList(event, path)) === 401) return;
+  }
+  await keepShell();
+}

@@ -1,8 +1,9 @@
 import Heart from 'lucide-react/icons/heart';
 import { useText } from '#web/lib/i18n.ts';
+import { askToKeep } from '#web/lib/offline-copy.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { toggleFavourite, useFavourites } from './use-favourites.ts';
+import { currentFavourites, toggleFavourite, useFavourites } from './use-favourites.ts';
 
 type Props = { place: { id: number; name: string } };
 
@@ -12,6 +13,8 @@ export function FavouriteButton({ place }: Props) {
   const chosen = useFavourites().includes(place.id);
   const toggle = () => {
     const added = toggleFavourite(place.id);
+    // Who saves a first place wants something on this device: the moment to ask for more.
+    if (added && currentFavourites().length === 1) askToKeep();
     showToast({
       title: t(added ? 'places.favourite_added' : 'places.favourite_removed'),
       description: t(added ? 'places.favourite_added_text' : 'places.favourite_removed_text'),

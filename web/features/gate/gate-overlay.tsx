@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { forgetVisit } from '#web/lib/forget-device.ts';
 import { unlockGate, useGateLocked } from '#web/lib/gate-lock.ts';
 import { useLanguage } from '#web/lib/language.ts';
-import { forgetOfflineData } from '#web/lib/service-worker.ts';
+import { resumeOfflineCopy } from '#web/lib/offline-copy.ts';
 import { GateScreen } from './gate-screen.tsx';
 
 /**
@@ -16,6 +17,7 @@ export function GateOverlay() {
   if (!locked) return null;
   const unlock = () => {
     unlockGate();
+    void resumeOfflineCopy();
     void queryClient.invalidateQueries();
   };
   return createPortal(<Cover onUnlocked={unlock} />, document.body);
@@ -27,7 +29,7 @@ function Cover({ onUnlocked }: { onUnlocked: () => void }) {
 
   // Dialogs and drawers live beside the app in the body, and may hold the focus: all of them must let go.
   useEffect(() => {
-    void forgetOfflineData();
+    void forgetVisit();
     const before = document.activeElement;
     const others = [...document.body.children].filter(
       (element): element is HTMLElement => element instanceof HTMLElement && element !== cover.current,

@@ -1,28 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { eraseDevice } from '#web/lib/quick-exit.ts';
+import { eraseEverything } from '#web/lib/quick-exit.ts';
+import { meQuery } from '#web/lib/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, preloadDialog } from '#web/ui/dialog.tsx';
-import { leaveGate } from './api.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { type StoredItem, useStoredItems } from './use-stored-items.ts';
 
-/** The server may be out of reach: what lies on this device goes all the same. */
-async function eraseEverything(): Promise<void> {
-  await leaveGate().catch(() => undefined);
-  await eraseDevice();
-  location.replace('/');
-}
-
 export function ProfileStored() {
   const { t } = useText('profile');
-  const items = useStoredItems();
+  const { data } = useQuery(meQuery);
+  const items = useStoredItems(data?.user != null);
   const [isAsking, setAsking] = useState(false);
   return (
     <ProfileSection title={t('profile.stored')} text={t('profile.stored_text')}>
-      {items?.length === 0 && <p className="text-muted">{t('profile.stored_none')}</p>}
       <dl className="border border-line bg-surface empty:hidden xamfra" aria-busy={!items}>
         {items?.map((item) => (
           <StoredRow key={item.key} item={item} />
@@ -47,7 +41,7 @@ export function ProfileStored() {
         footer={
           <>
             <Button onClick={() => setAsking(false)}>{t('shell.cancel')}</Button>
-            <Button variant="danger" onClick={eraseEverything}>
+            <Button variant="danger" onClick={() => void eraseEverything()}>
               {t('profile.erase_confirm')}
             </Button>
           </>
@@ -64,9 +58,11 @@ function StoredRow({ item }: { item: StoredItem }) {
       ? t('profile.stored_unknown', { key: item.key })
       : t(`profile.stored_${item.kind}`, { count: item.count ?? 0 });
   const size =
-    item.bytes < 1024
-      ? t('profile.stored_size_tiny')
-      : t('profile.stored_size', { size: formatNumber(Math.round(item.bytes / 1024), language) });
+    item.bytes === undefined
+      ? ''
+      : item.bytes < 1024
+        ? t('profile.stored_size_tiny')
+        : t('profile.stored_size', { size: formatNumber(Math.round(item.bytes / 1024), language) });
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-4 border-line px-5 py-3.5 not-first:border-t">
       <dt className="font-medium wrap-break-word">{title}</dt>

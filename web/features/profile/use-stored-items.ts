@@ -1,31 +1,27 @@
 import { useEffect, useState } from 'react';
-import { DRAFT_PREFIX } from '#web/lib/drafts.ts';
-import { LANGUAGE_KEY } from '#web/lib/language.ts';
-import { ACCESS_KEY, FEED_KEY, openStore, type StoreName } from '#web/lib/storage.ts';
-import { THEME_KEY } from '#web/lib/theme.ts';
+import { useOfflineCopy } from '#web/lib/offline-copy.ts';
+import { openStore, type StoreName } from '#web/lib/storage.ts';
+import { type StoredKind, storedAs } from '#web/lib/stored-here.ts';
 
 export type StoredItem = {
-  kind: 'favourites' | 'theme' | 'language' | 'access' | 'calendar' | 'draft' | 'unknown' | 'offline';
+  kind: StoredKind | 'unknown';
   key: string;
-  bytes: number;
+  /** Undefined for what no script can read. */
+  bytes?: number;
   /** How many places the list of favourites holds. */
   count?: number;
 };
 
-const KINDS: Record<string, StoredItem['kind']> = {
-  favorites: 'favourites',
-  [THEME_KEY]: 'theme',
-  [LANGUAGE_KEY]: 'language',
-  [ACCESS_KEY]: 'access',
-  [FEED_KEY]: 'calendar',
-};
+/** Who reads this page is let in, which the server knows by cookies that scripts cannot see. */
+const ACCESS: StoredItem = { kind: 'access', key: 'access' };
+const STAFF: StoredItem = { kind: 'staff', key: 'staff' };
 
 function itemsOf(name: StoreName): StoredItem[] {
   const store = openStore(name);
   if (!store) return [];
   return Object.keys(store).map((key) => {
     const text = store.getItem(key) ?? '';
-    const kind = KINDS[key] ?? (key.startsWith(DRAFT_PREFIX) ? 'draft' : 'unknown');
+    const kind = storedAs(name, key)?.kind ?? 'unknown';
     const bytes = new Blob([key, text]).size;
     return kind === 'favourites' ? { kind, key, bytes, count: lengthOf(text) } : { kind, key, bytes };
   });
@@ -55,20 +51,23 @@ async function cachedBytes(): Promise<number> {
 }
 
 /** Everything the guide keeps on this device, with its size; undefined while it is being counted. */
-export function useStoredItems(): StoredItem[] | undefined {
+export function useStoredItems(isStaff: boolean): StoredItem[] | undefined {
   const [items, setItems] = useState<StoredItem[]>();
+  const copy = useOfflineCopy();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew when the copy comes or goes
   useEffect(() => {
     let isCurrent = true;
     const count = async () => {
       const bytes = await cachedBytes().catch(() => 0);
       if (!isCurrent) return;
-      const stored = [...itemsOf('local'), ...itemsOf('session')];
-      setItems(bytes > 0 ? [...stored, { kind: 'offline', key: 'offline', bytes }] : stored);
+      const stored = [...itemsOf('local'), ...itemsOf('session').filter(({ kind }) => kind !== 'access')];
+      const offline: StoredItem[] = bytes > 0 ? [{ kind: 'offline', key: 'offline', bytes }] : [];
+      setItems([...stored, ACCESS, ...(isStaff ? [STAFF] : []), ...offline]);
     };
     void count();
     return () => {
       isCurrent = false;
     };
-  }, []);
+  }, [copy, isStaff]);
   return items;
 }

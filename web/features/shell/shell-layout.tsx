@@ -10,6 +10,7 @@ import { Toaster } from '#web/ui/toast.tsx';
 import { ShellBottomBar } from './shell-bottom-bar.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import { ShellOfflineBanner } from './shell-offline-banner.tsx';
+import { ShellOfflineQuestion } from './shell-offline-question.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 const SKIP =
@@ -38,6 +39,7 @@ export function ShellLayout() {
       </button>
       <ShellHeader />
       <ShellOfflineBanner />
+      <ShellOfflineQuestion />
       <main
         id={MAIN_ID}
         tabIndex={-1}

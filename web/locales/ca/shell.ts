@@ -40,7 +40,15 @@ export const shell: Translation<typeof english> = {
   cancel: 'Cancel·la',
   notification: 'Avís',
   notifications: 'Avisos ({hotkey})',
-  offline: 'No hi ha connexió. El que aquest dispositiu ja ha vist continua funcionant.',
+  offline: 'No hi ha connexió. Les llistes i el mapa que desa aquest dispositiu continuen funcionant.',
+  offline_off:
+    'No hi ha connexió. Aquest dispositiu no desa cap còpia de la guia: el que no és a la pantalla necessita la xarxa.',
+  keep_question: 'Vols desar la guia en aquest dispositiu?',
+  keep_text:
+    'Així els llocs, els esdeveniments i el mapa funcionen sense connexió. No es desa res si no ho demanes. Desapareix quan s’acaba el teu accés, i es desactiva a Perfil.',
+  keep: 'Desa-la',
+  keep_not: 'Ara no',
+  keep_failed: 'Aquest navegador no pot desar la guia',
   failed: 'Alguna cosa ha fallat',
   failed_text: 'Aquesta part de la guia no s’ha pogut mostrar. La resta funciona.',
   retry: 'Torna-ho a provar',

@@ -37,7 +37,15 @@ export const shell = {
   cancel: 'Cancel',
   notification: 'Notification',
   notifications: 'Notifications ({hotkey})',
-  offline: 'You are offline. What this device has already seen still works.',
+  offline: 'You are offline. The lists and the map that this device keeps still work.',
+  offline_off:
+    'You are offline. This device keeps no copy of the guide: what is not on screen needs the network.',
+  keep_question: 'Keep the guide on this device?',
+  keep_text:
+    'Places, events and the map then work without network. Nothing is kept unless you say so. It goes when your access ends, and Profile switches it off.',
+  keep: 'Keep it',
+  keep_not: 'Not now',
+  keep_failed: 'This browser cannot keep the guide',
   failed: 'Something went wrong',
   failed_text: 'This part of the guide could not be shown. The rest still works.',
   retry: 'Try again',

@@ -40,7 +40,15 @@ export const shell: Translation<typeof english> = {
   cancel: 'Cancelar',
   notification: 'Aviso',
   notifications: 'Avisos ({hotkey})',
-  offline: 'No hay conexión. Lo que este dispositivo ya ha visto sigue funcionando.',
+  offline: 'No hay conexión. Las listas y el mapa que guarda este dispositivo siguen funcionando.',
+  offline_off:
+    'No hay conexión. Este dispositivo no guarda ninguna copia de la guía: lo que no está en pantalla necesita la red.',
+  keep_question: '¿Guardar la guía en este dispositivo?',
+  keep_text:
+    'Así los lugares, los eventos y el mapa funcionan sin conexión. No se guarda nada si no lo pides. Desaparece cuando termina tu acceso, y se desactiva en Perfil.',
+  keep: 'Guardar',
+  keep_not: 'Ahora no',
+  keep_failed: 'Este navegador no puede guardar la guía',
   failed: 'Algo ha fallado',
   failed_text: 'Esta parte de la guía no se ha podido mostrar. El resto funciona.',
   retry: 'Reintentar',

@@ -1,0 +1,47 @@
+import Download from 'lucide-react/icons/download';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { useText } from '#web/lib/i18n.ts';
+import { isInstalled, keepOffline, stopKeeping, useOfflineCopy } from '#web/lib/offline-copy.ts';
+import { lockGuide } from '#web/lib/quick-exit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+/** Whether this device keeps the guide for use without network, and the switch for it. */
+export function ProfileOffline() {
+  const { t } = useText('profile');
+  const copy = useOfflineCopy();
+  const isOn = copy === 'on';
+  const change = async () => {
+    if (isOn) return stopKeeping();
+    if (!(await keepOffline())) showToast({ title: t('shell.keep_failed'), variant: 'destructive' });
+  };
+  return (
+    <ProfileSection title={t('profile.offline')} text={t('profile.offline_text')}>
+      <p role="status" className="max-w-prose text-pretty">
+        {t(isOn && isInstalled() ? 'profile.offline_installed' : `profile.offline_${copy}`)}
+      </p>
+      {copy !== 'impossible' && (
+        <Button
+          className="mt-4"
+          icon={isOn ? null : <Download aria-hidden="true" className="size-4.5" />}
+          onClick={() => void change()}
+        >
+          {t(isOn ? 'profile.offline_stop' : 'profile.offline_keep')}
+        </Button>
+      )}
+    </ProfileSection>
+  );
+}
+
+/** Ends the visit without taking anything that a person keeps here on purpose. */
+export function ProfileLock() {
+  const { t } = useText('profile');
+  return (
+    <ProfileSection title={t('profile.lock')} text={t('profile.lock_text')}>
+      <Button icon={<LockKeyhole aria-hidden="true" className="size-4.5" />} onClick={() => void lockGuide()}>
+        {t('profile.lock_now')}
+      </Button>
+    </ProfileSection>
+  );
+}
