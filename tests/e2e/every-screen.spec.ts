@@ -1,46 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { FRIDAY_NIGHT } from '#tests/support/place-screens.ts';
-
-/** Every screen of the router, those of missing things included. */
-const SCREENS = [
-  '/split-view?category=Bars',
-  '/list',
-  '/list?search=gin&vibes=Cosy&sort=open',
-  '/places/10',
-  '/places/50',
-  '/places/999999',
-  '/explore?place=10',
-  '/map?place=10',
-  '/saved',
-  '/profile',
-  '/right-now',
-  '/events',
-  '/events?view=month',
-  '/events/1',
-  '/events/999999',
-  '/add-event',
-  '/edit-event/1',
-  '/edit-event/x',
-  '/guide',
-  '/guide?category=food-and-drink',
-  '/guide/a-first-night-in-the-gaixample',
-  '/guide/nobody-wrote-this',
-  '/add',
-  '/add-ai',
-  '/add-wizard',
-  '/maps-test',
-  '/edit-place/10',
-  '/places/10/edit',
-  '/admin',
-  '/admin/pending-events/1',
-  '/admin/articles/1',
-  '/admin/articles/new',
-  '/sign-in',
-  '/nowhere',
-];
+import { SCREENS } from '#tests/support/screens.ts';
+import { datedEntries, expectNamed } from '#tests/support/stored.ts';
+import { STORED } from '#web/lib/stored-here.ts';
 
 const TITLE = 'Looking?';
+const SOMEWHERE = { latitude: 41.4123456, longitude: 2.1987654 };
 
 /** The screen has its heading, and nothing on it is waiting. */
 async function expectDrawn(page: Page) {
@@ -59,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       allowedMessages: [/status of 404/],
     });
 
-    test('asks nobody else, breaks no policy and says nothing of where one is', async ({
+    test('asks nobody else, breaks no policy, leaves nothing unnamed and says nothing of where one is', async ({
       page,
       context,
       baseURL,
@@ -69,7 +35,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.skip(isMobile === (colorScheme === 'dark'), 'by day on a phone, by night on a desktop');
       // The service worker's requests are the context's, not the page's.
       const elsewhere: string[] = [];
+      const told: string[] = [];
+      await context.grantPermissions(['geolocation']);
+      await context.setGeolocation(SOMEWHERE);
       context.on('request', (request) => {
+        const sent = [request.url(), request.postData(), JSON.stringify(request.headers())].join(' ');
+        if (/41\.412|2\.198/.test(sent)) told.push(request.url());
         const { protocol, origin } = new URL(request.url());
         if (/^https?:$/.test(protocol) && origin !== baseURL) elsewhere.push(request.url());
       });
@@ -86,16 +57,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/');
       await expect(page.getByRole('dialog', { name: TITLE })).toBeVisible();
       await expect(page).toHaveTitle(TITLE);
+      // This device was asked before, and keeps the guide.
+      await page.evaluate((name) => caches.open(name), STORED.program.name);
       await letIn();
-      for (const screen of SCREENS) {
+      for (const screen of [...SCREENS, '/list?sort=distance']) {
         await test.step(screen, async () => {
           await page.goto(screen);
           await expectDrawn(page);
           await expect(page).toHaveTitle(TITLE);
+          await expectNamed(page);
         });
       }
+      await page.getByRole('button', { name: 'Use my position' }).click();
+      await expect(page.getByRole('article').first()).toContainText(/\d(m|km)\b/);
       expect(violations).toEqual([]);
       expect(elsewhere).toEqual([]);
+      expect(told).toEqual([]);
+      expect(await datedEntries(page)).toEqual([]);
+      // The same for everybody who keeps the guide: nothing of what was opened, searched or filtered.
+      const kept = await page.evaluate(async (name) => {
+        const entries = await (await caches.open(name)).keys();
+        return entries.map(({ url }) => url.replace(location.origin, ''));
+      }, STORED.lists.name);
+      expect(kept).toContain('/api/places');
+      expect(kept.filter((path) => /\/\d|search|category|tagIds|articles\/./.test(path))).toEqual([]);
     });
   });
 }

@@ -1,28 +1,34 @@
+import type { Page } from '@playwright/test';
 import { expect, test, unlock } from '#tests/support/browser.ts';
 
 test.use({ serviceWorkers: 'allow', allowedMessages: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|401/] });
 
 const keptNames = () => caches.keys().then((names) => names.filter((name) => name.startsWith('guide-')));
 
-/** Until the worker has the list, the map and the page. */
+/** Whether the worker has the lists, the map and the page. */
 const keptForOffline = async () => {
-  const [data, shell] = await Promise.all([caches.open('guide-data'), caches.open('guide-shell')]);
-  const needed = await Promise.all([
-    data.match('/api/places', { ignoreVary: true }),
-    data.match('/api/events', { ignoreVary: true }),
-    data.match('/api/map/basemap.json', { ignoreVary: true }),
-    shell.match('/explore', { ignoreVary: true }),
-  ]);
-  return needed.every(Boolean);
+  const needed = ['/api/places', '/api/events', '/api/guide/articles', '/api/map/basemap.json', '/explore'];
+  const kept = await Promise.all(needed.map((path) => caches.match(path, { ignoreVary: true })));
+  return kept.every(Boolean);
 };
 
-test('whoever is in can go on without network', async ({ page, context }) => {
+/** Says yes on the profile, and waits until everything is there. */
+async function keepTheGuide(page: Page) {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Keep the guide on this device' }).click();
+  await expect(page.getByText('On: this device keeps the guide.')).toBeVisible();
+  await expect.poll(() => page.evaluate(keptForOffline)).toBe(true);
+}
+
+test('who keeps the guide can go on without network', async ({ page, context }) => {
   await page.goto('/list');
   await unlock(page);
   const found = page.getByText(/^\d+ places? found$/).first();
   await expect(found).toBeVisible();
   const words = await found.textContent();
-  await expect.poll(() => page.evaluate(keptForOffline)).toBe(true);
+  await keepTheGuide(page);
+  await page.goto('/list');
+  await expect(found).toBeVisible();
 
   await context.setOffline(true);
   await page.reload();
@@ -37,7 +43,8 @@ test('whoever is in can go on without network', async ({ page, context }) => {
 test('a new tab without network meets the gate', async ({ page, context }) => {
   await page.goto('/list');
   await unlock(page);
-  await expect.poll(() => page.evaluate(keptForOffline)).toBe(true);
+  await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
+  await keepTheGuide(page);
   await context.setOffline(true);
   const other = await context.newPage();
   await other.goto('/list');
@@ -48,9 +55,10 @@ test('nothing is kept once the gate is closed again', async ({ page, context }) 
   await page.goto('/list');
   expect(await page.evaluate(keptNames)).toEqual([]);
   await unlock(page);
-  await expect.poll(() => page.evaluate(keptForOffline)).toBe(true);
+  await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
+  await keepTheGuide(page);
   await context.request.delete('/api/access', { headers: { 'x-requested-with': 'test' } });
-  // The next answer is 401, and takes everything with it.
+  // The next answer is 401, and takes everything with it but the page as a stranger gets it.
   await page.evaluate(() => fetch('/api/categories'));
-  await expect.poll(() => page.evaluate(keptNames)).toEqual([]);
+  await expect.poll(() => page.evaluate(keptNames)).toEqual(['guide-program']);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, unlock } from '#tests/support/browser.ts';
+import { expect, expectAccessible, test, unlock } from '#tests/support/browser.ts';
 import { PLACES, toast } from '#tests/support/place-screens.ts';
 
 /** Where the quick exit leads (web/lib/quick-exit.ts). */
@@ -78,12 +78,16 @@ test.describe('what is stored here', () => {
     await page.goto(`/places/${PLACES.ginGin.id}`);
     await unlock(page);
     await page.getByRole('button', { name: 'Favorite' }).click();
+    await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(page.getByRole('main')).toBeFocused();
     await page.getByRole('button', { name: 'Switch to the night theme' }).click();
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
 
     await page.goto('/profile');
     const section = page.getByRole('region', { name: 'Stored on this device' });
-    for (const item of ['1 saved place', 'Theme', 'Access', 'Pages for use without network']) {
+    for (const item of ['1 saved place', 'Theme', 'Access', 'The guide for use without network']) {
       await expect(section.getByRole('term').filter({ hasText: item })).toBeVisible();
     }
 
@@ -97,7 +101,7 @@ test.describe('what is stored here', () => {
     await question.getByRole('button', { name: 'Erase', exact: true }).click();
     await expect(gate(page)).toBeVisible();
     expect(await stored(page)).toEqual({ local: {}, session: {} });
-    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
 
     await unlock(page);
     await expect(gate(page)).toHaveCount(0);

@@ -12,7 +12,7 @@ test.describe('while the server cannot be reached', () => {
     await page.route('**/api/places*', (route) => route.abort());
     await page.goto('/list');
     await expect(alert(page).getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    await expect(page.getByText('You are offline. What this device has already seen')).toBeVisible();
+    await expect(page.getByText('You are offline. This device keeps no copy')).toBeVisible();
     await alert(page).getByRole('button', { name: 'Try again' }).click();
     await expect(alert(page)).toBeVisible();
 
@@ -20,7 +20,7 @@ test.describe('while the server cannot be reached', () => {
     await alert(page).getByRole('button', { name: 'Try again' }).click();
     await expect(foundLine(page)).toBeVisible();
     await expect(alert(page)).toHaveCount(0);
-    await expect(page.getByText('You are offline. What this device has already seen')).toHaveCount(0);
+    await expect(page.getByText('You are offline. This device keeps no copy')).toHaveCount(0);
   });
 
   test('what the filters need is asked for again as well', async ({ page }) => {

@@ -1,0 +1,263 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test, unlock } from '#tests/support/browser.ts';
+import { ADMINISTRATOR, GOOGLE, GOOGLE_SCRIPT } from '#tests/support/browser-servers.ts';
+import { PLACES } from '#tests/support/place-screens.ts';
+import { noteAsked, type OnDevice, onDevice, stillHeld } from '#tests/support/stored.ts';
+
+/** Where the quick exit leads (web/lib/quick-exit.ts). */
+const NEUTRAL = 'https://www.meteo.cat';
+const NOTHING: OnDevice = { local: [], session: [], cookie: [], cache: [], databases: [], workers: 0 };
+
+test.use({
+  serviceWorkers: 'allow',
+  allowedOrigins: [NEUTRAL],
+  allowedMessages: [
+    /status of (401|404)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|ERR_CACHE_MISS|504/,
+  ],
+});
+
+test.skip(({ isMobile }) => !isMobile, 'a device keeps the same whatever its size');
+
+const gate = (page: Page) => page.getByRole('dialog', { name: 'Looking?' });
+
+/** Until the worker has everything that it fetches ahead; the page comes last. */
+const keptOffline = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match('/explore', { ignoreVary: true }))))
+    .toBe(true);
+
+async function signIn(context: BrowserContext, baseURL: string | undefined) {
+  const answer = await context.request.post('/api/auth/sign-in/email', {
+    data: ADMINISTRATOR,
+    headers: { origin: baseURL ?? '' },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** A visit that leaves all it can: choices, a saved place, a draft, a calendar address; the guide kept if wished. */
+async function visit(page: Page, { keeps }: { keeps: boolean }) {
+  await page.goto(`/places/${PLACES.ginGin.id}`);
+  await unlock(page);
+  await page.getByRole('button', { name: 'Favorite' }).click();
+  const question = page.getByRole('region', { name: 'Keep the guide on this device?' });
+  await question.getByRole('button', { name: keeps ? 'Keep it' : 'Not now' }).click();
+  await expect(question).toHaveCount(0);
+  if (keeps) await keptOffline(page);
+  await page.getByRole('button', { name: 'Switch to the night theme' }).click();
+  await page.goto('/events');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByRole('button', { name: 'Make a private address' }).click();
+  await expect(page.getByRole('textbox', { name: 'Private address' })).toBeVisible();
+  await page.goto('/list?search=gin');
+  await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
+  await page.goto('/add');
+  await page.getByRole('textbox', { name: /^Name/ }).fill('A bar of my own');
+  await expect.poll(async () => (await onDevice(page)).session.join()).toContain('guide_draft:');
+  expect((await onDevice(page)).local).toContain('calendar_feed');
+}
+
+/** Waits until this is all there is; the device cookie alone may outlive a visit that ran out. */
+async function expectLeft(page: Page, left: Partial<Omit<OnDevice, 'cache'>> & { cache?: RegExp[] }) {
+  await expect(gate(page)).toBeVisible();
+  const { cache = [], ...rest } = left;
+  await expect
+    .poll(async () => {
+      const found = await onDevice(page);
+      const unexpected = found.cache.filter((name) => !cache.some((pattern) => pattern.test(name)));
+      return { ...found, cache: unexpected, cookie: found.cookie.filter((name) => name !== 'bcn_d') };
+    })
+    .toEqual({ ...NOTHING, ...rest });
+}
+
+const CHOICES = { local: ['favorites', 'theme'] };
+const PROGRAM = { cache: [/^guide-program$/, /^workbox-precache-/], workers: 1 };
+
+test.describe('when a visit is over', () => {
+  test('because the browser was closed, the next start leaves choices alone', async ({ page, context }) => {
+    const asked = noteAsked(context);
+    await visit(page, { keeps: true });
+    await context.clearCookies();
+    await page.close();
+    const next = await context.newPage();
+    await next.goto('/list');
+    await expectLeft(next, { ...CHOICES, ...PROGRAM });
+    expect(asked.size).toBeGreaterThan(10);
+    expect(await stillHeld(next, asked)).toEqual([]);
+  });
+
+  test('because it expired or the code is new, so does this tab', async ({ page, context, baseURL }) => {
+    const asked = noteAsked(context);
+    await visit(page, { keeps: false });
+    // The server ends it, and nobody tells the device.
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    await fetch(`${baseURL}/api/access`, { method: 'DELETE', headers: { cookie } });
+    await page.goto('/list');
+    await expectLeft(page, CHOICES);
+    expect(await stillHeld(page, asked)).toEqual([]);
+  });
+
+  test('and the tab was closed while there is no network, the gate takes the lists', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, { keeps: true });
+    await context.clearCookies();
+    await page.close();
+    await context.setOffline(true);
+    const next = await context.newPage();
+    await next.goto('/list');
+    await expectLeft(next, { ...CHOICES, ...PROGRAM });
+  });
+
+  test('because it was locked, choices stay', async ({ page, context, baseURL }) => {
+    const asked = noteAsked(context);
+    await visit(page, { keeps: true });
+    await signIn(context, baseURL);
+    const staff = (await context.cookies()).filter(({ name }) => name.includes('staff'));
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Lock the guide' }).click();
+    await expectLeft(page, { ...CHOICES, ...PROGRAM });
+    expect(await stillHeld(page, asked)).toEqual([]);
+    await expectSignedOut(page, staff);
+  });
+
+  test('because everything was erased, nothing stays', async ({ page, context }) => {
+    const asked = noteAsked(context);
+    await visit(page, { keeps: true });
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Erase everything from this device' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase', exact: true }).click();
+    await expectLeft(page, {});
+    expect(await stillHeld(page, asked)).toEqual([]);
+  });
+});
+
+/** The sign-in is over on the server, not only on the device. */
+async function expectSignedOut(page: Page, staff: Awaited<ReturnType<BrowserContext['cookies']>>) {
+  await unlock(page);
+  await expect(gate(page)).toHaveCount(0);
+  await page.context().addCookies(staff);
+  expect(await (await page.request.get('/api/me')).json()).toEqual({ user: null });
+}
+
+test.describe('leaving now', () => {
+  test.beforeEach(({ context }) =>
+    context.route(`${NEUTRAL}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>Sun</p>' }),
+    ),
+  );
+
+  async function pressShift(page: Page) {
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
+  }
+
+  test('covers the screen first, takes everything, staff and other tabs included', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await visit(page, { keeps: true });
+    await signIn(context, baseURL);
+    const staff = (await context.cookies()).filter(({ name }) => name.includes('staff'));
+    const other = await context.newPage();
+    await other.goto('/list');
+    await expect(other.getByRole('list', { name: 'Places' })).toBeVisible();
+    await page.goto(`/places/${PLACES.ginGin.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const coveredWhen: string[] = [];
+    await page.exposeFunction('noteCover', (what: string) => coveredWhen.push(what));
+    await page.evaluate(() => {
+      const { fetch: ask } = globalThis;
+      const note = (globalThis as unknown as { noteCover: (what: string) => void }).noteCover;
+      globalThis.fetch = (...args) => {
+        const cover = document.querySelector('.exit-cover')?.getBoundingClientRect();
+        note(`${args[0]} ${cover?.width === innerWidth && cover.height === innerHeight}`);
+        return ask(...args);
+      };
+    });
+    await pressShift(page);
+    await expect(page).toHaveURL(`${NEUTRAL}/`);
+    await expect(other).toHaveURL(`${NEUTRAL}/`);
+    expect(coveredWhen).toEqual(['/api/access/panic true']);
+
+    await page.goBack();
+    await expectLeft(page, {});
+    await page.goForward();
+    await expect(page).toHaveURL(`${NEUTRAL}/`);
+    const reopened = await context.newPage();
+    await reopened.goto(`/places/${PLACES.ginGin.id}`);
+    await expectLeft(reopened, {});
+    await expectSignedOut(reopened, staff);
+  });
+
+  test('without network ends the visit just as well', async ({ page, context, baseURL }) => {
+    await visit(page, { keeps: true });
+    await signIn(context, baseURL);
+    const staff = (await context.cookies()).filter(({ name }) => name.includes('staff'));
+    await page.goto('/list');
+    await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
+    await context.setOffline(true);
+    await pressShift(page);
+    await page.waitForURL(/meteo|chrome-error/);
+    const cookies = await context.cookies();
+    expect(cookies.map(({ name }) => name)).not.toContain('bcn_h');
+
+    // The network is back before anybody asks: what no script could delete opens nothing.
+    await context.setOffline(false);
+    expect((await context.request.get('/api/me')).status()).toBe(401);
+    const next = await context.newPage();
+    await next.goto('/list');
+    await expectLeft(next, {});
+    await expectSignedOut(next, staff);
+  });
+
+  test('with the server out of reach does so too', async ({ page, context }) => {
+    await visit(page, { keeps: false });
+    await page.goto('/list');
+    await context.route('**/api/access/panic', (route) => route.abort());
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave now' }).click();
+    await expect(page).toHaveURL(`${NEUTRAL}/`);
+    expect((await context.request.get('/api/me')).status()).toBe(401);
+    await page.goBack();
+    await expectLeft(page, {});
+  });
+
+  test.describe('from a screen whose policy names the origin, for Google', () => {
+    test.use({ baseURL: GOOGLE.address, allowedOrigins: [NEUTRAL, GOOGLE_SCRIPT.address] });
+    test('tells the next site nothing of this one', async ({ page, context }) => {
+      const told: (string | undefined)[] = [];
+      await context.route(`${NEUTRAL}/**`, async (route) => {
+        told.push((await route.request().allHeaders()).referer);
+        await route.fulfill({ contentType: 'text/html', body: '<p>Sun</p>' });
+      });
+      await page.goto('/add-ai');
+      await unlock(page);
+      await expect(gate(page)).toHaveCount(0);
+      await pressShift(page);
+      await expect(page).toHaveURL(`${NEUTRAL}/`);
+      expect(told).toEqual([undefined]);
+    });
+  });
+});
+
+test('a device that was not asked keeps nothing, and says so without network', async ({ page, context }) => {
+  await page.goto('/list');
+  await unlock(page);
+  await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Keep the guide on this device?' })).toHaveCount(0);
+  expect(await onDevice(page)).toMatchObject({ cache: [], workers: 0 });
+  await context.setOffline(true);
+  await expect(page.getByText('This device keeps no copy of the guide')).toBeVisible();
+  await context.setOffline(false);
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Keep the guide on this device' }).click();
+  await expect(page.getByText('On: this device keeps the guide.')).toBeVisible();
+  await keptOffline(page);
+  await page.getByRole('button', { name: 'Stop, and remove what is kept' }).click();
+  await expect(page.getByText('Off: this device keeps no copy of the guide.')).toBeVisible();
+  await page.goto('/list');
+  await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
+  expect(await onDevice(page)).toMatchObject({ cache: [], workers: 0 });
+});

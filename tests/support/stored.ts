@@ -1,0 +1,73 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { storedAs } from '#web/lib/stored-here.ts';
+import { expect } from './browser.ts';
+
+type Place = 'local' | 'session' | 'cookie' | 'cache';
+
+export type OnDevice = Record<Place, string[]> & { databases: string[]; workers: number };
+
+/** Names of all that lies on this device now. */
+export async function onDevice(page: Page): Promise<OnDevice> {
+  const [found, cookies] = await Promise.all([
+    page.evaluate(async () => ({
+      local: Object.keys(localStorage).sort(),
+      session: Object.keys(sessionStorage).sort(),
+      cache: (await caches.keys()).sort(),
+      databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    })),
+    page.context().cookies(),
+  ]);
+  return { ...found, cookie: cookies.map(({ name }) => name).sort() };
+}
+
+/** Fails for a key, cookie, cache or database that web/lib/stored-here.ts does not name. */
+export async function expectNamed(page: Page): Promise<void> {
+  const found = await onDevice(page);
+  const places: Place[] = ['local', 'session', 'cookie', 'cache'];
+  const unnamed = places.flatMap((place) =>
+    found[place].filter((name) => !storedAs(place, name)).map((name) => `${place}: ${name}`),
+  );
+  expect([...unnamed, ...found.databases]).toEqual([]);
+}
+
+/** Notes each address of the API that this device asks for, also by its worker. */
+export function noteAsked(context: BrowserContext): Set<string> {
+  const asked = new Set<string>();
+  context.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.add(pathname + search);
+  });
+  return asked;
+}
+
+/** Which of these the device could still show without the network: from the worker's caches or the browser's own. */
+export const stillHeld = (page: Page, addresses: Iterable<string>): Promise<string[]> =>
+  page.evaluate(
+    async (list) => {
+      const held = await Promise.all(
+        list.map((address) =>
+          fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+            ({ ok }) => (ok ? [address] : []),
+            () => [],
+          ),
+        ),
+      );
+      return held.flat();
+    },
+    [...addresses],
+  );
+
+/** Whether any entry of any cache says when it came. */
+export const datedEntries = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const dated: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        if (answer?.headers.has('date') || answer?.headers.has('expires')) dated.push(request.url);
+      }
+    }
+    return dated;
+  });
