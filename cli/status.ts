@@ -1,7 +1,9 @@
 import { readDataVersion, VERSIONED_NOUNS } from '#db/data-versions.ts';
+import { CALLS_A_DAY } from '#server/features/service-calls/policy.ts';
+import { listServiceCalls } from '#server/features/service-calls/queries.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Prints the server's version and, for each noun, how many rows there are and the version of its data. */
+/** Prints the server's version and, for each noun, how many rows there are and the version of its data, and how often services were asked today. */
 export function printStatus(): Promise<void> {
   return withDatabase(async ({ db, pool }) => {
     const { rows } = await pool.query<{ server_version: string }>('show server_version');
@@ -10,6 +12,13 @@ export function printStatus(): Promise<void> {
       const count = await pool.query<{ rows: number }>(`select count(*)::int as rows from ${noun}`);
       const version = await readDataVersion(db, noun);
       console.log(`${noun.padEnd(14)} ${String(count.rows[0]?.rows).padStart(7)} rows, version ${version}`);
+    }
+    const used = new Map((await listServiceCalls(db, new Date())).map((row) => [row.service, row]));
+    for (const [service, budget] of Object.entries(CALLS_A_DAY)) {
+      const { calls = 0, refused = 0 } = used.get(service) ?? {};
+      console.log(
+        `${service.padEnd(14)} ${String(calls).padStart(7)} of ${budget} calls today, ${refused} refused`,
+      );
     }
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import './messages.ts';
-import { idSchema } from './ids.ts';
+import { idSchema, mapsPlaceIdSchema } from './ids.ts';
 import { openingHoursSchema } from './places.ts';
 import { emptyToNull, text } from './text-rules.ts';
 
@@ -40,7 +40,7 @@ export const suggestedTagsSchema = z.object({
 });
 
 /** Of the maps service's details only the id counts: what else a client sends could be anybody's words. */
-const detailsReference = z.object({ place_id: z.string().max(300).optional() }).nullable();
+const detailsReference = z.object({ place_id: mapsPlaceIdSchema.optional() }).nullable();
 
 export const analyzePlaceSchema = z.object({
   name: placeName('Required'),

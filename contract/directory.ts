@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './ids.ts';
+import { idSchema, mapsPlaceIdSchema } from './ids.ts';
 
 /** The search of the maps service: shorter texts find everything, longer ones nothing. */
 export const DIRECTORY_MIN_LENGTH = 2;
@@ -58,14 +58,7 @@ export const placeTwinSchema = z.object({
 });
 export type PlaceTwin = z.infer<typeof placeTwinSchema>;
 
-export const MAPS_ID_MAX_LENGTH = 300;
-
-export const mapsPlaceParams = z.object({
-  placeId: z
-    .string()
-    .max(MAPS_ID_MAX_LENGTH, 'This is not an id of a maps service')
-    .regex(/^(osm:(node|way|relation)\/[1-9]\d{0,17}|[\w-]+)$/, 'This is not an id of a maps service'),
-});
+export const mapsPlaceParams = z.object({ placeId: mapsPlaceIdSchema });
 export const mapsPlaceQuerySchema = z.object({ session });
 
 const mapsPhotoSchema = z.object({

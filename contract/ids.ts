@@ -13,3 +13,11 @@ export const idParamSchema = z
   .refine((id) => id <= MAX_ID, 'This is not a valid id');
 
 export const idParams = z.object({ id: idParamSchema });
+
+/** What an id of Google's looks like: nothing in it could change the path that it is put into. */
+export const GOOGLE_PLACE_ID = /^[\w-]{1,300}$/;
+
+/** An id of the maps service, 'osm:node/123' or Google's without a prefix. */
+export const mapsPlaceIdSchema = z
+  .string()
+  .regex(/^(osm:(node|way|relation)\/[1-9]\d{0,17}|[\w-]{1,300})$/, 'This is not an id of a maps service');

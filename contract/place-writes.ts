@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './ids.ts';
+import { idSchema, mapsPlaceIdSchema } from './ids.ts';
 import { placePhotosSchema } from './photos.ts';
 import { openingHoursSchema } from './places.ts';
 import { emptyToNull, link, OUTSIDE, text } from './text-rules.ts';
@@ -28,7 +28,7 @@ const fields = {
   neighborhoodId: idSchema.nullable(),
   latitude: z.number().min(REGION.south, OUTSIDE).max(REGION.north, OUTSIDE),
   longitude: z.number().min(REGION.west, OUTSIDE).max(REGION.east, OUTSIDE),
-  googlePlaceId: emptyToNull(text(300)),
+  googlePlaceId: emptyToNull(text(300).pipe(mapsPlaceIdSchema)),
   phone: emptyToNull(
     text(40).pipe(z.string().regex(/^[+\d][\d\s().-]{4,}$/, 'Please enter a valid phone number')),
   ),

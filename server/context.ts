@@ -19,6 +19,8 @@ import { placesFor } from '#providers/places/registry.ts';
 import type { WeatherPort } from '#providers/weather/port.ts';
 import { weatherFor } from '#providers/weather/registry.ts';
 import type { Env } from './env.ts';
+import { spendServiceCall } from './features/service-calls/mutations.ts';
+import type { OutsideService } from './features/service-calls/policy.ts';
 import { type DataVersions, watchDataVersions } from './http/data-versions.ts';
 import { describeError } from './http/describe-error.ts';
 import { createPseudonyms, type Pseudonyms } from './http/pseudonyms.ts';
@@ -65,6 +67,8 @@ export async function createContext({
   hasher,
 }: Parts): Promise<AppContext> {
   const outbound = outboundOf(env);
+  /** Everything that asks a service of others names its budget here. */
+  const budgetOf = (service: OutsideService) => () => spendServiceCall(database.pool, service, now());
   return {
     env,
     database,
@@ -85,11 +89,17 @@ export async function createContext({
       nominatimUrl: env.nominatimBaseUrl,
       googleUrl: env.googlePlacesBaseUrl,
       googleKey: env.googlePlacesServerKey,
+      budgets: {
+        search: budgetOf('maps-search'),
+        details: budgetOf('maps-details'),
+        photo: budgetOf('maps-photo'),
+      },
       report: (problem) => log.warn({ problem }, 'the maps service failed'),
     }),
     weather: weatherFor({
       outbound,
       baseUrl: env.weatherBaseUrl,
+      spend: budgetOf('weather'),
       now,
       report: (error) => log.warn({ error: describeError(error) }, 'the weather is not known'),
     }),
@@ -106,7 +116,7 @@ export async function createContext({
       const { createStaffAuth } = await import('./staff-auth.ts');
       return createStaffAuth(env, database.db, now, hasher);
     }),
-    links: webLinks(outbound),
+    links: webLinks(outbound, budgetOf('links')),
     jobs: createJobs(database.pool),
     eventSources: eventSourcesFor({
       outbound,

@@ -5,7 +5,9 @@ export type LinkState =
   /** In our own words: 'HTTP 404', 'unreachable'. */
   | { state: 'dead'; reason: string }
   /** It answers, but not to programs; people may still see it. */
-  | { state: 'unclear' };
+  | { state: 'unclear' }
+  /** The budget of the day is used up. */
+  | { state: 'unasked' };
 
 export type LinksPort = {
   /** Asks politely, once. Throws only when `signal` aborts. */

@@ -11,6 +11,7 @@ import { webLinks } from './web.ts';
 let stub: StubProvider;
 let answer: (request: StubRequest) => StubAnswer;
 const running = new AbortController().signal;
+const unlimited = async () => null;
 
 beforeEach(async () => {
   stub = await startStubProvider((request) => answer(request));
@@ -22,7 +23,7 @@ function trustingOutbound(timeoutMs = 5000): Outbound {
   const outbound = createOutbound({ userAgent: 'guide/1.0' });
   return { send: (request) => outbound.send({ ...request, isUntrusted: false, timeoutMs }) };
 }
-const look = (path = '/') => webLinks(trustingOutbound()).look(`${stub.url}${path}`, running);
+const look = (path = '/') => webLinks(trustingOutbound(), unlimited).look(`${stub.url}${path}`, running);
 const methods = () => stub.requests.map(({ method }) => method);
 
 it('asks for the head only, when that is answered', async () => {
@@ -55,11 +56,11 @@ it.each([401, 403, 429, 503, 999])('cannot tell from %d, which people may never 
 it('takes a server that is not there, or never answers, for dead', async () => {
   answer = () => ({});
   stub.fail('stall');
-  const impatient = webLinks(trustingOutbound(200));
+  const impatient = webLinks(trustingOutbound(200), unlimited);
   expect(await impatient.look(stub.url, running)).toEqual({ state: 'dead', reason: 'timeout' });
   const { url } = stub;
   await stub.close();
-  expect(await webLinks(trustingOutbound()).look(url, running)).toEqual({
+  expect(await webLinks(trustingOutbound(), unlimited).look(url, running)).toEqual({
     state: 'dead',
     reason: 'unreachable',
   });
@@ -68,7 +69,7 @@ it('takes a server that is not there, or never answers, for dead', async () => {
 
 it('visits nothing that is not on the internet', async () => {
   const outbound = createOutbound({ userAgent: 'guide/1.0' });
-  const state = await webLinks(outbound).look(stub.url, running);
+  const state = await webLinks(outbound, unlimited).look(stub.url, running);
   expect(state).toEqual({ state: 'dead', reason: 'refused-address' });
   expect(stub.requests).toHaveLength(0);
 });
@@ -77,7 +78,15 @@ it('stops when it is told to', async () => {
   answer = () => ({});
   stub.fail('stall');
   const stopped = new AbortController();
-  const looking = webLinks(trustingOutbound()).look(stub.url, stopped.signal);
+  const looking = webLinks(trustingOutbound(), unlimited).look(stub.url, stopped.signal);
   stopped.abort(new Error('enough'));
   await expect(looking).rejects.toThrow('enough');
+});
+
+it('asks nothing once the budget of the day is used up, and says so', async () => {
+  answer = () => ({ status: 405 });
+  let left = 1;
+  const spend = async () => (left-- > 0 ? null : { retryAfterSeconds: 60 });
+  expect(await webLinks(trustingOutbound(), spend).look(stub.url, running)).toEqual({ state: 'unasked' });
+  expect(methods()).toEqual(['HEAD']);
 });

@@ -1,8 +1,8 @@
-import type { Outbound, OutboundAnswer } from '../outbound/outbound.ts';
+import type { Outbound, OutboundAnswer, Spend } from '../outbound/outbound.ts';
 import { OutboundError, type OutboundFailure } from '../outbound/outbound-error.ts';
 import type { LinkState, LinksPort } from './port.ts';
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 3_000_000;
 /** Every answer is one: what it means is decided here. */
 const ANSWERS = Array.from({ length: 300 }, (_, n) => 300 + n);
@@ -12,7 +12,7 @@ const NOT_FOR_PROGRAMS = new Set([401, 403, 405, 406, 407, 408, 418, 421, 425, 4
 const GONE: readonly OutboundFailure[] = ['unreachable', 'timeout', 'refused-address'];
 
 /** Asks for the head of a page, and for the page where that is refused, as many servers do. */
-export function webLinks(outbound: Outbound): LinksPort {
+export function webLinks(outbound: Outbound, spend: Spend): LinksPort {
   const ask = (method: 'HEAD' | 'GET', url: string, signal: AbortSignal): Promise<OutboundAnswer> =>
     outbound.send({
       url,
@@ -25,6 +25,7 @@ export function webLinks(outbound: Outbound): LinksPort {
       isUntrusted: true,
       mayVisit: () => true,
       retries: false,
+      spend,
     });
 
   return {
@@ -33,18 +34,24 @@ export function webLinks(outbound: Outbound): LinksPort {
         const { status } = await ask('HEAD', url, signal);
         if (status < 400) return { state: 'alive' };
       } catch (error) {
-        signal.throwIfAborted();
-        if (!(error instanceof OutboundError)) throw error;
+        if (failureOf(error, signal) === 'spent') return { state: 'unasked' };
       }
       try {
         return judge(await ask('GET', url, signal));
       } catch (error) {
-        signal.throwIfAborted();
-        if (!(error instanceof OutboundError)) throw error;
-        return GONE.includes(error.reason) ? { state: 'dead', reason: error.reason } : { state: 'unclear' };
+        const reason = failureOf(error, signal);
+        if (reason === 'spent') return { state: 'unasked' };
+        return GONE.includes(reason) ? { state: 'dead', reason } : { state: 'unclear' };
       }
     },
   };
+}
+
+/** Throws what is no failure of the other side. */
+function failureOf(error: unknown, signal: AbortSignal): OutboundFailure {
+  signal.throwIfAborted();
+  if (!(error instanceof OutboundError)) throw error;
+  return error.reason;
 }
 
 function judge({ status }: OutboundAnswer): LinkState {

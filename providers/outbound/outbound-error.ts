@@ -7,7 +7,9 @@ export type OutboundFailure =
   | 'refused-address'
   | 'too-many-redirects'
   | 'malformed'
-  | 'resting';
+  | 'resting'
+  /** The budget of the day is used up: the host was not asked. */
+  | 'spent';
 
 /**
  * Thrown by `Outbound.send` and `readJson`. The message names host and reason, for the operator's log: it never holds
@@ -17,7 +19,7 @@ export class OutboundError extends Error {
   readonly reason: OutboundFailure;
   /** The other side's status, when `reason` is 'status'. */
   readonly status: number | undefined;
-  /** From Retry-After, or how long the host rests. */
+  /** From Retry-After, or how long the host rests, or until the next day's budget. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -21,7 +21,12 @@ export type OutboundRequest = {
   /** Statuses that are answers and no failures, besides 2xx: 304, 404. */
   accepts?: readonly number[];
   signal?: AbortSignal | undefined;
+  /** Called before each try, the second one included; without a budget left nothing is sent. */
+  spend?: Spend | undefined;
 };
+
+/** Takes one call out of a service's budget of the day; answers how long that is spent, or null when there was one. */
+export type Spend = () => Promise<{ retryAfterSeconds: number } | null>;
 
 export type OutboundAnswer = {
   status: number;
@@ -31,7 +36,7 @@ export type OutboundAnswer = {
   body: Buffer;
 };
 
-/** The one way out of the server, for all providers. Throws OutboundError and nothing else. */
+/** The one way out of the server, for all providers. Throws OutboundError, and what `spend` throws. */
 export type Outbound = { send(request: OutboundRequest): Promise<OutboundAnswer> };
 
 export type OutboundOptions = {
@@ -95,6 +100,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
       const timeLimit = AbortSignal.timeout(request.timeoutMs);
       const signal = request.signal ? AbortSignal.any([timeLimit, request.signal]) : timeLimit;
       for (let tries = 1; ; tries += 1) {
+        const spent = await request.spend?.();
+        if (spent) throw new OutboundError(host, 'spent', spent);
         try {
           const answer = await once(request, signal);
           rest.succeeded(host);

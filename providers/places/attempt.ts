@@ -10,6 +10,9 @@ export async function attempt<T>(
     return await ask();
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
+    // A budget that is used up is counted, not logged: a visitor's every press would write a line.
+    if (error.reason === 'spent')
+      return { ok: false, reason: 'spent', retryAfterSeconds: error.retryAfterSeconds };
     report(error.message);
     return { ok: false, reason: 'unavailable', retryAfterSeconds: error.retryAfterSeconds };
   }

@@ -3,6 +3,7 @@ import { SEARCH_BOUNDS } from '#domain/search-bounds.ts';
 import { impatientOutbound } from '#tests/support/impatient-outbound.ts';
 import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { googlePlacesStub, STUB_GOOGLE_KEY, STUB_PHOTO } from '#tests/support/stubs/google-places.ts';
+import { UNLIMITED } from '#tests/support/unlimited.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { googlePlaces } from './google.ts';
 import type { PlacesPort } from './port.ts';
@@ -17,6 +18,7 @@ const placesWith = (key: string, outbound = createOutbound({ userAgent: 'guide/1
     outbound,
     baseUrl: google.url,
     key,
+    budgets: UNLIMITED,
     report: (problem) => problems.push(problem),
   });
 

@@ -1,16 +1,28 @@
 import { z } from 'zod';
+import { GOOGLE_PLACE_ID } from '#contract/ids.ts';
 import { type Outbound, type OutboundRequest, readJson } from '../outbound/outbound.ts';
 import { attempt } from './attempt.ts';
-import type { Outcome, PhotoFile, PlaceDetails, PlaceHit, PlaceSearch, PlacesPort } from './port.ts';
+import type {
+  Outcome,
+  PhotoFile,
+  PlaceBudgets,
+  PlaceDetails,
+  PlaceHit,
+  PlaceSearch,
+  PlacesPort,
+} from './port.ts';
 
 export type GoogleOptions = {
   outbound: Outbound;
   baseUrl: string;
   key: string;
+  budgets: PlaceBudgets;
   report: (problem: string) => void;
 };
 
 const ATTRIBUTION = 'Google Maps';
+/** A photo of `details`; nothing in it could change the path that it is put into. */
+const PHOTO_REF = /^places\/[\w-]{1,300}\/photos\/[\w-]{1,1000}$/;
 const MAX_BYTES = 1_000_000;
 const MAX_PHOTO_BYTES = 10_000_000;
 const SEARCH_TIMEOUT_MS = 5000;
@@ -84,7 +96,7 @@ const errorSchema = z.object({
  * Places API (New) (providers.md §1.2). The key goes in a header, never in an address. Nothing is kept: the terms
  * allow the id alone (§1.4).
  */
-export function googlePlaces({ outbound, baseUrl, key, report }: GoogleOptions): PlacesPort {
+export function googlePlaces({ outbound, baseUrl, key, budgets, report }: GoogleOptions): PlacesPort {
   const ask = (path: string, fields: string, more: Partial<OutboundRequest>) =>
     outbound.send({
       url: `${baseUrl}/v1/${path}`,
@@ -96,7 +108,7 @@ export function googlePlaces({ outbound, baseUrl, key, report }: GoogleOptions):
 
   async function search(asked: PlaceSearch): Promise<Outcome<PlaceHit[]>> {
     const body = JSON.stringify(autocompleteBody(asked));
-    const request = { method: 'POST', body, timeoutMs: SEARCH_TIMEOUT_MS } as const;
+    const request = { method: 'POST', body, timeoutMs: SEARCH_TIMEOUT_MS, spend: budgets.search } as const;
     const answer = await ask('places:autocomplete', HIT_FIELDS, request);
     return { ok: true, value: readJson(answer, suggestionsSchema).suggestions.flatMap(hitOf) };
   }
@@ -104,7 +116,10 @@ export function googlePlaces({ outbound, baseUrl, key, report }: GoogleOptions):
   async function details(placeId: string, session: string | undefined): Promise<Outcome<PlaceDetails>> {
     const query = new URLSearchParams({ languageCode: 'en', regionCode: 'ES' });
     if (session) query.set('sessionToken', session);
-    const answer = await ask(`places/${placeId}?${query}`, DETAIL_FIELDS, { accepts: [400, 404] });
+    const answer = await ask(`places/${encodeURIComponent(placeId)}?${query}`, DETAIL_FIELDS, {
+      accepts: [400, 404],
+      spend: budgets.details,
+    });
     if (answer.status === 200) return { ok: true, value: detailsOf(readJson(answer, placeSchema)) };
     // An id that is out of date is 404 or a 400 of its own; a wrong key is a 400 as well.
     const { error } = readJson(answer, errorSchema);
@@ -120,6 +135,7 @@ export function googlePlaces({ outbound, baseUrl, key, report }: GoogleOptions):
       url: `${baseUrl}/v1/${ref}/media?maxWidthPx=${width}`,
       timeoutMs: DETAILS_TIMEOUT_MS,
       maxBytes: MAX_PHOTO_BYTES,
+      spend: budgets.photo,
       headers: { 'x-goog-api-key': key },
       // The image lies on a host of Google's own; the key does not travel there.
       mayVisit: ({ origin, protocol, hostname }) =>
@@ -136,10 +152,13 @@ export function googlePlaces({ outbound, baseUrl, key, report }: GoogleOptions):
 
   return {
     search: (asked) => attempt(report, () => search(asked)),
-    details: (placeId, session) => attempt(report, () => details(placeId, session)),
+    details(placeId, session) {
+      // What is stored may be older than the rules of what is accepted.
+      if (!GOOGLE_PLACE_ID.test(placeId)) return Promise.resolve({ ok: false, reason: 'missing' });
+      return attempt(report, () => details(placeId, session));
+    },
     photo(ref, width) {
-      const isOurs = /^places\/[\w-]+\/photos\/[\w-]+$/.test(ref);
-      if (!isOurs) return Promise.resolve({ ok: false, reason: 'missing' });
+      if (!PHOTO_REF.test(ref)) return Promise.resolve({ ok: false, reason: 'missing' });
       return attempt(report, () => photo(ref, width));
     },
   };

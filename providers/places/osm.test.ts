@@ -4,6 +4,7 @@ import { impatientOutbound } from '#tests/support/impatient-outbound.ts';
 import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { NOMINATIM_PLACE, nominatimStub } from '#tests/support/stubs/nominatim.ts';
 import { photonStub } from '#tests/support/stubs/photon.ts';
+import { UNLIMITED } from '#tests/support/unlimited.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { osmPlaces } from './osm.ts';
 import type { PlacesPort } from './port.ts';
@@ -32,6 +33,7 @@ const placesAt = (nominatimUrl: string, outbound = createOutbound(IDENTITY)) =>
     outbound,
     photonUrl: photon.url,
     nominatimUrl,
+    budgets: UNLIMITED,
     report: (problem) => problems.push(problem),
     now: () => time,
     wait: async (ms) => void waits.push(ms),

@@ -4,7 +4,7 @@ import { type Outbound, readJson } from '../outbound/outbound.ts';
 import { attempt } from './attempt.ts';
 import { nominatimId, osmId, osmIdOf, osmPage } from './osm-id.ts';
 import { addressOf, OSM_ATTRIBUTION, phoneOf, websiteOf, weekdayTextOf } from './osm-tags.ts';
-import type { Outcome, PlaceDetails, PlaceHit, PlaceSearch, PlacesPort } from './port.ts';
+import type { Outcome, PlaceBudgets, PlaceDetails, PlaceHit, PlaceSearch, PlacesPort } from './port.ts';
 import { recentAnswers } from './recent.ts';
 import { turnsInTime } from './turns-in-time.ts';
 
@@ -12,6 +12,7 @@ export type OsmOptions = {
   outbound: Outbound;
   photonUrl: string;
   nominatimUrl: string;
+  budgets: PlaceBudgets;
   report: (problem: string) => void;
   now?: () => number;
   wait?: (ms: number) => Promise<unknown>;
@@ -64,7 +65,7 @@ const nominatimSchema = z.array(
  * (providers.md §2.1, §2.2). Both without a key.
  */
 export function osmPlaces(options: OsmOptions): PlacesPort {
-  const { outbound, report, now = Date.now, wait = sleep } = options;
+  const { outbound, budgets, report, now = Date.now, wait = sleep } = options;
   const inTurn = turnsInTime({
     gapMs: 1000,
     longestWaitMs: LONGEST_WAIT_MS,
@@ -78,7 +79,8 @@ export function osmPlaces(options: OsmOptions): PlacesPort {
     const url = photonAddress(options.photonUrl, asked);
     const known = searches.get(url.search);
     if (known) return known;
-    const answer = await outbound.send({ url, timeoutMs: SEARCH_TIMEOUT_MS, maxBytes: MAX_BYTES });
+    const request = { url, timeoutMs: SEARCH_TIMEOUT_MS, maxBytes: MAX_BYTES, spend: budgets.search };
+    const answer = await outbound.send(request);
     const hits = readJson(answer, photonSchema).features.flatMap(hitOf).slice(0, HITS_SHOWN);
     searches.set(url.search, hits);
     return hits;
@@ -95,8 +97,14 @@ export function osmPlaces(options: OsmOptions): PlacesPort {
         'accept-language': 'ca,es,en',
       }),
     );
-    const request = { url, timeoutMs: DETAILS_TIMEOUT_MS, maxBytes: MAX_BYTES, retries: false };
-    const [found] = readJson(await outbound.send(request), nominatimSchema);
+    const answer = await outbound.send({
+      url,
+      timeoutMs: DETAILS_TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
+      retries: false,
+      spend: budgets.details,
+    });
+    const [found] = readJson(answer, nominatimSchema);
     const place = found && detailsOf(found);
     if (!place) return { ok: false, reason: 'missing' };
     details.set(placeId, place);

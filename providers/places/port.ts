@@ -3,6 +3,7 @@
  * outcome, and everything can be typed by hand.
  */
 import type { Bounds } from '#domain/geo.ts';
+import type { Spend } from '../outbound/outbound.ts';
 
 export type PlaceSearch = {
   text: string;
@@ -53,8 +54,16 @@ export type PhotoFile = { body: Uint8Array; contentType: string };
 
 export type Outcome<T> =
   | { ok: true; value: T }
-  /** missing: the service knows no such thing (any more). unavailable: it gave no answer that can be used. */
-  | { ok: false; reason: 'missing' | 'unavailable'; retryAfterSeconds?: number | undefined };
+  /**
+   * missing: the service knows no such thing (any more). unavailable: it gave no answer that can be used. spent: it was
+   * not asked, because the budget of the day is used up.
+   */
+  | { ok: false; reason: FailureReason; retryAfterSeconds?: number | undefined };
+
+export type FailureReason = 'missing' | 'unavailable' | 'spent';
+
+/** What each kind of question is counted against; an answer out of memory costs nothing. */
+export type PlaceBudgets = { search: Spend; details: Spend; photo: Spend };
 
 export type PlacesPort = {
   search(search: PlaceSearch): Promise<Outcome<PlaceHit[]>>;

@@ -2,7 +2,7 @@
 import type { Outbound } from '../outbound/outbound.ts';
 import { googlePlaces } from './google.ts';
 import { osmPlaces } from './osm.ts';
-import type { PlacesPort } from './port.ts';
+import type { PlaceBudgets, PlacesPort } from './port.ts';
 
 export type PlacesConfiguration = {
   outbound: Outbound;
@@ -11,6 +11,7 @@ export type PlacesConfiguration = {
   googleUrl: string;
   /** GOOGLE_PLACES_SERVER_KEY; empty for none. */
   googleKey: string;
+  budgets: PlaceBudgets;
   /** Told once for each failure, in words for the log; never holds what somebody searched for. */
   report: (problem: string) => void;
 };
@@ -22,11 +23,12 @@ export function placesFor({
   nominatimUrl,
   googleUrl,
   googleKey,
+  budgets,
   report,
 }: PlacesConfiguration): PlacesPort {
-  const osm = osmPlaces({ outbound, photonUrl, nominatimUrl, report });
+  const osm = osmPlaces({ outbound, photonUrl, nominatimUrl, budgets, report });
   if (googleKey === '') return osm;
-  const google = googlePlaces({ outbound, baseUrl: googleUrl, key: googleKey, report });
+  const google = googlePlaces({ outbound, baseUrl: googleUrl, key: googleKey, budgets, report });
   return {
     search: google.search,
     details: (placeId, session) =>

@@ -34,7 +34,13 @@ afterEach(() => stub.close());
 
 function weather() {
   const outbound = createOutbound({ userAgent: 'guide/1.0', now: () => time, wait: async () => {} });
-  return weatherFor({ outbound, baseUrl: stub.url, now: () => new Date(time), report });
+  return weatherFor({
+    outbound,
+    baseUrl: stub.url,
+    spend: async () => null,
+    now: () => new Date(time),
+    report,
+  });
 }
 
 describe('Open-Meteo', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BARCELONA_CENTRE } from '#domain/geo.ts';
 import { weatherCondition } from '#domain/weather.ts';
-import { type Outbound, readJson } from '../outbound/outbound.ts';
+import { type Outbound, readJson, type Spend } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import type { Weather } from './port.ts';
 
@@ -30,9 +30,10 @@ const answerSchema = z.object({
 export const OPEN_METEO_CREDIT = { text: 'Weather data by Open-Meteo.com', url: 'https://open-meteo.com/' };
 
 /** Reads the present weather from Open-Meteo (providers.md §3.1); throws OutboundError. */
-export function openMeteo(outbound: Outbound, baseUrl: string): () => Promise<Weather> {
+export function openMeteo(outbound: Outbound, baseUrl: string, spend: Spend): () => Promise<Weather> {
   return async () => {
-    const answer = await outbound.send({ url: baseUrl + PATH, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES });
+    const url = baseUrl + PATH;
+    const answer = await outbound.send({ url, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, spend });
     const { current } = readJson(answer, answerSchema);
     const condition = weatherCondition(current.weather_code, current.is_day === 1);
     if (!condition) throw new OutboundError(answer.url.host, 'malformed');

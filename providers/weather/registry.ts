@@ -1,5 +1,5 @@
 /** Picks the weather by configuration: Open-Meteo, or a server that speaks its language. */
-import type { Outbound } from '../outbound/outbound.ts';
+import type { Outbound, Spend } from '../outbound/outbound.ts';
 import { OPEN_METEO_CREDIT, openMeteo } from './open-meteo.ts';
 import type { WeatherPort } from './port.ts';
 import { sharedWeather } from './shared-weather.ts';
@@ -8,10 +8,12 @@ export type WeatherConfiguration = {
   outbound: Outbound;
   /** WEATHER_BASE_URL. */
   baseUrl: string;
+  spend: Spend;
   now: () => Date;
   report: (problem: unknown) => void;
 };
 
-export function weatherFor({ outbound, baseUrl, ...rest }: WeatherConfiguration): WeatherPort {
-  return { credit: OPEN_METEO_CREDIT, now: sharedWeather({ read: openMeteo(outbound, baseUrl), ...rest }) };
+export function weatherFor({ outbound, baseUrl, spend, ...rest }: WeatherConfiguration): WeatherPort {
+  const read = openMeteo(outbound, baseUrl, spend);
+  return { credit: OPEN_METEO_CREDIT, now: sharedWeather({ read, ...rest }) };
 }

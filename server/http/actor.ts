@@ -117,6 +117,21 @@ export async function limitUses(ctx: AppContext, request: FastifyRequest, ...lim
   }
 }
 
+/** Counts one use of each limit; answers whether all had room. */
+export async function isWithin(
+  ctx: AppContext,
+  request: FastifyRequest,
+  ...limits: Limit[]
+): Promise<boolean> {
+  try {
+    await limitUses(ctx, request, ...limits);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
 const tenfold = (windows: Record<number, number>) =>
   Object.fromEntries(Object.entries(windows).map(([seconds, most]) => [seconds, most * DEVICES_PER_ADDRESS]));
 

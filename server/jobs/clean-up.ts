@@ -11,6 +11,7 @@ import { forgetOldLooks } from '#server/features/links/mutations.ts';
 import { removeUnusedPhotos } from '#server/features/photos/actions.ts';
 import { returnOldLoans } from '#server/features/places/actions.ts';
 import { forgetOldSlots } from '#server/features/recommendations/mutations.ts';
+import { forgetOldServiceCalls } from '#server/features/service-calls/mutations.ts';
 import { forgetOldStaffRows } from '#server/features/staff/mutations.ts';
 import { forgetOldTries } from '#server/features/tries/mutations.ts';
 import type { JobReport } from './jobs.ts';
@@ -29,6 +30,7 @@ export async function cleanUp(ctx: AppContext): Promise<JobReport> {
   await forgetOldStaffRows(db, now);
   await forgetOldTries(db, now);
   await forgetOldUses(db, ago(LONGEST_WINDOW_MS));
+  await forgetOldServiceCalls(db, ago(30 * DAY_MS));
   await forgetOldSlots(db, ago(DAY_MS));
   await forgetOldFeeds(db, { closedBefore: ago(30 * DAY_MS), unusedBefore: ago(90 * DAY_MS) });
   await forgetWriteKeys(db, now);

@@ -74,5 +74,5 @@ it('gives up for this time when the service does not answer', async () => {
   await query('update places set fetched_at = $1 where google_place_id like $2', [OLD, 'osm:%']);
   for (const number of [11, 12, 13]) await addPlace(`osm:node/${number}`);
   nominatim.fail({ status: 403 });
-  await expect(refresh()).rejects.toThrow('the maps service does not answer');
+  await expect(refresh()).rejects.toThrow('The maps service does not answer');
 });

@@ -37,7 +37,7 @@ export async function refreshPlaces(
         counts.missing += 1;
         await noteAsked(db, place.id, ctx.now());
       } else if (++failures === MOST_FAILURES) {
-        throw new AppError('maps_unavailable', 'the maps service does not answer');
+        throw error;
       }
     }
     ctx.versions.bump('places');

@@ -9,6 +9,7 @@ const FAILURES: Record<Exclude<OutboundFailure, 'status'>, [SourceFailure, strin
   'too-many-redirects': [{ reason: 'refused-address' }, 'it redirects too often'],
   malformed: [{ reason: 'malformed' }, 'the answer cannot be read'],
   resting: [{ reason: 'resting' }, 'failed several times, left alone for a moment'],
+  spent: [{ reason: 'resting' }, 'asked often enough for today'],
 };
 
 /** What a failed request means for a source, in words of ours; other errors stay what they are. */

@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { nearestNeighborhood, neighborhoodInAddress } from '#domain/neighborhood-of.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import type { PlaceFacts } from '#providers/ai/port.ts';
 import type { AppContext } from '#server/context.ts';
 import { readKnownWords } from '#server/features/vocabulary/queries.ts';
-import { actorOf } from '#server/http/actor.ts';
+import { actorOf, isWithin } from '#server/http/actor.ts';
 import { keepFresh } from '#server/http/fresh-value.ts';
+import { LOOK_UPS } from '#server/http/maps-service.ts';
 import { route } from '#server/http/route.ts';
 import { createAsk } from './actions.ts';
 import { addSuggestedTags } from './mutations.ts';
@@ -43,18 +44,24 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'POST /api/ai/analyze-place', async ({ body, request }) => {
     const vocabulary = await words.get();
-    const details = await detailsOf(body.googlePlaceDetails?.place_id);
-    const neighborhood = details
-      ? nearestNeighborhood(details, vocabulary.neighborhoods)
-      : neighborhoodInAddress(body.address ?? '', vocabulary.neighborhoods);
-    const facts = {
-      ...UNKNOWN,
-      name: body.name,
-      address: details?.address ?? body.address ?? null,
-      neighborhood: neighborhood?.name ?? null,
-      openingHours: details?.weekdayText.length ? hoursFromLines(details.weekdayText) : null,
-    };
-    const { value, writtenBy } = await ask(request, NO_ANALYSIS, (ai) => ai.analyzePlace(facts, vocabulary));
+    // The details are asked for within the limits of the assistant, not before them.
+    const { value, writtenBy } = await ask(request, NO_ANALYSIS, async (ai) => {
+      const details = await detailsOf(request, body.googlePlaceDetails?.place_id);
+      const neighborhood = details
+        ? nearestNeighborhood(details, vocabulary.neighborhoods)
+        : neighborhoodInAddress(body.address ?? '', vocabulary.neighborhoods);
+      const facts = {
+        ...UNKNOWN,
+        name: body.name,
+        address: details?.address ?? body.address ?? null,
+        neighborhood: neighborhood?.name ?? null,
+        openingHours: details?.weekdayText.length ? hoursFromLines(details.weekdayText) : null,
+      };
+      const analysis = await ai.analyzePlace(facts, vocabulary);
+      return analysis.ok
+        ? { ...analysis, value: { ...analysis.value, neighborhoodId: neighborhood?.id ?? null } }
+        : analysis;
+    });
     const { newTags, tagIds, ...analysis } = value;
     const added = newTags.length
       ? await addSuggestedTags(database.pool, newTags, actorOf(request), now())
@@ -63,15 +70,14 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
     return {
       ...analysis,
       tagIds: [...tagIds, ...added],
-      neighborhoodId: neighborhood?.id ?? null,
       newTagsCreated: added.length,
       writtenBy,
     };
   });
 
   /** From the maps service itself, for what a client says that it said could be anybody's words. */
-  async function detailsOf(placeId: string | undefined) {
-    const details = placeId ? await maps.details(placeId) : null;
+  async function detailsOf(request: FastifyRequest, placeId: string | undefined) {
+    const details = placeId && (await isWithin(ctx, request, LOOK_UPS)) ? await maps.details(placeId) : null;
     return details?.ok ? details.value : null;
   }
 }

@@ -2,25 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import { searchBounds } from '#domain/search-bounds.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Limit, limitUses } from '#server/http/actor.ts';
-import { mapsFailure } from '#server/http/maps-failure.ts';
+import { LOOK_UPS, mapsFailure } from '#server/http/maps-service.ts';
 import { route } from '#server/http/route.ts';
 import { presentDetails } from './present.ts';
 
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 
-/** Assurance §4.3; a search is a request for each pause of the typing. */
+/** A search is a request for each pause of the typing. */
 const SEARCHES: Limit = {
   name: 'maps-search',
   perDevice: { 60: 60, [HOUR]: 600 },
+  perAddress: { 60: 600, [DAY]: 1000 },
   text: 'Too many searches.',
 };
-const DETAILS: Limit = {
-  name: 'maps-details',
-  perDevice: { [HOUR]: 30 },
-  inAll: { [24 * HOUR]: 500 },
-  text: 'Too many places were looked up.',
+const PHOTOS: Limit = {
+  name: 'maps-photo',
+  perDevice: { [HOUR]: 300 },
+  perAddress: { [DAY]: 500 },
+  text: 'Too many photos.',
 };
-const PHOTOS: Limit = { name: 'maps-photo', perDevice: { [HOUR]: 300 }, text: 'Too many photos.' };
 
 /** Search and details at the maps service, which never learns who asks. */
 export function directoryRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -36,7 +37,7 @@ export function directoryRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   route(app, 'GET /api/places/google/:placeId', async ({ params, query, request, reply }) => {
-    await limitUses(ctx, request, DETAILS);
+    await limitUses(ctx, request, LOOK_UPS);
     const found = await maps.details(params.placeId, query.session);
     if (!found.ok) throw mapsFailure(found);
     reply.header('cache-control', 'no-store');

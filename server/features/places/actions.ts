@@ -6,14 +6,15 @@ import { distanceKm } from '#domain/geo.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import { changedPlace, type PlaceState } from '#domain/place-change.ts';
 import { findTwins, isSimilarName } from '#domain/place-match.ts';
-import type { PlaceDetails, PlacesPort } from '#providers/places/port.ts';
+import type { Outcome, PlaceDetails, PlacesPort } from '#providers/places/port.ts';
 import type { AppContext } from '#server/context.ts';
 import { readKnownWords } from '#server/features/vocabulary/queries.ts';
 import { keepFresh } from '#server/http/fresh-value.ts';
-import { mapsFailure } from '#server/http/maps-failure.ts';
+import { mapsFailure } from '#server/http/maps-service.ts';
 import {
   createPlace,
   enrichPlace,
+  refusalOfNew,
   returnLoans,
   type Verified,
   type Writer,
@@ -37,16 +38,24 @@ export async function likelyTwins({ database }: Writer, place: NewPlace): Promis
   }));
 }
 
-/** Adds a place; verified when the client asks for it and the maps service knows it under this id (readings 21). */
+/** Asks the maps service for a place; null when it may not be asked now. */
+type LookUp = (placeId: string) => Promise<Outcome<PlaceDetails> | null>;
+
+/**
+ * Adds a place; verified when the client asks for it and the maps service knows it under this id (readings 21). What
+ * would be refused anyway is refused before the maps service is asked.
+ */
 export async function addPlace(
   writer: Writer,
-  maps: PlacesPort,
+  lookUp: LookUp,
   place: NewPlace,
   key: WriteKey | null = null,
 ): Promise<Written> {
+  const refusal = await refusalOfNew(writer, place);
+  if (refusal) return refusal;
   const id = place.googlePlaceId;
   const isAsked = place.enriched || place.photos?.some(({ source }) => source === 'google');
-  const found = isAsked && id ? await maps.details(id) : null;
+  const found = isAsked && id ? await lookUp(id) : null;
   const isFound = found?.ok && isSamePlace(place, found.value);
   const verified = isFound && place.enriched ? verifiedBy(found.value, null, writer.now) : null;
   const credits = isFound ? photoCredits(found.value) : undefined;

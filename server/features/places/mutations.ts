@@ -26,6 +26,7 @@ import type { KnownWords } from '#server/features/vocabulary/queries.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { FreshValue } from '#server/http/fresh-value.ts';
 import { LISTS_OF_FEW, listsOfWritten, PLACE_JSON } from './present.ts';
+import { isMapsIdTaken } from './queries.ts';
 
 /** `json` is the place as the contract has it. */
 export type WrittenPlace = { ok: true; id: number; json: string };
@@ -87,6 +88,14 @@ export function createPlace(
       writeOnce<Written>(drizzle(client), key, 'place', () => insert(client)),
     );
   });
+}
+
+/** Why a place would not be added, as far as that can be known before; null when nothing speaks against it. */
+export async function refusalOfNew({ database, words }: Writer, place: NewPlace): Promise<Refused | null> {
+  const unknown = unknownIds(place, await wordsFor(place, words));
+  if (unknown) return unknown;
+  const isTaken = place.googlePlaceId != null && (await isMapsIdTaken(database.db, place.googlePlaceId));
+  return isTaken ? { ok: false, reason: 'taken' } : null;
 }
 
 /**

@@ -193,6 +193,17 @@ function candidates(db: Db, place: Matched, metres: number, condition: SQL | und
     .where(and(condition, or(isNear, isSame)));
 }
 
+/** Whether a place of the guide has this id of the maps service. */
+export async function isMapsIdTaken(db: Db, mapsId: string): Promise<boolean> {
+  const { id, googlePlaceId, deletedAt } = placesTable;
+  const rows = await db
+    .select({ id })
+    .from(placesTable)
+    .where(and(eq(googlePlaceId, mapsId), isNull(deletedAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Places for which Google was last asked before this moment (readings 31). */
 export async function findOldLoans(db: Db, before: Date): Promise<number[]> {
   const { id, googlePlaceId, fetchedAt } = placesTable;

@@ -3,11 +3,12 @@ import { type PlaceListQuery, placeSchema } from '#contract/places.ts';
 import type { AppContext } from '#server/context.ts';
 import { readPlaceEvents } from '#server/features/events/queries.ts';
 import { readKnownWords } from '#server/features/vocabulary/queries.ts';
-import { actorOf, inWords, type Limit, limitUses, limitWrites } from '#server/http/actor.ts';
+import { actorOf, inWords, isWithin, type Limit, limitUses, limitWrites } from '#server/http/actor.ts';
 import { type Content, createAnswerCache } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { sendEncoded } from '#server/http/encoded-answer.ts';
 import { keepFresh } from '#server/http/fresh-value.ts';
+import { LOOK_UPS } from '#server/http/maps-service.ts';
 import { writesOnce } from '#server/http/once.ts';
 import { route } from '#server/http/route.ts';
 import { addPlace, likelyTwins, refreshPlace } from './actions.ts';
@@ -24,11 +25,10 @@ const TWINS = 'This place may already be in the guide';
 const CONFLICT = 'Somebody else changed the same thing while you were editing';
 
 const HOUR_MS = 3_600_000;
-/** Assurance §4.3; the maps service costs money or goodwill. */
+/** The maps service costs money or goodwill. */
 const REFRESHES: Limit = {
   name: 'enrich',
   perDevice: { 3600: 10 },
-  inAll: { [24 * 3600]: 500 },
   text: 'Too many places were refreshed.',
 };
 
@@ -80,6 +80,9 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
       reply.header('location', `/api/places/${id}`);
       answerWritten(json, 201, reply);
     };
+    // A place is added without being verified rather than not at all.
+    const lookUp = async (placeId: string) =>
+      (await isWithin(ctx, request, LOOK_UPS)) ? ctx.maps.details(placeId) : null;
     await once(request, body, {
       again: async ({ id }) => answer({ id, json: textOf(await readPlace(database, id, now())) }),
       write: async (key) => {
@@ -87,7 +90,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
         const writer = writerOf(request);
         const twins = check === 'twins' ? await likelyTwins(writer, body) : [];
         if (twins.length > 0) throw new AppError('twins', TWINS, { more: { twins } });
-        answer(await writtenPlace(await addPlace(writer, ctx.maps, body, key)));
+        answer(await writtenPlace(await addPlace(writer, lookUp, body, key)));
       },
     });
     return reply;
@@ -112,7 +115,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     if (!found) throw notFound();
     if (found.googlePlaceId === null) throw new AppError('invalid_fields', NO_GOOGLE_ID);
     refuseSoonAgain(found.fetchedAt, now());
-    await limitUses(ctx, request, REFRESHES);
+    await limitUses(ctx, request, REFRESHES, LOOK_UPS);
     const refreshed = await refreshPlace(writerOf(request), ctx.maps, { id, placeId: found.googlePlaceId });
     const { json } = await writtenPlace(refreshed.written, id);
     versions.bump('places');

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Place } from '#contract/places.ts';
+import { useRuleText } from '#web/forms/use-rule-text.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { type Translate, useText } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -16,6 +17,7 @@ export function refreshFailure(error: unknown, t: Translate): string {
 /** Refresh data (S1 §4, §5, §8): asks the maps service, then reads the place again; every end of it is a toast. */
 export function useRefreshPlace(place: Place) {
   const { t } = useText();
+  const ruleText = useRuleText();
   const queries = useQueryClient();
   const mutation = useMutation({
     mutationFn: () => enrichPlace(place.id),
@@ -26,7 +28,7 @@ export function useRefreshPlace(place: Place) {
     onError: (error) =>
       showToast({
         title: t('places.refresh_failed'),
-        description: refreshFailure(error, t),
+        description: ruleText(refreshFailure(error, t)),
         variant: 'destructive',
       }),
   });

@@ -126,4 +126,18 @@ export const rules: Record<keyof typeof spanish, string> = {
     "Aquest esdeveniment ha canviat mentrestant. Torna'l a obrir.",
   'There is no such difference any more': 'Aquesta diferència ja no existeix',
   'This event would be over already': 'Aquest esdeveniment ja hauria acabat',
+  'The maps service was asked enough for today. You can type everything by hand.':
+    'Per avui ja s’ha preguntat prou al servei de mapes. Ho pots escriure tot a mà.',
+  'The maps service does not answer right now. You can type everything by hand.':
+    'El servei de mapes no respon ara mateix. Ho pots escriure tot a mà.',
+  'The maps service does not know this place (any more).':
+    'El servei de mapes no coneix aquest lloc, o ja no el coneix.',
+  'Too many searches. Please try again in {number} seconds.':
+    'Massa cerques. Torna-ho a provar d’aquí a {number} segons.',
+  'Too many searches. Please try again in {number} minutes.':
+    'Massa cerques. Torna-ho a provar d’aquí a {number} minuts.',
+  'Too many places were looked up. Please try again in {number} seconds.':
+    'S’han consultat massa llocs. Torna-ho a provar d’aquí a {number} segons.',
+  'Too many places were looked up. Please try again in {number} minutes.':
+    'S’han consultat massa llocs. Torna-ho a provar d’aquí a {number} minuts.',
 };

@@ -126,4 +126,18 @@ export const rules = {
     'Este evento ha cambiado entretanto. Vuelve a abrirlo.',
   'There is no such difference any more': 'Esta diferencia ya no existe',
   'This event would be over already': 'Este evento ya habría terminado',
+  'The maps service was asked enough for today. You can type everything by hand.':
+    'Por hoy ya se ha preguntado bastante al servicio de mapas. Puedes escribirlo todo a mano.',
+  'The maps service does not answer right now. You can type everything by hand.':
+    'El servicio de mapas no responde ahora mismo. Puedes escribirlo todo a mano.',
+  'The maps service does not know this place (any more).':
+    'El servicio de mapas no conoce este lugar, o ha dejado de conocerlo.',
+  'Too many searches. Please try again in {number} seconds.':
+    'Demasiadas búsquedas. Vuelve a probar dentro de {number} segundos.',
+  'Too many searches. Please try again in {number} minutes.':
+    'Demasiadas búsquedas. Vuelve a probar dentro de {number} minutos.',
+  'Too many places were looked up. Please try again in {number} seconds.':
+    'Se han consultado demasiados lugares. Vuelve a probar dentro de {number} segundos.',
+  'Too many places were looked up. Please try again in {number} minutes.':
+    'Se han consultado demasiados lugares. Vuelve a probar dentro de {number} minutos.',
 };

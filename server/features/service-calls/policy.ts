@@ -1,0 +1,17 @@
+/**
+ * How often in a day (UTC) each outside service is asked at most, by all servers and visitors together. They are
+ * ceilings for a bad day, far above a busy one: every question was already counted against its device and address.
+ *
+ * Google gives about 10,000 searches, 1,000 look-ups and 1,000 photos free in a month: one day at its ceiling stays
+ * within that. Nominatim asks for at most one question a second; 300 are five minutes of it. Open-Meteo is asked once
+ * in ten minutes by each server, and allows 10,000 questions in a day.
+ */
+export const CALLS_A_DAY = {
+  'maps-search': 3000,
+  'maps-details': 300,
+  'maps-photo': 1000,
+  weather: 600,
+  links: 1000,
+} as const;
+
+export type OutsideService = keyof typeof CALLS_A_DAY;

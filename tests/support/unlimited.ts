@@ -1,0 +1,6 @@
+import type { PlaceBudgets } from '#providers/places/port.ts';
+
+const unlimited = async () => null;
+
+/** Budgets that never end, for tests about something else. */
+export const UNLIMITED: PlaceBudgets = { search: unlimited, details: unlimited, photo: unlimited };
