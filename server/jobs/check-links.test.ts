@@ -13,12 +13,14 @@ let server: TestApp;
 let now: Date;
 let looked: string[];
 let answers: Map<string, LinkState>;
+let lookTakes: number;
 
 beforeAll(async () => {
   server = await startTestApp({ contents: 'starter', now: () => now });
   server.ctx.links = {
     look: async (url) => {
       looked.push(url);
+      now = new Date(now.getTime() + lookTakes);
       return answers.get(url) ?? { state: 'alive' };
     },
   };
@@ -27,7 +29,9 @@ beforeEach(async () => {
   now = START;
   looked = [];
   answers = new Map();
+  lookTakes = 0;
   await server.ctx.database.pool.query('delete from link_checks');
+  await server.ctx.database.pool.query(`update places set updated_at = '2026-01-01'`);
 });
 afterAll(() => server.close());
 
@@ -119,4 +123,46 @@ it('stops in the middle, and goes on from there', async () => {
   const [first = ''] = looked;
   await run();
   expect(looked.filter((url) => url === first)).toHaveLength(1);
+});
+
+it('leaves what was written less than a day ago, so that staff come first', async () => {
+  const { pool } = server.ctx.database;
+  await pool.query('update places set updated_at = $1', [new Date(START.getTime() - DAY_MS / 2)]);
+  expect((await run()).summary).toMatchObject({ checked: 0 });
+  passDay();
+  await run();
+  expect(looked.length).toBeGreaterThan(0);
+});
+
+it('is not held up by slow sites: not by one host, and not for longer than twenty minutes', async () => {
+  const { pool } = server.ctx.database;
+  await pool.query(
+    `update places set website = 'https://slow.example/' || id where id % 2 = 0 and website is not null`,
+  );
+  const slow = (await websites()).filter((url) => url.includes('slow.example'));
+  expect(slow.length).toBeGreaterThan(13);
+  for (const url of slow) answers.set(url, { state: 'dead', reason: 'timeout' });
+  for (let day = 1; day <= 5; day += 1) {
+    await run();
+    passDay();
+  }
+  expect(looked.filter((url) => url.includes('slow.example')).length).toBeLessThanOrEqual(5);
+
+  await pool.query('delete from link_checks');
+  answers.clear();
+  lookTakes = 19 * 60_000;
+  expect((await run()).summary).toMatchObject({ checked: 2 });
+});
+
+it('stops when the budget of the day is used up, and goes on another day', async () => {
+  await run();
+  const [, second = ''] = looked;
+  await server.ctx.database.pool.query('delete from link_checks');
+  answers.set(second, { state: 'unasked' });
+  expect((await run()).summary).toMatchObject({ checked: 1, alive: 1 });
+  answers.clear();
+  passDay();
+  looked = [];
+  await run();
+  expect(looked[0]).toBe(second);
 });

@@ -9,10 +9,10 @@ const DEAD_AFTER = 3;
 
 /** The websites that visitors meet: of places, and of published events that are not over. `$1` is today's date. */
 const LINKS = `
-  select 'place' as entity, id, name, website as url from places
+  select 'place' as entity, id, name, website as url, updated_at from places
   where deleted_at is null and website ~ '^https?://'
   union all
-  select 'event', id, title, website from events
+  select 'event', id, title, website, updated_at from events
   where deleted_at is null and status = 'published' and website ~ '^https?://' and (end_date >= $1 or is_recurring)`;
 
 const CHECKED = `links left join link_checks as seen
@@ -20,23 +20,30 @@ const CHECKED = `links left join link_checks as seen
 
 /**
  * What to look at now: as many of those not seen since `seenBefore` as let all be seen in `days`, the longest unseen
- * first, and those that did not answer at the last look.
+ * first, and those that did not answer at the last look. What was written since `writtenBefore` has to wait.
  */
 export async function listDueLinks(
   pool: Pool,
-  due: { now: Date; seenBefore: Date; failedBefore: Date; days: number },
+  due: { now: Date; writtenBefore: Date; seenBefore: Date; failedBefore: Date; days: number },
 ): Promise<Link[]> {
   const { rows } = await pool.query<Link>(
     `with links as (${LINKS}), all_due as (
       select links.entity, links.id, links.url, coalesce(seen.failures, 0) > 0 as has_failed,
         row_number() over (partition by coalesce(seen.failures, 0) > 0 order by seen.checked_at nulls first, links.entity, links.id) as n
       from ${CHECKED}
-      where seen.checked_at is null or seen.checked_at < $2 or (seen.failures > 0 and seen.checked_at < $3)
+      where links.updated_at < $5
+        and (seen.checked_at is null or seen.checked_at < $2 or (seen.failures > 0 and seen.checked_at < $3))
     )
     select entity, id, url from all_due
     where has_failed or n <= (select ceil(count(*)::float / $4) from links)
     order by n`,
-    [today(due.now), due.seenBefore.toISOString(), due.failedBefore.toISOString(), due.days],
+    [
+      today(due.now),
+      due.seenBefore.toISOString(),
+      due.failedBefore.toISOString(),
+      due.days,
+      due.writtenBefore.toISOString(),
+    ],
   );
   return rows;
 }
