@@ -39,3 +39,11 @@ it('lists every call for people, without a script', async () => {
   for (const call of Object.keys(api)) expect(body).toContain(`<code>${call}</code>`);
   expect(body).not.toMatch(/<script|style="|https?:\/\//);
 });
+
+it('names the cookies that a browser has after it was let in and signed in', async () => {
+  const names = (await server.signIn()).split('; ').map((pair) => pair.split('=', 1)[0]);
+  const { components } = presentOpenApi() as {
+    components: { securitySchemes: Record<string, { name: string }> };
+  };
+  for (const { name } of Object.values(components.securitySchemes)) expect(names).toContain(name);
+});
