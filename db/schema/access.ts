@@ -18,11 +18,17 @@ export const accessSessionsTable = pgTable(
   (session) => [index('access_sessions_expiry').on(session.expiresAt)],
 );
 
-/** Wrong codes counted by device, by address and in total, each in windows. */
+const ATTEMPT_SCOPES = ['device', 'address', 'block', 'total', 'first', 'more', 'entered'] as const;
+
+/**
+ * Wrong codes in windows: by device, by address, by the block around it, and in total. While an attack lasts also those
+ * that were compared as an exception ('first', 'more'; the key names network and device), and the blocks from which
+ * the right code came ('entered').
+ */
 export const accessAttemptsTable = pgTable(
   'access_attempts',
   {
-    scope: text('scope', { enum: ['device', 'address', 'total'] }).notNull(),
+    scope: text('scope', { enum: ATTEMPT_SCOPES }).notNull(),
     // private: a keyed hash; empty for the total
     key: text('key').notNull().default(''),
     windowStart: instant('window_start').notNull(),
@@ -32,6 +38,9 @@ export const accessAttemptsTable = pgTable(
   (attempt) => [
     primaryKey({ columns: [attempt.scope, attempt.key, attempt.windowStart] }),
     index('access_attempts_window').on(attempt.windowStart),
-    check('access_attempts_scope_known', sql`${attempt.scope} in ('device', 'address', 'total')`),
+    check(
+      'access_attempts_scope_known',
+      sql`${attempt.scope} in ('device', 'address', 'block', 'total', 'first', 'more', 'entered')`,
+    ),
   ],
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#server/env.ts';
-import { addressBlock } from './address-block.ts';
+import { addressBlock, neighbourBlock, networkBlock } from './address-block.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 describe('addressBlock', () => {
@@ -21,6 +21,15 @@ describe('addressBlock', () => {
   ])('%s is in %s', (address, block) => {
     expect(addressBlock(address)).toBe(block);
   });
+});
+
+it.each([
+  ['203.0.113.77', '203.0.113.0/24', '203.0.0.0/16'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24', '203.0.0.0/16'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48', '2001:db8::/32'],
+  ['x', 'unknown', 'unknown'],
+])('%s has neighbours in %s, and is of the network %s', (address, neighbours, network) => {
+  expect([neighbourBlock(address), networkBlock(address)]).toEqual([neighbours, network]);
 });
 
 describe('trustedProxies', () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '#server/context.ts';
+import { addressBlock, neighbourBlock, networkBlock } from '#server/http/address-block.ts';
 import { codeVersionOf } from '#server/http/code-version.ts';
 import type { Device } from '#server/http/device.ts';
 import { deriveKey, equalInConstantTime } from '#server/http/keyed-hash.ts';
@@ -7,7 +8,7 @@ import { joinHalves } from '#server/http/session-cookies.ts';
 import { createTurns } from '#server/http/turns.ts';
 import { type Decision, decideAttempt, deleteSession, touchSession } from './mutations.ts';
 import { secondsToWait } from './policy.ts';
-import { type AttemptKeys, countFailures, findSession, HOUR_MS } from './queries.ts';
+import { type AttemptKeys, countFailures, type Daily, findSession, HOUR_MS } from './queries.ts';
 
 export type Access = {
   /** Whether the token opens the gate now; asks the database at most every five seconds. */
@@ -94,13 +95,22 @@ export function createAccess(ctx: AppContext): Access {
   }
 
   async function attemptKeys(device: Device, address: string): Promise<AttemptKeys> {
+    const { pseudonyms } = ctx;
     const now = ctx.now();
-    const [ofDevice, addressToday, addressYesterday] = await Promise.all([
-      ctx.pseudonyms.ofDevice('code', device.id, now),
-      ctx.pseudonyms.ofAddress('code', address, now),
-      ctx.pseudonyms.ofAddress('code', address, new Date(now.getTime() - DAY_MS)),
+    const daily = async (purpose: string, text: string): Promise<Daily> => {
+      const [today, yesterday] = await Promise.all([
+        pseudonyms.ofText(purpose, text, now),
+        pseudonyms.ofText(purpose, text, new Date(now.getTime() - DAY_MS)),
+      ]);
+      return { today, yesterday };
+    };
+    const [ofDevice, ofAddress, block, network] = await Promise.all([
+      pseudonyms.ofDevice('code', device.id, now),
+      daily('code', addressBlock(address)),
+      daily('code block', neighbourBlock(address)),
+      daily('code network', networkBlock(address)),
     ]);
-    return { device: ofDevice, addressToday, addressYesterday };
+    return { device: ofDevice, address: ofAddress, block, network };
   }
 
   async function forget(token: string | undefined): Promise<void> {

@@ -1,8 +1,23 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { accessAttemptsTable as attempts, accessSessionsTable as sessions } from '#db/schema/access.ts';
-import { COUNTED_PER_DEVICE, type Guesser, secondsToWait } from './policy.ts';
-import { type AttemptKeys, countFailures, HOUR_MS, WINDOW_MS } from './queries.ts';
+import {
+  COUNTED_PER_DEVICE,
+  exceptionFor,
+  type Guesser,
+  isAlert,
+  type Lanes,
+  secondsToWait,
+} from './policy.ts';
+import {
+  type AttemptKeys,
+  countFailures,
+  type Daily,
+  deviceOfException,
+  exceptionKey,
+  HOUR_MS,
+  WINDOW_MS,
+} from './queries.ts';
 
 export type Attempt = {
   keys: AttemptKeys;
@@ -34,24 +49,36 @@ export async function decideAttempt(db: Db, attempt: Attempt): Promise<Decision>
     const seconds = secondsToWait(lanes, guesser, now);
     if (seconds > 0) return { ok: false, reason: 'wait', seconds };
     if (!isRight) {
-      const countsForAddress = !guesser.isKnown && lanes.device.hour < COUNTED_PER_DEVICE;
-      await addFailure(tx, attempt, countsForAddress);
+      await addFailure(tx, attempt, lanes);
       return { ok: false, reason: 'wrong' };
     }
     await forgive(tx, attempt);
+    if (!guesser.isKnown && isAlert(lanes))
+      await count(tx, now, [{ scope: 'entered', key: keys.block.today }]);
     await createSession(tx, attempt.session, now);
     return { ok: true };
   });
 }
 
-async function addFailure(tx: Db, { keys, guesser, now }: Attempt, countsForAddress: boolean): Promise<void> {
+type Counted = Pick<typeof attempts.$inferInsert, 'scope' | 'key'>;
+
+async function addFailure(tx: Db, { keys, guesser, now }: Attempt, lanes: Lanes): Promise<void> {
+  const rows: Counted[] = [{ scope: 'device', key: keys.device }];
+  if (!guesser.isKnown) {
+    const exception = exceptionFor(lanes, guesser);
+    rows.push(exception ? { scope: exception, key: exceptionKey(keys) } : { scope: 'total', key: '' });
+    if (lanes.device.hour < COUNTED_PER_DEVICE) {
+      rows.push({ scope: 'address', key: keys.address.today }, { scope: 'block', key: keys.block.today });
+    }
+  }
+  await count(tx, now, rows);
+}
+
+async function count(tx: Db, now: Date, rows: readonly Counted[]): Promise<void> {
   const at = { windowStart: new Date(now.getTime() - (now.getTime() % WINDOW_MS)), failures: 1, lastAt: now };
-  const rows: Array<typeof attempts.$inferInsert> = [{ scope: 'device', key: keys.device, ...at }];
-  if (!guesser.isKnown) rows.push({ scope: 'total', key: '', ...at });
-  if (countsForAddress) rows.push({ scope: 'address', key: keys.addressToday, ...at });
   await tx
     .insert(attempts)
-    .values(rows)
+    .values(rows.map((row) => ({ ...row, ...at })))
     .onConflictDoUpdate({
       target: [attempts.scope, attempts.key, attempts.windowStart],
       set: { failures: sql`${attempts.failures} + 1`, lastAt: now },
@@ -60,30 +87,42 @@ async function addFailure(tx: Db, { keys, guesser, now }: Attempt, countsForAddr
 
 /** Takes a device's wrong codes back out of the lanes it shares with others: a mistype costs a venue nothing. */
 async function forgive(tx: Db, { keys, guesser }: Attempt): Promise<void> {
+  const isOwn = and(eq(attempts.scope, 'device'), eq(attempts.key, keys.device));
+  const isException = and(inArray(attempts.scope, ['first', 'more']), eq(deviceOfException, keys.device));
   if (!guesser.isKnown) {
+    // Exceptions are not in the total.
+    const usual = sql`sum(case when ${attempts.scope} = 'device' then 1 else -1 end * ${attempts.failures})`;
+    const all = sql`sum(${attempts.failures}) filter (where ${attempts.scope} = 'device')`;
     const mine = tx
-      .select({ windowStart: attempts.windowStart, wrong: attempts.failures })
+      .select({
+        windowStart: attempts.windowStart,
+        usual: usual.mapWith(Number).as('usual'),
+        all: all.mapWith(Number).as('all_wrong'),
+      })
       .from(attempts)
-      .where(and(eq(attempts.scope, 'device'), eq(attempts.key, keys.device)))
+      .where(or(isOwn, isException))
+      .groupBy(attempts.windowStart)
       .as('mine');
+    const either = ({ today, yesterday }: Daily) => inArray(attempts.key, [today, yesterday]);
+    const isTotal = eq(attempts.scope, 'total');
     await tx
       .update(attempts)
-      .set({ failures: sql`greatest(0, ${attempts.failures} - ${mine.wrong})` })
+      .set({
+        failures: sql`greatest(0, ${attempts.failures} - case when ${isTotal} then ${mine.usual} else ${mine.all} end)`,
+      })
       .from(mine)
       .where(
         and(
           eq(attempts.windowStart, mine.windowStart),
           or(
-            eq(attempts.scope, 'total'),
-            and(
-              eq(attempts.scope, 'address'),
-              inArray(attempts.key, [keys.addressToday, keys.addressYesterday]),
-            ),
+            isTotal,
+            and(eq(attempts.scope, 'address'), either(keys.address)),
+            and(eq(attempts.scope, 'block'), either(keys.block)),
           ),
         ),
       );
   }
-  await tx.delete(attempts).where(and(eq(attempts.scope, 'device'), eq(attempts.key, keys.device)));
+  await tx.delete(attempts).where(or(isOwn, isException));
 }
 
 /** private: times are kept by the hour only, so that the table does not tell who came when. */

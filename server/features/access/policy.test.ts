@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Failures, type Lanes, secondsToWait } from './policy.ts';
+import { DAY_LIMITS, exceptionFor, type Failures, type Lanes, secondsToWait } from './policy.ts';
 
 const NOW = new Date('2026-06-26T22:00:00Z');
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
@@ -9,7 +9,16 @@ const failures = (hour: number, secondsAgo = 0, day = hour): Failures => ({
   day,
   lastAt: ago(secondsAgo),
 });
-const lanes = (changes: Partial<Lanes>): Lanes => ({ device: NONE, address: NONE, total: NONE, ...changes });
+const NO_EXCEPTIONS = { first: 0, more: 0, inNetwork: 0 };
+const lanes = (changes: Partial<Lanes>): Lanes => ({
+  device: NONE,
+  address: NONE,
+  block: NONE,
+  total: NONE,
+  exceptions: NO_EXCEPTIONS,
+  hasEntered: false,
+  ...changes,
+});
 const stranger = { isKnown: false, firstSeenAt: ago(3600) };
 const newcomer = { isKnown: false, firstSeenAt: NOW };
 const known = { isKnown: true, firstSeenAt: ago(3600) };
@@ -74,15 +83,64 @@ describe('the wait behind an address', () => {
   });
 });
 
-describe('high alert', () => {
-  it('lets strangers try once in a quarter of an hour, all together', () => {
-    expect(secondsToWait(lanes({ total: failures(0, 100, 203) }), stranger, NOW)).toBe(0);
-    expect(secondsToWait(lanes({ total: failures(0, 100, 204) }), stranger, NOW)).toBe(800);
-    expect(secondsToWait(lanes({ total: failures(0, 900, 250) }), stranger, NOW)).toBe(0);
+describe('the wait behind a block of addresses', () => {
+  it('is none up to 40 wrong codes an hour, and then that of an address', () => {
+    expect(secondsToWait(lanes({ block: failures(39) }), newcomer, NOW)).toBe(0);
+    expect(secondsToWait(lanes({ block: failures(40, 60) }), newcomer, NOW)).toBe(5);
+    expect(secondsToWait(lanes({ block: failures(50) }), stranger, NOW)).toBe(10);
+    expect(secondsToWait(lanes({ block: failures(0, 0, 100) }), stranger, NOW)).toBe(5);
+  });
+});
+
+describe('an alert', () => {
+  const alert = { total: failures(0, 100, 104) };
+  const seconds = (changes: Partial<Lanes>) => secondsToWait(lanes({ ...alert, ...changes }), stranger, NOW);
+  const exceptions = (changes: Partial<Lanes['exceptions']>) => ({
+    exceptions: { ...NO_EXCEPTIONS, ...changes },
+  });
+  const spotted = { block: failures(1, 100) };
+
+  it('begins with 104 wrong codes in a day', () => {
+    const before = { ...spotted, total: failures(0, 100, 103), ...exceptions({ more: 68 }) };
+    expect(secondsToWait(lanes(before), stranger, NOW)).toBe(0);
+    expect(secondsToWait(lanes({ ...before, ...alert }), stranger, NOW)).toBe(1700);
+    expect(secondsToWait(lanes({ ...before, total: failures(0, 1800, 140) }), stranger, NOW)).toBe(0);
+  });
+
+  it('hears newcomers of blocks without a mistake at once, of 80 blocks in a day', () => {
+    expect(seconds({})).toBe(0);
+    expect(exceptionFor(lanes(alert), stranger)).toBe('first');
+    expect(seconds(exceptions({ first: 79 }))).toBe(0);
+    expect(seconds(exceptions({ first: 80, more: 28 }))).toBe(1700);
+  });
+
+  it('hears few of one network', () => {
+    expect(seconds(exceptions({ inNetwork: 11 }))).toBe(0);
+    expect(seconds(exceptions({ inNetwork: 12 }))).toBe(1700);
+  });
+
+  it('hears a block with few mistakes, and a venue with some more', () => {
+    expect(seconds({ block: failures(3) })).toBe(0);
+    expect(seconds({ block: failures(4) })).toBe(1700);
+    expect(
+      seconds({ block: failures(19), hasEntered: true, ...exceptions({ more: 67, inNetwork: 60 }) }),
+    ).toBe(0);
+    expect(seconds({ block: failures(20), hasEntered: true })).toBe(1700);
+    expect(seconds({ block: failures(1), hasEntered: true, ...exceptions({ more: 68 }) })).toBe(1700);
+    expect(seconds({ hasEntered: true, ...exceptions({ more: 68, inNetwork: 60 }) })).toBe(0);
+  });
+
+  it('does not hear a device that guesses, wherever it is', () => {
+    expect(seconds({ device: failures(0, 7200, 5), hasEntered: true })).toBe(1700);
+  });
+
+  it('does not concern a device that was in before', () => {
+    expect(secondsToWait(lanes({ ...alert, block: failures(30) }), known, NOW)).toBe(0);
   });
 
   it('keeps any day below 301 wrong codes', () => {
-    const quarters = 24 * 4;
-    expect(204 + quarters).toBeLessThanOrEqual(300);
+    const { free, paced, first, more } = DAY_LIMITS;
+    expect(paced).toBe((24 * 3600) / 1800);
+    expect(free + paced + first + more).toBeLessThanOrEqual(300);
   });
 });

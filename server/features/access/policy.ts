@@ -1,32 +1,64 @@
 /**
- * How long a device waits before it may offer another code. Waits, never locks (assurance §4.2): whoever is in has
- * a lane of their own, and one device cannot shut out the others behind the same address.
+ * How long a device waits before it may offer another code. Waits, never locks: who was in has a lane of their own,
+ * one device cannot shut out the others behind its address, and an attack does not shut out newcomers elsewhere.
  */
 
 /** Wrong codes of one lane: in the last hour, in the last day, and when the last one was. */
 export type Failures = { hour: number; day: number; lastAt: Date | null };
 
-export type Lanes = { device: Failures; address: Failures; total: Failures };
+export type Lanes = {
+  device: Failures;
+  /** An IPv4 address, or a /64. */
+  address: Failures;
+  /** The /24 or /48 around it. */
+  block: Failures;
+  /** Of all strangers, the exceptions apart. */
+  total: Failures;
+  /** Wrong codes of the last day that were compared although there was an alert; `inNetwork` is the /16 or /32. */
+  exceptions: { first: number; more: number; inNetwork: number };
+  /** The right code came from the block while the alert lasted. */
+  hasEntered: boolean;
+};
 
 export type Guesser = { isKnown: boolean; firstSeenAt: Date };
+
+/** As what a wrong code is counted: the first of a block, or a further one; null for the usual lanes. */
+export type Exception = 'first' | 'more' | null;
 
 const FREE_FOR_DEVICE = 5;
 const FREE_FOR_KNOWN_DEVICE = 10;
 const FREE_FOR_ADDRESS_HOUR = 20;
+const FREE_FOR_BLOCK_HOUR = 40;
+/** Of an address and of a block alike. */
 const FREE_FOR_ADDRESS_DAY = 100;
-/** With the 96 quarters of an hour in a day: at most 300 wrong codes by strangers in any 24 hours. */
-const FREE_IN_TOTAL = 204;
+
+/**
+ * At most 300 codes of strangers are compared in any 24 hours, 0.46 % of all: 104 until the alert, 48 in its half
+ * hours, 80 that are the first of their block, and 68 further ones.
+ */
+export const DAY_LIMITS = { free: 104, paced: 48, first: 80, more: 68 } as const;
+/** A network of many blocks does not use up what is for all. */
+const EXCEPTIONS_OF_NETWORK = 12;
+/**
+ * Wrong codes in a block, and further ones in all, until which it is heard at once. The last 40 are for blocks from
+ * which the right code came: a venue, not a guesser.
+ */
+const OF_TRUSTED = [20, DAY_LIMITS.more] as const;
+const OF_OTHERS = [4, DAY_LIMITS.more - 40] as const;
 
 const SHORT_SECONDS = 5;
 const MINUTE_SECONDS = 60;
 const ADDRESS_LONGEST_SECONDS = 600;
-const HIGH_ALERT_SECONDS = 900;
+const HIGH_ALERT_SECONDS = 1800;
 /** Nobody mistypes four letters this often in a day. */
 const STUBBORN_FROM = 30;
 const STUBBORN_SECONDS = 1800;
 
 /** One device adds at most this much to the hour of its address. */
 export const COUNTED_PER_DEVICE = FREE_FOR_DEVICE;
+
+/** So many wrong codes in a day are an attack. */
+export const isAlert = ({ total }: Lanes) => total.day >= DAY_LIMITS.free;
 
 /** Seconds to wait, 0 when the device may try now. */
 export function secondsToWait(lanes: Lanes, guesser: Guesser, now: Date): number {
@@ -36,9 +68,25 @@ export function secondsToWait(lanes: Lanes, guesser: Guesser, now: Date): number
   if (!guesser.isKnown) {
     waits.push(addressWait(lanes, guesser, now));
     if (device.day >= STUBBORN_FROM) waits.push(remaining(STUBBORN_SECONDS, device.lastAt, now));
-    if (total.day >= FREE_IN_TOTAL) waits.push(remaining(HIGH_ALERT_SECONDS, total.lastAt, now));
+    if (isAlert(lanes) && exceptionFor(lanes, guesser) === null) {
+      waits.push(remaining(HIGH_ALERT_SECONDS, total.lastAt, now));
+    }
   }
   return Math.max(...waits);
+}
+
+/**
+ * Whether a stranger is heard at once during an alert. Whoever comes from a block (/24, /48) without a wrong code is,
+ * and a venue of which some mistype: the right code from there shows that it is one.
+ */
+export function exceptionFor(lanes: Lanes, { isKnown }: Guesser): Exception {
+  const { device, block, exceptions, hasEntered } = lanes;
+  if (isKnown || !isAlert(lanes) || device.day >= FREE_FOR_DEVICE) return null;
+  const isCrowded = !hasEntered && exceptions.inNetwork >= EXCEPTIONS_OF_NETWORK;
+  if (isCrowded) return null;
+  if (block.day === 0 && exceptions.first < DAY_LIMITS.first) return 'first';
+  const [wrongInBlock, room] = hasEntered ? OF_TRUSTED : OF_OTHERS;
+  return block.day < wrongInBlock && exceptions.more < room ? 'more' : null;
 }
 
 /** 5 wrong codes are free, then 5, 10, 20, 40 and at most 60 seconds after each. */
@@ -47,19 +95,24 @@ function deviceSeconds(wrong: number, free: number): number {
 }
 
 /**
- * Behind an address with many wrong codes a stranger must be a device that keeps its cookie, and that cookie must be
- * a few seconds old: whoever drops it to look new never gets a try, and uses up nobody else's. A device without a
- * mistake of its own comes first.
+ * Behind an address or block with many wrong codes a stranger must be a device that keeps its cookie, and that cookie
+ * must be a few seconds old: a device that drops it to look new never gets a try, and uses up nobody else's. A device
+ * without a mistake of its own comes first.
  */
-function addressWait({ device, address }: Lanes, guesser: Guesser, now: Date): number {
-  const over = Math.max(address.hour - FREE_FOR_ADDRESS_HOUR, address.day - FREE_FOR_ADDRESS_DAY);
-  if (over < 0) return 0;
-  const pace = Math.min(ADDRESS_LONGEST_SECONDS, SHORT_SECONDS * 2 ** Math.floor(over / 10));
-  return Math.max(
-    remaining(SHORT_SECONDS, guesser.firstSeenAt, now),
-    remaining(pace, address.lastAt, now),
-    remaining(MINUTE_SECONDS, device.lastAt, now),
+function addressWait({ device, address, block }: Lanes, guesser: Guesser, now: Date): number {
+  const waits = [[address, FREE_FOR_ADDRESS_HOUR] as const, [block, FREE_FOR_BLOCK_HOUR] as const].map(
+    ([lane, free]) => {
+      const over = Math.max(lane.hour - free, lane.day - FREE_FOR_ADDRESS_DAY);
+      if (over < 0) return 0;
+      const pace = Math.min(ADDRESS_LONGEST_SECONDS, SHORT_SECONDS * 2 ** Math.floor(over / 10));
+      return Math.max(
+        remaining(SHORT_SECONDS, guesser.firstSeenAt, now),
+        remaining(pace, lane.lastAt, now),
+        remaining(MINUTE_SECONDS, device.lastAt, now),
+      );
+    },
   );
+  return Math.max(...waits);
 }
 
 function remaining(seconds: number, since: Date | null, now: Date): number {
