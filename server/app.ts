@@ -37,6 +37,7 @@ import { sessionCookies } from './http/session-cookies.ts';
 import { reportSlowAnswers } from './http/slow-answers.ts';
 import { recogniseStaff } from './http/staff.ts';
 import { staticRoutes } from './http/static.ts';
+import { reportUnbelievedProxy } from './http/trusted-proxies.ts';
 import { restorersOf } from './restorers.ts';
 
 /** Builds the whole server without listening. What closes routes comes before the first route. */
@@ -49,6 +50,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
 
   app.setErrorHandler(handleError);
   addHeaders(app, ctx.env.publicUrl);
+  reportUnbelievedProxy(app, ctx.log);
   acceptJsonOnly(app);
   refuseForeignWrites(app, ctx.env.publicUrl);
   reportSlowAnswers(app, ctx.log);

@@ -30,7 +30,8 @@ describe('the configuration', () => {
 
   it('follows the port in the public address', () => {
     expect(readEnv({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
-    expect(readEnv({ PUBLIC_URL: 'https://guide.example/' }).publicUrl).toBe('https://guide.example');
+    const env = readEnv({ PUBLIC_URL: 'https://guide.example/', ACCESS_CODE: 'SLUT' });
+    expect(env.publicUrl).toBe('https://guide.example');
   });
 
   it('takes an empty value for none', () => {
@@ -68,5 +69,31 @@ describe('the configuration', () => {
   it('wants a code in production, and never repeats a wrong one', () => {
     expect(linesOf({ NODE_ENV: 'production' })).toEqual(['ACCESS_CODE: is required in production']);
     expect(linesOf({ ACCESS_CODE: 'QQQQ' }).join()).not.toContain('QQQQ');
+  });
+
+  it.each([
+    [{ PUBLIC_URL: 'https://guide.example' }, 'because PUBLIC_URL is not this machine alone'],
+    [{ PUBLIC_URL: 'http://192.168.1.7:3000' }, 'because PUBLIC_URL is not this machine alone'],
+    [{ PUBLIC_URL: 'http://localhost.evil.example' }, 'because PUBLIC_URL is not this machine alone'],
+    [{ HOST: '0.0.0.0' }, 'because HOST is not this machine alone'],
+    [{ HOST: '::' }, 'because HOST is not this machine alone'],
+    [{ HOST: 'guide.internal' }, 'because HOST is not this machine alone'],
+    [{ NODE_ENV: 'test', HOST: '10.0.0.2' }, 'because HOST is not this machine alone'],
+    [{ NODE_ENV: 'production', HOST: '0.0.0.0', PUBLIC_URL: 'https://guide.example' }, 'in production'],
+  ])('wants a code wherever others can reach it: %j', (reachable, reason) => {
+    expect(linesOf(reachable)).toEqual([`ACCESS_CODE: is required ${reason}`]);
+    expect(readEnv({ ...reachable, ACCESS_CODE: 'SLUT' })).toMatchObject({
+      accessCode: 'SLUT',
+      isProduction: true,
+    });
+  });
+
+  it.each([
+    { PUBLIC_URL: 'http://localhost:4100' },
+    { PUBLIC_URL: 'http://127.0.0.1:3000', HOST: '127.0.0.1' },
+    { PUBLIC_URL: 'http://[::1]:3000', HOST: '::1' },
+    { PUBLIC_URL: 'http://guide.localhost:3000', HOST: 'localhost' },
+  ])('needs none for this machine alone: %j', (source) => {
+    expect(readEnv(source)).toMatchObject({ accessCode: 'CLUB', isProduction: false });
   });
 });

@@ -109,10 +109,33 @@ const schema = z.object({
 
 const DEVELOPMENT_CODE = 'CLUB';
 
+type Given = z.output<typeof schema>;
+
+/** What must be said where others can reach the guide: by name, whether it is missing. */
+const PRODUCTION_RULES: [name: keyof Given, isMissing: (env: Given) => boolean][] = [
+  // The default is in the manual, which everybody may read.
+  ['ACCESS_CODE', (env) => env.ACCESS_CODE === undefined],
+];
+
+/** Why the rules of production apply, to end a sentence with; null when only this machine can reach the guide. */
+function productionReason({ NODE_ENV, PUBLIC_URL, HOST }: Given): string | null {
+  if (NODE_ENV === 'production') return 'in production';
+  if (!isLoopback(HOST)) return 'because HOST is not this machine alone';
+  if (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)) {
+    return 'because PUBLIC_URL is not this machine alone';
+  }
+  return null;
+}
+
+const LOOPBACK = /^(localhost|.+\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/i;
+const isLoopback = (host: string) => LOOPBACK.test(host);
+
 const complete = schema.transform((env, issues) => {
-  const isProduction = env.NODE_ENV === 'production';
-  if (isProduction && env.ACCESS_CODE === undefined) {
-    issues.addIssue({ code: 'custom', path: ['ACCESS_CODE'], message: 'is required in production' });
+  const reason = productionReason(env);
+  for (const [name, isMissing] of PRODUCTION_RULES) {
+    if (reason && isMissing(env)) {
+      issues.addIssue({ code: 'custom', path: [name], message: `is required ${reason}` });
+    }
   }
   if (env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD === undefined) {
     issues.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: 'is required with ADMIN_EMAIL' });
@@ -133,7 +156,7 @@ const complete = schema.transform((env, issues) => {
     ADMIN_SECOND_FACTOR:
       env.ADMIN_SECOND_FACTOR ?? (publicUrl.startsWith('https:') ? 'required' : 'optional'),
     ACCESS_CODE: env.ACCESS_CODE ?? DEVELOPMENT_CODE,
-    isProduction,
+    isProduction: reason !== null,
   };
 });
 

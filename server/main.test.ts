@@ -82,6 +82,11 @@ describe('what is wrong is said in one line each', PATIENCE, () => {
     ],
     ['no code in production', { NODE_ENV: 'production' }, ['ACCESS_CODE: is required in production']],
     [
+      'the published code on the internet',
+      { PUBLIC_URL: 'https://guide.example' },
+      ['ACCESS_CODE: is required because PUBLIC_URL is not this machine alone'],
+    ],
+    [
       'no database',
       { DATABASE_URL: 'postgres://guide@127.0.0.1:1/guide' },
       ['DATABASE_URL: the database does not answer (ECONNREFUSED)'],

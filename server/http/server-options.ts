@@ -9,23 +9,46 @@ import { trustedProxies } from './trusted-proxies.ts';
 
 const SECOND = 1000;
 
+export type Patience = {
+  /** Until the headers of a request are there, and until all of it is. */
+  headersMs: number;
+  requestMs: number;
+  /** How long nothing may move on a connection: also while its answer is being made, which takes up to 90 s. */
+  silenceMs: number;
+  /** How long a connection may wait for its next request. */
+  idleMs: number;
+  /** How often slow clients are looked for. */
+  checkEveryMs: number;
+};
+
+const PATIENCE: Patience = {
+  headersMs: 10 * SECOND,
+  requestMs: 15 * SECOND,
+  silenceMs: 95 * SECOND,
+  idleMs: 5 * SECOND,
+  checkEveryMs: 2 * SECOND,
+};
+
 type HandleError = (error: Error, request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Limits of assurance §4.6. Fastify's own logger stays off: a child of it for each request costs more than a read. */
-export function serverOptions(env: Env, handleError: HandleError): FastifyHttpOptions<Server> {
+/** Limits of what a client may cost. Fastify's own logger stays off: a child of it for each request costs more than a read. */
+export function serverOptions(
+  env: Env,
+  handleError: HandleError,
+  patience = PATIENCE,
+): FastifyHttpOptions<Server> {
   return {
     trustProxy: trustedProxies(env.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 15 * SECOND,
-    keepAliveTimeout: 5 * SECOND,
-    connectionTimeout: 30 * SECOND,
+    requestTimeout: patience.requestMs,
+    keepAliveTimeout: patience.idleMs,
+    connectionTimeout: patience.silenceMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 512 },
     http: {
-      headersTimeout: 10 * SECOND,
-      // How often slow clients are looked for.
-      connectionsCheckingInterval: 2 * SECOND,
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: patience.checkEveryMs,
       maxHeaderSize: 16 * 1024,
     },
     // Addresses that cannot be decoded never reach a route.

@@ -33,7 +33,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'manifest.json'), '{}');
   app = Fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'nothing here' }));
-  const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://guide.example' });
+  const env = readEnv({ PUBLIC_URL: 'https://guide.example', ACCESS_CODE: 'CLUB' });
   addHeaders(app, env.publicUrl);
   staticRoutes(
     app,

@@ -1,5 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Logger } from 'pino';
 import type { Env } from '#server/env.ts';
 
 const nearby = new BlockList();
@@ -23,6 +24,32 @@ nearby.addSubnet('fe80::', 10, 'ipv6');
 export function trustedProxies(setting: Env['trustProxy']): FastifyServerOptions['trustProxy'] {
   if (typeof setting !== 'number') return setting;
   return (address, hop) => hop < setting && (hop > 0 || isNearby(address));
+}
+
+const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
+
+/**
+ * Warns once when a proxy in front of us is not believed: then all visitors count as one address, and the mistakes of
+ * one slow down all. A header from the internet means nothing; anybody can send one.
+ */
+export function reportUnbelievedProxy(app: FastifyInstance, log: Logger): void {
+  let hasWarned = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!hasWarned && isUnbelieved(request)) {
+      hasWarned = true;
+      // private: not whom the header names
+      log.warn(
+        'a proxy in front is not believed, and all its visitors count as one address: set TRUST_PROXY',
+      );
+    }
+    done();
+  });
+}
+
+function isUnbelieved({ headers, ips, socket }: FastifyRequest): boolean {
+  if (!PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;
+  // The first is that of the connection; the header adds to it once it is believed.
+  return (ips?.length ?? 1) < 2 && isNearby(socket.remoteAddress ?? '');
 }
 
 function isNearby(address: string): boolean {

@@ -71,6 +71,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const env = readEnv({
     NODE_ENV: 'test',
     SESSION_SECRET: SECRET,
+    // The default, which a public address must not rely on.
+    ACCESS_CODE: 'CLUB',
     DATA_DIR: dataDir,
     ...NO_INTERNET,
     ...options.env,
