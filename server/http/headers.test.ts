@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { documentHeaders } from './headers.ts';
 
 const CSP =
@@ -99,4 +99,69 @@ describe('headers', () => {
     expect(answer.headers).not.toHaveProperty('server');
     expect(answer.headers).not.toHaveProperty('x-powered-by');
   });
+});
+
+/**
+ * The score of Mozilla's Observatory by its published rules: 100, less for what is missing, and what goes beyond is
+ * added from 90 on. A preloaded name would add 5 more; that is for the operator to ask for.
+ */
+function observatoryScore(headers: Record<string, unknown>): number {
+  const value = (name: string) => String(headers[name] ?? '');
+  const csp = new Map(
+    value('content-security-policy')
+      .split(/;\s*/)
+      .map((directive) => [directive.split(' ', 1)[0], directive]),
+  );
+  const cookies = [headers['set-cookie'] ?? []].flat().map(String);
+  const isUnsafe = /unsafe-inline|unsafe-eval|[ ]\*|[ ]https?:( |$)/.test(value('content-security-policy'));
+  const missing = [
+    [csp.size > 1 && !isUnsafe, 25],
+    [cookies.every((cookie) => /; Secure/.test(cookie) && /; HttpOnly/.test(cookie)), 40],
+    [headers['access-control-allow-origin'] === undefined, 50],
+    [Number(/max-age=(\d+)/.exec(value('strict-transport-security'))?.[1]) >= 15_768_000, 20],
+    [value('x-content-type-options') === 'nosniff', 5],
+    [csp.get('frame-ancestors') === "frame-ancestors 'none'", 20],
+    [/^(no-referrer|same-origin|strict-origin)/.test(value('referrer-policy')), 5],
+    [['same-origin', 'same-site'].includes(value('cross-origin-resource-policy')), 5],
+  ] as const;
+  const base = missing.reduce((score, [isThere, points]) => score - (isThere ? 0 : points), 100);
+  if (base < 90) return base;
+  const extra = [
+    [csp.get('default-src') === "default-src 'none'" && !isUnsafe, 10],
+    [cookies.every((cookie) => /; SameSite=(Lax|Strict)/.test(cookie)), 5],
+    [/^(no-referrer|same-origin)$/.test(value('referrer-policy')), 5],
+  ] as const;
+  return extra.reduce((score, [isThere, points]) => score + (isThere ? points : 0), base);
+}
+
+it('score 115 and more with the Observatory, on every class of routes', async () => {
+  const opened = await secure.inject({ method: 'POST', url: '/api/access', payload: { code: 'CLUB' } });
+  expect(opened.headers['set-cookie']).toHaveLength(2);
+  const cookie = cookieHeader(opened);
+  const classes = [
+    '/',
+    '/list',
+    '/places/1',
+    '/healthz',
+    '/api/config',
+    '/api/docs',
+    '/api/nothing',
+    '/feeds/x/events.ics',
+  ];
+  for (const url of classes) {
+    for (const who of ['', cookie]) {
+      const { headers, statusCode } = await secure.inject({ url, headers: { cookie: who } });
+      expect(`${url} ${observatoryScore(headers) >= 115}`).toBe(`${url} true`);
+      // And nothing sends a visitor to another site.
+      expect(statusCode < 300 || statusCode >= 400).toBe(true);
+    }
+  }
+  expect(observatoryScore(opened.headers)).toBeGreaterThanOrEqual(115);
+  const page = documentHeaders({
+    nonce: 'n',
+    publicUrl: 'https://guide.example',
+    scriptHashes: ["'sha256-x'"],
+  });
+  expect(observatoryScore({ ...page, 'strict-transport-security': 'max-age=31536000' })).toBe(120);
+  expect(observatoryScore({})).toBeLessThan(50);
 });

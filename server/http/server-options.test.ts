@@ -64,7 +64,10 @@ it('cuts a call that never ends', async () => {
 it.each([
   ['says nothing', ''],
   ['never ends its headers', `${GET('/slow')}X-Slow: `],
-  ['never ends its body', 'POST /body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\nsome'],
+  [
+    'never ends its body',
+    'POST /body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\nsome',
+  ],
 ])('hangs up on a client that %s', async (_name, words) => {
   const socket = dial();
   socket.write(words);
