@@ -59,7 +59,7 @@ const ENDINGS = [
   '%3Fx.css',
   '/%2e%2e/x.js',
 ];
-const POISON = [
+const POISON: Record<string, string>[] = [
   { 'x-forwarded-host': 'evil.example' },
   { 'x-forwarded-proto': 'http' },
   { 'x-original-url': '/api/places' },
