@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { limitWrites } from './actor.ts';
 
@@ -70,6 +70,7 @@ it('lets a device write 10 times a minute and 60 times an hour', async () => {
 it('gives an address ten times as much as a device', async () => {
   const cookies: string[] = [];
   for (let n = 0; n < 12; n += 1) cookies.push(await server.unlock());
+  now = new Date(now.getTime() + 3_600_000);
   let written = 0;
   for (const cookie of cookies) {
     for (let n = 0; n < 10; n += 1)
@@ -77,4 +78,41 @@ it('gives an address ten times as much as a device', async () => {
   }
   expect(written).toBe(100);
   expect(await secondsUntilAllowed(requestOf(await server.unlock(), '198.51.100.2'))).toBe(0);
+});
+
+describe('a device for each change', () => {
+  const tries = async (times: number, ip: (n: number) => string) => {
+    const waits: number[] = [];
+    for (let n = 0; n < times; n += 1) {
+      waits.push(await secondsUntilAllowed(requestOf(await server.unlock(), ip(n))));
+    }
+    return waits.filter((seconds) => seconds === 0).length;
+  };
+  beforeEach(() => {
+    now = new Date(Math.ceil((now.getTime() + 1) / 3_600_000) * 3_600_000);
+  });
+
+  it('writes 20 times a minute from one address, and 120 times an hour', async () => {
+    expect(await tries(30, () => '203.0.113.9')).toBe(20);
+    now = new Date(now.getTime() + 60_000);
+    expect(await tries(30, () => '203.0.113.9')).toBe(20);
+    for (let minute = 2; minute < 12; minute += 1) {
+      now = new Date(now.getTime() + 60_000);
+      await tries(10, () => '203.0.113.9');
+    }
+    expect(await tries(1, () => '203.0.113.9')).toBe(0);
+    expect(await tries(1, () => '203.0.113.10')).toBe(1);
+  });
+
+  it('has no more of the many blocks of one customer', async () => {
+    expect(await tries(30, (n) => `2001:db8:7:${n}::1`)).toBe(20);
+    expect(await tries(1, () => '2001:db8:8::1')).toBe(1);
+  });
+
+  it('leaves the devices of that address alone that were there before', async () => {
+    const known = await server.unlock();
+    now = new Date(now.getTime() + 3_600_000);
+    expect(await tries(25, () => '203.0.113.11')).toBe(20);
+    expect(await secondsUntilAllowed(requestOf(known, '203.0.113.11'))).toBe(0);
+  });
 });

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import { countUses, type Use } from '#server/features/limits/mutations.ts';
+import { widerBlock } from './address-block.ts';
 import { AppError } from './app-error.ts';
 import { cookieName, readCookie } from './cookies.ts';
 import { deviceCookie } from './device.ts';
@@ -43,6 +44,8 @@ export type Limit = {
   perDevice: Record<number, number>;
   /** Ten times that of a device unless it says otherwise. */
   perAddress?: Record<number, number>;
+  /** For all young devices of one wider block together: a right code entered anew is a new device, not more room. */
+  perYoungBlock?: Record<number, number>;
   /** For all devices together, of one thing (`subject`) or of everything. */
   inAll?: Record<number, number>;
   subject?: string | number;
@@ -55,6 +58,7 @@ export type Limit = {
 const WRITES: Limit = {
   name: 'write',
   perDevice: { [MINUTE]: 10, [HOUR]: 60 },
+  perYoungBlock: { [MINUTE]: 20, [HOUR]: 120 },
   text: 'Too many changes.',
 };
 
@@ -90,7 +94,10 @@ export function actorOf(request: FastifyRequest): Actor {
   return request.actor;
 }
 
-/** Counts one write; refuses (429) the eleventh in a minute and the 61st in an hour, ten times that per address. */
+/**
+ * Counts one write; refuses (429) the eleventh in a minute and the 61st in an hour, ten times that per address, and
+ * twice that of all young devices of a block together.
+ */
 export function limitWrites(ctx: AppContext, request: FastifyRequest): Promise<void> {
   return limitUses(ctx, request, WRITES);
 }
@@ -99,15 +106,24 @@ export function limitWrites(ctx: AppContext, request: FastifyRequest): Promise<v
 export async function limitUses(ctx: AppContext, request: FastifyRequest, ...limits: Limit[]): Promise<void> {
   // Staff clean up after others; what they do carries their name.
   if (request.staff) return;
-  const address = await ctx.pseudonyms.ofAddress('limits', request.ip, ctx.now());
-  const device = (request.actor ?? (await request.server.identify(request))).key;
+  const now = ctx.now();
+  const [address, block] = await Promise.all([
+    ctx.pseudonyms.ofAddress('limits', request.ip, now),
+    ctx.pseudonyms.ofText('limits', widerBlock(request.ip), now),
+  ]);
+  const { key: device, isYoung } = request.actor ?? (await request.server.identify(request));
   for (const limit of limits) {
     const { name, perDevice, perAddress = tenfold(perDevice), inAll = {}, subject = 'all', text } = limit;
+    const perYoungBlock = (isYoung && limit.perYoungBlock) || {};
     const wait = await countUses(
       ctx.database.pool,
       uses(`${name}:device:${limit.own ?? device}`, perDevice),
-      [...uses(`${name}:address:${address}`, perAddress), ...uses(`${name}:${subject}`, inAll)],
-      ctx.now(),
+      [
+        ...uses(`${name}:address:${address}`, perAddress),
+        ...uses(`${name}:young:${block}`, perYoungBlock),
+        ...uses(`${name}:${subject}`, inAll),
+      ],
+      now,
     );
     if (wait > 0) {
       throw new AppError('too_many_requests', `${text} Please try again in ${inWords(wait)}.`, {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#server/env.ts';
-import { addressBlock, neighbourBlock, networkBlock } from './address-block.ts';
+import { addressBlock, neighbourBlock, networkBlock, widerBlock } from './address-block.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 describe('addressBlock', () => {
@@ -30,6 +30,18 @@ it.each([
   ['x', 'unknown', 'unknown'],
 ])('%s has neighbours in %s, and is of the network %s', (address, neighbours, network) => {
   expect([neighbourBlock(address), networkBlock(address)]).toEqual([neighbours, network]);
+});
+
+describe('widerBlock', () => {
+  it.each([
+    ['203.0.113.77', '203.0.113.77'],
+    ['::ffff:203.0.113.77', '203.0.113.77'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+    ['', 'unknown'],
+  ])('%s is in %s', (address, block) => {
+    expect(widerBlock(address)).toBe(block);
+  });
 });
 
 describe('trustedProxies', () => {

@@ -9,8 +9,14 @@ const SHARED: Bits = { v4: 32, v6: 64 };
 const NEIGHBOURS: Bits = { v4: 24, v6: 48 };
 const NETWORK: Bits = { v4: 16, v6: 32 };
 
+/** What one stranger may hold for little money: a /48 has 65,536 of the blocks above. */
+const CHEAP: Bits = { v4: 32, v6: 48 };
+
 /** Returns the address, or its /64; what is no address at all is all one block. */
 export const addressBlock = (address: string) => prefixOf(address, SHARED);
+
+/** Returns the address, or its /48. */
+export const widerBlock = (address: string) => prefixOf(address, CHEAP);
 
 /** Returns the /24 or /48 around an address. */
 export const neighbourBlock = (address: string) => prefixOf(address, NEIGHBOURS);
