@@ -6,6 +6,8 @@ import type { Endpoint } from './endpoint.ts';
 import { erasureApi } from './erasure-api.ts';
 import { eventsApi } from './events-api.ts';
 import { guideApi } from './guide-api.ts';
+import type { Pending } from './held-changes.ts';
+import { heldChangesApi } from './held-changes-api.ts';
 import { historyApi } from './history-api.ts';
 import { jobsApi } from './jobs-api.ts';
 import { photosApi } from './photos-api.ts';
@@ -41,6 +43,7 @@ export const api = {
   ...staffApi,
   ...historyApi,
   ...erasureApi,
+  ...heldChangesApi,
   ...tagsApi,
   ...jobsApi,
   ...scrapingApi,
@@ -138,6 +141,8 @@ export type UploadField<K extends UploadCall> = Api[K]['upload'];
 export type ParamsOf<K extends Call> = Part<K, 'params'>;
 export type QueryOf<K extends Call> = Part<K, 'query'>;
 export type BodyOf<K extends Call> = Part<K, 'body'>;
-export type AnswerOf<K extends Call> = Api[K]['answer'] extends z.ZodType
+/** What a call answers once it is done. */
+export type DoneOf<K extends Call> = Api[K]['answer'] extends z.ZodType
   ? z.output<Api[K]['answer']>
   : undefined;
+export type AnswerOf<K extends Call> = DoneOf<K> | (Api[K] extends { mayWait: true } ? Pending : never);

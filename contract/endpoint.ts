@@ -18,4 +18,6 @@ export type Endpoint = {
   status: 200 | 201 | 204;
   /** A schema of the JSON answer, a media type of a file, or null when there is no body. */
   answer: z.ZodType | string | null;
+  /** A visitor's change, beyond the ceiling of the hour: kept for review, and answered with 202 and `pendingSchema`. */
+  mayWait?: true;
 };

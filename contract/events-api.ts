@@ -27,6 +27,7 @@ export const eventsApi = {
     once: true,
     status: 201,
     answer: eventSchema,
+    mayWait: true,
   },
   'GET /api/events/next-dates': {
     access: 'gate',
@@ -48,6 +49,7 @@ export const eventsApi = {
     body: eventEditSchema,
     status: 200,
     answer: eventSchema,
+    mayWait: true,
   },
   'DELETE /api/events/:id': {
     access: 'gate',
@@ -55,6 +57,7 @@ export const eventsApi = {
     params: idParams,
     status: 204,
     answer: null,
+    mayWait: true,
   },
 
   'GET /api/events.ics': {

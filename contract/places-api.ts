@@ -36,6 +36,7 @@ export const placesApi = {
     once: true,
     status: 201,
     answer: placeSchema,
+    mayWait: true,
   },
   'GET /api/places/:id': {
     access: 'gate',
@@ -51,6 +52,7 @@ export const placesApi = {
     body: placeEditSchema,
     status: 200,
     answer: placeSchema,
+    mayWait: true,
   },
   'DELETE /api/places/:id': {
     access: 'admin',

@@ -35,7 +35,8 @@ export const staffApi = {
 
   'GET /api/admin/stats': {
     access: 'admin',
-    summary: 'How many places, events, articles and users there are',
+    summary:
+      'How many places, events, articles and users there are; what waits for review, and how full the hour is',
     status: 200,
     answer: statsSchema,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { heldStatsSchema } from './held-changes.ts';
 import { userSchema } from './session.ts';
 import { text } from './text-rules.ts';
 
@@ -66,4 +67,5 @@ export const statsSchema = z.object({
   events: z.int(),
   articles: z.int(),
   users: z.int(),
+  ...heldStatsSchema.shape,
 });

@@ -1,15 +1,21 @@
 /** What shows an upload, and who may use one that nothing shows yet. */
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import { readPhotoAddress, UNCLAIMED_MS, UPLOADS_BELOW } from '#contract/photo-address.ts';
 import type { Db } from './client.ts';
 import type { RevisionActor } from './revisions.ts';
 
 /** Who attaches a photo: `uploads` are the names under which the uploads of a device are kept. */
-export type PhotoActor = RevisionActor & { uploads?: readonly string[] };
+export type PhotoActor = RevisionActor & {
+  uploads?: readonly string[];
+  /** Of a change that waited: its uploads were judged when it was sent. */
+  attachesAll?: boolean;
+};
 
 /** Staff, and what the operator runs, may attach every photo. */
-export const mayAttachAll = ({ kind }: PhotoActor): boolean => kind !== 'device';
+export const mayAttachAll = ({ kind, attachesAll = false }: PhotoActor): boolean =>
+  kind !== 'device' || attachesAll;
 
 const shownIn = (table: 'events' | 'articles', column: string, condition: string): string =>
   `exists (select from ${table} where ${column} = '${UPLOADS_BELOW}' || photos.address
@@ -49,4 +55,25 @@ export async function claimPicture(
       where source = 'upload' and address = ${photo.id} and place_id is null and ${isTheirs}`,
   );
   return rowCount === 1;
+}
+
+/**
+ * Keeps uploads for a change that waits, so that no other may use them. False when one of them is not there, is shown
+ * elsewhere, or belongs to the device of another visitor; the caller's transaction must then be undone.
+ */
+export async function reserveUploads(
+  client: PoolClient,
+  urls: readonly string[],
+  actor: PhotoActor,
+  now: Date,
+): Promise<boolean> {
+  if (urls.length === 0) return true;
+  const since = new Date(now.getTime() - UNCLAIMED_MS).toISOString();
+  const { rowCount } = await client.query(
+    `update photos set uploaded_by = null
+     where source = 'upload' and '${UPLOADS_BELOW}' || address = any ($1) and place_id is null
+       and not ${IN_EVENT_OR_ARTICLE} and ($2::boolean or (uploaded_by = any ($3::text[]) and created_at > $4))`,
+    [urls, mayAttachAll(actor), actor.uploads ?? [], since],
+  );
+  return rowCount === new Set(urls).size;
 }

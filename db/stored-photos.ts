@@ -30,6 +30,8 @@ export async function removeUnnamed(
 }
 
 const UNUSED = `not ${IN_EVENT_OR_ARTICLE}
+  and not exists (select from held_changes
+    where decided_at is null and held_changes.photos @> array['${UPLOADS_BELOW}' || photos.address])
   and ((source = 'upload' and place_id is null and created_at < $1) or deleted_at < $2)`;
 /** The pictures of events and articles that can still be put back. A place's photos stay its own when taken off. */
 const REMEMBERED = `select picture from revisions, lateral unnest(array[

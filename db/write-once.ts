@@ -1,5 +1,6 @@
 /** Writes that are made once although the client asks twice: a double tap, or a reply that was lost (decision 030). */
 import { eq, lt } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import type { Db } from './client.ts';
 import { writeKeysTable as keys } from './schema/write-keys.ts';
 
@@ -45,6 +46,22 @@ export async function writeOnce<Result extends { ok: boolean }>(
   if (result.ok) await tx.update(keys).set({ thing, thingId: result.id }).where(eq(keys.hash, hash));
   else await tx.delete(keys).where(eq(keys.hash, hash));
   return result;
+}
+
+/** As `writeOnce`, for a transaction of the driver's that has only this to lose. False when the write was made already. */
+export async function claimWriteKey(
+  client: PoolClient,
+  { hash, bodyHash, now }: WriteKey,
+  thing: string,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into write_keys as known (hash, body_hash, thing, thing_id, created_at) values ($1, $2, $3, 0, $4)
+     on conflict (hash) do update
+       set body_hash = excluded.body_hash, thing = excluded.thing, thing_id = 0, created_at = excluded.created_at
+       where known.created_at < $5`,
+    [hash, bodyHash, thing, now.toISOString(), forgottenBefore(now).toISOString()],
+  );
+  return rowCount === 1;
 }
 
 /** Forgets the keys of yesterday. */

@@ -24,6 +24,8 @@ describe('the configuration', () => {
       taxiPhone: '+34933033033',
       siteTitle: 'Looking?',
       aiDailyBudget: 500,
+      writesPerHour: 300,
+      deletionsPerHour: 20,
       isProduction: false,
     });
   });
@@ -56,6 +58,8 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
     ['TRUST_PROXY', 'maybe', 'must be true, false, a number of proxies, or a list of addresses'],
     ['AI_DAILY_BUDGET', '-1', 'must be a whole number from 0 to 1000000'],
+    ['WRITES_PER_HOUR', '-1', 'must be a whole number from 0 to 1000000'],
+    ['DELETIONS_PER_HOUR', '2.5', 'must be a whole number from 0 to 1000000'],
     ['ADMIN_EMAIL', 'nobody', 'must be an e-mail address'],
   ])('says what is wrong with %s=%s', (name, value, text) => {
     expect(linesOf({ [name]: value })).toContain(`${name}: ${text}`);

@@ -93,6 +93,8 @@ const schema = z.object({
   AI_API_KEY: text(),
   AI_MODEL: text(),
   AI_DAILY_BUDGET: whole(0, 1_000_000).default(500),
+  WRITES_PER_HOUR: whole(0, 1_000_000).default(300),
+  DELETIONS_PER_HOUR: whole(0, 1_000_000).default(20),
   PHOTO_BUCKET_URL: webAddress().optional(),
   PHOTO_BUCKET_REGION: matching(/^[\w-]+$/, 'must be a name of a region').default('auto'),
   PHOTO_BUCKET_KEY_ID: text(),

@@ -18,6 +18,8 @@ export type Actor = {
   isYoung?: boolean;
   /** Of a device: the names under which its uploads are kept, of today and of yesterday. */
   uploads?: readonly string[];
+  /** Of a change that waited: its uploads were judged when it was sent. */
+  attachesAll?: boolean;
 };
 
 declare module 'fastify' {

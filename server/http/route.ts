@@ -33,7 +33,7 @@ export type RouteInput<K extends Call> = {
 
 /** A call whose answer has no body returns nothing. */
 type Handler<K extends Call> = Api[K]['answer'] extends null
-  ? (input: RouteInput<K>) => Promise<void>
+  ? (input: RouteInput<K>) => Promise<Api[K] extends { mayWait: true } ? FastifyReply | undefined : void>
   : (input: RouteInput<K>) => Answer<K> | FastifyReply | Promise<Answer<K> | FastifyReply>;
 
 /**

@@ -5,6 +5,7 @@ import { forgetWriteKeys } from '#db/write-once.ts';
 import type { AppContext } from '#server/context.ts';
 import { forgetOldAccess } from '#server/features/access/mutations.ts';
 import { forgetOldFeeds } from '#server/features/feeds/mutations.ts';
+import { forgetOldHeld } from '#server/features/held-changes/mutations.ts';
 import { forgetOldRuns } from '#server/features/jobs/mutations.ts';
 import { forgetOldUses } from '#server/features/limits/mutations.ts';
 import { forgetOldLooks } from '#server/features/links/mutations.ts';
@@ -26,6 +27,7 @@ export async function cleanUp(ctx: AppContext): Promise<JobReport> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await forgetOldKeys(ctx.database.pool, now);
   await forgetOldActors(db, ago(30 * DAY_MS));
+  await forgetOldHeld(db, ago(30 * DAY_MS));
   await forgetOldAccess(db, now);
   await forgetOldStaffRows(db, now);
   await forgetOldTries(db, now);

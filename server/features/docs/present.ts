@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts';
 import { placeTwinSchema } from '#contract/directory.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
+import { pendingSchema } from '#contract/held-changes.ts';
 import { fieldConflictSchema } from '#contract/places.ts';
 import { FRESH_MINUTES } from '#contract/staff.ts';
 
@@ -81,6 +82,12 @@ function presentCall(method: string, path: string, endpoint: Endpoint): Schema {
     ...presentBody(endpoint),
     responses: {
       [status]: presentAnswer(endpoint),
+      ...(endpoint.mayWait && {
+        202: {
+          description: 'Beyond the ceiling of the hour: the change is kept, and waits for review',
+          content: { 'application/json': { schema: json(pendingSchema, 'output') } },
+        },
+      }),
       default: {
         description: 'A refusal; the code says why',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

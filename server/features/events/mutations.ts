@@ -11,6 +11,7 @@ import { type WriteKey, writeOnce } from '#db/write-once.ts';
 import { changedEvent, type EventState, newEventState } from '#domain/event-change.ts';
 import { mergeEventEdits } from '#domain/event-merge.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { Held, Waiting } from '#server/http/ceilings.ts';
 
 export type Written =
   | { ok: true; id: number }
@@ -18,18 +19,23 @@ export type Written =
   | { ok: false; reason: 'missing' | 'repeated' }
   | { ok: false; reason: 'invalid'; fields: Record<string, string> }
   /** Somebody else changed the same fields since the version that the edit began from. */
-  | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> };
+  | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> }
+  /** Only of a writer that waits. */
+  | Held<EventState>;
 
-export type Writer = { database: Database; actor: Actor; now: Date };
+export type Writer = { database: Database; actor: Actor; now: Date } & Waiting;
 
 /** Adds an event with its tags and a revision; once for a key. */
 export function createEvent(writer: Writer, event: NewEvent, key: WriteKey | null = null): Promise<Written> {
-  const { database, actor, now } = writer;
+  const { database, actor, now, waits } = writer;
   return database.db.transaction((tx) =>
     writeOnce<Written>(tx, key, 'event', async () => {
       const after = await withPlace(tx, newEventState(event), event.placeId);
-      const fields = (await eventFaults(tx, after, null)) ?? (await pictureFault(tx, writer, null, after));
+      const fields = await eventFaults(tx, after, null);
       if (fields) return { ok: false, reason: 'invalid', fields };
+      if (waits) return { ok: false, reason: 'held', before: null, after, version: null };
+      const picture = await pictureFault(tx, writer, null, after);
+      if (picture) return { ok: false, reason: 'invalid', fields: picture };
       const id = await insertEvent(tx, after, { createdAt: now });
       await recordEvent(tx, { id, action: 'create', before: null, after, actor, now });
       return { ok: true, id };
@@ -48,7 +54,7 @@ export function changeEvent(
   change: EventChange,
   baseVersion?: number,
 ): Promise<Written> {
-  const { database, actor, now } = writer;
+  const { database, actor, now, waits } = writer;
   return database.db.transaction(async (tx) => {
     const found = await lockEvent(tx, id, 'published');
     if (!found) return { ok: false, reason: 'missing' };
@@ -58,8 +64,11 @@ export function changeEvent(
     const merged = mergeEventEdits(base ?? before, changedEvent(base ?? before, change), before);
     if (!merged.ok) return { ...merged, reason: 'conflict' };
     const after = await atItsPlace(tx, before, merged.state, change.placeId);
-    const fields = (await eventFaults(tx, after, before)) ?? (await pictureFault(tx, writer, before, after));
+    const fields = await eventFaults(tx, after, before);
     if (fields) return { ok: false, reason: 'invalid', fields };
+    if (waits) return { ok: false, reason: 'held', before, after, version };
+    const picture = await pictureFault(tx, writer, before, after);
+    if (picture) return { ok: false, reason: 'invalid', fields: picture };
     await updateEvent(tx, id, after, { updatedAt: now });
     await recordEvent(tx, { id, action: 'update', before, after, actor, now });
     return { ok: true, id };
@@ -72,10 +81,11 @@ async function pictureFault(tx: Db, { actor, now }: Writer, before: EventState |
 }
 
 /** Takes an event out of every public answer. The row stays: staff can restore it, and calendars hear of it. */
-export function deleteEvent({ database, actor, now }: Writer, id: number): Promise<Written> {
+export function deleteEvent({ database, actor, now, waits }: Writer, id: number): Promise<Written> {
   return database.db.transaction(async (tx) => {
     const before = await lockEventState(tx, id, 'published');
     if (!before) return { ok: false, reason: 'missing' };
+    if (waits) return { ok: false, reason: 'held', before, after: null, version: null };
     await tx
       .update(eventsTable)
       .set({ deletedAt: now, version: sql`${eventsTable.version} + 1`, updatedAt: now })

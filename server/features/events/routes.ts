@@ -4,6 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import { actorOf, type Limit, limitUses, limitWrites } from '#server/http/actor.ts';
 import { type Content, createAnswerCache } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { answerHeld, answerPending, HELD, isHeld, withinCeiling } from '#server/http/ceilings.ts';
 import { sendEncoded } from '#server/http/encoded-answer.ts';
 import { writesOnce } from '#server/http/once.ts';
 import { route } from '#server/http/route.ts';
@@ -18,7 +19,7 @@ const MAX_EVENT_BYTES = 4 * 2 ** 20;
 const DELETIONS: Limit = {
   name: 'event-deletion',
   perDevice: { 3600: 3 },
-  inAll: { 86400: 100 },
+  perYoungBlock: { 3600: 3 },
   text: 'Too many deletions.',
 };
 
@@ -54,10 +55,15 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
       await answerWritten(id, 201, reply);
     };
     await once(request, body, {
-      again: answer,
+      again: async (earlier) => (earlier.thing === HELD ? answerPending(reply) : answer(earlier)),
       write: async (key) => {
         await limitWrites(ctx, request);
-        await answer({ id: await writtenId(await createEvent(writerOf(request), body, key)) });
+        const written = await withinCeiling(ctx, request, 'writes', (waiting) =>
+          createEvent({ ...writerOf(request), ...waiting }, body, waiting.waits ? null : key),
+        );
+        if (!isHeld(written)) return answer({ id: await writtenId(written) });
+        const change = { call: 'POST /api/events', entityId: null, input: body, ...written, key } as const;
+        await answerHeld(ctx, { request, reply }, change);
       },
     });
     return reply;
@@ -66,15 +72,34 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'PUT /api/events/:id', async ({ params, body, request, reply }) => {
     await limitWrites(ctx, request);
     const { baseVersion, ...change } = body;
-    const written = await changeEvent(writerOf(request), params.id, change, baseVersion);
+    const written = await withinCeiling(ctx, request, 'writes', (waiting) =>
+      changeEvent({ ...writerOf(request), ...waiting }, params.id, change, baseVersion),
+    );
+    if (isHeld(written)) {
+      const held = { call: 'PUT /api/events/:id', entityId: params.id, input: change, ...written } as const;
+      return answerHeld(ctx, { request, reply }, { ...held, baseVersion });
+    }
     await answerWritten(await writtenId(written, params.id), 200, reply);
     return reply;
   });
 
-  route(app, 'DELETE /api/events/:id', async ({ params, request }) => {
+  route(app, 'DELETE /api/events/:id', async ({ params, request, reply }) => {
     await limitWrites(ctx, request);
     await limitUses(ctx, request, DELETIONS);
-    await writtenId(await deleteEvent(writerOf(request), params.id));
+    const written = await withinCeiling(ctx, request, 'deletions', (waiting) =>
+      deleteEvent({ ...writerOf(request), ...waiting }, params.id),
+    );
+    if (isHeld(written)) {
+      const change = {
+        call: 'DELETE /api/events/:id',
+        entityId: params.id,
+        input: null,
+        ...written,
+      } as const;
+      return answerHeld(ctx, { request, reply }, change);
+    }
+    await writtenId(written);
+    return undefined;
   });
 
   function writerOf(request: FastifyRequest): Writer {
@@ -99,6 +124,8 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
         const event = eventSchema.parse(JSON.parse(Buffer.concat(there(content).pieces).toString()));
         throw new AppError('conflict', CONFLICT, { more: { conflicts: written.conflicts, event } });
       }
+      case 'held':
+        throw new Error('A change that waits has no event to answer');
     }
   }
 

@@ -1,7 +1,10 @@
 import { lt } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import type { Ceiling } from '#contract/held-changes.ts';
 import type { Db } from '#db/client.ts';
 import { rateLimitsTable } from '#db/schema/rate-limits.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { ceilingKey, hourBefore, USED_OF_HOUR, windowStart } from './queries.ts';
 
 export type Use = { key: string; windowSeconds: number; most: number };
 
@@ -45,10 +48,38 @@ export async function forgetOldUses(db: Db, before: Date): Promise<void> {
   await db.delete(rateLimitsTable).where(lt(rateLimitsTable.windowStart, before));
 }
 
-function windowStart(now: Date, seconds: number): Date {
-  return new Date(now.getTime() - (now.getTime() % (seconds * 1000)));
-}
-
 function secondsUntil(start: Date, seconds: number, now: Date): number {
   return Math.max(1, Math.ceil((start.getTime() + seconds * 1000 - now.getTime()) / 1000));
+}
+
+/**
+ * Counts a change of a visitor, when there is room for it under the ceiling of the last hour. One server after the
+ * other, so that not one more gets through. Answers how many there are now, null when there was no room.
+ */
+export function takeUnderCeiling(
+  pool: Pool,
+  { ceiling, most }: { ceiling: Ceiling; most: number },
+  now: Date,
+): Promise<number | null> {
+  return inTransaction(pool, async (client) => {
+    await client.query(`select pg_advisory_xact_lock(hashtext($1))`, [ceilingKey(ceiling)]);
+    const { rows } = await client.query<{ used: number }>({
+      name: 'take-under-ceiling',
+      text: `with used as (${USED_OF_HOUR})
+        insert into rate_limits as known (key, window_start, count)
+        select $1, $3::timestamptz, 1 from used where count < $4::int
+        on conflict (key, window_start) do update set count = known.count + 1
+        returning (select count from used)::int + 1 as used`,
+      values: [ceilingKey(ceiling), hourBefore(now).toISOString(), windowStart(now, 60).toISOString(), most],
+    });
+    return rows[0]?.used ?? null;
+  });
+}
+
+/** For a change that was counted, and then not made. */
+export async function giveBackUnderCeiling(pool: Pool, ceiling: Ceiling, now: Date): Promise<void> {
+  await pool.query(
+    'update rate_limits set count = count - 1 where key = $1 and window_start = $2 and count > 0',
+    [ceilingKey(ceiling), windowStart(now, 60).toISOString()],
+  );
 }

@@ -54,7 +54,9 @@ export async function addPlace(
   const refusal = await refusalOfNew(writer, place);
   if (refusal) return refusal;
   const id = place.googlePlaceId;
-  const isAsked = place.enriched || place.photos?.some(({ source }) => source === 'google');
+  // What waits is verified when it is approved: until then the maps service is not asked.
+  const isAsked =
+    !writer.waits && (place.enriched || place.photos?.some(({ source }) => source === 'google'));
   const found = isAsked && id ? await lookUp(id) : null;
   const isFound = found?.ok && isSamePlace(place, found.value);
   const verified = isFound && place.enriched ? verifiedBy(found.value, null, writer.now) : null;

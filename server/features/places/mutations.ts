@@ -24,6 +24,7 @@ import { loansIn, withoutLoans } from '#domain/place-loans.ts';
 import { mergePlaceEdits } from '#domain/place-merge.ts';
 import type { KnownWords } from '#server/features/vocabulary/queries.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { Held, Waiting } from '#server/http/ceilings.ts';
 import type { FreshValue } from '#server/http/fresh-value.ts';
 import { LISTS_OF_FEW, listsOfWritten, PLACE_JSON } from './present.ts';
 import { isMapsIdTaken } from './queries.ts';
@@ -39,10 +40,11 @@ export type Refused =
   | { ok: false; reason: 'unknown'; fields: Record<string, string> }
   /** Somebody else changed the same fields since the version that the edit began from. */
   | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> };
-export type Written = WrittenPlace | Refused;
+/** `Held` only of a writer that waits. */
+export type Written = WrittenPlace | Refused | Held<PlaceState>;
 
 /** What writing needs: `words` come from memory, and the database has the last word on them by its foreign keys. */
-export type Writer = { database: Database; words: FreshValue<KnownWords>; actor: Actor; now: Date };
+export type Writer = { database: Database; words: FreshValue<KnownWords>; actor: Actor; now: Date } & Waiting;
 
 /** What the maps service says of a place, as far as it is stored (readings 21, 31). */
 export type Verified = Pick<PlaceState, 'enriched' | 'fetchedAt' | 'attribution'>;
@@ -66,7 +68,7 @@ const writeWithPhotos = photoWriter({ json: PLACE_JSON, lists: LISTS_OF_FEW });
 
 /** Adds a place with its categories (the first is the primary one), its tags and a revision. */
 export function createPlace(
-  { database, words: known, actor, now }: Writer,
+  { database, words: known, actor, now, waits }: Writer,
   place: NewPlace,
   { verified, credits, source = 'visitor', key = null }: NewPlaceFacts = {},
 ): Promise<Written> {
@@ -76,6 +78,7 @@ export function createPlace(
     if (unknown) return unknown;
     const after = { ...newPlaceState(place, words.neighborhoods, now), ...verified };
     after.photos = after.photos.map((photo) => ({ ...photo, attribution: credits?.get(photo.url) }));
+    if (waits) return { ok: false, reason: 'held', before: null, after, version: null };
     const search = searchColumnsOf(after, null, words);
     const input = { id: null, version: null, before: null, after, search, actor, now, source };
     const insert = async (at: Pool | PoolClient): Promise<WrittenPlace> => {
@@ -198,7 +201,7 @@ type Next = { ok: true; state: PlaceState } | Refused;
  * again from theirs, so that both stay.
  */
 function rewritePlace(
-  { database, words: known, actor, now }: Writer,
+  { database, words: known, actor, now, waits }: Writer,
   id: number,
   action: WriteAction,
   next: (found: FoundState) => Promise<Next>,
@@ -211,6 +214,7 @@ function rewritePlace(
       if (!result.ok) return result;
       const { state: before, version } = found;
       const after = result.state;
+      if (waits) return { ok: false, reason: 'held', before, after, version };
       const search = searchColumnsOf(after, found.informalArea, await known.get());
       const isSearchedAlike =
         search.searchName === found.searchName && search.searchText === found.searchText;

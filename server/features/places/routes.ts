@@ -6,6 +6,7 @@ import { readKnownWords } from '#server/features/vocabulary/queries.ts';
 import { actorOf, inWords, isWithin, type Limit, limitUses, limitWrites } from '#server/http/actor.ts';
 import { type Content, createAnswerCache } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { answerHeld, answerPending, HELD, isHeld, withinCeiling } from '#server/http/ceilings.ts';
 import { sendEncoded } from '#server/http/encoded-answer.ts';
 import { keepFresh } from '#server/http/fresh-value.ts';
 import { LOOK_UPS } from '#server/http/maps-service.ts';
@@ -84,13 +85,21 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     const lookUp = async (placeId: string) =>
       (await isWithin(ctx, request, LOOK_UPS)) ? ctx.maps.details(placeId) : null;
     await once(request, body, {
-      again: async ({ id }) => answer({ id, json: textOf(await readPlace(database, id, now())) }),
+      again: async (earlier) =>
+        earlier.thing === HELD
+          ? answerPending(reply)
+          : answer({ id: earlier.id, json: textOf(await readPlace(database, earlier.id, now())) }),
       write: async (key) => {
         await limitWrites(ctx, request);
         const writer = writerOf(request);
         const twins = check === 'twins' ? await likelyTwins(writer, body) : [];
         if (twins.length > 0) throw new AppError('twins', TWINS, { more: { twins } });
-        answer(await writtenPlace(await addPlace(writer, lookUp, body, key)));
+        const added = await withinCeiling(ctx, request, 'writes', (waiting) =>
+          addPlace({ ...writer, ...waiting }, lookUp, body, waiting.waits ? null : key),
+        );
+        if (!isHeld(added)) return answer(await writtenPlace(added));
+        const change = { call: 'POST /api/places', entityId: null, input: body, ...added, key } as const;
+        await answerHeld(ctx, { request, reply }, change);
       },
     });
     return reply;
@@ -99,7 +108,13 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'PATCH /api/places/:id', async ({ params, body, request, reply }) => {
     await limitWrites(ctx, request);
     const { baseVersion, ...change } = body;
-    const written = await changePlace(writerOf(request), params.id, change, baseVersion);
+    const written = await withinCeiling(ctx, request, 'writes', (waiting) =>
+      changePlace({ ...writerOf(request), ...waiting }, params.id, change, baseVersion),
+    );
+    if (isHeld(written)) {
+      const held = { call: 'PATCH /api/places/:id', entityId: params.id, input: change, ...written } as const;
+      return answerHeld(ctx, { request, reply }, { ...held, baseVersion });
+    }
     return answerWritten((await writtenPlace(written, params.id)).json, 200, reply);
   });
 
@@ -125,6 +140,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   /** The written place, or the refusal that says why there is none. */
   async function writtenPlace(written: Written, id?: number): Promise<WrittenPlace> {
     if (written.ok) return written;
+    if (written.reason === 'held') throw new Error('A change that waits has no place to answer');
     if (written.reason === 'unknown') {
       throw new AppError('invalid_fields', 'Please check the marked fields', { fields: written.fields });
     }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AUTH_CALLS } from '#contract/staff.ts';
 import type { AppContext } from '#server/context.ts';
+import { readHeldStats } from '#server/features/held-changes/queries.ts';
 import { type Limit, limitUses } from '#server/http/actor.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { readCookie } from '#server/http/cookies.ts';
@@ -65,7 +66,10 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'GET /api/auth/*', ({ request, reply }) => pass(request, reply));
   route(app, 'POST /api/auth/*', ({ request, reply }) => pass(request, reply));
 
-  route(app, 'GET /api/admin/stats', () => countAll(db));
+  route(app, 'GET /api/admin/stats', async () => ({
+    ...(await countAll(db)),
+    ...(await readHeldStats(ctx, ctx.now())),
+  }));
   route(app, 'GET /api/admin/users', async () => (await listStaff(db)).map(presentUser));
 
   route(app, 'POST /api/admin/users', async ({ body }) => {

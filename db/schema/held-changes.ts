@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
+import { CEILINGS, HELD_CALLS } from '#contract/held-changes.ts';
+import { createdAt, instant } from './columns.ts';
+
+/**
+ * Changes of visitors beyond the ceiling of an hour, kept until staff decide; in no public answer. What a change said
+ * goes with the decision, the row after 30 days.
+ */
+export const heldChangesTable = pgTable(
+  'held_changes',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    call: text('call', { enum: HELD_CALLS }).notNull(),
+    entity: text('entity', { enum: ['place', 'event'] }).notNull(),
+    entityId: integer('entity_id'),
+    title: text('title').notNull(),
+    // json, not jsonb: opening hours keep their order. `input` is the body as the contract made it.
+    input: json('input'),
+    before: json('before'),
+    after: json('after'),
+    /** The version of the place that the edit began from. */
+    baseVersion: integer('base_version'),
+    /** Addresses of the uploads that it names: they are kept as long as it waits (features/photos/mutations.ts). */
+    photos: text('photos').array().notNull().default(sql`'{}'::text[]`),
+    reason: text('reason', { enum: CEILINGS }).notNull(),
+    // private: keyed hash of the device cookie
+    actor: text('actor').notNull(),
+    // private: keyed hash of the address block on that day
+    origin: text('origin'),
+    byYoungDevice: boolean('by_young_device').notNull(),
+    createdAt: createdAt(),
+    /** Being approved since then: nobody else approves it meanwhile. */
+    claimedAt: instant('claimed_at'),
+    decidedAt: instant('decided_at'),
+    /** A staff id. */
+    decidedBy: text('decided_by'),
+    decision: text('decision', { enum: ['approved', 'discarded'] }),
+  },
+  (held) => [
+    index('held_changes_waiting').on(held.id).where(sql`${held.decidedAt} is null`),
+    index('held_changes_photos').using('gin', held.photos).where(sql`${held.decidedAt} is null`),
+    index('held_changes_created').on(held.createdAt),
+    check('held_changes_decision_whole', sql`(${held.decidedAt} is null) = (${held.decision} is null)`),
+  ],
+);

@@ -1,0 +1,75 @@
+import { type HeldCall, type HeldDecision, MOST_DECIDED_AT_ONCE } from '#contract/held-changes.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Actor } from '#server/http/actor.ts';
+import {
+  type By,
+  type ClaimedChange,
+  claimChange,
+  discardChanges,
+  settleChange,
+  unclaimChange,
+} from './mutations.ts';
+import { listHeldIds } from './queries.ts';
+
+/** `error` is a sentence for staff. */
+export type Made = { ok: true; entityId: number } | { ok: false; error: string };
+
+/** How each call is made after its time, in the name of the device that sent it; app.ts brings them. */
+export type HeldCalls = Record<
+  HeldCall,
+  (change: Omit<ClaimedChange, 'call' | 'actor'>, by: { actor: Actor; now: Date }) => Promise<Made>
+>;
+
+type Approval = (Made & { change: ClaimedChange }) | null;
+
+/** Makes a change that waits; one that is refused waits on. Null when none of this id waits. */
+export async function approveChange(
+  { database: { pool } }: AppContext,
+  calls: HeldCalls,
+  id: number,
+  by: By,
+): Promise<Approval> {
+  const change = await claimChange(pool, id, by.now);
+  if (!change) return null;
+  try {
+    const made = await calls[change.call](change, { actor: change.actor, now: by.now });
+    if (made.ok) await settleChange(pool, id, by);
+    else await unclaimChange(pool, id);
+    return { ...made, change };
+  } catch (error) {
+    await unclaimChange(pool, id);
+    throw error;
+  }
+}
+
+type Decided = {
+  decided: number;
+  refused: { id: number; title: string; error: string }[];
+  next: number | null;
+};
+
+/** Decides many changes, oldest first: of one thing the earlier change is made before the later one. */
+export async function decideChanges(
+  ctx: AppContext,
+  calls: HeldCalls,
+  { decision, ...chosen }: HeldDecision,
+  by: By,
+): Promise<Decided> {
+  const { pool } = ctx.database;
+  if (decision === 'discard') {
+    return { decided: await discardChanges(pool, chosen, by), refused: [], next: null };
+  }
+  const ids = await listHeldIds(pool, chosen, MOST_DECIDED_AT_ONCE + 1);
+  const now = ids.slice(0, MOST_DECIDED_AT_ONCE);
+  const result: Decided = {
+    decided: 0,
+    refused: [],
+    next: ids.length > now.length ? (now.at(-1) ?? null) : null,
+  };
+  for (const id of now) {
+    const approval = await approveChange(ctx, calls, id, by);
+    if (approval?.ok) result.decided += 1;
+    else if (approval) result.refused.push({ id, title: approval.change.title, error: approval.error });
+  }
+  return result;
+}

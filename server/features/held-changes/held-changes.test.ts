@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HeldChange } from '#contract/held-changes.ts';
+import type { Change } from '#contract/history.ts';
+import type { Place } from '#contract/places.ts';
+import { cleanUp } from '#server/jobs/clean-up.ts';
+import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { picture, upload } from '#tests/support/upload.ts';
+
+/** Staff sessions end by the real clock. */
+const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const MOST = { writes: 4, deletions: 2 };
+
+let server: TestApp;
+let admin: string;
+let now = new Date(START);
+
+beforeAll(async () => {
+  server = await startTestApp({
+    contents: 'starter',
+    now: () => now,
+    env: { WRITES_PER_HOUR: `${MOST.writes}`, DELETIONS_PER_HOUR: `${MOST.deletions}` },
+  });
+  admin = await server.signIn();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.ctx.database.pool.query('delete from held_changes');
+  await server.ctx.database.pool.query('delete from rate_limits');
+  now = new Date(START);
+});
+
+type Visitor = { cookie: string; address: string };
+let addresses = 0;
+function nextAddress(): string {
+  addresses += 1;
+  return `203.0.113.${addresses % 250}`;
+}
+
+/** A browser that has just entered the code; of an address of its own unless one is named. */
+async function enter(address = nextAddress()): Promise<Visitor> {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/access',
+    payload: { code: server.ctx.env.accessCode },
+    remoteAddress: address,
+  });
+  return { cookie: cookieHeader(answer), address };
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+async function send(visitor: Visitor, call: string, payload?: object) {
+  const [method, url] = call.split(' ') as [Method, string];
+  const { cookie, address } = visitor;
+  const headers = { cookie, 'x-requested-with': 'guide' };
+  return server.inject({ method, url, headers, remoteAddress: address, ...(payload && { payload }) });
+}
+const staff = (call: string, payload?: object) =>
+  send({ cookie: admin, address: '127.0.0.1' }, call, payload);
+
+const NEW_PLACE = {
+  name: 'Bar Pendent',
+  address: 'Carrer 1',
+  latitude: 41.38,
+  longitude: 2.17,
+  categoryId: 1,
+};
+const SOON = new Date(START + 5 * DAY_MS).toISOString().slice(0, 10);
+const NEW_EVENT = {
+  title: 'Festa pendent',
+  description: 'A party that may have to wait.',
+  startDate: SOON,
+  endDate: SOON,
+  locationName: 'Somewhere',
+  address: 'Carrer 2, Barcelona',
+};
+const PENDING = { pending: true, message: expect.stringContaining('waits for review') };
+
+/** Uses up what visitors may do in this hour. */
+async function reachCeiling(): Promise<void> {
+  for (let n = 0; n < MOST.writes; n += 1) {
+    const answer = await send(await enter(), 'PATCH /api/places/1', { phone: `+34 930 00 00 0${n}` });
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+}
+const place = async (id: number) => (await send(await enter(), `GET /api/places/${id}`)).json<Place>();
+type List = { changes: HeldChange[]; hasMore: boolean; waiting: number };
+const waiting = async (query = '') => (await staff(`GET /api/admin/held-changes${query}`)).json<List>();
+async function newest(): Promise<HeldChange> {
+  const [change] = (await waiting()).changes;
+  if (!change) throw new Error('Nothing waits');
+  return change;
+}
+const hashes = async () =>
+  (await server.ctx.database.pool.query('select count(*), max(id) from revisions')).rows[0];
+
+describe('beyond the ceiling of the hour', () => {
+  it('every change of a visitor is kept, none is made, and nobody else reads of it', async () => {
+    const { id: eventId } = (
+      await staff('POST /api/events', { ...NEW_EVENT, title: 'There already' })
+    ).json();
+    const one = await enter();
+    for (let n = 0; n < MOST.deletions; n += 1) {
+      const { id } = (await staff('POST /api/events', NEW_EVENT)).json();
+      expect((await send(one, `DELETE /api/events/${id}`)).statusCode).toBe(204);
+    }
+    await reachCeiling();
+    const before = await hashes();
+    const visitor = await enter();
+    const changes = [
+      ['POST /api/places', NEW_PLACE],
+      ['PATCH /api/places/2', { phone: '+34 931 11 11 11' }],
+      ['POST /api/events', NEW_EVENT],
+      [`PUT /api/events/${eventId}`, { organizer: 'A name that nobody reads' }],
+      [`DELETE /api/events/${eventId}`, undefined],
+    ] as const;
+    for (const [call, payload] of changes) {
+      const answer = await send(visitor, call, payload);
+      expect([call, answer.statusCode, answer.json()]).toEqual([call, 202, PENDING]);
+    }
+    expect(await hashes()).toEqual(before);
+    const reads = ['/api/places', '/api/events', '/api/places/2', `/api/events/${eventId}`];
+    for (const url of reads) {
+      expect((await send(visitor, `GET ${url}`)).body).not.toMatch(
+        /Bar Pendent|931 11|nobody reads|Festa pendent/,
+      );
+    }
+    const list = await waiting();
+    expect(list).toMatchObject({ waiting: 5, hasMore: false });
+    expect(list.changes.map(({ call, reason }) => [call, reason])).toEqual([
+      ['DELETE /api/events/:id', 'deletions'],
+      ['PUT /api/events/:id', 'writes'],
+      ['POST /api/events', 'writes'],
+      ['PATCH /api/places/:id', 'writes'],
+      ['POST /api/places', 'writes'],
+    ]);
+    expect(list.changes.at(-1)).toMatchObject({
+      ...{ entity: 'place', entityId: null, title: 'Bar Pendent', before: null, byYoungDevice: true },
+      after: expect.objectContaining({ name: 'Bar Pendent', categoryIds: [1] }),
+    });
+    expect((await send(visitor, 'GET /api/admin/held-changes')).statusCode).toBe(401);
+  });
+
+  it('what would have been refused is refused as ever, and counts nothing', async () => {
+    const visitor = await enter();
+    expect((await send(visitor, 'PATCH /api/places/999999', { phone: null })).statusCode).toBe(404);
+    expect((await send(visitor, 'PATCH /api/places/1', { tagIds: [999_999] })).statusCode).toBe(422);
+    expect((await send(visitor, 'DELETE /api/events/999999')).statusCode).toBe(404);
+    expect((await staff('GET /api/admin/stats')).json().ceilings).toEqual({
+      writes: { used: 0, most: 4 },
+      deletions: { used: 0, most: 2 },
+    });
+    await reachCeiling();
+    expect((await send(visitor, 'PATCH /api/places/999999', { phone: null })).statusCode).toBe(404);
+    expect((await send(visitor, 'PATCH /api/places/1', { tagIds: [999_999] })).statusCode).toBe(422);
+    expect((await waiting()).waiting).toBe(0);
+  });
+
+  it('staff go on, and an hour later so do all', async () => {
+    await reachCeiling();
+    expect((await staff('PATCH /api/places/3', { phone: '+34 932 22 22 22' })).statusCode).toBe(200);
+    now = new Date(now.getTime() + 59 * 60_000);
+    expect((await send(await enter(), 'PATCH /api/places/1', { phone: null })).statusCode).toBe(202);
+    now = new Date(now.getTime() + 2 * 60_000);
+    expect((await send(await enter(), 'PATCH /api/places/1', { phone: null })).statusCode).toBe(200);
+  });
+
+  it('not one more gets through of many at once', async () => {
+    const visitors = await Promise.all(Array.from({ length: 15 }, () => enter()));
+    const answers = await Promise.all(
+      visitors.map((visitor, n) =>
+        send(visitor, `PATCH /api/places/${n + 1}`, { phone: '+34 930 99 99 99' }),
+      ),
+    );
+    const codes = answers.map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 200)).toHaveLength(MOST.writes);
+    expect(codes.filter((code) => code === 202)).toHaveLength(15 - MOST.writes);
+  });
+
+  it('staff are told: on the dashboard, and in the log without a name', async () => {
+    await reachCeiling();
+    const visitor = await enter();
+    await send(visitor, 'PATCH /api/places/1', { phone: null });
+    expect((await staff('GET /api/admin/stats')).json()).toMatchObject({
+      waiting: 1,
+      ceilings: { writes: { used: 4, most: 4 }, deletions: { used: 0, most: 2 } },
+    });
+    expect(server.logged()).toMatch(/"ceiling":"writes","used":4,"most":4,"msg":"a ceiling is reached/);
+    expect(server.logged()).not.toContain(visitor.address);
+  });
+
+  it('one address block cannot fill the list for others', async () => {
+    await reachCeiling();
+    const insert = `insert into held_changes (call, entity, entity_id, title, reason, actor, origin, by_young_device)
+      select 'PATCH /api/places/:id', 'place', 1, 'x', 'writes', 'device ' || n, $1, true from generate_series(1, $2) as n`;
+    const vandal = await enter('198.51.100.200');
+    await send(vandal, 'PATCH /api/places/1', { phone: null });
+    await server.ctx.database.pool.query(insert, [(await newest()).origin, 199]);
+    const full = await send(await enter('198.51.100.200'), 'PATCH /api/places/1', { phone: null });
+    expect([full.statusCode, full.json().error]).toEqual([
+      429,
+      'Too many changes wait for review already. Please try again later.',
+    ]);
+    expect((await send(await enter(), 'PATCH /api/places/1', { phone: null })).statusCode).toBe(202);
+    await server.ctx.database.pool.query(insert, ['many blocks', 1400]);
+    expect((await send(await enter(), 'PATCH /api/places/1', { phone: null })).statusCode).toBe(429);
+    const known = await enter();
+    now = new Date(now.getTime() + 62 * 60_000);
+    await reachCeiling();
+    expect((await send(known, 'PATCH /api/places/1', { phone: null })).statusCode).toBe(202);
+  });
+});
+
+describe('approving', () => {
+  it('makes the change in the name of its device, which can still be undone', async () => {
+    await reachCeiling();
+    const visitor = await enter();
+    await send(visitor, 'PATCH /api/places/2', { phone: '+34 933 33 33 33' });
+    const { id, actor } = await newest();
+    const approved = await staff(`POST /api/admin/held-changes/${id}/approve`);
+    expect([approved.statusCode, approved.json()]).toEqual([200, { entity: 'place', entityId: 2 }]);
+    expect((await place(2)).phone).toBe('+34 933 33 33 33');
+    const { changes } = (await staff(`GET /api/admin/revisions?actor=${encodeURIComponent(actor)}`)).json<{
+      changes: Change[];
+    }>();
+    expect(changes.map(({ entityId, actorKind }) => [entityId, actorKind])).toEqual([[2, 'device']]);
+    const undone = await staff('POST /api/admin/revert', { actor, since: new Date(START).toISOString() });
+    expect(undone.json()).toMatchObject({ undone: 1 });
+    expect((await place(2)).phone).not.toBe('+34 933 33 33 33');
+    expect((await staff(`POST /api/admin/held-changes/${id}/approve`)).statusCode).toBe(404);
+  });
+
+  it('adds places and events, deletes events, and keeps what others changed since', async () => {
+    const { id: eventId } = (await staff('POST /api/events', NEW_EVENT)).json();
+    await reachCeiling();
+    const visitor = await enter();
+    await send(visitor, 'POST /api/places', NEW_PLACE);
+    await send(visitor, 'PATCH /api/places/4', {
+      website: 'https://held.example/',
+      description: 'Held, for a while.',
+    });
+    await send(visitor, 'POST /api/events', { ...NEW_EVENT, title: 'Una altra festa' });
+    await send(visitor, `PUT /api/events/${eventId}`, { ...NEW_EVENT, organizer: 'The held one' });
+    await staff('PATCH /api/places/4', { phone: '+34 934 44 44 44' });
+    await staff(`PUT /api/events/${eventId}`, { title: 'Renamed by staff' });
+    const [{ id: until } = { id: 0 }] = (await waiting()).changes;
+    const decided = await staff('POST /api/admin/held-changes/decide', { decision: 'approve', until });
+    expect(decided.json()).toEqual({ decided: 4, refused: [], next: null });
+    expect(await place(4)).toMatchObject({ phone: '+34 934 44 44 44', website: 'https://held.example/' });
+    expect((await send(visitor, `GET /api/events/${eventId}`)).json()).toMatchObject({
+      title: 'Renamed by staff',
+      organizer: 'The held one',
+    });
+    expect((await send(visitor, 'GET /api/places?search=pendent')).json().places[0].name).toBe('Bar Pendent');
+    expect((await send(visitor, 'GET /api/events')).body).toContain('Una altra festa');
+  });
+
+  it('a change that is refused says why and waits on', async () => {
+    await reachCeiling();
+    await send(await enter(), 'PATCH /api/places/5', { phone: '+34 935 55 55 55' });
+    await staff('PATCH /api/places/5', { phone: '+34 935 00 00 00' });
+    const { id } = await newest();
+    const refused = await staff(`POST /api/admin/held-changes/${id}/approve`);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { code: 'conflict', error: 'The same was changed differently meanwhile' },
+    ]);
+    await staff('DELETE /api/places/5');
+    const decided = await staff('POST /api/admin/held-changes/decide', { decision: 'approve', ids: [id] });
+    expect(decided.json()).toMatchObject({
+      decided: 0,
+      refused: [{ id, error: 'What this changes is not there any more' }],
+    });
+    expect((await waiting()).waiting).toBe(1);
+    expect((await place(5)).phone).toBeUndefined();
+  });
+
+  it('of two at once makes it once', async () => {
+    await reachCeiling();
+    await send(await enter(), 'POST /api/places', { ...NEW_PLACE, name: 'Once Only' });
+    const { id } = await newest();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => staff(`POST /api/admin/held-changes/${id}/approve`)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404]);
+    const { places } = (await send(await enter(), 'GET /api/places?search=once+only')).json<{
+      places: Place[];
+    }>();
+    expect(places.filter(({ name }) => name === 'Once Only')).toHaveLength(1);
+  });
+});
+
+describe('discarding', () => {
+  it('forgets what a change said', async () => {
+    await reachCeiling();
+    const visitor = await enter();
+    await send(visitor, 'PATCH /api/places/6', { description: 'The home of a private person.' });
+    await send(visitor, 'PATCH /api/places/7', { description: 'The home of a private person.' });
+    const { id } = await newest();
+    expect((await staff(`POST /api/admin/held-changes/${id}/discard`)).statusCode).toBe(204);
+    expect((await staff(`POST /api/admin/held-changes/${id}/discard`)).statusCode).toBe(404);
+    const all = { decision: 'discard', until: id, actor: (await newest()).actor };
+    expect((await staff('POST /api/admin/held-changes/decide', all)).json()).toMatchObject({ decided: 1 });
+    const { rows } = await server.ctx.database.pool.query('select * from held_changes');
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain('private person');
+    expect(rows[0]).toMatchObject({ decision: 'discarded', title: '' });
+  });
+});
+
+it('keeps the photos of a change that waits, and forgets all after 30 days', async () => {
+  const cookie = (await enter()).cookie;
+  const { url } = (await upload(server, cookie, await picture(20, 20, 77).png().toBuffer())).json();
+  await reachCeiling();
+  const address = `203.0.113.${addresses}`;
+  await send({ cookie, address }, 'POST /api/places', { ...NEW_PLACE, photos: [{ url, isPrimary: true }] });
+  expect((await newest()).photos).toEqual([url]);
+  now = new Date(now.getTime() + 3 * DAY_MS);
+  await cleanUp(server.ctx);
+  expect((await send(await enter(), `GET ${url}`)).statusCode).toBe(200);
+  now = new Date(now.getTime() + 28 * DAY_MS);
+  await cleanUp(server.ctx);
+  await cleanUp(server.ctx);
+  expect((await server.ctx.database.pool.query('select from held_changes')).rowCount).toBe(0);
+  expect((await send(await enter(), `GET ${url}`)).statusCode).toBe(404);
+});

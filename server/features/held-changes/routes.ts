@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '#server/context.ts';
+import { actorOf } from '#server/http/actor.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { route } from '#server/http/route.ts';
+import { approveChange, decideChanges, type HeldCalls } from './actions.ts';
+import { type By, discardChanges } from './mutations.ts';
+import { listHeldChanges } from './queries.ts';
+
+const missing = () => new AppError('not_found', 'This change does not wait any more');
+
+/** Changes of visitors that wait for review, and the decisions of administrators. */
+export function heldChangesRoutes(app: FastifyInstance, ctx: AppContext, calls: HeldCalls): void {
+  const { pool } = ctx.database;
+  const byOf = (request: FastifyRequest): By => ({ staffId: actorOf(request).key, now: ctx.now() });
+
+  route(app, 'GET /api/admin/held-changes', ({ query }) => listHeldChanges(pool, query));
+
+  route(app, 'POST /api/admin/held-changes/:id/approve', async ({ params, request }) => {
+    const approval = await approveChange(ctx, calls, params.id, byOf(request));
+    ctx.versions.bump('places', 'events');
+    if (!approval) throw missing();
+    if (!approval.ok) throw new AppError('conflict', approval.error);
+    return { entity: approval.change.entity, entityId: approval.entityId };
+  });
+
+  route(app, 'POST /api/admin/held-changes/:id/discard', async ({ params, request }) => {
+    if ((await discardChanges(pool, { ids: [params.id] }, byOf(request))) === 0) throw missing();
+  });
+
+  route(app, 'POST /api/admin/held-changes/decide', async ({ body, request }) => {
+    const decided = await decideChanges(ctx, calls, body, byOf(request));
+    ctx.versions.bump('places', 'events');
+    return decided;
+  });
+}

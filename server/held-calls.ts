@@ -1,0 +1,65 @@
+import { eventChangeSchema, newEventSchema } from '#contract/event-writes.ts';
+import { newPlaceSchema, placeChangeSchema } from '#contract/place-writes.ts';
+import type { AppContext } from './context.ts';
+import {
+  changeEvent,
+  createEvent,
+  deleteEvent,
+  type Written as WrittenEvent,
+} from './features/events/mutations.ts';
+import type { HeldCalls, Made } from './features/held-changes/actions.ts';
+import { addPlace } from './features/places/actions.ts';
+import { changePlace, type Written as WrittenPlace } from './features/places/mutations.ts';
+import { readKnownWords } from './features/vocabulary/queries.ts';
+import type { Actor } from './http/actor.ts';
+import { keepFresh } from './http/fresh-value.ts';
+
+const REFUSALS = {
+  missing: 'What this changes is not there any more',
+  taken: 'This place is already in the guide',
+  gone: 'Something that this needs was removed meanwhile',
+  unknown: 'Something that this needs was removed meanwhile',
+  invalid: 'Something that this needs was removed meanwhile',
+  busy: 'Many people are changing this right now. Please try again.',
+  conflict: 'The same was changed differently meanwhile',
+  held: 'This change does not wait any more',
+  repeated: 'This change does not wait any more',
+};
+const UNREADABLE = 'This change was sent to an older version of the guide and cannot be made any more';
+
+/**
+ * How each change that waited is made: by the mutation of its call, in the name of the device that sent it. Features
+ * do not know each other, so it is told here.
+ */
+export function heldCallsOf(ctx: AppContext): HeldCalls {
+  const { database, versions, maps } = ctx;
+  const words = keepFresh(versions, () => readKnownWords(database));
+  const writer = (by: { actor: Actor; now: Date }) => ({ database, words, ...by });
+  return {
+    'POST /api/places': async ({ input }, by) => {
+      const place = newPlaceSchema.safeParse(input).data;
+      return place ? made(await addPlace(writer(by), (id) => maps.details(id), place)) : unreadable;
+    },
+    'PATCH /api/places/:id': async ({ input, entityId, baseVersion }, by) => {
+      const change = placeChangeSchema.safeParse(input).data;
+      if (!change || entityId === null) return unreadable;
+      return made(await changePlace(writer(by), entityId, change, baseVersion ?? undefined));
+    },
+    'POST /api/events': async ({ input }, by) => {
+      const event = newEventSchema.safeParse(input).data;
+      return event ? made(await createEvent(writer(by), event)) : unreadable;
+    },
+    'PUT /api/events/:id': async ({ input, entityId, baseVersion }, by) => {
+      const change = eventChangeSchema.safeParse(input).data;
+      if (!change || entityId === null) return unreadable;
+      return made(await changeEvent(writer(by), entityId, change, baseVersion ?? undefined));
+    },
+    'DELETE /api/events/:id': async ({ entityId }, by) =>
+      entityId === null ? unreadable : made(await deleteEvent(writer(by), entityId)),
+  };
+}
+
+const unreadable: Made = { ok: false, error: UNREADABLE };
+
+const made = (written: WrittenPlace | WrittenEvent): Made =>
+  written.ok ? { ok: true, entityId: written.id } : { ok: false, error: REFUSALS[written.reason] };

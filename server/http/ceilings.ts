@@ -1,0 +1,108 @@
+/**
+ * The ceilings of an hour for all visitors together. What comes beyond is not refused: it is kept for review (202), so
+ * that a stranger with many devices does little harm and the changes of others are not lost.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Ceiling, PENDING_TEXT, type Pending } from '#contract/held-changes.ts';
+import type { WriteKey } from '#db/write-once.ts';
+import type { AppContext } from '#server/context.ts';
+import { HELD, holdChange, type NewHeldChange } from '#server/features/held-changes/mutations.ts';
+import { giveBackUnderCeiling, takeUnderCeiling } from '#server/features/limits/mutations.ts';
+import { actorOf } from './actor.ts';
+import { AppError } from './app-error.ts';
+
+export { HELD };
+
+/** What a writer is told: the change is checked as ever, but answered with `Held` instead of being written. */
+export type Waiting = { waits?: boolean };
+
+/** What would have been written. */
+export type Held<State> = {
+  ok: false;
+  reason: 'held';
+  before: State | null;
+  after: State | null;
+  /** The version that `before` is of, where there are versions. */
+  version: number | null;
+};
+
+export const isHeld = <W extends { ok: boolean; reason?: string }>(
+  written: W,
+): written is Extract<W, { reason: 'held' }> => written.reason === 'held';
+
+/** From this share on, staff are told that a ceiling is near. */
+const NEAR = 0.8;
+const HOUR_SECONDS = 3600;
+const FULL = 'Too many changes wait for review already. Please try again later.';
+
+/**
+ * Runs a visitor's write: counted under the ceiling, or as one that waits when there is no room. What is refused for
+ * another reason is not counted.
+ */
+export async function withinCeiling<Written extends { ok: boolean }>(
+  ctx: AppContext,
+  request: FastifyRequest,
+  ceiling: Ceiling,
+  write: (waiting: Waiting) => Promise<Written>,
+): Promise<Written> {
+  if (request.staff) return write({});
+  const now = ctx.now();
+  const { pool } = ctx.database;
+  const most = ceiling === 'writes' ? ctx.env.writesPerHour : ctx.env.deletionsPerHour;
+  const used = await takeUnderCeiling(pool, { ceiling, most }, now);
+  if (used === null) return write({ waits: true });
+  // private: how many, never whose
+  if (used === Math.ceil(most * NEAR)) ctx.log.warn({ ceiling, used, most }, 'a ceiling of visitors is near');
+  if (used === most) ctx.log.warn({ ceiling, used, most }, 'a ceiling is reached: changes wait for review');
+  let isWritten = false;
+  try {
+    const written = await write({});
+    isWritten = written.ok;
+    return written;
+  } finally {
+    if (!isWritten) await giveBackUnderCeiling(pool, ceiling, now);
+  }
+}
+
+/** Keeps a change for review and says so with 202; 429 when too many wait already. */
+export async function answerHeld(
+  ctx: AppContext,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  {
+    call,
+    entityId,
+    input,
+    key = null,
+    ...held
+  }: Omit<NewHeldChange, 'reason' | 'baseVersion' | 'before' | 'after' | 'key'> &
+    Held<object> & { baseVersion?: number | undefined; key?: WriteKey | null },
+): Promise<FastifyReply> {
+  const change: NewHeldChange = {
+    ...{ call, entityId, input },
+    before: held.before as NewHeldChange['before'],
+    after: held.after as NewHeldChange['after'],
+    baseVersion: held.baseVersion ?? held.version,
+    reason: call.startsWith('DELETE') ? 'deletions' : 'writes',
+    key,
+  };
+  const outcome = await holdChange(ctx.database.pool, change, actorOf(request), ctx.now());
+  if (outcome === 'full') throw new AppError('too_many_requests', FULL, { retryAfter: HOUR_SECONDS });
+  if (outcome === 'repeated') throw new AppError('conflict', 'This is being saved already');
+  if (outcome === 'photo_gone') {
+    const field = call.includes('/places') ? 'photos' : 'imageUrl';
+    throw new AppError('invalid_fields', 'Please check the marked fields', {
+      fields: { [field]: 'One of the photos is not there any more' },
+    });
+  }
+  return answerPending(reply);
+}
+
+/** Says that a change waits for review. */
+export function answerPending(reply: FastifyReply): FastifyReply {
+  const body: Pending = { pending: true, message: PENDING_TEXT };
+  return reply
+    .code(202)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
