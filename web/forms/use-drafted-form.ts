@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import type { Pending } from '#contract/held-changes.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { type FieldNames, ruleResolver } from './rule-resolver.ts';
 import { useDraft } from './use-draft.ts';
 import { useRuleText } from './use-rule-text.ts';
+import { isPending, useWaitingToast } from './use-waiting-toast.ts';
 
 type Options<Values extends FieldValues, Body extends FieldValues, Answer> = {
   /** Names the draft on this device: 'add-place', 'edit-place-7'. */
@@ -24,7 +26,9 @@ type Options<Values extends FieldValues, Body extends FieldValues, Answer> = {
   fieldNames?: FieldNames<Values>;
   /** `pressed` is the value of the button that was pressed, where a form has several. */
   send: (body: Body, pressed: string) => Promise<Answer>;
-  onSaved: (answer: Answer) => void;
+  onSaved: (answer: Exclude<Answer, Pending>) => void;
+  /** Leads on when the change waits for review: nothing shows it yet. What it says is in a toast already. */
+  onWaiting?: () => void;
   /** The toast's text, from the server's sentence. */
   failure: (reason: string) => string;
   /** True when this refusal was dealt with (twins, a conflict): no toast then. */
@@ -41,6 +45,7 @@ export function useDraftedForm<Values extends FieldValues, Body extends FieldVal
 ) {
   const { t } = useText('form');
   const ruleText = useRuleText();
+  const sayWaiting = useWaitingToast();
   const { name, shape, start, labels, rules, toBody, fieldNames = {} } = options;
   const form = useForm<Values, unknown, Body>({
     defaultValues: start as DefaultValues<Values>,
@@ -71,7 +76,9 @@ export function useDraftedForm<Values extends FieldValues, Body extends FieldVal
     try {
       const answer = await options.send(body, pressedIn(event));
       draft.end();
-      options.onSaved(answer);
+      if (!isPending(answer)) return options.onSaved(answer as Exclude<Answer, Pending>);
+      sayWaiting(answer);
+      options.onWaiting?.();
     } catch (error) {
       refused(error);
     }

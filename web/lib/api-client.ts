@@ -69,7 +69,8 @@ async function request(method: string, url: string, { body, signal, writeKey }: 
   if (response.ok) return text === '' ? undefined : JSON.parse(text);
   const error = refusal(response, text, response.headers.get('Retry-After'));
   // Asked in place; then the very same request goes on, and its sender notices nothing.
-  if (error.code === 'reauthenticate' && (await askForProof())) return request(method, url, { body, signal, writeKey });
+  if (error.code === 'reauthenticate' && (await askForProof()))
+    return request(method, url, { body, signal, writeKey });
   throw error;
 }
 

@@ -108,6 +108,11 @@ export const areas = {
     es: () => import('./es/tags.ts'),
     ca: () => import('./ca/tags.ts'),
   },
+  waiting: {
+    en: () => import('./en/waiting.ts'),
+    es: () => import('./es/waiting.ts'),
+    ca: () => import('./ca/waiting.ts'),
+  },
   wizard: {
     en: () => import('./en/wizard.ts'),
     es: () => import('./es/wizard.ts'),

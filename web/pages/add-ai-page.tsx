@@ -60,14 +60,14 @@ function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
     [change, go],
   );
   const analysis = useAnalysis(draft, details, step === 2 && isChosen, fill);
-  const creation = useCreatePlace(
-    'add-ai',
-    (query, key) => addPlace(aiWizardBody(draft), query, key),
-    (id) => {
-      end();
-      void navigate(`/places/${id}`, { replace: true });
-    },
-  );
+  const leave = (to: string) => {
+    end();
+    void navigate(to, { replace: true });
+  };
+  const creation = useCreatePlace('add-ai', (query, key) => addPlace(aiWizardBody(draft), query, key), {
+    onCreated: (id) => leave(`/places/${id}`),
+    onWaiting: () => leave('/list'),
+  });
   const furthest = !isChosen ? 1 : !draft.isAnalysed ? 2 : missingOf(draft) ? 3 : 4;
   const isGuarded = useStepGuard(step, furthest, go);
 

@@ -28,6 +28,7 @@ export function Component() {
               });
               void navigate('/events');
             }}
+            onWaiting={() => void navigate('/events')}
             failure={t('eventform.create_failed')}
             cancelTo="/events"
           />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { offeredPhotos } from '#domain/photo-choice.ts';
 import { placeDetailsQuery } from '#web/features/directory/api.ts';
 import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
@@ -50,7 +51,14 @@ function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
   const [brokenPhotos, setBroken] = useState<ReadonlySet<string>>(new Set());
   const category = vocabulary.categories.find(({ id }) => id === draft.categoryIds[0])?.name;
   const help = useAiHelp(draft, change, category);
-  const creation = useCreatePlace('add-wizard', (query, key) => addPlace(wizardBody(draft), query, key), end);
+  const navigate = useNavigate();
+  const creation = useCreatePlace('add-wizard', (query, key) => addPlace(wizardBody(draft), query, key), {
+    onCreated: end,
+    onWaiting: () => {
+      end();
+      void navigate('/list', { replace: true });
+    },
+  });
   const furthest = !isChosen ? 1 : missingOf(draft) ? 3 : 4;
   const isGuarded = useStepGuard(step, creation.state.kind === 'success' ? 4 : furthest, go);
 

@@ -33,6 +33,12 @@ const Tags = lazyPart(() => import('#web/features/tags/tags-tab.tsx').then((modu
 const History = lazyPart(() =>
   import('#web/features/history/history-tab.tsx').then((module) => module.HistoryTab),
 );
+const Waiting = lazyPart(() =>
+  import('#web/features/held-changes/waiting-tab.tsx').then((module) => module.WaitingTab),
+);
+const Compare = lazyPart(() =>
+  import('#web/features/history/history-compare.tsx').then((module) => module.HistoryCompare),
+);
 const Jobs = lazyPart(() => import('#web/features/jobs/jobs-tab.tsx').then((module) => module.JobsTab));
 const SetUp = lazyPart(() =>
   import('#web/features/account/account-set-up.tsx').then((module) => module.AccountSetUp),
@@ -74,6 +80,12 @@ export function Component() {
               users: <Users fallback={waiting} ownId={user.id} />,
               articles: <Articles fallback={waiting} />,
               tags: <Tags fallback={waiting} />,
+              waiting: (
+                <Waiting
+                  fallback={waiting}
+                  compare={(change) => <Compare fallback={<Skeleton className="h-24" />} {...change} />}
+                />
+              ),
               history: <History fallback={waiting} />,
               jobs: <Jobs fallback={waiting} />,
               account,

@@ -5,20 +5,16 @@ import { classNames } from '#web/lib/class-names.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { closeToast, type Toast } from './toast-store.ts';
 
-/** S1 §9: 5000 ms, swipe right by 50 px, F8 focuses the region. */
+/** S1 §9: 5000 ms unless the toast says otherwise, swipe right by 50 px, F8 focuses the region. */
 export function ToastRegion({ toast }: { toast: Toast }) {
   const { t } = useText();
   const isError = toast.variant === 'destructive';
   return (
-    <Radix.Provider
-      duration={5000}
-      swipeDirection="right"
-      swipeThreshold={50}
-      label={t('shell.notification')}
-    >
+    <Radix.Provider swipeDirection="right" swipeThreshold={50} label={t('shell.notification')}>
       <Radix.Root
         key={toast.id}
         open={toast.open}
+        duration={(toast.seconds ?? 5) * 1000}
         onOpenChange={(open) => !open && closeToast(toast.id)}
         className={classNames(
           'toast flex items-start gap-3 border bg-surface py-3.5 pr-2 pl-4 shadow-lift xamfra',

@@ -1,6 +1,12 @@
 import { createSignal } from '#web/lib/signal.ts';
 
-export type ToastText = { title: string; description?: string; variant?: 'default' | 'destructive' };
+export type ToastText = {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  /** How long it stays; five when left out. */
+  seconds?: number;
+};
 export type Toast = ToastText & { id: number; open: boolean };
 
 /** One at a time (S1 §9): a new toast takes the place of the one on screen. */

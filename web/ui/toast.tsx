@@ -4,7 +4,7 @@ import { currentToast, showToast as show, type ToastText } from './toast-store.t
 
 const ToastRegion = lazyPart(() => import('./toast-region.tsx').then((module) => module.ToastRegion));
 
-/** Shows a short message for five seconds. Never the only place where an error is told. */
+/** Shows a short message, for five seconds unless it says otherwise. Never the only place where an error is told. */
 export function showToast(toast: ToastText): void {
   show(toast);
 }

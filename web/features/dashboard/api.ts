@@ -4,11 +4,12 @@ import { call } from '#web/lib/api-client.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { asStaff } from '#web/lib/staff-session.ts';
 
-/** What the tiles count; asked anew each time the dashboard opens, because visitors write too. */
+/** What the tiles count, and what waits; asked anew while the dashboard is open, because visitors write too. */
 export const statsQuery = queryOptions({
   queryKey: ['/api/admin/stats'],
   queryFn: ({ signal }) => asStaff(call('GET /api/admin/stats', { signal })),
   staleTime: 0,
+  refetchInterval: 60_000,
 });
 
 export const PLACES_A_PAGE = 20;

@@ -6,6 +6,7 @@ import { signOut } from '#web/lib/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { DashboardAlarm } from './dashboard-alarm.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 
 const DASHBOARD_TABS = [
@@ -15,6 +16,7 @@ const DASHBOARD_TABS = [
   'users',
   'articles',
   'tags',
+  'waiting',
   'history',
   'jobs',
   'account',
@@ -50,6 +52,7 @@ export function DashboardScreen({ user, tabs }: Props) {
         <Button onClick={leave}>{t('admin.sign_out')}</Button>
       </div>
       <DashboardTiles />
+      <DashboardAlarm />
       <div className="mt-8">
         <Tabs
           label={t('admin.tabs')}

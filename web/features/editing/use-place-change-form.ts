@@ -138,6 +138,7 @@ export function usePlaceChangeForm(place: Place) {
       showToast({ title: t('form.saved'), description: t('form.saved_text') });
       void navigate(`/places/${place.id}`);
     },
+    onWaiting: () => void navigate(`/places/${place.id}`),
     failure: () => t('form.save_failed'),
   });
   return { form, conflict };

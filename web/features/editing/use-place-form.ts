@@ -98,6 +98,7 @@ export function usePlaceForm() {
       showToast({ title: t('form.added'), description: t('form.added_text') });
       void navigate('/');
     },
+    onWaiting: () => void navigate('/list'),
     failure: (message) => t('form.add_failed', { message }),
   });
   return { form, twins };

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/api.ts';
 import type { NewEvent } from '#contract/event-writes.ts';
+import type { Pending } from '#contract/held-changes.ts';
 import { call } from '#web/lib/api-client.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
@@ -32,9 +33,11 @@ export async function changeEvent(id: number, body: BodyOf<'PUT /api/events/:id'
   return event;
 }
 
-/** The event's own page is forgotten, not asked for: it is not there any more. */
-export async function removeEvent(id: number): Promise<void> {
-  await call('DELETE /api/events/:id', { params: { id: String(id) } });
+/** The event's own page is forgotten, not asked for: it is not there any more. Unless the deletion waits for review. */
+export async function removeEvent(id: number): Promise<Pending | undefined> {
+  const pending = await call('DELETE /api/events/:id', { params: { id: String(id) } });
+  if (pending) return pending;
   queryClient.removeQueries({ queryKey: ['/api/events', id] });
   await forgetEvents();
+  return undefined;
 }

@@ -2,6 +2,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Event } from '#contract/events.ts';
+import { useWaitingToast } from '#web/forms/use-waiting-toast.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, preloadDialog } from '#web/ui/dialog.tsx';
@@ -12,14 +13,19 @@ import { removeEvent } from './api.ts';
 export function EventDelete({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
   const { t } = useText('eventform');
   const navigate = useNavigate();
+  const sayWaiting = useWaitingToast();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   async function remove() {
     setBusy(true);
     try {
-      await removeEvent(event.id);
+      const pending = await removeEvent(event.id);
       onDeleted();
+      if (pending) {
+        sayWaiting(pending);
+        return void navigate(`/events/${event.id}`);
+      }
       showToast({ title: t('eventform.success'), description: t('eventform.deleted_text') });
       void navigate('/events');
     } catch {

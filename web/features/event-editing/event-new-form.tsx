@@ -15,12 +15,14 @@ const NAME = 'add-event';
 type Props = EventFormSource & {
   /** Says what came of it, and leads on. */
   onSaved: (event: Event) => void;
+  /** Leads on when the event waits for review. */
+  onWaiting?: () => void;
   /** What the toast says when it could not be added. */
   failure: string;
 } & ({ cancelTo: string } | { onCancel: () => void });
 
 /** Add Event (S2 §2.7), on its page and in the dashboard's dialog. */
-export function EventNewForm({ onSaved, failure, ...props }: Props) {
+export function EventNewForm({ onSaved, onWaiting, failure, ...props }: Props) {
   const { t } = useText('eventform');
   const now = today(new Date());
   const form = useDraftedForm({
@@ -32,6 +34,7 @@ export function EventNewForm({ onSaved, failure, ...props }: Props) {
     toBody: bodyOf,
     send: (event) => addEvent(event, writeKey(NAME)),
     onSaved,
+    onWaiting,
     failure: () => failure,
   });
   return (

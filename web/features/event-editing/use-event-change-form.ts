@@ -70,6 +70,7 @@ export function useEventChangeForm(event: Event) {
       showToast({ title: t('eventform.success'), description: t('eventform.updated_text') });
       void navigate('/events');
     },
+    onWaiting: () => void navigate(`/events/${event.id}`),
     failure: (reason) => reason || t('eventform.update_failed'),
   });
   return { form, conflict };

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { QueryOf } from '#contract/api.ts';
+import type { Pending } from '#contract/held-changes.ts';
 import { useTwinCheck } from '#web/forms/use-twin-check.ts';
+import { isPending, useWaitingToast } from '#web/forms/use-waiting-toast.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { writeKey } from '#web/lib/drafts.ts';
 import type { WizardName } from './use-wizard-draft.ts';
@@ -10,21 +12,33 @@ type State =
   | { kind: 'error'; error: unknown }
   | { kind: 'success'; id: number };
 
-type Send = (query: QueryOf<'POST /api/places'>, key: string) => Promise<{ id: number }>;
+type Send = (query: QueryOf<'POST /api/places'>, key: string) => Promise<{ id: number } | Pending>;
+
+type Ends = {
+  /** Added: nothing of it has to stay on this device. */
+  onCreated: (id: number) => void;
+  /** As `onCreated`, when the place waits for review. */
+  onWaiting: () => void;
+};
 
 export type Creation = ReturnType<typeof useCreatePlace>;
 
 /** Submitting a wizard (S2 §4). Likely twins come first (readings 29): the person opens one of them, or goes on. */
-export function useCreatePlace(name: WizardName, send: Send, onCreated: (id: number) => void) {
+export function useCreatePlace(name: WizardName, send: Send, { onCreated, onWaiting }: Ends) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const twins = useTwinCheck();
+  const sayWaiting = useWaitingToast();
 
   async function submit() {
     setState({ kind: 'submitting' });
     try {
-      const { id } = await send(twins.query(), writeKey(name));
-      setState({ kind: 'success', id });
-      onCreated(id);
+      const answer = await send(twins.query(), writeKey(name));
+      if (isPending(answer)) {
+        sayWaiting(answer);
+        return onWaiting();
+      }
+      setState({ kind: 'success', id: answer.id });
+      onCreated(answer.id);
     } catch (error) {
       // The gate over the page says it, and so does the panel of twins.
       const isSaid = error instanceof ApiError && (error.code === 'gate_locked' || twins.onRefused(error));

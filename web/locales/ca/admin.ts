@@ -14,6 +14,7 @@ export const admin: Translation<typeof english> = {
   jobs: 'Tasques',
   users: 'Usuaris',
   tags: 'Etiquetes',
+  waiting: 'Canvis pendents',
   history: 'Historial',
   account: 'El meu compte',
   pages: 'Pàgines',

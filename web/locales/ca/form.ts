@@ -72,4 +72,5 @@ export const form: Translation<typeof english> = {
   problems_other: 'Hi ha {count} coses per corregir:',
   draft_restored: 'Hem recuperat el que havies escrit.',
   start_over: 'Torna a començar',
+  waits: 'Pendent de revisió',
 };

@@ -140,4 +140,26 @@ export const rules: Record<keyof typeof spanish, string> = {
     'S’han consultat massa llocs. Torna-ho a provar d’aquí a {number} segons.',
   'Too many places were looked up. Please try again in {number} minutes.':
     'S’han consultat massa llocs. Torna-ho a provar d’aquí a {number} minuts.',
+  'Thank you. Many changes are being made right now, so yours waits for review. Nothing of it is lost.':
+    'Gràcies. Ara mateix s’estan fent molts canvis i el teu queda pendent de revisió. No se’n perd res.',
+  'Too many changes wait for review already. Please try again later.':
+    'Ja hi ha massa canvis pendents de revisió. Torna-ho a provar més tard.',
+  'Too many changes. Please try again in {number} seconds.':
+    'Massa canvis. Torna-ho a provar d’aquí a {number} segons.',
+  'Too many changes. Please try again in {number} minutes.':
+    'Massa canvis. Torna-ho a provar d’aquí a {number} minuts.',
+  'Too many deletions. Please try again in {number} seconds.':
+    'Massa eliminacions. Torna-ho a provar d’aquí a {number} segons.',
+  'Too many deletions. Please try again in {number} minutes.':
+    'Massa eliminacions. Torna-ho a provar d’aquí a {number} minuts.',
+  'This change does not wait any more': 'Aquest canvi ja no està pendent',
+  'What this changes is not there any more': 'El que aquest canvi modifica ja no hi és',
+  'This place is already in the guide': 'Aquest lloc ja és a la guia',
+  'Something that this needs was removed meanwhile':
+    'Mentrestant s’ha tret alguna cosa que aquest canvi necessita',
+  'Many people are changing this right now. Please try again.':
+    'Hi ha molta gent canviant això ara mateix. Torna-ho a provar.',
+  'The same was changed differently meanwhile': 'Mentrestant s’ha canviat el mateix d’una altra manera',
+  'This change was sent to an older version of the guide and cannot be made any more':
+    'Aquest canvi es va enviar a una versió anterior de la guia i ja no es pot aplicar',
 };

@@ -11,6 +11,7 @@ export const admin = {
   jobs: 'Jobs',
   users: 'Users',
   tags: 'Tags',
+  waiting: 'Waiting changes',
   history: 'History',
   account: 'My account',
   pages: 'Pages',

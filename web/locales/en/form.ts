@@ -70,4 +70,5 @@ export const form = {
   problems_other: '{count} things to correct:',
   draft_restored: 'What you had typed before is back.',
   start_over: 'Start over',
+  waits: 'Waits for review',
 };

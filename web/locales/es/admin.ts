@@ -14,6 +14,7 @@ export const admin: Translation<typeof english> = {
   jobs: 'Tareas',
   users: 'Usuarios',
   tags: 'Etiquetas',
+  waiting: 'Cambios pendientes',
   history: 'Historial',
   account: 'Mi cuenta',
   pages: 'Páginas',

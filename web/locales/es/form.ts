@@ -74,4 +74,5 @@ export const form: Translation<typeof english> = {
   problems_other: 'Hay {count} cosas que corregir:',
   draft_restored: 'Hemos recuperado lo que habías escrito.',
   start_over: 'Empezar de nuevo',
+  waits: 'Pendiente de revisión',
 };

@@ -140,4 +140,25 @@ export const rules = {
     'Se han consultado demasiados lugares. Vuelve a probar dentro de {number} segundos.',
   'Too many places were looked up. Please try again in {number} minutes.':
     'Se han consultado demasiados lugares. Vuelve a probar dentro de {number} minutos.',
+  'Thank you. Many changes are being made right now, so yours waits for review. Nothing of it is lost.':
+    'Gracias. Ahora mismo se están haciendo muchos cambios y el tuyo queda pendiente de revisión. No se pierde nada.',
+  'Too many changes wait for review already. Please try again later.':
+    'Ya hay demasiados cambios pendientes de revisión. Vuelve a intentarlo más tarde.',
+  'Too many changes. Please try again in {number} seconds.':
+    'Demasiados cambios. Vuelve a intentarlo dentro de {number} segundos.',
+  'Too many changes. Please try again in {number} minutes.':
+    'Demasiados cambios. Vuelve a intentarlo dentro de {number} minutos.',
+  'Too many deletions. Please try again in {number} seconds.':
+    'Demasiadas eliminaciones. Vuelve a intentarlo dentro de {number} segundos.',
+  'Too many deletions. Please try again in {number} minutes.':
+    'Demasiadas eliminaciones. Vuelve a intentarlo dentro de {number} minutos.',
+  'This change does not wait any more': 'Este cambio ya no está pendiente',
+  'What this changes is not there any more': 'Lo que este cambio modifica ya no existe',
+  'This place is already in the guide': 'Este lugar ya está en la guía',
+  'Something that this needs was removed meanwhile': 'Entretanto se ha quitado algo que este cambio necesita',
+  'Many people are changing this right now. Please try again.':
+    'Hay mucha gente cambiando esto ahora mismo. Vuelve a intentarlo.',
+  'The same was changed differently meanwhile': 'Entretanto lo mismo se ha cambiado de otra manera',
+  'This change was sent to an older version of the guide and cannot be made any more':
+    'Este cambio se envió a una versión anterior de la guía y ya no se puede aplicar',
 };

@@ -1,0 +1,65 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { DoneOf, QueryOf } from '#contract/api.ts';
+import type { Decision } from '#contract/held-changes.ts';
+import { call } from '#web/lib/api-client.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { asStaff } from '#web/lib/staff-session.ts';
+
+/** Whose changes: those of a device, of an address block on one day, or everybody's. */
+export type WaitingFilter = Pick<QueryOf<'GET /api/admin/held-changes'>, 'actor' | 'origin'>;
+
+/** The changes that wait, newest first, page after page. */
+export function waitingQuery(filter: WaitingFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['/api/admin/held-changes', filter],
+    queryFn: ({ pageParam, signal }) =>
+      asStaff(
+        call('GET /api/admin/held-changes', {
+          query: { ...filter, ...(pageParam !== undefined && { olderThan: pageParam }) },
+          signal,
+        }),
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ changes, hasMore }) => (hasMore ? changes.at(-1)?.id : undefined),
+    staleTime: 0,
+  });
+}
+
+const FORGOTTEN = [
+  ...['/api/places', '/api/events'],
+  ...['/api/admin/held-changes', '/api/admin/revisions', '/api/admin/stats'],
+];
+
+/** What was approved shows everywhere. */
+async function forgetAll(): Promise<void> {
+  await Promise.all(FORGOTTEN.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+}
+
+/** Lists ask anew also after a refusal: another of the staff may have decided meanwhile. */
+export async function decideOne(id: number, decision: Decision): Promise<void> {
+  const params = { id: String(id) };
+  const work =
+    decision === 'approve'
+      ? call('POST /api/admin/held-changes/:id/approve', { params })
+      : call('POST /api/admin/held-changes/:id/discard', { params });
+  await asStaff<unknown>(work).finally(forgetAll);
+}
+
+type Decided = Pick<DoneOf<'POST /api/admin/held-changes/decide'>, 'decided' | 'refused'>;
+
+/** Decides all that match, up to the newest that was seen; the server takes as many at a time as it can. */
+export async function decideAll(decision: Decision, filter: WaitingFilter, until: number): Promise<Decided> {
+  const result: Decided = { decided: 0, refused: [] };
+  try {
+    for (let after: number | undefined; ; ) {
+      const body = { decision, ...filter, until, after };
+      const { decided, refused, next } = await asStaff(call('POST /api/admin/held-changes/decide', { body }));
+      result.decided += decided;
+      result.refused.push(...refused);
+      if (next === null) return result;
+      after = next;
+    }
+  } finally {
+    await forgetAll();
+  }
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Decision } from '#contract/held-changes.ts';
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
+import { useRuleText } from '#web/forms/use-rule-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { decideAll, type WaitingFilter } from './api.ts';
+
+type Props = {
+  filter: WaitingFilter;
+  /** The newest that staff have seen: what arrives meanwhile is not decided. */
+  until: number;
+  count: number;
+};
+
+/** Approve or discard all that the list shows, after saying how many that are. */
+export function WaitingAll({ filter, until, count }: Props) {
+  const { t } = useText('waiting');
+  const ruleText = useRuleText();
+  const refusedToast = useRefusalToast(t('waiting.error'), t('waiting.unreachable'));
+  const [asked, setAsked] = useState<{ decision: Decision; until: number } | null>(null);
+  const ask = (decision: Decision) => setAsked({ decision, until });
+  const isApproval = asked?.decision === 'approve';
+
+  const decide = async () => {
+    if (!asked) return;
+    try {
+      const { decided, refused } = await decideAll(asked.decision, filter, asked.until);
+      const [first] = refused;
+      showToast({
+        title: t('waiting.success'),
+        description: [
+          t(isApproval ? 'waiting.approved_all' : 'waiting.discarded_all', { count: decided }),
+          ...(first ? [t('waiting.stay', { count: refused.length, reason: ruleText(first.error) })] : []),
+        ].join(' '),
+      });
+    } catch (error) {
+      refusedToast(error);
+    }
+  };
+
+  return (
+    <>
+      <Button className="min-h-11" aria-haspopup="dialog" onClick={() => ask('approve')}>
+        {t('waiting.approve_all')}
+      </Button>
+      <Button variant="danger" className="min-h-11" aria-haspopup="dialog" onClick={() => ask('discard')}>
+        {t('waiting.discard_all')}
+      </Button>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t(isApproval ? 'waiting.approve_all_title' : 'waiting.discard_all_title')}
+        text={t(isApproval ? 'waiting.approve_all_text' : 'waiting.discard_all_text', { count })}
+        confirm={t(isApproval ? 'waiting.approve' : 'waiting.discard')}
+        onConfirm={decide}
+      />
+    </>
+  );
+}

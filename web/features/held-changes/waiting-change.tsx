@@ -1,0 +1,111 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { HeldChange } from '#contract/held-changes.ts';
+import { formatDayTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { photoAt } from '#web/lib/photo-sizes.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { WaitingFilter } from './api.ts';
+
+type Props = {
+  change: HeldChange;
+  compare: ReactNode;
+  onApprove: () => Promise<void>;
+  onDiscard: () => void;
+  onFilter: (filter: WaitingFilter) => void;
+};
+
+const kindOf = ({ before, after }: HeldChange) => {
+  if (before === null) return 'add';
+  return after === null ? 'delete' : 'change';
+};
+
+/** One change that waits: what, when, by which device; folded below it what it would do, and the decision. */
+export function WaitingChange({ change, compare, onApprove, onDiscard, onFilter }: Props) {
+  const { t, language } = useText('waiting');
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { entity, entityId, title, at, actor, origin, photos, byYoungDevice } = change;
+  const kind = kindOf(change);
+  const approve = () => {
+    if (isBusy) return;
+    setBusy(true);
+    void onApprove().finally(() => setBusy(false));
+  };
+  return (
+    <li className="border-line not-first:border-t">
+      <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3 sm:px-5">
+          <span className="min-w-0 grow basis-52 font-medium wrap-anywhere">{title}</span>
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge>{t(`waiting.${entity}`)}</Badge>
+            <Badge tone={kind === 'delete' ? 'closed' : 'neutral'}>{t(`waiting.to_${kind}`)}</Badge>
+            {byYoungDevice && <Badge tone="accent">{t('waiting.young')}</Badge>}
+          </span>
+          <span className="flex w-full items-center justify-between gap-3 text-sm text-muted sm:w-72">
+            <span>
+              {formatDayTime(at, language)} · {t('waiting.by_device', { device: actor.slice(0, 8) })}
+            </span>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
+            />
+          </span>
+        </summary>
+        {isOpen && (
+          <div className="space-y-4 px-4 pb-5 sm:px-5">
+            {photos.length > 0 && (
+              <ul aria-label={t('waiting.photos')} className="flex flex-wrap gap-2">
+                {photos.map((url, at) => (
+                  <li key={url}>
+                    <img
+                      src={photoAt(url, 400)}
+                      alt={t('waiting.photo', { number: at + 1 })}
+                      className="h-28 w-40 bg-raised object-cover xamfra-sm"
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {compare}
+            <div className="flex flex-wrap gap-3">
+              <Button
+                size="sm"
+                variant="primary"
+                className="min-h-11"
+                aria-disabled={isBusy || undefined}
+                onClick={approve}
+              >
+                {t('waiting.approve')}
+              </Button>
+              <Button
+                size="sm"
+                variant="danger"
+                className="min-h-11"
+                aria-haspopup="dialog"
+                onClick={onDiscard}
+              >
+                {t('waiting.discard_ask')}
+              </Button>
+              <Button size="sm" className="min-h-11" onClick={() => onFilter({ actor })}>
+                {t('waiting.only_device')}
+              </Button>
+              {origin && (
+                <Button size="sm" className="min-h-11" onClick={() => onFilter({ origin })}>
+                  {t('waiting.only_address')}
+                </Button>
+              )}
+              {entityId !== null && (
+                <Button asChild size="sm" className="min-h-11">
+                  <Link to={`/${entity}s/${entityId}`}>{t('waiting.open')}</Link>
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}

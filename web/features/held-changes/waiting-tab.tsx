@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useState } from 'react';
+import type { Decision, HeldChange } from '#contract/held-changes.ts';
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { decideOne, type WaitingFilter, waitingQuery } from './api.ts';
+import { WaitingAll } from './waiting-all.tsx';
+import { WaitingChange } from './waiting-change.tsx';
+
+type Props = {
+  /** What a change would do, field by field; the page brings it. */
+  compare: (change: HeldChange) => ReactNode;
+};
+
+/** Changes of visitors beyond the ceiling of an hour: staff approve or discard them. */
+export function WaitingTab({ compare }: Props) {
+  const { t } = useText('waiting');
+  const refused = useRefusalToast(t('waiting.error'), t('waiting.unreachable'));
+  const [filter, setFilter] = useState<WaitingFilter>({});
+  const [discarding, setDiscarding] = useState<HeldChange | null>(null);
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    waitingQuery(filter),
+  );
+  const changes = data?.pages.flatMap((page) => page.changes);
+  const waiting = data?.pages.at(-1)?.waiting ?? 0;
+  const newest = changes?.[0]?.id;
+
+  const decide = async ({ id, title }: HeldChange, decision: Decision) => {
+    try {
+      await decideOne(id, decision);
+      const text = decision === 'approve' ? 'waiting.approved' : 'waiting.discarded';
+      showToast({ title: t('waiting.success'), description: t(text, { title }) });
+    } catch (error) {
+      refused(error);
+    }
+  };
+
+  return (
+    <>
+      <p className="mb-4 max-w-2xl text-muted">{t('waiting.text')}</p>
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <p role="status" className="mr-auto font-medium">
+          {data && t('waiting.count', { count: waiting })}
+        </p>
+        {(filter.actor ?? filter.origin) && (
+          <Button icon={<X aria-hidden="true" className="size-4.5" />} onClick={() => setFilter({})}>
+            {filter.actor
+              ? t('waiting.of_device', { device: filter.actor.slice(0, 8) })
+              : t('waiting.of_address', { address: filter.origin?.slice(0, 8) ?? '' })}
+          </Button>
+        )}
+        {newest !== undefined && <WaitingAll filter={filter} until={newest} count={waiting} />}
+      </div>
+      <RowList
+        label={t('waiting.list')}
+        rows={changes}
+        empty={t('waiting.none')}
+        failed={t('waiting.load_failed')}
+        isError={isError}
+        retry={() => void refetch()}
+      >
+        {(change) => (
+          <WaitingChange
+            key={change.id}
+            change={change}
+            compare={compare(change)}
+            onApprove={() => decide(change, 'approve')}
+            onDiscard={() => setDiscarding(change)}
+            onFilter={setFilter}
+          />
+        )}
+      </RowList>
+      {hasNextPage && (
+        <Button
+          className="mt-5 w-full"
+          aria-disabled={isFetchingNextPage || undefined}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+        >
+          {t('waiting.older')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={discarding !== null}
+        onClose={() => setDiscarding(null)}
+        title={t('waiting.discard_title')}
+        text={t('waiting.discard_text', { title: discarding?.title ?? '' })}
+        confirm={t('waiting.discard')}
+        onConfirm={async () => {
+          if (discarding) await decide(discarding, 'discard');
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Pending } from '#contract/held-changes.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { useRuleText } from './use-rule-text.ts';
+
+/** Long enough to read why a change does not show yet. */
+const SECONDS = 15;
+
+/** Whether a change was kept for review instead of being made. */
+export const isPending = (answer: unknown): answer is Pending =>
+  typeof answer === 'object' && answer !== null && 'pending' in answer && answer.pending === true;
+
+/** Says that a change waits for review. */
+export function useWaitingToast(): (answer: Pending) => void {
+  const { t } = useText('form');
+  const ruleText = useRuleText();
+  return ({ message }) =>
+    showToast({ title: t('form.waits'), description: ruleText(message), seconds: SECONDS });
+}
