@@ -3,6 +3,7 @@ import './messages.ts';
 import { idSchema, mapsPlaceIdSchema } from './ids.ts';
 import { openingHoursSchema } from './places.ts';
 import { emptyToNull, text } from './text-rules.ts';
+import { tagSchema } from './vocabulary.ts';
 
 /** What is known of a place while it is being added (S2 §7); the more, the better the answer. */
 const knownFacts = {
@@ -53,6 +54,8 @@ export const placeAnalysisSchema = z.object({
   categoryIds: z.array(idSchema),
   tagIds: z.array(idSchema),
   neighborhoodId: idSchema.nullable(),
+  /** Of `tagIds` those that a model suggested: they are in no list of tags until staff have looked at them. */
+  newTags: z.array(tagSchema),
   /** How many of the tags did not exist before (readings 28). */
   newTagsCreated: z.int(),
   writtenBy,

@@ -2,6 +2,7 @@
  * The orders of a list of places, as `order by` lists over `places`. "Recommended" and "rating" are the rules of
  * domain/place-sort.ts, written for the database; a test compares the two.
  */
+import { TAG_IS_SHOWN } from './shown-tags.ts';
 
 const BY_NAME = 'places.name collate "ca-x-icu", places.id';
 
@@ -18,7 +19,7 @@ const KNOWN = [
      and (expires_at is null or expires_at > $1::timestamptz))`,
   `places.opening_hours::text !~ '^\\s*\\{\\s*\\}\\s*$'`,
   `exists (select from place_tags join tags on tags.id = tag_id
-     where place_id = places.id and tags.deleted_at is null)`,
+     where place_id = places.id and ${TAG_IS_SHOWN})`,
   'places.enriched',
 ]
   .map(isKnown)

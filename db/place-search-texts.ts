@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { placeSearchColumns, type SearchablePlace } from './search-columns.ts';
+import { TAG_IS_SHOWN } from './shown-tags.ts';
 
 /** As many as one statement writes within its time. */
 const AT_ONCE = 500;
@@ -14,7 +15,7 @@ export async function rewriteSearchTexts(client: PoolClient, placeIds: readonly 
       `select id, name, description, address, neighborhood, informal_area as "informalArea",
          array(select categories.name from place_categories join categories on categories.id = category_id
            where place_id = places.id order by categories.id)
-         || array(select tags.name from place_tags join tags on tags.id = tag_id and tags.deleted_at is null
+         || array(select tags.name from place_tags join tags on tags.id = tag_id and ${TAG_IS_SHOWN}
            where place_id = places.id order by tags.id) as labels
        from places where id = any ($1)`,
       [placeIds.slice(start, start + AT_ONCE)],

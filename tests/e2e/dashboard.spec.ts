@@ -24,6 +24,7 @@ test('every tab can be reached by keyboard and read in both themes', async ({ pa
     ['Users', 'users'],
     ['Articles', 'articles'],
     ['Tags', 'tags'],
+    ['Waiting changes', 'waiting'],
     ['History', 'history'],
     ['Jobs', 'jobs'],
     ['My account', 'account'],

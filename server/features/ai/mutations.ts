@@ -43,30 +43,36 @@ export async function recordCall(
 
 export type SuggestedTag = { name: string; type: TagType };
 
-/** Staff looks through the suggestions; until it has, a flood of them ends here. */
+/** Staff look through the suggestions; until they have, visitors see none of them, and a flood ends here. */
 const MOST_UNREVIEWED = 60;
+
+export type HiddenTag = SuggestedTag & { id: number; isNew: boolean };
 
 /**
  * Adds the tags that do not exist, marked as suggested (readings 28), each with a revision. A tag that staff has
- * removed is not made again. Answers the ids of the new ones.
+ * removed is not made again. Answers the new ones, and those of these names that were suggested before.
  */
 export function addSuggestedTags(
   pool: Pool,
   tags: readonly SuggestedTag[],
   actor: Actor,
   now: Date,
-): Promise<number[]> {
+): Promise<HiddenTag[]> {
   return inTransaction(pool, async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('suggested tags'))`);
-    const ids: number[] = [];
+    const hidden: HiddenTag[] = [];
     for (const tag of tags) {
       const id = await addTag(client, tag, now);
-      if (id === null) continue;
-      ids.push(id);
+      if (id === null) {
+        const known = await findSuggested(client, tag);
+        if (known) hidden.push({ ...known, isNew: false });
+        continue;
+      }
+      hidden.push({ ...tag, id, isNew: true });
       const after = newTagState({ ...tag, suggestedByAi: true });
       await insertRevision(client, 'tag', { id, action: 'create', before: null, after, actor, now });
     }
-    return ids;
+    return hidden;
   });
 }
 
@@ -82,4 +88,15 @@ async function addTag(client: PoolClient, { name, type }: SuggestedTag, now: Dat
     [slug, name, type, now.toISOString()],
   );
   return rows[0]?.id ?? null;
+}
+
+async function findSuggested(
+  client: PoolClient,
+  { name }: SuggestedTag,
+): Promise<Omit<HiddenTag, 'isNew'> | null> {
+  const { rows } = await client.query<Omit<HiddenTag, 'isNew'>>(
+    'select id, name, type from tags where slug = $1 and suggested_by_ai and deleted_at is null order by id limit 1',
+    [tagSlug(name)],
+  );
+  return rows[0] ?? null;
 }

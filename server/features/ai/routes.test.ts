@@ -118,16 +118,13 @@ describe('with a model', () => {
     const first = (await analyze('Bar Novelty')).json();
     expect(first.newTagsCreated).toBe(1);
     const id = first.tagIds.at(-1);
-    const tags = (await server.inject({ url: '/api/tags', headers: { cookie } })).json();
-    expect(tags.find((tag: { id: number }) => tag.id === id)).toMatchObject({
-      name: 'Quiz Night',
-      type: 'tag',
-    });
+    expect(first.newTags).toEqual([{ id, name: 'Quiz Night', type: 'tag', color: null }]);
     const { pool } = server.ctx.database;
     const { rows } = await pool.query('select suggested_by_ai, slug from tags where id = $1', [id]);
     expect(rows).toEqual([{ suggested_by_ai: true, slug: 'quiz-night' }]);
     expect(await count(`select count(*) from revisions where entity = 'tag' and entity_id = ${id}`)).toBe(1);
-    expect((await analyze('Bar Novelty')).json().newTagsCreated).toBe(0);
+    // Suggested before, and not yet looked at: the same one again.
+    expect((await analyze('Bar Novelty')).json()).toMatchObject({ newTagsCreated: 0, newTags: [{ id }] });
     await pool.query('update tags set deleted_at = now() where id = $1', [id]);
     server.ctx.versions.bump('tags');
     const again = (await analyze('Bar Novelty')).json();
@@ -140,7 +137,15 @@ describe('with a model', () => {
     const answer = (await analyze('Obedient')).json();
     expect(answer.newTagsCreated).toBe(3);
     expect(Object.keys(answer).sort()).toEqual(
-      ['categoryIds', 'description', 'neighborhoodId', 'newTagsCreated', 'tagIds', 'writtenBy'].sort(),
+      [
+        'categoryIds',
+        'description',
+        'neighborhoodId',
+        'newTags',
+        'newTagsCreated',
+        'tagIds',
+        'writtenBy',
+      ].sort(),
     );
     expect(await count('select count(*) from tags')).toBe(before + 3);
     expect(await count(`select count(*) from tags where name ~ '[<:/]' or length(name) < 2`)).toBe(0);

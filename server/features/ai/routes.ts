@@ -3,7 +3,7 @@ import { nearestNeighborhood, neighborhoodInAddress } from '#domain/neighborhood
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import type { PlaceFacts } from '#providers/ai/port.ts';
 import type { AppContext } from '#server/context.ts';
-import { readKnownWords } from '#server/features/vocabulary/queries.ts';
+import { type KnownWords, readKnownWords } from '#server/features/vocabulary/queries.ts';
 import { actorOf, isWithin } from '#server/http/actor.ts';
 import { keepFresh } from '#server/http/fresh-value.ts';
 import { LOOK_UPS } from '#server/http/maps-service.ts';
@@ -37,13 +37,13 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'POST /api/ai/suggest-tags', async ({ body, request }) => {
     const facts = { ...UNKNOWN, ...known(body) };
-    const { tags } = await words.get();
+    const { tags } = await shownWords();
     const { value, writtenBy } = await ask(request, NO_TAGS, (ai) => ai.suggestTags(facts, tags));
     return { tags: value, tagIds: value, writtenBy };
   });
 
   route(app, 'POST /api/ai/analyze-place', async ({ body, request }) => {
-    const vocabulary = await words.get();
+    const vocabulary = await shownWords();
     // The details are asked for within the limits of the assistant, not before them.
     const { value, writtenBy } = await ask(request, NO_ANALYSIS, async (ai) => {
       const details = await detailsOf(request, body.googlePlaceDetails?.place_id);
@@ -63,17 +63,25 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
         : analysis;
     });
     const { newTags, tagIds, ...analysis } = value;
-    const added = newTags.length
+    const hidden = newTags.length
       ? await addSuggestedTags(database.pool, newTags, actorOf(request), now())
       : [];
-    if (added.length > 0) versions.bump('tags');
+    const created = hidden.filter(({ isNew }) => isNew).length;
+    if (created > 0) versions.bump('tags');
     return {
       ...analysis,
-      tagIds: [...tagIds, ...added],
-      newTagsCreated: added.length,
+      tagIds: [...tagIds, ...hidden.map(({ id }) => id)],
+      newTags: hidden.map(({ id, name, type }) => ({ id, name, type, color: null })),
+      newTagsCreated: created,
       writtenBy,
     };
   });
+
+  /** What a model suggested is no word to choose from until staff have looked at it. */
+  async function shownWords(): Promise<KnownWords> {
+    const { tags, ...rest } = await words.get();
+    return { ...rest, tags: tags.filter(({ isShown }) => isShown) };
+  }
 
   /** From the maps service itself, for what a client says that it said could be anybody's words. */
   async function detailsOf(request: FastifyRequest, placeId: string | undefined) {

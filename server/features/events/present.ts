@@ -2,7 +2,9 @@
  * A row of `events` as the contract's Event, made by the database but for its dates: those follow from the rule and
  * from the moment, and are put behind it here. Node never reads the rest.
  */
+
 import type { Occurrence } from '#contract/events.ts';
+import { TAG_IS_SHOWN } from '#db/shown-tags.ts';
 import type { EventSeries } from '#domain/recurrence/occurrences.ts';
 
 /** What a visitor may see. */
@@ -56,7 +58,7 @@ export const EVENT_JOINS = `
   ) as place on true
   left join lateral (
     select json_agg((select tag from (select tags.id, tags.name, tags.color) as tag) order by tags.id) as list
-    from event_tags join tags on tags.id = tag_id and tags.deleted_at is null where event_id = events.id
+    from event_tags join tags on tags.id = tag_id and ${TAG_IS_SHOWN} where event_id = events.id
   ) as tag_list on true`;
 
 /** What a pending event has besides. */

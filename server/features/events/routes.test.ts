@@ -13,8 +13,9 @@ let cookie: string;
 beforeAll(async () => {
   app = await startTestApp({ contents: 'starter', now: () => now });
 });
-// Another device for each test: writes are counted by device.
+// Another device for each test, and nothing counted yet: young devices of one address share a budget.
 beforeEach(async () => {
+  await app.ctx.database.pool.query('delete from rate_limits');
   now = new Date(START);
   await app.ctx.database.db.delete(eventsTable);
   cookie = await app.unlock();

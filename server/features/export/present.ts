@@ -1,12 +1,13 @@
 /**
  * Places as rows of files, written by the database: a file of 50,000 places never is a value in Node.
  */
+import { TAG_IS_SHOWN } from '#db/shown-tags.ts';
 
 const NAMES_OF_LINKED = {
   categories: `(select string_agg(categories.name, '; ' order by place_categories.position) from place_categories
     join categories on categories.id = category_id where place_id = places.id)`,
   tags: `(select string_agg(tags.name, '; ' order by tags.name) from place_tags
-    join tags on tags.id = tag_id and tags.deleted_at is null where place_id = places.id)`,
+    join tags on tags.id = tag_id and ${TAG_IS_SHOWN} where place_id = places.id)`,
 };
 
 const HOURS_IN_A_LINE = `(select string_agg(day || ': ' || hours, '; ') from json_each_text(places.opening_hours)

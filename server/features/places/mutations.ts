@@ -26,6 +26,7 @@ import type { KnownWords } from '#server/features/vocabulary/queries.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Held, Waiting } from '#server/http/ceilings.ts';
 import type { FreshValue } from '#server/http/fresh-value.ts';
+import { type Unknown, unknownIds, withHiddenTags } from './policy.ts';
 import { LISTS_OF_FEW, listsOfWritten, PLACE_JSON } from './present.ts';
 import { isMapsIdTaken } from './queries.ts';
 
@@ -37,7 +38,7 @@ export type Refused =
    * too many others change the same place. 'repeated': the same write was made already, or is under way.
    */
   | { ok: false; reason: 'missing' | 'taken' | 'gone' | 'busy' | 'repeated' }
-  | { ok: false; reason: 'unknown'; fields: Record<string, string> }
+  | Unknown
   /** Somebody else changed the same fields since the version that the edit began from. */
   | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> };
 /** `Held` only of a writer that waits. */
@@ -115,7 +116,8 @@ export function changePlace(
     const words = await wordsFor(change, writer.words);
     const unknown = unknownIds(change, words);
     if (unknown) return unknown;
-    const edit = (from: PlaceState) => changedPlace(from, change, words.neighborhoods, writer.now);
+    const edit = (from: PlaceState) =>
+      changedPlace(from, withHiddenTags(change, from, words), words.neighborhoods, writer.now);
     const writes = version - (baseVersion ?? version);
     if (writes <= 0) return { ok: true, state: edit(state) };
     const base = await readEarlierState<PlaceState>(writer.database.db, 'place', id, writes);
@@ -233,26 +235,10 @@ async function wordsFor(change: PlaceChange, known: FreshValue<KnownWords>): Pro
   return unknownIds(change, words) ? known.reread() : words;
 }
 
-function unknownIds(change: PlaceChange, words: KnownWords): Refused | null {
-  const isUnknown = (list: readonly { id: number }[], id: number) => !list.some((word) => word.id === id);
-  const fields: Record<string, string> = {};
-  if (change.categoryIds?.some((id) => isUnknown(words.categories, id))) {
-    fields.categoryIds = 'Unknown category';
-  }
-  if (change.categoryId !== undefined && isUnknown(words.categories, change.categoryId)) {
-    fields.categoryId = 'Unknown category';
-  }
-  if (change.tagIds?.some((id) => isUnknown(words.tags, id))) fields.tagIds = 'Unknown tag';
-  if (change.neighborhoodId && isUnknown(words.neighborhoods, change.neighborhoodId)) {
-    fields.neighborhoodId = 'Unknown neighborhood';
-  }
-  return Object.keys(fields).length > 0 ? { ok: false, reason: 'unknown', fields } : null;
-}
-
 function searchColumnsOf(place: PlaceState, informalArea: string | null, { categories, tags }: KnownWords) {
   const labels = [
     ...categories.filter(({ id }) => place.categoryIds.includes(id)),
-    ...tags.filter(({ id }) => place.tagIds.includes(id)),
+    ...tags.filter(({ id, isShown }) => isShown && place.tagIds.includes(id)),
   ].map(({ name }) => name);
   return placeSearchColumns({ ...place, informalArea, labels });
 }

@@ -4,6 +4,7 @@
  */
 
 import { PHOTO_URL } from '#db/place-photos.ts';
+import { TAG_IS_SHOWN } from '#db/shown-tags.ts';
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -53,7 +54,7 @@ export const LISTS_OF_FEW = `
   ) as category_list on true
   left join lateral (
     select json_agg((select t from (select ${prefixed('tags', TAG_COLUMNS)}) as t) order by tags.id) as list
-    from place_tags join tags on tags.id = tag_id and tags.deleted_at is null where place_id = places.id
+    from place_tags join tags on tags.id = tag_id and ${TAG_IS_SHOWN} where place_id = places.id
   ) as tag_list on true
   left join lateral (
     select json_agg(${PHOTO} order by is_primary desc, position, id) as list
@@ -68,7 +69,7 @@ export const listsOfWritten = (categoryIds: string, tagIds: string) => `
   ) as category_list on true
   left join lateral (
     select json_agg((select t from (select ${prefixed('tags', TAG_COLUMNS)}) as t) order by tags.id) as list
-    from tags where tags.id = any (${tagIds}::int[]) and tags.deleted_at is null
+    from tags where tags.id = any (${tagIds}::int[]) and ${TAG_IS_SHOWN}
   ) as tag_list on true
   left join lateral (
     select json_agg(${PHOTO} order by is_primary desc, position, id) as list
@@ -86,7 +87,7 @@ export const LISTS_OF_MANY = `
   left join (
     select place_id, json_agg(json order by tag_id) as list
     from place_tags join (
-      select id, row_to_json(t) as json from (select ${TAG_COLUMNS} from tags where deleted_at is null) as t
+      select id, row_to_json(t) as json from (select ${TAG_COLUMNS} from tags where ${TAG_IS_SHOWN}) as t
     ) as tag on tag.id = tag_id group by place_id
   ) as tag_list on tag_list.place_id = places.id
   left join (

@@ -6,6 +6,7 @@ import { PLACE_ORDER } from '#db/place-order.ts';
 import { foundPlaces, searchValues } from '#db/place-search.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { revisionsTable } from '#db/schema/revisions.ts';
+import { TAG_IS_SHOWN } from '#db/shown-tags.ts';
 import { distanceKm } from '#domain/geo.ts';
 import { type Matched, TWIN_METRES } from '#domain/place-match.ts';
 import { normalise } from '#domain/search-text.ts';
@@ -41,10 +42,10 @@ function filterSql({ categoryId, tagIds }: PlaceListQuery, { add }: Parameters):
     const ids = `${add([...new Set(tagIds)])}::int[]`;
     filter += ` and places.id in (
       select place_id from place_tags join tags on tags.id = tag_id
-      where tag_id = any (${ids}) and deleted_at is null group by place_id
+      where tag_id = any (${ids}) and ${TAG_IS_SHOWN} group by place_id
       having count(distinct type) = (
         select case when count(*) = cardinality(${ids}) then count(distinct type) end
-        from tags where id = any (${ids}) and deleted_at is null))`;
+        from tags where id = any (${ids}) and ${TAG_IS_SHOWN}))`;
   }
   return filter;
 }

@@ -10,8 +10,9 @@ let cookie: string;
 beforeAll(async () => {
   server = await startTestApp({ contents: 'starter', now: () => now });
 });
-// Another device for each test: the session ends while the clock runs, and writes are counted by device.
+// Another device for each test, for the session ends while the clock runs; and nothing counted yet.
 beforeEach(async () => {
+  await server.ctx.database.pool.query('delete from rate_limits');
   cookie = await server.unlock();
 });
 afterAll(() => server.close());

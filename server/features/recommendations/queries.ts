@@ -3,6 +3,7 @@ import type { Event } from '#contract/events.ts';
 import type { Database } from '#db/client.ts';
 import { PLACE_ORDER } from '#db/place-order.ts';
 import { adviceSlotsTable } from '#db/schema/advice-slots.ts';
+import { TAG_IS_SHOWN } from '#db/shown-tags.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { eventSpan, today } from '#domain/event-dates/event-span.ts';
 import type { AdvisedEvent, AdvisedPlace } from '#domain/recommendations.ts';
@@ -24,7 +25,7 @@ export async function readAdvisedPlaces({ pool }: Database, now: Date): Promise<
             from place_categories join categories on categories.id = category_id where place_id = chosen.id),
           'tags', (
             select coalesce(json_agg(tags.name order by tags.id), '[]')
-            from place_tags join tags on tags.id = tag_id and tags.deleted_at is null where place_id = chosen.id)
+            from place_tags join tags on tags.id = tag_id and ${TAG_IS_SHOWN} where place_id = chosen.id)
         )), '[]')
         from (
           select id, name, opening_hours from places where deleted_at is null

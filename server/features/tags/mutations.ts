@@ -21,7 +21,8 @@ export function changeTag(writer: Writer, id: number, change: TagChange): Promis
     const after = { ...before, ...change, suggestedByAi: false };
     await overwrite(client, writer, id, after);
     await record(client, writer, { id, action: 'update', before, after });
-    if (after.name !== before.name) await rewriteSearchTexts(client, before.placeIds);
+    // One that was hidden is found from now on.
+    if (after.name !== before.name || before.suggestedByAi) await rewriteSearchTexts(client, before.placeIds);
     return { ok: true };
   });
 }

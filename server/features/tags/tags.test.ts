@@ -69,6 +69,41 @@ it('lists every tag with its uses, those suggested by AI first', async () => {
   expect((await ask('GET /api/admin/tags', undefined, visitor)).statusCode).toBe(401);
 });
 
+describe('a tag that a model suggested', () => {
+  const tagIdsOf = async (id: number) =>
+    (
+      await server.ctx.database.pool.query('select tag_id from place_tags where place_id = $1 order by 1', [
+        id,
+      ])
+    ).rows.map(({ tag_id }) => tag_id);
+
+  it('is on its place, in no answer, and shows once staff have looked at it', async () => {
+    const id = await suggest('Flummoxing');
+    const [place] = (await placesWith('')) as { id: number; tags: { id: number }[] }[];
+    const url = `/api/places/${place?.id}`;
+    const shown = place?.tags.map((tag) => tag.id) ?? [];
+    expect((await ask(`PATCH ${url}`, { tagIds: [...shown, id] }, visitor)).statusCode).toBe(200);
+    expect(await tagIdsOf(place?.id ?? 0)).toContain(id);
+    const reads = ['/api/tags', '/api/places', url, '/api/export/places.csv', '/api/export/places.geojson'];
+    for (const read of reads) {
+      expect((await ask(`GET ${read}`, undefined, visitor)).body, read).not.toMatch(/Flummox/);
+    }
+    expect(await placesWith('search=flummoxing')).toEqual([]);
+    expect(await placesWith(`tagIds=${id}`)).toEqual([]);
+    expect((await tagNamed('Flummoxing')).places).toBe(1);
+
+    // Who does not see it does not take it off.
+    expect((await ask(`PATCH ${url}`, { tagIds: shown }, visitor)).statusCode).toBe(200);
+    expect(await tagIdsOf(place?.id ?? 0)).toContain(id);
+
+    expect((await ask(`PATCH /api/admin/tags/${id}`, {})).json()).toMatchObject({ suggestedByAi: false });
+    expect((await ask('GET /api/tags', undefined, visitor)).body).toMatch(/Flummoxing/);
+    expect(await placesWith(`tagIds=${id}`)).toHaveLength(1);
+    expect(await placesWith('search=flummoxing')).toHaveLength(1);
+    await ask(`DELETE /api/admin/tags/${id}`);
+  });
+});
+
 describe('renaming', () => {
   it('shows and is found under the new name at once, and goes back to the letter', async () => {
     const { id, places } = await tagNamed('Cosy');

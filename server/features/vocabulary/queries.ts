@@ -1,6 +1,7 @@
 import type { TagType } from '#contract/vocabulary.ts';
 import type { Database } from '#db/client.ts';
 import type { VersionedNoun } from '#db/data-versions.ts';
+import { TAG_IS_SHOWN } from '#db/shown-tags.ts';
 import type { KnownNeighborhood } from '#domain/place-change.ts';
 import type { Content } from '#server/http/answer-cache.ts';
 import type { Versioned } from '#server/http/fresh-value.ts';
@@ -15,7 +16,7 @@ const LISTS: Record<Vocabulary, string> = {
   tags: `select (select t from (select tags.id, tags.name, type, color) as t) as item,
     row_number() over (
       order by array_position(array['tag', 'vibe', 'crowd', 'perfect_for'], type), name collate "ca-x-icu", id) as n
-    from tags where deleted_at is null`,
+    from tags where ${TAG_IS_SHOWN}`,
   neighborhoods: `select (select h from (
       select neighborhoods.id, neighborhoods.name, district, latitude, longitude) as h) as item,
     row_number() over (order by code nulls last, name) as n from neighborhoods`,
@@ -36,7 +37,8 @@ type Named = { id: number; name: string };
 /** Everything that a place can be linked to, by name. */
 export type KnownWords = {
   categories: Named[];
-  tags: (Named & { type: TagType })[];
+  /** With those that a model suggested, which nobody sees until staff have looked. */
+  tags: (Named & { type: TagType; isShown: boolean })[];
   neighborhoods: KnownNeighborhood[];
 };
 
@@ -45,7 +47,8 @@ export async function readKnownWords({ pool }: Database): Promise<Versioned<Know
     name: 'known-words',
     text: `select
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from categories) as categories,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'type', type) order by id), '[]') from tags
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'type', type,
+        'isShown', ${TAG_IS_SHOWN}) order by id), '[]') from tags
         where deleted_at is null) as tags,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'searchName', search_name,
         'latitude', latitude, 'longitude', longitude)), '[]') from neighborhoods) as neighborhoods,

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '#contract/api.ts';
 import { call } from '#web/lib/api-client.ts';
-import { queryClient } from '#web/lib/query-client.ts';
 
 export type MapsDetails = AnswerOf<'GET /api/places/google/:placeId'>;
 
@@ -14,12 +13,9 @@ type Known = { googlePlaceId: string; name: string; address: string };
 export function analysisQuery({ googlePlaceId, name, address }: Known, details: MapsDetails | undefined) {
   return queryOptions({
     queryKey: ['/api/ai/analyze-place', googlePlaceId],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const body = { name, address, googlePlaceDetails: details ?? { place_id: googlePlaceId } };
-      const analysis = await call('POST /api/ai/analyze-place', { body, signal });
-      // Tags that were just made are in no list yet.
-      if (analysis.newTagsCreated > 0) await queryClient.invalidateQueries({ queryKey: ['/api/tags'] });
-      return analysis;
+      return call('POST /api/ai/analyze-place', { body, signal });
     },
   });
 }

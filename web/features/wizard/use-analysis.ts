@@ -25,8 +25,9 @@ export function useAnalysis(
 
   useEffect(() => {
     if (!isWanted || !data) return;
-    const { description, categoryIds, tagIds, neighborhoodId, newTagsCreated, writtenBy } = data;
-    onDone({ description, categoryIds, tagIds, neighborhoodId, newTagsCreated, writtenBy, isAnalysed: true });
+    const { description, categoryIds, tagIds, neighborhoodId, newTags, newTagsCreated, writtenBy } = data;
+    const tags = { tagIds, newTags, newTagsCreated };
+    onDone({ description, categoryIds, ...tags, neighborhoodId, writtenBy, isAnalysed: true });
   }, [isWanted, data, onDone]);
 
   return {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { BodyOf } from '#contract/api.ts';
+import { TAG_TYPES } from '#contract/vocabulary.ts';
 import { photosToSend } from '#domain/photo-choice.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
 
@@ -29,6 +30,10 @@ const shape = z.object({
   categoryIds: z.array(z.number()),
   tagIds: z.array(z.number()),
   neighborhoodId: z.number().nullable(),
+  /** Suggested by a model: in no list of tags until staff have looked at them. */
+  newTags: z.array(
+    z.object({ id: z.number(), name: z.string(), type: z.enum(TAG_TYPES), color: z.string().nullable() }),
+  ),
   newTagsCreated: z.number(),
   /** Who wrote the suggestions; null while there are none, or when the person does without. */
   writtenBy: z.enum(['model', 'rules']).nullable(),
@@ -51,6 +56,7 @@ export const EMPTY_DRAFT: WizardDraft = {
   categoryIds: [],
   tagIds: [],
   neighborhoodId: null,
+  newTags: [],
   newTagsCreated: 0,
   writtenBy: null,
   isAnalysed: false,

@@ -38,6 +38,11 @@ export function WizardEdit({ draft, change, vocabulary, onBack, onContinue }: Pr
           {t('wizard.new_tags', { count: draft.newTagsCreated })}
         </p>
       )}
+      {draft.newTags.length > 0 && (
+        <p className="text-sm text-muted">
+          {t('wizard.new_tags_wait', { names: draft.newTags.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
       {draft.writtenBy === 'rules' && <p className="text-sm text-muted">{t('wizard.without_ai')}</p>}
       <WizardCategories draft={draft} change={change} vocabulary={vocabulary} />
       <WizardTags draft={draft} change={change} vocabulary={vocabulary} />

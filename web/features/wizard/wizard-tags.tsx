@@ -8,12 +8,12 @@ type Props = {
   vocabulary: Vocabulary;
 };
 
-/** Tags in the four groups and the order of S2 §2.2. */
+/** Tags in the four groups and the order of S2 §2.2, with those that were suggested for this place. */
 export function WizardTags({ draft, change, vocabulary }: Props) {
   return (
     <TagChoices
       types={['tag', 'vibe', 'crowd', 'perfect_for']}
-      tags={vocabulary.tags}
+      tags={[...vocabulary.tags, ...draft.newTags]}
       chosen={draft.tagIds}
       onChange={(tagIds) => change({ tagIds })}
     />

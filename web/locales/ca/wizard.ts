@@ -65,6 +65,7 @@ export const wizard: Translation<typeof english> = {
   back_to_search: 'Torna a la cerca',
   edit: 'Revisa i edita',
   new_tags: "S'han creat {count} etiqueta/es nova/es per a aquest lloc",
+  new_tags_wait: 'Suggeriments de la IA: {names}. Els altres els veuran quan l’equip els hagi revisat.',
   continue_to_photos: 'Continua amb les fotos',
   add_photos: 'Afegeix fotos',
   back_to_review: 'Torna a la revisió',

@@ -62,6 +62,7 @@ export const wizard = {
   back_to_search: 'Back to Search',
   edit: 'Review & Edit',
   new_tags: 'Created {count} new tag(s) for this place',
+  new_tags_wait: 'Suggested by AI: {names}. Others see them once staff have looked at them.',
   continue_to_photos: 'Continue to Photos',
   add_photos: 'Add Photos',
   back_to_review: 'Back to Review',

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import type { HeldChange } from '#contract/held-changes.ts';
+import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { BUSY } from '#tests/support/browser-servers.ts';
+import { PLACES, toast } from '#tests/support/place-screens.ts';
+
+test.use({ baseURL: BUSY.address });
+
+const PENDING = {
+  pending: true,
+  message:
+    'Thank you. Many changes are being made right now, so yours waits for review. Nothing of it is lost.',
+};
+const { ginGin } = PLACES;
+
+/** As the server answers beyond the ceiling of the hour; none is reached in a test. */
+const holdWrites = (page: Page, address: string) =>
+  page.route(address, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 202, json: PENDING }),
+  );
+
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('guide_draft')));
+
+test('a place that waits leads to the list, says so, and leaves no draft', async ({ page, letIn }) => {
+  await letIn();
+  await holdWrites(page, '**/api/places?check=twins');
+  await page.goto('/add');
+  await page.getByRole('main').getByRole('textbox', { name: 'Name' }).fill('Bar Pendent');
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Bars' });
+  await page.getByRole('main').getByRole('button', { name: 'Add Place' }).click();
+  await expect(page).toHaveURL(/\/list$/);
+  await expect(toast(page)).toContainText('Waits for review');
+  await expect(toast(page)).toContainText(PENDING.message);
+  await expectAccessible(page);
+  expect(await drafts(page)).toEqual([]);
+});
+
+test.describe('in another language', () => {
+  test.use({ locale: 'ca-ES' });
+
+  test('an edit that waits leads to the place as it is', async ({ page, letIn }) => {
+    await letIn();
+    await holdWrites(page, `**/api/places/${ginGin.id}`);
+    await page.goto(`/edit-place/${ginGin.id}`);
+    await page.getByRole('textbox', { name: 'Descripció' }).fill('Una descripció que encara ha d’esperar.');
+    await page.getByRole('button', { name: 'Desa' }).click();
+    await expect(page).toHaveURL(new RegExp(`/places/${ginGin.id}$`));
+    await expect(toast(page)).toContainText('el teu queda pendent de revisió');
+    await expect(page.getByText('Una descripció que encara ha d’esperar.')).toHaveCount(0);
+    expect(await drafts(page)).toEqual([]);
+  });
+});
+
+test('an event that waits, its edit and its deletion say so too', async ({ page, signIn, letIn }) => {
+  await signIn();
+  const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const event = {
+    ...{
+      title: `Waiting ${test.info().project.name}`,
+      description: 'An event of this test.',
+      startDate: soon,
+    },
+    ...{ endDate: soon, locationName: 'Somewhere', address: 'Carrer Inventat, 1' },
+  };
+  const { id } = await (await page.request.post('/api/events', { data: event })).json();
+  await page.context().clearCookies();
+  await letIn();
+  await holdWrites(page, '**/api/events**');
+  await holdWrites(page, `**/api/events/${id}`);
+
+  await page.goto(`/edit-event/${id}`);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Another name');
+  await page.getByRole('button', { name: 'Update Event' }).click();
+  await expect(page).toHaveURL(new RegExp(`/events/${id}$`));
+  await expect(toast(page)).toContainText('waits for review');
+  await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit Event' }).click();
+  await page.getByRole('button', { name: 'Delete Event' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Event' }).click();
+  await expect(page).toHaveURL(new RegExp(`/events/${id}$`));
+  await expect(toast(page)).toContainText('waits for review');
+  await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
+});
+
+test.describe('staff', () => {
+  test.use({ allowedMessages: [/status of 409/] });
+
+  const change = (id: number, more: Partial<HeldChange>): HeldChange => ({
+    ...{ id, call: 'PATCH /api/places/:id', entity: 'place', entityId: ginGin.id, title: ginGin.name },
+    ...{ before: { phone: null }, after: { phone: '+34 930 00 00 00' }, photos: [], reason: 'writes' },
+    ...{ actor: 'visitor-device', origin: 'address-of-a-day', byYoungDevice: true },
+    ...{ at: '2026-06-26T20:00:00.000Z', ...more },
+  });
+
+  test('are told, and approve or discard what waits', async ({ page, signIn }) => {
+    await signIn();
+    let waiting = [
+      change(3, {
+        title: 'Bar Nou',
+        entityId: null,
+        before: null,
+        after: { name: 'Bar Nou' },
+        byYoungDevice: false,
+      }),
+      change(2, { actor: 'another-device' }),
+      change(1, {}),
+    ];
+    const decided: unknown[] = [];
+    await page.route('**/api/admin/stats', async (route) => {
+      const json = await (await route.fetch()).json();
+      const ceilings = { writes: { used: 300, most: 300 }, deletions: { used: 17, most: 20 } };
+      await route.fulfill({ json: { ...json, waiting: waiting.length, ceilings } });
+    });
+    await page.route('**/api/admin/held-changes**', (route) => {
+      const actor = new URL(route.request().url()).searchParams.get('actor');
+      const changes = waiting.filter((one) => actor === null || one.actor === actor);
+      return route.fulfill({ json: { changes, hasMore: false, waiting: changes.length } });
+    });
+    await page.route('**/api/admin/held-changes/2/approve', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { error: 'The same was changed differently meanwhile', code: 'conflict' },
+      }),
+    );
+    await page.route('**/api/admin/held-changes/3/approve', (route) => {
+      waiting = waiting.filter(({ id }) => id !== 3);
+      return route.fulfill({ json: { entity: 'place', entityId: 99 } });
+    });
+    await page.route('**/api/admin/held-changes/decide', (route) => {
+      const body = route.request().postDataJSON() as { actor: string };
+      decided.push(body);
+      waiting = waiting.filter(({ actor }) => actor !== body.actor);
+      return route.fulfill({ json: { decided: 1, refused: [], next: null } });
+    });
+
+    await page.goto('/admin');
+    const alarm = page.getByRole('region', { name: '3 changes wait for review' });
+    await expect(alarm).toContainText('All 300 changes of this hour are made.');
+    await expect(alarm).toContainText('17 of 20 deletions of this hour are made.');
+    await alarm.getByRole('link', { name: 'Review them' }).click();
+    const panel = page.getByRole('tabpanel');
+    const list = panel.getByRole('list', { name: 'Changes that wait, newest first' });
+    await expect(list.getByRole('listitem')).toHaveCount(3);
+
+    const row = (at: number) => list.locator('> li').nth(at);
+    await row(1).locator('summary').click();
+    await expect(row(1).getByRole('cell', { name: '+34 930 00 00 00' })).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, COLOUR_RULES);
+    await row(1).getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(page)).toContainText('The same was changed differently meanwhile');
+
+    await row(0).locator('summary').click();
+    await row(0).getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(page)).toContainText('The change of “Bar Nou” is made.');
+    await expect(list.locator('> li')).toHaveCount(2);
+    await expect(page.getByRole('region', { name: '2 changes wait for review' })).toBeVisible();
+
+    await row(1).locator('summary').click();
+    await row(1).getByRole('button', { name: 'Only changes by this device' }).click();
+    await expect(list.locator('> li')).toHaveCount(1);
+    await panel.getByRole('button', { name: 'Discard all…' }).click();
+    const question = page.getByRole('dialog', { name: 'Discard all of these?' });
+    await expect(question).toContainText('1 change is forgotten with all that it said.');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(toast(page)).toContainText('1 change was discarded.');
+    expect(decided).toEqual([{ decision: 'discard', actor: 'visitor-device', until: 1 }]);
+    await expect(panel.getByText('Nothing waits for review')).toBeVisible();
+    await panel.getByRole('button', { name: 'Only device visitor-' }).click();
+    await expect(list.locator('> li')).toHaveCount(1);
+  });
+});
