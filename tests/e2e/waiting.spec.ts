@@ -46,7 +46,8 @@ test.describe('in another language', () => {
     await page.getByRole('textbox', { name: 'Descripció' }).fill('Una descripció que encara ha d’esperar.');
     await page.getByRole('button', { name: 'Desa' }).click();
     await expect(page).toHaveURL(new RegExp(`/places/${ginGin.id}$`));
-    await expect(toast(page)).toContainText('el teu queda pendent de revisió');
+    const notice = page.getByRole('region', { name: /^Avisos/ }).getByRole('listitem');
+    await expect(notice).toContainText('el teu queda pendent de revisió');
     await expect(page.getByText('Una descripció que encara ha d’esperar.')).toHaveCount(0);
     expect(await drafts(page)).toEqual([]);
   });
