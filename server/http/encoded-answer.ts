@@ -122,7 +122,7 @@ export function sendEncoded(
     reply.raw.writeHead(304, answer.unchanged).end();
     return reply;
   }
-  const form = answer.form(codingOf(request.headers['accept-encoding']));
+  const form = answer.form(chooseCoding(request.headers['accept-encoding']));
   return form instanceof Promise ? form.then((made) => write(reply, made)) : write(reply, form);
 }
 
@@ -154,18 +154,4 @@ function hashOf(pieces: readonly Buffer[]): string {
   const hash = createHash('sha256');
   for (const piece of pieces) hash.update(piece);
   return hash.digest('base64url').slice(0, 22);
-}
-
-// Browsers send a handful of different headers; anything else is not worth remembering.
-const codings = new Map<string, Coding>();
-const MOST_REMEMBERED = 50;
-
-function codingOf(header: string | undefined): Coding {
-  if (header === undefined) return 'identity';
-  let coding = codings.get(header);
-  if (coding === undefined) {
-    coding = chooseCoding(header, ['br', 'gzip']);
-    if (codings.size < MOST_REMEMBERED) codings.set(header, coding);
-  }
-  return coding;
 }

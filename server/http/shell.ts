@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { type DayPeriod, dayPeriodAt } from '#domain/day-period.ts';
+import { type PageTemplate, pageTemplate } from './page-template.ts';
 
 /** What a page holds: the gate, or for devices let in a start of the app that suits the screen. */
 const KINDS = ['gate', 'open', 'list', 'explore'] as const;
@@ -17,19 +18,31 @@ const KIND_OF_SCREEN: Record<string, ShellKind> = {
 };
 
 const NONCE = '%NONCE%';
+const NONCE_BYTES = 16;
+const NONCE_LETTERS = Math.ceil(NONCE_BYTES / 3) * 4;
 const PERIOD = '%PERIOD%';
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 export type Shell = {
-  html: string;
+  body: Buffer;
   /** Of this answer alone, for the page's own styles and those that libraries write. */
   nonce: string;
   /** What the content policy must allow, as it is written there. */
   scriptHashes: readonly string[];
 };
 
-/** The page for a screen; `url` with its query, `at` for the words that name the part of the day. */
-export type Shells = (asked: { url: string; language: Language; letIn: boolean; at: Date }) => Shell;
+export type AskedShell = {
+  /** With its query. */
+  url: string;
+  language: Language;
+  letIn: boolean;
+  /** For the words that name the part of the day. */
+  at: Date;
+  coding: 'gzip' | 'identity';
+};
+
+/** The page for a screen. */
+export type Shells = (asked: AskedShell) => Shell;
 
 /** Reads the pages the build made in each language; `folder` is where it put them. */
 export function loadShells(folder: string): Shells {
@@ -41,16 +54,28 @@ export function loadShells(folder: string): Shells {
       KINDS.map((kind) => [`${language}.${kind}`, readPage(join(folder, `shell.${language}.${kind}.html`))]),
     ),
   );
-  return ({ url, language, letIn, at }) => {
-    const page = pages.get(`${language}.${letIn ? (KIND_OF_SCREEN[url] ?? 'open') : 'gate'}`);
-    const nonce = randomBytes(16).toString('base64');
+  const templates = new Map<string, PageTemplate>();
+
+  /** Compressed when it is first asked for: a page has few forms, and no visitor waits for the same one twice. */
+  function templateOf(name: string, html: string, words: string): PageTemplate {
+    const key = `${name} ${words}`;
+    const template = templates.get(key) ?? pageTemplate(html.replaceAll(PERIOD, words), NONCE, NONCE_LETTERS);
+    templates.set(key, template);
+    return template;
+  }
+
+  return ({ url, language, letIn, at, coding }) => {
+    const name = `${language}.${letIn ? (KIND_OF_SCREEN[url] ?? 'open') : 'gate'}`;
+    const { html, scriptHashes } = pages.get(name) ?? { html: '', scriptHashes: [] };
     const period = words[language]?.[dayPeriodAt(at)] ?? '';
-    const html = page?.html.replaceAll(NONCE, nonce).replaceAll(PERIOD, period) ?? '';
-    return { html, nonce, scriptHashes: page?.scriptHashes ?? [] };
+    const nonce = randomBytes(NONCE_BYTES).toString('base64');
+    return { body: templateOf(name, html, period).fill(nonce, coding), nonce, scriptHashes };
   };
 }
 
-function readPage(file: string): Pick<Shell, 'html' | 'scriptHashes'> {
+type Page = { html: string; scriptHashes: readonly string[] };
+
+function readPage(file: string): Page {
   const html = readFileSync(file, 'utf8');
   if (!html.includes(NONCE)) throw new Error(`${file} has no place for the nonce: build again`);
   const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMapsKey, isMapsScreen } from '#contract/maps-script.ts';
 import type { AppContext } from '../context.ts';
-import { chooseCoding, encodeQuickly } from './content-coding.ts';
+import { chooseCoding } from './content-coding.ts';
 import type { IsLetIn } from './gate.ts';
 import { documentHeaders } from './headers.ts';
 import { languageOf } from './language.ts';
@@ -45,8 +45,9 @@ export function staticRoutes(
 
     const letIn = await Promise.resolve(isLetIn(request)).catch(() => false);
     const language = languageOf(request.headers['accept-language']);
-    const { html, nonce, scriptHashes } = shells({ url: request.url, language, letIn, at: context.now() });
-    const coding = chooseCoding(request.headers['accept-encoding'], ['br', 'gzip']);
+    const coding = chooseCoding(request.headers['accept-encoding'], ['gzip']) as 'gzip' | 'identity';
+    const asked = { url: request.url, language, letIn, at: context.now(), coding };
+    const { body, nonce, scriptHashes } = shells(asked);
     if (coding !== 'identity') reply.header('content-encoding', coding);
     return reply
       .code(isScreen(path) ? 200 : 404)
@@ -54,7 +55,7 @@ export function staticRoutes(
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding, accept-language, cookie')
-      .send(await encodeQuickly(html, coding));
+      .send(body);
   });
 }
 

@@ -1,0 +1,82 @@
+/**
+ * A page that is the same for everybody but for one short text: compressed once. The text travels as it is, in blocks
+ * of the gzip stream that hold their bytes uncompressed (RFC 1951 §3.2.4), so that an answer costs a copy and a
+ * checksum instead of a compression.
+ */
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+export type PageTemplate = {
+  /** The page with this text, of the length the template was made for. */
+  fill: (text: string, coding: 'identity' | 'gzip') => Buffer;
+};
+
+const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255]);
+const LAST_BLOCK = Buffer.from([3, 0]);
+const TRAILER = Buffer.alloc(8);
+/** How far back a compressed block may point. */
+const WINDOW = 32_768;
+/** In no page: a block that pointed at a filling would repeat whatever is there later. */
+const NOT_IN_PAGES = '\u0001';
+
+/** Prepares a page in which `hole` stands wherever a text of `length` ASCII letters is to be. */
+export function pageTemplate(page: string, hole: string, length: number): PageTemplate {
+  const filling = Buffer.from(NOT_IN_PAGES.repeat(length));
+  const plain: Buffer[] = [];
+  const packed: Buffer[] = [GZIP_HEAD];
+  for (const [index, text] of page.split(hole).entries()) {
+    if (index > 0) {
+      plain.push(filling);
+      packed.push(storedHead(length), filling);
+    }
+    const part = Buffer.from(text);
+    packed.push(compressed(part, Buffer.concat(plain).subarray(-WINDOW)));
+    plain.push(part);
+  }
+  const identity = withHoles(plain, filling);
+  const gzip = withHoles([...packed, LAST_BLOCK, TRAILER], filling);
+
+  return {
+    fill(text, coding) {
+      const body = filled(identity, text);
+      if (coding === 'identity') return body;
+      const bytes = filled(gzip, text);
+      bytes.writeUInt32LE(crc32(body), bytes.length - 8);
+      bytes.writeUInt32LE(body.length, bytes.length - 4);
+      return bytes;
+    },
+  };
+}
+
+type WithHoles = { bytes: Buffer; holes: number[] };
+
+function withHoles(parts: Buffer[], filling: Buffer): WithHoles {
+  const holes: number[] = [];
+  let at = 0;
+  for (const part of parts) {
+    if (part === filling) holes.push(at);
+    at += part.length;
+  }
+  return { bytes: Buffer.concat(parts), holes };
+}
+
+function filled({ bytes, holes }: WithHoles, text: string): Buffer {
+  const copy = Buffer.from(bytes);
+  for (const hole of holes) copy.write(text, hole, 'latin1');
+  return copy;
+}
+
+/** Blocks that end on a whole byte and may point back into what stands before them. */
+function compressed(part: Buffer, before: Buffer): Buffer {
+  return deflateRawSync(part, {
+    level: 9,
+    finishFlush: constants.Z_SYNC_FLUSH,
+    ...(before.length > 0 && { dictionary: before }),
+  });
+}
+
+function storedHead(length: number): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(length, 1);
+  head.writeUInt16LE(length ^ 0xffff, 3);
+  return head;
+}
