@@ -42,8 +42,11 @@ import { staticRoutes } from './http/static.ts';
 import { reportUnbelievedProxy } from './http/trusted-proxies.ts';
 import { restorersOf } from './restorers.ts';
 
-/** Builds the whole server without listening. What closes routes comes before the first route. */
-export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
+/**
+ * Builds the whole server without listening. What closes routes comes before the first route.
+ * @param clientFolder where the built client lies, for tests that bring one
+ */
+export async function buildApp(ctx: AppContext, clientFolder?: string): Promise<FastifyInstance> {
   const handleError = errorHandler(ctx.log);
   const app: FastifyInstance = fastify(serverOptions(ctx.env, handleError));
   const access = createAccess(ctx);
@@ -86,7 +89,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   recommendationsRoutes(app, ctx);
   docsRoutes(app, ctx);
   answerNotFound(app);
-  staticRoutes(app, ctx, isLetIn);
+  staticRoutes(app, ctx, isLetIn, clientFolder);
 
   await app.ready();
   return app;

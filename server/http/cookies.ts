@@ -17,14 +17,25 @@ export function cookieName(cookie: Cookie | typeof STAFF_COOKIE_PREFIX, publicUr
   return isSecure(publicUrl) ? `${HOST_PREFIX}${cookie}` : cookie;
 }
 
+// Ours are never encoded; the usual decoder throws, and catches, an error for each broken cookie of a stranger.
+const AS_IT_IS = { decode: (value: string) => value };
+
 /** All cookies of a request, by their full names. */
 export function readCookies(request: FastifyRequest): Record<string, string | undefined> {
   const header = request.headers.cookie;
-  return header === undefined ? {} : fastifyCookie.parse(header);
+  return header === undefined ? {} : fastifyCookie.parse(header, AS_IT_IS);
 }
 
 /** The value of a cookie by its full name, or undefined. */
 export const readCookie = (request: FastifyRequest, name: string) => readCookies(request)[name];
+
+const MOST_STAFF_COOKIES = 20;
+
+/** What the auth library may read of a Cookie header: its own cookies, and no more of them than it ever sets. */
+export function staffCookies(header: string): string {
+  const own = header.split(';').filter((cookie) => cookie.includes(`${STAFF_COOKIE_PREFIX}.`));
+  return own.slice(0, MOST_STAFF_COOKIES).join(';');
+}
 
 export function setCookie(reply: FastifyReply, cookie: Cookie, value: string, publicUrl: string): void {
   append(reply, cookie, value, publicUrl);

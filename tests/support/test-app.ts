@@ -40,6 +40,8 @@ export type TestAppOptions = {
   databaseUrl?: string;
   /** Runs the jobs that are added to its database, at once and never by the timetable; without it nobody does. */
   runner?: Partial<RunnerOptions>;
+  /** Folder of a built client (tests/support/small-client.ts); without it the one in dist, if there is one. */
+  clientFolder?: string;
 };
 
 /** No test reaches the internet: nobody listens here, and a test that needs a service brings a stub's address. */
@@ -84,7 +86,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log = createLog(env.logLevel, { write: (line) => lines.push(line) });
   const { now, hasher } = options;
   const ctx = await createContext({ env, database, log, now, hasher });
-  const app = await buildApp(ctx);
+  const app = await buildApp(ctx, options.clientFolder);
   const runner: Runner | null = options.runner ? startRunner(ctx, { ...IMPATIENT, ...options.runner }) : null;
   const unlock = async () => {
     const answer = await app.inject({

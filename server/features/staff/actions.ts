@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Me } from '#contract/session.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { staffCookies } from '#server/http/cookies.ts';
 import type { Tries } from '#server/http/tries.ts';
 import { addInvitation, endStaffSession, renewProof, touchStaffSession } from './mutations.ts';
 import { isFresh, lackOf, needsPasskey, sessionUse } from './policy.ts';
@@ -126,6 +127,7 @@ export function webHeaders(headers: IncomingHttpHeaders): Headers {
   }
   // Never believed, never kept.
   result.delete('x-forwarded-for');
+  if (headers.cookie !== undefined) result.set('cookie', staffCookies(headers.cookie));
   return result;
 }
 

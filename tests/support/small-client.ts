@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { LANGUAGES } from '#contract/language.ts';
+
+const KINDS = ['gate', 'open', 'list', 'explore'];
+const SCRIPT = `console.log('${'list '.repeat(400)}')`;
+
+export type SmallClient = {
+  folder: string;
+  /** A hashed file that browsers keep. */
+  file: string;
+  remove: () => void;
+};
+
+/** A built client of a few files, laid out as the build does it: pages of every kind and language, and one script. */
+export function buildSmallClient(): SmallClient {
+  const folder = mkdtempSync(join(tmpdir(), 'guide-client-'));
+  const file = '/assets/list-12345678.js';
+  mkdirSync(join(folder, 'assets'));
+  for (const language of LANGUAGES) {
+    for (const kind of KINDS) {
+      const html = `<html><meta nonce="%NONCE%" /><p>${kind} ${language} %PERIOD%</p>${'<b></b>'.repeat(3000)}</html>`;
+      writeFileSync(join(folder, `shell.${language}.${kind}.html`), html);
+    }
+  }
+  writeFileSync(join(folder, 'shell.words.json'), JSON.stringify({ en: {}, es: {}, ca: {} }));
+  writeFileSync(join(folder, file), SCRIPT);
+  writeFileSync(join(folder, `${file}.br`), brotliCompressSync(SCRIPT));
+  return { folder, file, remove: () => rmSync(folder, { recursive: true }) };
+}
