@@ -27,9 +27,9 @@ function readItem(item: unknown): Recommendation[] | null {
 }
 
 function parseFenced(text: string): unknown {
-  const fenced = /```(?:json)?\s*([\s\S]*?)```/i.exec(text)?.[1];
+  const [, fenced, end] = text.split('```', 3);
   try {
-    return JSON.parse(fenced ?? text);
+    return JSON.parse(end === undefined ? text : (fenced ?? '').replace(/^json/i, ''));
   } catch {
     return null;
   }

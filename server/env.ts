@@ -34,7 +34,7 @@ const webAddress = () =>
   z
     .string()
     .refine(isWebAddress, 'must be an address that begins with http:// or https://')
-    .transform((value) => value.replace(/\/+$/, ''));
+    .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 const origin = () =>
   webAddress()
     .refine((value) => new URL(value).pathname === '/', 'must be an address without a path')

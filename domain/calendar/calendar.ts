@@ -31,7 +31,7 @@ export type CalendarFrame = {
 
 /** A calendar file (RFC 5545) in its parts, so that a long one can be written a part at a time. */
 export function calendarParts({ name, origin, since }: CalendarFrame) {
-  const host = origin.replace(/^[a-z]+:\/\//, '').replace(/[:/].*$/, '');
+  const [host = ''] = origin.replace(/^[a-z]+:\/\//, '').split(/[:/]/, 1);
   const head = [
     contentLine('BEGIN', 'VCALENDAR'),
     contentLine('VERSION', '2.0'),

@@ -1,6 +1,6 @@
 import { dayNumber } from './iso-date.ts';
 
-const WRITTEN = /^(\d{1,2})\s*[/.\-\s]\s*(\d{1,2})\s*[/.\-\s]\s*(\d{2}|\d{4})$/;
+const WRITTEN = /^(\d{1,2})\s{0,2}[/.\-\s]\s{0,2}(\d{1,2})\s{0,2}[/.\-\s]\s{0,2}(\d{2}|\d{4})$/;
 
 /**
  * A date as people in Barcelona type it, day first: '28/6/2026', '28.06.26', '28-6-2026', or '2026-06-28'. Null for

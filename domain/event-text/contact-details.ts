@@ -1,7 +1,7 @@
 import { foldText } from '../fold-text.ts';
 
 const MAX_LENGTH = 10_000;
-const MAIL = /[\w.+-]{1,64} ?(?:@|[[({] ?(?:at|arroba) ?[\])}]) ?[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/;
+const MAIL = /[\w.+-] ?(?:@|[[({] ?(?:at|arroba) ?[\])}]) ?[\w-]{1,63}\.[\w-]/;
 /** With its country ('+18' is an age), or as nine digits of Spain, in the groups in which people write them. */
 const PHONES = [
   /(?<![\d+:])(?:\+(?!(?:1[468]|2[15])(?!\d)) ?|00)[1-9]\d{0,2}(?:[ .()-]{0,2}\d){7,12}(?!\d)/,

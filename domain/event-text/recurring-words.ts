@@ -55,7 +55,7 @@ export function readRecurring(text: string): string | null {
       return words
         .slice(at, end)
         .join(' ')
-        .replace(/[.,;:!?)]+$/, '')
+        .replace(/(?<![.,;:!?)])[.,;:!?)]+$/, '')
         .slice(0, LONGEST_PATTERN);
     }
   }

@@ -12,7 +12,7 @@ const MAX_LENGTH = 255;
 
 /** A comma between times and a further day begins a rule that adds to the ones before: 'Mo 10:00-12:00, Tu 11:00-13:00'. */
 const ADDED_RULE = new RegExp(`(?<=\\d),\\s*(?=${DAY}\\b)`);
-const RULE = new RegExp(`^(${DAY}(?:\\s*[-,]\\s*${DAY})*)?\\s*:?\\s*(.*)$`);
+const RULE = new RegExp(`^(${DAY}(?:\\s*[-,]\\s*${DAY})*)?\\s*(?::\\s*)?(.*)$`, 's');
 
 /** 'Monday: 18:00–02:30' for each day of the week, or null when the text is not understood as a whole. */
 export function osmHoursLines(text: string): string[] | null {

@@ -39,7 +39,9 @@ export function websiteOf(tags: OsmTags): string | null {
     tags['contact:facebook'],
   );
   const address = said && /^[a-z][a-z+.-]*:/i.test(said) ? said : said && `https://${said}`;
-  return address && /^https?:\/\/[^\s/@]+\.[^\s@]+$/i.test(address) && URL.canParse(address) ? address : null;
+  return address && /^https?:\/\/[^\s/@.]+\.[^\s@]+$/i.test(address) && URL.canParse(address)
+    ? address
+    : null;
 }
 
 /** Lines 'Day: hours'; what is not understood stays as it is written, in one line. */

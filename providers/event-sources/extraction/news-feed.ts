@@ -15,8 +15,8 @@ const ENDS = ['ev:enddate', 'xcal:dtend', 'cal:dtend'];
 const VENUES = ['ev:location', 'xcal:location', 'cal:location'];
 
 export const isNewsFeed = (text: string): boolean =>
-  /^\s{0,100}(?:<\?xml[^>]{0,200}>)?\s{0,100}(?:<!--[^>]{0,500}-->\s{0,100})?<(?:rss|feed|rdf:RDF)\b/i.test(
-    text.slice(0, 2000),
+  /^(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^>]*-->\s*)?<(?:rss|feed|rdf:RDF)\b/i.test(
+    text.slice(0, 2000).trimStart(),
   );
 
 /** Prefixes are written in all manners, and selectors know none. */

@@ -1,6 +1,7 @@
 import type { OutboundAnswer } from '#providers/outbound/outbound.ts';
 
-const TITLES = /<title>\s*(just a moment\.\.\.|attention required! \| cloudflare|pardon our interruption)/i;
+const TITLES =
+  /<title>\s{0,20}(just a moment\.\.\.|attention required! \| cloudflare|pardon our interruption)/i;
 const CAPTCHA = /captcha-delivery\.com|_incapsula_resource/i;
 /** Challenges are short; a long page that mentions one is a page. */
 const LONGEST = 60_000;
