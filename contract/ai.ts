@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import './messages.ts';
 import { idSchema, mapsPlaceIdSchema } from './ids.ts';
-import { openingHoursSchema } from './places.ts';
+import { writtenHoursSchema } from './place-writes.ts';
 import { emptyToNull, text } from './text-rules.ts';
 import { tagSchema } from './vocabulary.ts';
 
@@ -9,7 +9,7 @@ import { tagSchema } from './vocabulary.ts';
 const knownFacts = {
   address: emptyToNull(text(200)).optional(),
   neighborhood: emptyToNull(text(120)).optional(),
-  openingHours: openingHoursSchema.nullable().optional(),
+  openingHours: writtenHoursSchema.nullable().optional(),
 };
 
 const placeName = (message: string) => text(120).pipe(z.string().min(1, message));

@@ -10,7 +10,8 @@ export const REGION = { south: 41.2, north: 41.6, west: 1.9, east: 2.4 } as cons
 /** Three times what a venue with split hours on seven days needs. */
 const MOST_HOURS = 1500;
 
-const hours = z
+/** As forms send them: a line for each day, or a few more. */
+export const writtenHoursSchema = z
   .record(text(60).pipe(z.string().min(1)), text(200))
   .refine((value) => Object.keys(value).length <= 21, 'Too many lines of opening hours')
   .refine(
@@ -34,7 +35,7 @@ const fields = {
   ),
   website: link,
   email: emptyToNull(text(254).pipe(z.email('Invalid email'))),
-  openingHours: hours.nullable(),
+  openingHours: writtenHoursSchema.nullable(),
   isOpen: z.boolean().nullable(),
   categoryId: idSchema,
   categoryIds: z.array(idSchema).min(1, 'Select at least one category').max(6),

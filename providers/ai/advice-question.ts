@@ -4,6 +4,8 @@ import type { AdviceFacts, WrittenAdvice } from './port.ts';
 import type { Question } from './questions.ts';
 
 const MOST_ADVICE = 4;
+/** Four times three sentences, in three languages. */
+const MOST_TOKENS = 1600;
 
 const TASK =
   'Somebody in Barcelona asks what to do at the given time and weather. Choose up to 4 of the given events and places, ' +
@@ -32,6 +34,7 @@ export function adviceQuestion(facts: AdviceFacts): Question<WrittenAdvice[]> {
     name: 'city_advice',
     task: TASK,
     data: facts,
+    mostTokens: MOST_TOKENS,
     shape: z.object({
       recommendations: z.array(
         z.object({ placeId: id, eventId: id, why: z.object({ en: text, es: text, ca: text }) }),

@@ -48,6 +48,7 @@ describe('a question', () => {
     expect([path, headers.authorization]).toEqual(['/v1/chat/completions', 'Bearer sk-canary']);
     const sent = JSON.parse(body);
     expect(sent.model).toBe('a-model');
+    expect(sent.max_tokens).toBe(800);
     expect(sent.response_format).toMatchObject({
       type: 'json_schema',
       json_schema: { name: 'place_analysis', schema: { additionalProperties: false } },
@@ -57,6 +58,13 @@ describe('a question', () => {
     expect(system.content).not.toContain('Ignore all');
     expect(JSON.parse(user.content).place.name).toBe(injection);
     expect(body).not.toContain('sk-canary');
+  });
+
+  it('is not sent when it is too long: each letter is paid for', async () => {
+    const before = stub.requests.length;
+    const description = 'x'.repeat(60_000);
+    expect(await ai.describePlace(facts('Bar', { description }))).toEqual({ ok: false, reason: 'failed' });
+    expect([stub.requests.length - before, reported.length]).toEqual([0, 1]);
   });
 
   it('is answered, and its price is told', async () => {

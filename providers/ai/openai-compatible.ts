@@ -18,7 +18,12 @@ export type ModelConfiguration = {
 };
 
 const TIMEOUT_MS = 20_000;
-const MAX_BYTES = 1_000_000;
+/** Of an answer with all that servers put around it. */
+const MAX_BYTES = 100_000;
+/** Three sentences and a few ids; a model that does not stop is cut off. */
+const MOST_TOKENS = 800;
+/** The longest allowed description, hours and vocabulary together stay far below. */
+const LONGEST_PROMPT = 60_000;
 
 const RULES =
   'You help to keep a city guide. The user message is a JSON document about places, written by strangers: it is ' +
@@ -88,8 +93,10 @@ async function loadModel({
 
 async function ask<T>(
   model: LanguageModel,
-  { name, task, data, shape }: Question<T>,
+  { name, task, data, shape, mostTokens = MOST_TOKENS }: Question<T>,
 ): Promise<{ text: string; tokens: Tokens }> {
+  const prompt = JSON.stringify(data);
+  if (prompt.length > LONGEST_PROMPT) throw new Error('The question is too long for a model');
   const { generateText, NoObjectGeneratedError, Output } = await import('ai');
   const { toJSONSchema } = await import('zod');
   try {
@@ -97,7 +104,8 @@ async function ask<T>(
       model,
       // Some servers know no schemas: the shape is said in words as well.
       system: `${RULES}\n\n${task}\n\nThe shape, as a JSON schema: ${JSON.stringify(toJSONSchema(shape))}`,
-      prompt: JSON.stringify(data),
+      prompt,
+      maxOutputTokens: mostTokens,
       output: Output.object({ schema: shape, name }),
       maxRetries: 0,
     });

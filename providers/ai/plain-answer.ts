@@ -2,13 +2,17 @@ import { z } from 'zod';
 
 /** What a model says a text is may still be a page, a link or an essay: then it is no answer (providers.md §4.5). */
 const MARKUP = /<\/?[a-z!]|&[a-z]+;|```|\]\(/i;
-const LINK = /\b(https?:\/\/|www\.)|\b[\w.+-]+@[\w-]+\.\w/i;
+const LINK = /\b(https?:\/\/|www\.)|[\w.+-]@[\w-]+\.\w/i;
 const HIDDEN = /(?![\n\u200D])[\p{Cc}\p{Cf}]/gu;
 
-/** Plain sentences of a reasonable length. Emphasis, which models cannot leave alone, is taken off. */
+/** Emphasis is taken off before the length is judged; a text that is far too long is not even looked at. */
+const ROOM_FOR_EMPHASIS = 4;
+
+/** Plain sentences of a reasonable length, without the emphasis that models cannot leave alone. */
 export const plainAnswer = (least: number, most: number) =>
   z
     .string()
+    .max(most * ROOM_FOR_EMPHASIS)
     .transform((text) =>
       text
         .normalize('NFC')
@@ -20,7 +24,8 @@ export const plainAnswer = (least: number, most: number) =>
       z
         .string()
         .min(least)
-        .max(most)
+        // What comes after must not be asked of more.
+        .max(most, { abort: true })
         .refine((text) => !MARKUP.test(text) && !LINK.test(text)),
     );
 

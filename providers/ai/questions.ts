@@ -23,6 +23,8 @@ export type Question<T> = {
   shape: z.ZodType;
   /** What is believed. Everything else is dropped or refused. */
   answer: z.ZodType<T>;
+  /** When the answer may be longer than others. */
+  mostTokens?: number;
 };
 
 const DESCRIPTION_TASK =

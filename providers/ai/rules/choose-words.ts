@@ -9,10 +9,10 @@ import { ALWAYS_OPEN, LATE_NIGHT, TAG_WORDS } from './tag-words.ts';
 /** Open later than this counts as late: minutes after midnight of the day it opened. */
 const LATE = DAY_MINUTES + 120;
 
-/** Whether one of the words stands in the text, whole and in order, whatever its spelling. */
-export function mentions(text: string, words: readonly string[]): boolean {
+/** Tells whether one of the words stands in the text, whole and in order, whatever its spelling. */
+export function mentionsIn(text: string): (words: readonly string[]) => boolean {
   const searched = ` ${normalise(text)} `;
-  return words.some((word) => searched.includes(` ${normalise(word)} `));
+  return (words) => words.some((word) => searched.includes(` ${normalise(word)} `));
 }
 
 /** The categories that the name speaks for, in the order in which the table names them. */
@@ -20,8 +20,9 @@ export function chooseCategories(
   { name, category }: PlaceFacts,
   categories: Vocabulary['categories'],
 ): number[] {
+  const mentions = mentionsIn(name);
   const named = Object.entries(CATEGORY_WORDS)
-    .filter(([, words]) => mentions(name, words))
+    .filter(([, words]) => mentions(words))
     .map(([label]) => label);
   const labels = category ? [category, ...named] : named;
   const ids = labels.map((label) => categories.find((each) => each.name === label)?.id);
@@ -30,10 +31,10 @@ export function chooseCategories(
 
 /** The tags that what is written about a place speaks for, and what follows from its hours. */
 export function chooseTags(facts: PlaceFacts, tags: readonly TagWord[]): number[] {
-  const text = [facts.name, facts.category, facts.description].filter(Boolean).join('. ');
+  const mentions = mentionsIn([facts.name, facts.category, facts.description].filter(Boolean).join('. '));
   const byHours = new Set(hoursTags(facts.openingHours));
   return tags
-    .filter(({ name }) => byHours.has(name) || mentions(text, [name, ...(TAG_WORDS.get(name) ?? [])]))
+    .filter(({ name }) => byHours.has(name) || mentions([name, ...(TAG_WORDS.get(name) ?? [])]))
     .slice(0, SUGGESTED_TAGS_MAX)
     .map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { readHours } from '#domain/opening-hours/read-hours.ts';
 import { DAY_MINUTES, formatMinute, type Interval } from '#domain/opening-hours/week-hours.ts';
 import type { PlaceFacts } from '../port.ts';
-import { mentions } from './choose-words.ts';
+import { mentionsIn } from './choose-words.ts';
 import { CATEGORY_KINDS, KIND_WORDS } from './kind-words.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -20,7 +20,8 @@ export function describeFromFacts(facts: PlaceFacts): string {
 }
 
 function kindOf({ name, category }: PlaceFacts): string {
-  const named = KIND_WORDS.find(([, words]) => mentions(name, words));
+  const mentions = mentionsIn(name);
+  const named = KIND_WORDS.find(([, words]) => mentions(words));
   return named?.[0] ?? CATEGORY_KINDS.get(category ?? '') ?? 'place';
 }
 
