@@ -30,28 +30,30 @@ import { heldCallsOf } from './held-calls.ts';
 import { identifyActors } from './http/actor.ts';
 import { refuseForeignWrites } from './http/cross-site.ts';
 import { errorHandler } from './http/error-handler.ts';
-import { closeRoutes, type IsLetIn } from './http/gate.ts';
+import { closeRoutes } from './http/gate.ts';
 import { addHeaders } from './http/headers.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { answerNotFound } from './http/not-found.ts';
+import { createReadLimits } from './http/read-limits.ts';
 import { serverOptions } from './http/server-options.ts';
-import { sessionCookies } from './http/session-cookies.ts';
 import { reportSlowAnswers } from './http/slow-answers.ts';
 import { recogniseStaff } from './http/staff.ts';
 import { staticRoutes } from './http/static.ts';
 import { reportUnbelievedProxy } from './http/trusted-proxies.ts';
 import { restorersOf } from './restorers.ts';
 
-/**
- * Builds the whole server without listening. What closes routes comes before the first route.
- * @param clientFolder where the built client lies, for tests that bring one
- */
-export async function buildApp(ctx: AppContext, clientFolder?: string): Promise<FastifyInstance> {
+/** What tests bring: the folder of a built client, and the clock of the limits in memory. */
+export type AppParts = { clientFolder?: string | undefined; tick?: (() => number) | undefined };
+
+/** Builds the whole server without listening. What closes routes comes before the first route. */
+export async function buildApp(
+  ctx: AppContext,
+  { clientFolder, tick }: AppParts = {},
+): Promise<FastifyInstance> {
   const handleError = errorHandler(ctx.log);
   const app: FastifyInstance = fastify(serverOptions(ctx.env, handleError));
   const access = createAccess(ctx);
-  const sessions = sessionCookies(ctx.env.publicUrl);
-  const isLetIn: IsLetIn = (request) => access.isLetIn(sessions.read(request));
+  const limits = createReadLimits(ctx, access, tick);
 
   app.setErrorHandler(handleError);
   addHeaders(app, ctx.env.publicUrl);
@@ -60,7 +62,7 @@ export async function buildApp(ctx: AppContext, clientFolder?: string): Promise<
   refuseForeignWrites(app, ctx.env.publicUrl);
   reportSlowAnswers(app, ctx.log);
   recogniseStaff(app, ctx);
-  closeRoutes(app, isLetIn);
+  closeRoutes(app, limits);
   identifyActors(app, ctx);
 
   healthRoutes(app, ctx);
@@ -89,7 +91,7 @@ export async function buildApp(ctx: AppContext, clientFolder?: string): Promise<
   recommendationsRoutes(app, ctx);
   docsRoutes(app, ctx);
   answerNotFound(app);
-  staticRoutes(app, ctx, isLetIn, clientFolder);
+  staticRoutes(app, ctx, limits.isLetInToPages, clientFolder);
 
   await app.ready();
   return app;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fast
 import type { Access } from '#contract/endpoint.ts';
 import type { StaffUser } from '#server/features/staff/queries.ts';
 import { AppError } from './app-error.ts';
+import type { ReadLimits } from './read-limits.ts';
 
 export type ListedRoute = { method: string; url: string; access: Access | 'nobody'; fresh: boolean };
 
@@ -19,22 +20,27 @@ const MAX_URL_LENGTH = 2048;
 const READS = new Set(['GET', 'HEAD']);
 const locked = () => new AppError('gate_locked', 'Please enter the access code');
 
+/** Answered from memory, without a look at anything: a refusal would cost as much. Pages count for themselves. */
+const UNCOUNTED = new Set(['/*', '/healthz', '/readyz']);
+
 /**
- * Closes every route that is registered after it: one without the contract's `access` is closed to everybody. Runs
- * before the body is read, and is tied to the route itself, so that no spelling of an address leads past it.
+ * Closes every route that is registered after it: one without the contract's `access` is closed to everybody. Counts
+ * whoever asks (http/read-limits.ts). Runs before the body is read, and is tied to the route itself, so that no
+ * spelling of an address leads past it.
  */
-export function closeRoutes(app: FastifyInstance, isLetIn: IsLetIn): void {
-  const gate = gateHook(isLetIn, (request) => (READS.has(request.method) ? null : knowStaff(request)));
-  const admin = gateHook(isLetIn, (request) => knowAdministrator(request, false));
-  const freshAdmin = gateHook(isLetIn, (request) => knowAdministrator(request, true));
-  const closed = gateHook(isLetIn, () => new AppError('forbidden', 'This is open to nobody'));
+export function closeRoutes(app: FastifyInstance, limits: Pick<ReadLimits, 'count' | 'isLetIn'>): void {
+  const gate = gateHook(limits, (request) => (READS.has(request.method) ? null : knowStaff(request)));
+  const admin = gateHook(limits, (request) => knowAdministrator(request, false));
+  const freshAdmin = gateHook(limits, (request) => knowAdministrator(request, true));
+  const closed = gateHook(limits, () => new AppError('forbidden', 'This is open to nobody'));
+  const open: onRequestHookHandler = (request, _reply, done) => done(limits.count(request) ?? undefined);
   const listed: ListedRoute[] = [];
   app.decorate('listedRoutes', listed);
   app.addHook('onRoute', (route) => {
     const { access = 'nobody', fresh = false } = route.config ?? {};
     for (const method of [route.method].flat()) listed.push({ method, url: route.url, access, fresh });
-    if (access === 'open') return;
-    const hook = { gate, admin: fresh ? freshAdmin : admin, nobody: closed }[access];
+    if (access === 'open' && UNCOUNTED.has(route.url)) return;
+    const hook = { open, gate, admin: fresh ? freshAdmin : admin, nobody: closed }[access];
     route.onRequest = [hook, ...[route.onRequest ?? []].flat()];
   });
 }
@@ -67,7 +73,10 @@ export const reauthenticate = () => new AppError('reauthenticate', 'Please confi
 type Refusal = AppError | null | Promise<AppError | StaffUser | null>;
 
 /** Lets through whoever passed the code, unless a further refusal applies. */
-function gateHook(isLetIn: IsLetIn, refusal: (request: FastifyRequest) => Refusal): onRequestHookHandler {
+function gateHook(
+  limits: Pick<ReadLimits, 'count' | 'isLetIn'>,
+  refusal: (request: FastifyRequest) => Refusal,
+): onRequestHookHandler {
   return (request, _reply, done) => {
     const refuse = (refused: Awaited<Refusal>) => done(refused instanceof AppError ? refused : undefined);
     const finish = (letIn: boolean) => {
@@ -79,7 +88,9 @@ function gateHook(isLetIn: IsLetIn, refusal: (request: FastifyRequest) => Refusa
     if ((request.raw.url ?? '').length > MAX_URL_LENGTH) {
       return done(new AppError('uri_too_long', 'The address is too long'));
     }
-    const letIn = isLetIn(request);
+    const busy = limits.count(request);
+    if (busy) return done(busy);
+    const letIn = limits.isLetIn(request);
     if (typeof letIn === 'boolean') return finish(letIn);
     letIn.then(finish, done);
   };

@@ -40,6 +40,8 @@ export type TestAppOptions = {
   databaseUrl?: string;
   /** Runs the jobs that are added to its database, at once and never by the timetable; without it nobody does. */
   runner?: Partial<RunnerOptions>;
+  /** The clock of the limits in memory; without it they are never reached. */
+  tick?: () => number;
   /** Folder of a built client (tests/support/small-client.ts); without it the one in dist, if there is one. */
   clientFolder?: string;
 };
@@ -84,9 +86,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     : await createTestDatabase(options.contents);
   const lines: string[] = [];
   const log = createLog(env.logLevel, { write: (line) => lines.push(line) });
-  const { now, hasher } = options;
+  const { now, hasher, clientFolder, tick = hourly() } = options;
   const ctx = await createContext({ env, database, log, now, hasher });
-  const app = await buildApp(ctx, options.clientFolder);
+  const app = await buildApp(ctx, { clientFolder, tick });
   const runner: Runner | null = options.runner ? startRunner(ctx, { ...IMPATIENT, ...options.runner }) : null;
   const unlock = async () => {
     const answer = await app.inject({
@@ -124,6 +126,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A clock on which an hour passes between any two requests. */
+function hourly(): () => number {
+  let hours = 0;
+  return () => ++hours * 3_600_000;
 }
 
 /** The Cookie header that a browser would send after this answer. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '#server/context.ts';
 import { addressBlock, neighbourBlock, networkBlock } from '#server/http/address-block.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { codeVersionOf } from '#server/http/code-version.ts';
 import type { Device } from '#server/http/device.ts';
 import { deriveKey, equalInConstantTime } from '#server/http/keyed-hash.ts';
@@ -11,6 +12,8 @@ import { secondsToWait } from './policy.ts';
 import { type AttemptKeys, countFailures, type Daily, findSession, HOUR_MS } from './queries.ts';
 
 export type Access = {
+  /** Whether the session was good when it was last asked for here, however long ago. */
+  isKnown: (token: string | undefined) => token is string;
   /** Whether the token opens the gate now; asks the database at most every five seconds. */
   isLetIn: (token: string | undefined) => boolean | Promise<boolean>;
   /** Offers a code; the right one answers a new token. */
@@ -30,8 +33,13 @@ type Offer = {
 const TOKEN = /^[\w-]{43}(\.[\w-]{22})?$/;
 const BELIEVED_MS = 5000;
 const IDLE_MS = 12 * HOUR_MS;
-const MOST_REMEMBERED = 20_000;
+const MOST_GOOD = 20_000;
+const MOST_BAD = 5000;
 const MOST_WAITING = 50;
+const MOST_STRANGERS = 300;
+/** Of the ten connections to the database. */
+const STRANGERS_AT_ONCE = 3;
+const BUSY = 'The guide is not available right now. Please try again in a moment.';
 const BUSY_SECONDS = 2;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -44,15 +52,19 @@ export function createAccess(ctx: AppContext): Access {
   const { accessCode, sessionSecret } = ctx.env;
   const codeKey = deriveKey(sessionSecret, 'access code');
   const codeVersion = codeVersionOf(ctx.env);
-  const believed = new Map<string, { from: number; isGood: boolean }>();
+  /** Tokens and when they were last asked for. Bad ones lie apart: no number of them pushes out a good one. */
+  const good = new Map<string, number>();
+  const bad = new Map<string, number>();
   const asked = new Map<string, Promise<boolean>>();
   const inTurn = createTurns(MOST_WAITING);
+  const addressTurn = createTurns(MOST_WAITING);
+  const strangersTurn = createTurns(MOST_STRANGERS, { atOnce: STRANGERS_AT_ONCE });
 
   function isLetIn(token: string | undefined): boolean | Promise<boolean> {
     if (token === undefined || !TOKEN.test(token)) return false;
     const now = ctx.now().getTime();
-    const belief = believed.get(token);
-    if (belief && belief.from <= now && now < belief.from + BELIEVED_MS) return belief.isGood;
+    if (isRecent(good.get(token), now)) return true;
+    if (isRecent(bad.get(token), now)) return false;
     const pending = asked.get(token);
     if (pending) return pending;
     const answer = ask(token, now).finally(() => asked.delete(token));
@@ -62,19 +74,28 @@ export function createAccess(ctx: AppContext): Access {
 
   async function ask(token: string, now: number): Promise<boolean> {
     const tokenHash = hashToken(token);
-    const session = await findSession(db, tokenHash, codeVersion);
+    const find = () => findSession(db, tokenHash, codeVersion).then((session) => ({ session }));
+    // Made-up tokens wait for each other, and leave the database to those who are in.
+    const found = good.has(token) ? await find() : await strangersTurn('session', find);
+    if (!found) throw new AppError('unavailable', BUSY, { retryAfter: BUSY_SECONDS });
+    const { session } = found;
     const isGood =
       session !== null && session.expiresAt.getTime() > now && session.lastSeenAt.getTime() + IDLE_MS > now;
     if (isGood && now - session.lastSeenAt.getTime() >= HOUR_MS)
       await touchSession(db, tokenHash, new Date(now));
     // A session that was ended while we asked must not be believed.
-    if (asked.has(token)) remember(token, { from: now, isGood });
+    if (asked.has(token)) remember(token, now, isGood);
     return isGood;
   }
 
-  function remember(token: string, belief: { from: number; isGood: boolean }): void {
-    if (believed.size >= MOST_REMEMBERED) believed.clear();
-    believed.set(token, belief);
+  function remember(token: string, now: number, isGood: boolean): void {
+    const [memory, other, most] = isGood ? [good, bad, MOST_GOOD] : [bad, good, MOST_BAD];
+    other.delete(token);
+    // The one not asked for longest comes first, and goes first.
+    memory.delete(token);
+    memory.set(token, now);
+    const [oldest] = memory.keys();
+    if (memory.size > most && oldest !== undefined) memory.delete(oldest);
   }
 
   async function offer({ code, device, address, isPage }: Offer): ReturnType<Access['offer']> {
@@ -87,7 +108,12 @@ export function createAccess(ctx: AppContext): Access {
       session: { tokenHash: hashToken(token), codeVersion },
     };
     // Most of a flood is turned away here, without taking a turn.
-    const early = secondsToWait(await countFailures(db, attempt.keys, attempt.now), device, attempt.now);
+    // One after the other for each address, so that a flood from one of them is not everybody's.
+    const failures = await addressTurn(addressBlock(address), () =>
+      strangersTurn('code', () => countFailures(db, attempt.keys, attempt.now)),
+    );
+    if (failures === null) return { ok: false, reason: 'wait', seconds: BUSY_SECONDS };
+    const early = secondsToWait(failures, device, attempt.now);
     if (early > 0) return { ok: false, reason: 'wait', seconds: early };
     const decision = await inTurn(device.isKnown ? device.id : '', () => decideAttempt(db, attempt));
     if (decision === null) return { ok: false, reason: 'wait', seconds: BUSY_SECONDS };
@@ -116,7 +142,8 @@ export function createAccess(ctx: AppContext): Access {
   async function forget(token: string | undefined): Promise<void> {
     if (token === undefined || !TOKEN.test(token)) return;
     const end = () => {
-      believed.delete(token);
+      good.delete(token);
+      bad.delete(token);
       asked.delete(token);
     };
     end();
@@ -124,7 +151,14 @@ export function createAccess(ctx: AppContext): Access {
     end();
   }
 
-  return { isLetIn, offer, forget };
+  const isKnown = (token: string | undefined): token is string => token !== undefined && good.has(token);
+
+  return { isKnown, isLetIn, offer, forget };
+}
+
+/** A clock that was set back ends a belief. */
+function isRecent(from: number | undefined, now: number): boolean {
+  return from !== undefined && from <= now && now < from + BELIEVED_MS;
 }
 
 function newToken(isPage: boolean): string {

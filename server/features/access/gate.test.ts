@@ -15,7 +15,7 @@ describe('the gate', () => {
     const { default: fastify } = await import('fastify');
     const { closeRoutes } = await import('#server/http/gate.ts');
     const app = fastify();
-    closeRoutes(app, (request) => request.headers.cookie === 'in');
+    closeRoutes(app, { count: () => null, isLetIn: (request) => request.headers.cookie === 'in' });
     app.get('/forgotten', () => 'secret');
     expect((await app.inject('/forgotten')).statusCode).not.toBe(200);
     const letIn = await app.inject({ url: '/forgotten', headers: { cookie: 'in' } });

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildSmallClient, type SmallClient } from '#tests/support/small-client.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let client: SmallClient;
+let server: TestApp;
+/** Of the limits. */
+let time = 0;
+
+beforeAll(async () => {
+  client = buildSmallClient();
+  server = await startTestApp({ clientFolder: client.folder, tick: () => time });
+});
+afterAll(async () => {
+  await server.close();
+  client.remove();
+});
+
+const madeUp = () => `bcn_s=${randomBytes(32).toString('base64url')}`;
+const ask = (url: string, remoteAddress: string, cookie = '', app = server) =>
+  app.inject({ url, remoteAddress, headers: { cookie } });
+
+/** The statuses of so many calls, and how often each came. */
+async function statuses(times: number, call: () => ReturnType<typeof ask>): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (let time = 0; time < times; time += 1) {
+    const { statusCode } = await call();
+    counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe('a session', () => {
+  it('may ask 600 times at once, then ten times a second, wherever it is', async () => {
+    const cookie = await server.unlock();
+    const call = () => ask('/api/categories', '10.1.0.1', cookie);
+    // The first call of a session that this server does not know yet counts for its device.
+    expect(await statuses(610, call)).toEqual({ 200: 601, 429: 9 });
+    time += 1000;
+    expect(await statuses(15, call)).toEqual({ 200: 10, 429: 5 });
+
+    const refused = await ask('/api/nowhere', '10.1.0.2', cookie);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('1');
+    expect(refused.json()).toEqual({
+      error: 'Too many requests. Please try again in 1 second.',
+      code: 'too_many_requests',
+    });
+    const neighbour = await server.unlock();
+    expect((await ask('/api/categories', '10.1.0.1', neighbour)).statusCode).toBe(200);
+  });
+
+  it('may ask for four times as many pictures', async () => {
+    const cookie = await server.unlock();
+    const call = () => ask('/api/map/tiles/1/1/1', '10.1.0.1', cookie);
+    expect(await statuses(2410, call)).toEqual({ 404: 2401, 429: 9 });
+  });
+});
+
+describe('before the gate', () => {
+  it('an address may ask 600 times at once, then once a second, and pages and files as often as it likes', async () => {
+    const call = () => ask('/api/places', '10.2.0.1');
+    expect(await statuses(610, call)).toEqual({ 401: 600, 429: 10 });
+    time += 3000;
+    expect(await statuses(5, call)).toEqual({ 401: 3, 429: 2 });
+    expect((await ask('/feeds/x/events.ics', '10.2.0.1')).statusCode).toBe(429);
+
+    for (const url of ['/list', client.file, '/healthz', '/readyz']) {
+      expect((await ask(url, '10.2.0.1')).statusCode).toBe(200);
+    }
+    expect((await ask('/api/places', '10.2.0.2')).statusCode).toBe(401);
+  });
+
+  it('fifty phones of one venue come in beside a neighbour who asks without end', async () => {
+    await statuses(700, () => ask('/api/places', '10.3.0.1', madeUp()));
+    const cookies: string[] = [];
+    for (let phone = 0; phone < 50; phone += 1) {
+      const page = await ask('/', '10.3.0.1');
+      const entered = await server.inject({
+        method: 'POST',
+        url: '/api/access',
+        payload: { code: 'CLUB' },
+        remoteAddress: '10.3.0.1',
+      });
+      expect([page.statusCode, entered.statusCode]).toEqual([200, 204]);
+      cookies.push(entered.cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
+    }
+    for (const cookie of cookies) {
+      expect(await statuses(12, () => ask('/api/categories', '10.3.0.1', cookie))).toEqual({ 200: 12 });
+    }
+  });
+
+  it('a page asks the database no more than calls may, and then shows the gate', async () => {
+    const query = vi.spyOn(server.ctx.database.pool, 'query');
+    expect(await statuses(700, () => ask('/list', '10.4.0.1', madeUp()))).toEqual({ 200: 700 });
+    expect(query.mock.calls.length).toBeGreaterThan(500);
+    expect(query.mock.calls.length).toBeLessThan(620);
+    query.mockRestore();
+  });
+
+  it('made-up sessions of the whole world take neither the database nor the place of a good one', async () => {
+    const cookie = await server.unlock();
+    expect((await ask('/api/categories', '10.5.0.1', cookie)).statusCode).toBe(200);
+    const flood = Array.from({ length: 3000 }, (_, index) =>
+      ask('/api/categories', `11.${index >> 8}.${index & 255}.1`, madeUp()),
+    );
+    const answers = await Promise.all(flood);
+    const busy = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(busy.length).toBeGreaterThan(1500);
+    expect(busy[0]?.headers['retry-after']).toBe('2');
+    expect(busy[0]?.json().code).toBe('unavailable');
+    expect((await ask('/api/categories', '10.5.0.1', cookie)).statusCode).toBe(200);
+  });
+});
+
+it('whether the database answers is asked once a second', async () => {
+  const query = vi.spyOn(server.ctx.database.pool, 'query');
+  const answers = await Promise.all(Array.from({ length: 300 }, () => ask('/readyz', '10.6.0.1')));
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(query.mock.calls.length).toBeLessThan(5);
+  query.mockRestore();
+});
+
+it('no address is in the log', () => {
+  expect(server.logged()).not.toMatch(/\b1[01]\.\d+\.\d+\.\d+\b/);
+});
