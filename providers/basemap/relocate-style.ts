@@ -1,10 +1,16 @@
-import type { SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { CLOSEST_ZOOM, isCityTile } from './city-tiles.ts';
 import { type MapStyle, RESOURCE_PATH } from './port.ts';
 
 /** What our paths stand for: 'source/0' to 'https://tiles.example/{z}/{x}/{y}.pbf'. */
 export type RemoteTemplates = ReadonlyMap<string, string>;
 
-export type RelocatedStyle = { style: MapStyle; templates: RemoteTemplates };
+export type RelocatedStyle = {
+  style: MapStyle;
+  templates: RemoteTemplates;
+  /** The fonts that the style's labels name, as the browser asks for them: 'Noto Sans Bold,Noto Sans Regular'. */
+  fontstacks: ReadonlySet<string>;
+};
 
 type FetchJson = (url: string) => Promise<unknown>;
 
@@ -53,7 +59,28 @@ export async function relocateStyle(
       ...(glyphs ? { glyphs } : {}),
     },
     templates,
+    fontstacks: new Set(layers.flatMap(fontstacksOf)),
   };
+}
+
+/** What the style specification draws labels with that name no font. */
+const DEFAULT_FONTS = ['Open Sans Regular', 'Arial Unicode MS Regular'];
+
+function fontstacksOf(layer: LayerSpecification): string[] {
+  if (layer.type !== 'symbol') return [];
+  const fonts: unknown = layer.layout?.['text-font'] ?? DEFAULT_FONTS;
+  return listsOfNames(fonts).map((names) => names.join(','));
+}
+
+/** The lists of fonts in a value of the style: the value itself, the literals in an expression, the outputs of stops. */
+function listsOfNames(value: unknown): string[][] {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return Object.values(value).flatMap(listsOfNames);
+  }
+  if (!Array.isArray(value)) return [];
+  if (value[0] === 'literal') return listsOfNames(value[1]);
+  const isNames = value.length > 0 && value.every((each) => typeof each === 'string');
+  return isNames ? [value] : value.flatMap(listsOfNames);
 }
 
 async function relocateSource(
@@ -72,7 +99,11 @@ async function relocateSource(
   const described = url ? { ...tileFacts(await fetchJson(url)), ...own } : own;
   const template = described.tiles?.[0];
   const tiles = template && moved(`source/${index}`, template, '/{z}/{x}/{y}');
-  return tiles ? ({ ...described, tiles: [tiles] } as SourceSpecification) : undefined;
+  // Closer tiles are never asked for: the browser enlarges these.
+  const { maxzoom = CLOSEST_ZOOM } = described as { maxzoom?: number };
+  return tiles
+    ? ({ ...described, maxzoom: Math.min(maxzoom, CLOSEST_ZOOM), tiles: [tiles] } as SourceSpecification)
+    : undefined;
 }
 
 /** The part of a TileJSON document that a source of a style may carry. */
@@ -90,19 +121,27 @@ function absolute(address: string, base: string): string | null {
   return url.href.replaceAll('%7B', '{').replaceAll('%7D', '}');
 }
 
-/** The remote address for one of our paths, or null when the style has none for it. */
-export function remoteAddress(path: string, templates: RemoteTemplates): string | null {
-  const tile = /^(source\/\d+)\/(\d{1,2})\/(\d+)\/(\d+)$/.exec(path);
+/** The remote address for one of our paths; null when the style has none for it, or the city does not need it. */
+export function remoteAddress(
+  path: string,
+  { templates, fontstacks }: Pick<RelocatedStyle, 'templates' | 'fontstacks'>,
+): string | null {
+  const tile = /^(source\/\d+)\/(\d{1,2})\/(\d{1,6})\/(\d{1,6})$/.exec(path);
   if (tile) {
     const [, name = '', z = '', x = '', y = ''] = tile;
+    if (!isCityTile(Number(z), Number(x), Number(y))) return null;
     return filled(templates.get(name), { z, x, y, ratio: '', r: '', s: 'a' });
   }
-  const glyphs = /^glyphs\/([^/]{1,200})\/(\d{1,5}-\d{1,5})(\.pbf)?$/.exec(path);
+  const glyphs = /^glyphs\/([^/]{1,200})\/(\d{1,5})-(\d{1,5})(\.pbf)?$/.exec(path);
   if (glyphs) {
-    const [, fontstack = '', range = ''] = glyphs;
-    return filled(templates.get('glyphs'), { fontstack: encodeURIComponent(fontstack), range });
+    const [, fontstack = '', first = '', last = ''] = glyphs;
+    if (!fontstacks.has(fontstack) || !isGlyphRange(Number(first), Number(last))) return null;
+    return filled(templates.get('glyphs'), {
+      fontstack: encodeURIComponent(fontstack),
+      range: `${Number(first)}-${Number(last)}`,
+    });
   }
-  const sprite = /^(sprite\/\d+)(@\dx)?\.(json|png)$/.exec(path);
+  const sprite = /^(sprite\/\d+)(@2x)?\.(json|png)$/.exec(path);
   if (sprite) {
     const [, name = '', ratio = '', extension = ''] = sprite;
     const base = templates.get(name);
@@ -113,6 +152,10 @@ export function remoteAddress(path: string, templates: RemoteTemplates): string 
   }
   return /^data\/\d+$/.test(path) ? (templates.get(path) ?? null) : null;
 }
+
+const GLYPHS_IN_RANGE = 256;
+const isGlyphRange = (first: number, last: number) =>
+  first % GLYPHS_IN_RANGE === 0 && last === first + GLYPHS_IN_RANGE - 1 && last <= 0xffff;
 
 function filled(template: string | undefined, values: Record<string, string>): string | null {
   return template?.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole) ?? null;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createOutbound } from '../outbound/outbound.ts';
 import { builtInBasemap } from './built-in/basemap.ts';
 import { builtInStyle } from './built-in/style.ts';
-import { remoteBasemap } from './remote.ts';
+import { type RemoteBasemapOptions, remoteBasemap } from './remote.ts';
 
 const STYLE = {
   version: 8,
@@ -20,6 +20,21 @@ const STYLE = {
   layers: [
     { id: 'bg', type: 'background' },
     { id: 'roads', type: 'line', source: 'streets', 'source-layer': 'roads' },
+    {
+      id: 'names',
+      type: 'symbol',
+      source: 'streets',
+      'source-layer': 'places',
+      layout: {
+        'text-font': [
+          'step',
+          ['zoom'],
+          ['literal', ['Noto Sans']],
+          12,
+          ['literal', ['Noto Bold', 'Noto Sans']],
+        ],
+      },
+    },
   ],
 };
 
@@ -57,7 +72,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const basemap = (more: { now?: () => Date; report?: (problem: string) => void; styleUrl?: string } = {}) =>
+const basemap = (more: Partial<RemoteBasemapOptions> = {}) =>
   remoteBasemap({
     styleUrl: `${base}/styles/one.json`,
     dataDir,
@@ -93,7 +108,7 @@ describe('a remote style', () => {
     };
     const style = await basemap().style('day');
     expect(Object.keys(style.sources)).toEqual(['streets']);
-    expect(style.layers.map(({ id }) => id)).toEqual(['bg', 'roads']);
+    expect(style.layers.map(({ id }) => id)).toEqual(['bg', 'roads', 'names']);
   });
 
   it('keeps a style for each theme when the address says so', async () => {
@@ -145,9 +160,9 @@ describe('remote tiles', () => {
 
   it('are missing or unavailable, as the other side says', async () => {
     const map = basemap();
-    answers['/t/1/1/1.pbf'] = { status: 500 };
+    answers['/t/1/1/0.pbf'] = { status: 500 };
     expect(text(await map.resource('both/source/0/1/0/0'))).toBe('missing');
-    expect(text(await map.resource('both/source/0/1/1/1'))).toBe('unavailable');
+    expect(text(await map.resource('both/source/0/1/1/0'))).toBe('unavailable');
   });
 
   it.each([
@@ -156,6 +171,14 @@ describe('remote tiles', () => {
     'both/../../etc/passwd',
     'both/data/0',
     'both/sprite/0.svg',
+    'both/sprite/0@7x.png',
+    // Paris; beyond the map; too close; not of this style; no range of letters.
+    'both/source/0/13/4149/2818',
+    'both/source/0/1/2/0',
+    'both/source/0/19/265305/195799',
+    'both/glyphs/Anything/0-255',
+    'both/glyphs/Noto Sans/1-256',
+    'both/glyphs/Noto Sans/65536-65791',
   ])('do not answer %s, and ask nobody', async (path) => {
     const map = basemap();
     await map.style('day');
@@ -166,14 +189,14 @@ describe('remote tiles', () => {
 
   it('do not follow a redirect to a host the style does not name', async () => {
     const stranger = base.replace('127.0.0.1', 'localhost');
-    answers['/t/2/1/1.pbf'] = { status: 302, location: `${stranger}/t/13/4145/3059.pbf` };
-    expect(text(await basemap().resource('both/source/0/2/1/1'))).toBe('unavailable');
+    answers['/t/2/2/1.pbf'] = { status: 302, location: `${stranger}/t/13/4145/3059.pbf` };
+    expect(text(await basemap().resource('both/source/0/2/2/1'))).toBe('unavailable');
     expect(asked).not.toContain('/t/13/4145/3059.pbf');
   });
 
   it('never become a page of ours, whatever they say they are', async () => {
-    answers['/t/3/1/1.pbf'] = { type: 'text/html', body: '<script>' };
-    const answer = await basemap().resource('both/source/0/3/1/1');
+    answers['/t/3/4/2.pbf'] = { type: 'text/html', body: '<script>' };
+    const answer = await basemap().resource('both/source/0/3/4/2');
     expect(answer.ok && answer.resource.contentType).toBe('application/octet-stream');
   });
 
@@ -183,5 +206,19 @@ describe('remote tiles', () => {
     const map = basemap();
     expect(text(await map.resource('both/sprite/0@2x.png'))).toBe('png');
     expect(text(await map.resource('both/glyphs/Noto Sans/0-255'))).toBe('glyphs');
+    answers['/styles/fonts/Noto%20Bold%2CNoto%20Sans/256-511.pbf'] = { body: 'more' };
+    expect(text(await map.resource('both/glyphs/Noto Bold,Noto Sans/256-511.pbf'))).toBe('more');
+  });
+
+  it('are fetched so often in a day and no more; what is there is shown', async () => {
+    let at = new Date('2026-11-22T12:00:00Z');
+    // The style, its tiles' description and one tile.
+    const map = basemap({ mostFetchesADay: 3, now: () => at });
+    expect(text(await map.resource(TILE))).toBe('tile');
+    answers['/t/13/4146/3059.pbf'] = { body: 'other' };
+    expect(text(await map.resource('both/source/0/13/4146/3059'))).toBe('unavailable');
+    expect(text(await map.resource(TILE))).toBe('tile');
+    at = new Date('2026-11-23T00:00:00Z');
+    expect(text(await map.resource('both/source/0/13/4146/3059'))).toBe('other');
   });
 });

@@ -10,6 +10,9 @@ const VARIANTS = ['day', 'night', 'both'] as const;
 type Variant = (typeof VARIANTS)[number];
 
 const MAX_CACHE_BYTES = 512_000_000;
+/** The whole city in vector tiles is under a thousand; beyond this the operator's key is somebody's toy. */
+const MOST_FETCHES_A_DAY = 20_000;
+const DAY_MS = 24 * 3_600_000;
 /** What the public tile servers ask for when they say nothing themselves. */
 const TILE_FRESH_MS = 7 * 24 * 3_600_000;
 const STYLE_FRESH_MS = 24 * 3_600_000;
@@ -25,6 +28,8 @@ export type RemoteBasemapOptions = {
   report?: (problem: string) => void;
   now?: () => Date;
   maxCacheBytes?: number;
+  /** Of tiles and whatever else the style asks for, for everybody together. */
+  mostFetchesADay?: number;
 };
 
 /**
@@ -34,7 +39,8 @@ export type RemoteBasemapOptions = {
 export function remoteBasemap(options: RemoteBasemapOptions): BasemapPort {
   const now = options.now ?? (() => new Date());
   const cache = diskCache(join(options.dataDir, 'tiles'), options.maxCacheBytes ?? MAX_CACHE_BYTES, now);
-  const load = cachedLoad(guardedFetch(options.outbound), cache, now);
+  const most = options.mostFetchesADay ?? MOST_FETCHES_A_DAY;
+  const load = cachedLoad(countedFetch(guardedFetch(options.outbound), most, now), cache, now);
   const loaded = new Map<Variant, { relocated: RelocatedStyle; at: number }>();
   const failed = new Map<Variant, number>();
 
@@ -78,11 +84,11 @@ export function remoteBasemap(options: RemoteBasemapOptions): BasemapPort {
     geometry: () => options.fallback.geometry(),
     async resource(path): Promise<MapResourceAnswer> {
       const variant = VARIANTS.find((name) => path.startsWith(`${name}/`));
-      const templates = variant && (await relocated(variant))?.templates;
-      const url = templates && remoteAddress(path.slice(variant.length + 1), templates);
-      if (!templates || !url) return { ok: false, reason: 'missing' };
+      const known = variant && (await relocated(variant));
+      const url = known && remoteAddress(path.slice(variant.length + 1), known);
+      if (!known || !url) return { ok: false, reason: 'missing' };
       const hosts = new Set(
-        [...templates.values()].map((template) => new URL(template).host).filter(mayName),
+        [...known.templates.values()].map((template) => new URL(template).host).filter(mayName),
       );
       try {
         const resource = await load(url, hosts, TILE_FRESH_MS);
@@ -100,6 +106,19 @@ function asStyle(json: unknown): MapStyle {
     throw new Error('not a map style of version 8');
   }
   return style as MapStyle;
+}
+
+/** Fetches so many resources in a day and then none, whoever asks. */
+function countedFetch(fetchResource: GuardedFetch, most: number, now: () => Date): GuardedFetch {
+  let day = 0;
+  let fetched = 0;
+  return async (url, hosts) => {
+    const today = Math.floor(now().getTime() / DAY_MS);
+    if (today !== day) [day, fetched] = [today, 0];
+    if (fetched >= most) throw new Error('Enough of the map was fetched today');
+    fetched += 1;
+    return fetchResource(url, hosts);
+  };
 }
 
 type Load = (url: string, hosts: ReadonlySet<string>, freshMs: number) => Promise<MapResource | null>;
