@@ -24,6 +24,7 @@ import type { OutsideService } from './features/service-calls/policy.ts';
 import { type DataVersions, watchDataVersions } from './http/data-versions.ts';
 import { describeError } from './http/describe-error.ts';
 import { createPseudonyms, type Pseudonyms } from './http/pseudonyms.ts';
+import { createQueues, type Queues } from './http/queues.ts';
 import { createJobs } from './jobs/enqueue.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { PasswordHasher, StaffAuth } from './staff-auth.ts';
@@ -52,6 +53,8 @@ export type AppContext = {
   jobs: Jobs;
   /** The websites that the scraper asks for events. */
   eventSources: readonly EventSource[];
+  /** Where heavy work waits for its turn. */
+  queues: Queues;
   /** Set once the server has been asked to stop: it still answers, but wants no new visitors. */
   lifecycle: { isStopping: boolean };
 };
@@ -133,6 +136,7 @@ export async function createContext({
         residentAdvisor: env.raGraphqlUrl,
       },
     }),
+    queues: createQueues(),
     lifecycle: { isStopping: false },
   };
 }

@@ -3,10 +3,13 @@
  * ready. Sending one costs about what sending a file costs.
  */
 import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compress, type Effort } from './compress.ts';
 import { type Coding, chooseCoding } from './content-coding.ts';
 import { SECURITY_HEADERS } from './headers.ts';
+import { busy } from './queues.ts';
 
 type Headers = Record<string, string | number>;
 /** `text` holds a short body as a Latin-1 string: head and body then leave in one write instead of two. */
@@ -75,10 +78,25 @@ export function encodeAnswer(
     };
   }
 
-  async function make(coding: 'br' | 'gzip', effort: Effort): Promise<Form> {
-    const form = formOf([await compress(pieces, coding, effort)], coding, `-${coding}-${effort}`);
+  /** Null when too many compressions wait. */
+  async function make(coding: 'br' | 'gzip', effort: Effort): Promise<Form | null> {
+    const body = await compress(pieces, coding, effort);
+    if (body === null) return null;
+    const form = formOf([body], coding, `-${coding}-${effort}`);
     forms.set(coding, form);
     return form;
+  }
+
+  /** For the reader who waits: uncompressed rather than late. */
+  async function makeAtOnce(coding: 'br' | 'gzip'): Promise<Form> {
+    const form = await make(coding, 'fast');
+    if (form === null) forms.delete(coding);
+    return form ?? identity;
+  }
+
+  async function improve(coding: 'br' | 'gzip'): Promise<void> {
+    // Three more requests earn it another try.
+    if ((await make(coding, 'best')) === null) requests[coding] = 0;
   }
 
   const identity = formOf(pieces, 'identity', '');
@@ -91,13 +109,14 @@ export function encodeAnswer(
       if (wanted === 'identity' || identity.bytes < WORTH_COMPRESSING) return identity;
       requests[wanted] += 1;
       if (requests[wanted] === HOT_REQUESTS && identity.bytes <= BEST_UP_TO) {
-        improving = setTimeout(() => void make(wanted, 'best').catch(() => {}), BEST_AFTER_MS).unref();
+        improving = setTimeout(() => void improve(wanted).catch(() => {}), BEST_AFTER_MS).unref();
       }
       let form = forms.get(wanted);
       if (form === undefined) {
-        form = make(wanted, 'fast');
-        forms.set(wanted, form);
-        form.catch(() => forms.delete(wanted));
+        const making = makeAtOnce(wanted);
+        form = making;
+        forms.set(wanted, making);
+        making.catch(() => forms.delete(wanted));
       }
       return form;
     },
@@ -126,9 +145,11 @@ export function sendEncoded(
   return form instanceof Promise ? form.then((made) => write(reply, made)) : write(reply, form);
 }
 
-function write(reply: FastifyReply, { headers, pieces, text }: Form): FastifyReply {
-  reply.hijack();
+function write(reply: FastifyReply, form: Form): FastifyReply {
+  const { headers, pieces, text } = form;
   const { raw } = reply;
+  if (text === null) hold(form, raw);
+  reply.hijack();
   raw.writeHead(200, headers);
   if (text !== null) {
     raw.end(text, 'latin1');
@@ -138,6 +159,25 @@ function write(reply: FastifyReply, { headers, pieces, text }: Form): FastifyRep
   for (let index = 0; index < last; index += 1) raw.write(pieces[index]);
   raw.end(pieces[last]);
   return reply;
+}
+
+/** Of all long bodies that are on their way, each once: slow readers of many different lists must not fill the memory. */
+const MOST_BYTES_ON_THE_WAY = 128 * 2 ** 20;
+const onTheWay = new Map<Form, number>();
+let bytesOnTheWay = 0;
+
+/** Counts a body until the response has ended; refuses with 503 when there are too many bytes of others. */
+function hold(form: Form, raw: ServerResponse): void {
+  const readers = onTheWay.get(form) ?? 0;
+  if (readers === 0 && bytesOnTheWay > 0 && bytesOnTheWay + form.bytes > MOST_BYTES_ON_THE_WAY) throw busy();
+  if (readers === 0) bytesOnTheWay += form.bytes;
+  onTheWay.set(form, readers + 1);
+  finished(raw, () => {
+    const left = (onTheWay.get(form) ?? 1) - 1;
+    if (left > 0) return void onTheWay.set(form, left);
+    onTheWay.delete(form);
+    bytesOnTheWay -= form.bytes;
+  });
 }
 
 /** Whether If-None-Match names this content in any of its codings. */

@@ -1,14 +1,28 @@
 import type { AiOutcome, ModelPort } from '#providers/ai/port.ts';
 import type { AppContext } from '#server/context.ts';
 import { recordCall, spendCall } from '#server/features/ai/mutations.ts';
+import { AppError } from './app-error.ts';
 
-/** Asks the model once, and counts it; null when there is none, or when nothing is left of the day's budget. */
+const BUSY_SECONDS = 5;
+
+/**
+ * Asks the model once, and counts it; null when there is none, or when nothing is left of the day's budget. Refuses
+ * when too many wait for it already.
+ */
 export async function askModel<T>(
-  { ai, database, env, now }: Pick<AppContext, 'ai' | 'database' | 'env' | 'now'>,
+  { ai, database, env, now, queues }: Pick<AppContext, 'ai' | 'database' | 'env' | 'now' | 'queues'>,
   question: (model: ModelPort) => Promise<AiOutcome<T>>,
 ): Promise<AiOutcome<T> | null> {
-  if (!ai.model || !(await spendCall(database.pool, env.aiDailyBudget, now()))) return null;
-  const outcome = await question(ai.model);
-  await recordCall(database.pool, outcome.ok ? outcome.tokens : null, now());
-  return outcome;
+  const { model } = ai;
+  if (!model) return null;
+  const done = await queues.modelCalls('', async () => {
+    if (!(await spendCall(database.pool, env.aiDailyBudget, now()))) return { outcome: null };
+    const outcome = await question(model);
+    await recordCall(database.pool, outcome.ok ? outcome.tokens : null, now());
+    return { outcome };
+  });
+  if (done) return done.outcome;
+  throw new AppError('too_many_requests', 'The assistant is busy. Please try again in a moment.', {
+    retryAfter: BUSY_SECONDS,
+  });
 }

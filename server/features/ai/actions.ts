@@ -16,9 +16,6 @@ const MODEL_USES: Limit = {
 };
 const RULES_USES: Limit = { name: 'ai-rules', perDevice: { 60: 30 }, text: 'Too many questions at once.' };
 
-const MOST_AT_ONCE = 4;
-const BUSY_SECONDS = 5;
-
 const FAILURES = { failed: 'ai_failed', unavailable: 'ai_unavailable', timeout: 'ai_timeout' } as const;
 
 export type Answered<T> = { value: T; writtenBy: AiPort['writtenBy'] };
@@ -32,23 +29,12 @@ export type Ask = <T>(
 /** Asks the model, within all limits; the rules when there is none, or when the day's budget is spent. */
 export function createAsk(ctx: AppContext): Ask {
   const { ai } = ctx;
-  let running = 0;
 
   return async (request, failure, question) => {
     await limitUses(ctx, request, ai.model ? MODEL_USES : RULES_USES);
     if (ai.model === null) return answered(await question(ai.rules), ai.rules);
-    if (running >= MOST_AT_ONCE) {
-      throw new AppError('too_many_requests', 'The assistant is busy. Please try again in a moment.', {
-        retryAfter: BUSY_SECONDS,
-      });
-    }
-    running += 1;
-    try {
-      const outcome = await askModel(ctx, question);
-      return outcome ? answered(outcome, ai.model) : answered(await question(ai.rules), ai.rules);
-    } finally {
-      running -= 1;
-    }
+    const outcome = await askModel(ctx, question);
+    return outcome ? answered(outcome, ai.model) : answered(await question(ai.rules), ai.rules);
 
     function answered<T>(outcome: AiOutcome<T>, { writtenBy }: AiPort): Answered<T> {
       if (!outcome.ok) throw new AppError(FAILURES[outcome.reason], failure);

@@ -7,6 +7,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { answerHeld, answerPending, HELD, isHeld, withinCeiling } from '#server/http/ceilings.ts';
 import { sendEncoded } from '#server/http/encoded-answer.ts';
 import { writesOnce } from '#server/http/once.ts';
+import { inLine } from '#server/http/queues.ts';
 import { route } from '#server/http/route.ts';
 import { changeEvent, createEvent, deleteEvent, type Writer, type Written } from './mutations.ts';
 import { readEvent, readEventList, readNextDates } from './queries.ts';
@@ -29,18 +30,21 @@ const notFound = () => new AppError('not_found', 'Event not found');
 
 /** /api/events: reading from answers made once per data version and moment, adding, changing, deleting. */
 export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const { database, versions, now } = ctx;
+  const { database, queues, versions, now } = ctx;
   const once = writesOnce(ctx);
   const lists = createAnswerCache({ versions, noun: 'events', now, maxBytes: MAX_LIST_BYTES });
   const events = createAnswerCache({ versions, noun: 'events', now, maxBytes: MAX_EVENT_BYTES });
 
+  const list = (name: string, read: () => Promise<Content>) =>
+    lists.get(name, () => inLine(queues.longReads, 'list', read));
+
   route(app, 'GET /api/events', ({ query, request, reply }) => {
-    const answer = lists.get(nameOf(query), () => readEventList(database, query, now()));
+    const answer = list(nameOf(query), () => readEventList(database, query, now()));
     return sendEncoded(request, reply, answer);
   });
 
   route(app, 'GET /api/events/next-dates', ({ request, reply }) => {
-    const answer = lists.get('next-dates', () => readNextDates(database, now()));
+    const answer = list('next-dates', () => readNextDates(database, now()));
     return sendEncoded(request, reply, answer);
   });
 

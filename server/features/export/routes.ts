@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import { createAnswerCache } from '#server/http/answer-cache.ts';
 import { sendEncoded } from '#server/http/encoded-answer.ts';
+import { inLine } from '#server/http/queues.ts';
 import { route } from '#server/http/route.ts';
 import { readExport } from './queries.ts';
 
@@ -14,7 +15,7 @@ const FILES = [
 ] as const;
 
 /** The places as files for other programs. */
-export function exportRoutes(app: FastifyInstance, { database, versions, now }: AppContext): void {
+export function exportRoutes(app: FastifyInstance, { database, queues, versions, now }: AppContext): void {
   for (const { format, type } of FILES) {
     const name = `places.${format}`;
     const encode = { type, headers: { 'content-disposition': `attachment; filename="${name}"` } };
@@ -23,7 +24,7 @@ export function exportRoutes(app: FastifyInstance, { database, versions, now }: 
       sendEncoded(
         request,
         reply,
-        cache.get(name, () => readExport(database, format)),
+        cache.get(name, () => inLine(queues.longReads, 'list', () => readExport(database, format))),
       ),
     );
   }

@@ -5,8 +5,7 @@ import { today } from '#domain/event-dates/event-span.ts';
 import { comingOccurrences } from '#domain/recurrence/occurrences.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Content } from '#server/http/answer-cache.ts';
-import { AppError } from '#server/http/app-error.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { inLine } from '#server/http/queues.ts';
 import {
   type CalendarSeries,
   DAYS_BACK,
@@ -20,16 +19,12 @@ const MOST_BYTES = 2_000_000;
 const MOST_ENTRIES = 4000;
 /** Events between two pauses: other requests are answered in them. */
 const AT_ONCE = 50;
-/** Calendars that wait for the one being made; each belongs to another write. */
-const MOST_WAITING = 5;
-const BUSY_SECONDS = 5;
 
 type Written = { parts: Buffer[]; ids: Set<number>; isWhole: boolean };
 
 /** Makes the calendars of the guide, the whole one a part at a time and never larger than programs bear. */
 export function createCalendars(ctx: AppContext) {
   const { database, env, log, now } = ctx;
-  const inTurn = createTurns(MOST_WAITING);
   /** The events of the last calendar that was whole. */
   let lastGood: ReadonlySet<number> | null = null;
 
@@ -91,14 +86,8 @@ export function createCalendars(ctx: AppContext) {
   }
 
   return {
-    /** Everything; one at a time is made, for all who ask. */
-    whole: async (): Promise<Content> => {
-      const content = await inTurn('', make);
-      if (content) return content;
-      throw new AppError('unavailable', 'The calendar is being made. Please try again in a moment.', {
-        retryAfter: BUSY_SECONDS,
-      });
-    },
+    /** Everything; made in the line of what takes long. */
+    whole: (): Promise<Content> => inLine(ctx.queues.longReads, 'list', make),
     /** One event; null when it is not there. */
     single: async (id: number): Promise<Content | null> => {
       const found = await readCalendarEvent(database, id);

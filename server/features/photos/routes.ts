@@ -23,10 +23,8 @@ const UPLOADS: Limit = {
   text: 'Too many photos.',
 };
 
-/** What was taken out of the guide is in nobody's browser a day later. */
-const FOR_A_DAY = 'private, max-age=86400';
-/** What only its uploader or staff see is asked for each time. */
-const NOT_KEPT = 'private, no-cache';
+// private: which photos a device has seen stays in no browser's cache, nor does what was taken out of the guide.
+const CACHE_CONTROL = 'no-store';
 
 /** Photos that people upload. Only the route that takes them understands forms. */
 export function photosRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -51,7 +49,7 @@ export function photosRoutes(app: FastifyInstance, ctx: AppContext): void {
     if (!photo || !(photo.isShown || (await maySee(request, photo)))) throw notFound();
     const width = keptWidth(query.w, photo.width);
     const etag = `"${photo.ref.slice(0, 22)}-${width}"`;
-    reply.headers({ 'cache-control': photo.isShown ? FOR_A_DAY : NOT_KEPT, etag });
+    reply.headers({ 'cache-control': CACHE_CONTROL, etag });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const bytes = await ctx.photos.read(photo.ref, width).catch((cause) => {
       throw new AppError('provider_unavailable', 'This photo cannot be loaded now', { cause });

@@ -123,7 +123,7 @@ describe('a photo is seen', () => {
       const { id, remove } = await show(url);
       expect(await seen(url)).toEqual(EVERYBODY);
       const image = await server.inject({ url, headers: { cookie: theirs } });
-      expect(image.headers['cache-control']).toBe('private, max-age=86400');
+      expect(image.headers['cache-control']).toBe('no-store');
       await remove();
       expect(await seen(url)).toEqual(NOBODY);
       await restoreLast(entity, id);

@@ -11,6 +11,7 @@ import { sendEncoded } from '#server/http/encoded-answer.ts';
 import { keepFresh } from '#server/http/fresh-value.ts';
 import { LOOK_UPS } from '#server/http/maps-service.ts';
 import { writesOnce } from '#server/http/once.ts';
+import { inLine } from '#server/http/queues.ts';
 import { route } from '#server/http/route.ts';
 import { addPlace, likelyTwins, refreshPlace } from './actions.ts';
 import { changePlace, deletePlace, type Writer, type Written, type WrittenPlace } from './mutations.ts';
@@ -44,7 +45,7 @@ const notFound = () => new AppError('not_found', 'Place not found');
 
 /** /api/places: reading from answers made once per data version, adding, changing. */
 export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const { database, versions, now } = ctx;
+  const { database, queues, versions, now } = ctx;
   const once = writesOnce(ctx);
   const lists = createAnswerCache({ versions, noun: 'places', now, maxBytes: MAX_LIST_BYTES });
   const places = createAnswerCache({ versions, noun: 'places', now, maxBytes: MAX_PLACE_BYTES });
@@ -54,7 +55,10 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   const place = (id: number) => places.get(`${id}`, async () => there(await readPlace(database, id, now())));
 
   route(app, 'GET /api/places', ({ query, request, reply }) => {
-    const answer = lists.get(nameOf(query), () => readPlaceList(database, query, now()));
+    // A search finds a few places, a list reads them all: neither keeps the other waiting.
+    const kind = query.search ? 'search' : 'list';
+    const read = () => readPlaceList(database, query, now());
+    const answer = lists.get(nameOf(query), () => inLine(queues.longReads, kind, read));
     return sendEncoded(request, reply, answer);
   });
 

@@ -73,7 +73,8 @@ export function createRecommender(ctx: AppContext) {
     const found = await findSlot(database, at);
     if (found?.answer) written = { slot: at.getTime(), weather: found.weather, answer: found.answer };
     if (found || !(await claimSlot(database.db, at, sky))) return;
-    const outcome = await askModel(ctx, (model) => model.advise(adviceFacts(known)));
+    // Whoever asks for advice gets the rules' when the model is busy.
+    const outcome = await askModel(ctx, (model) => model.advise(adviceFacts(known))).catch(() => null);
     if (!outcome?.ok) return;
     await keepAdvice(database.db, at, outcome.value);
     written = { slot: at.getTime(), weather: sky, answer: outcome.value };

@@ -73,6 +73,16 @@ export const rules: Record<keyof typeof spanish, string> = {
   'This is not possible. Please sign in again.': 'No és possible. Torna a iniciar sessió.',
   'Too many attempts. Please try again in {number} seconds.':
     'Massa intents. Torna-ho a provar d’aquí a {number} segons.',
+  'Too many requests. Please try again in {number} second.':
+    'Massa peticions. Torna-ho a provar d’aquí a {number} segon.',
+  'Too many requests. Please try again in {number} seconds.':
+    'Massa peticions. Torna-ho a provar d’aquí a {number} segons.',
+  'Many people are asking right now. Please try again in a moment.':
+    'Ara mateix hi ha molta gent consultant la guia. Torna-ho a provar d’aquí a un moment.',
+  'The guide is not available right now. Please try again in a moment.':
+    'La guia no està disponible ara mateix. Torna-ho a provar d’aquí a un moment.',
+  'The assistant is busy. Please try again in a moment.':
+    'L’assistent està ocupat. Torna-ho a provar d’aquí a un moment.',
   'Password must be at least {number} characters':
     'La contrasenya ha de tenir com a mínim {number} caràcters',
   'There is an account with this address already': 'Ja hi ha un compte amb aquesta adreça',

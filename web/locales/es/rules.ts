@@ -73,6 +73,16 @@ export const rules = {
   'This is not possible. Please sign in again.': 'No es posible. Vuelve a iniciar sesión.',
   'Too many attempts. Please try again in {number} seconds.':
     'Demasiados intentos. Vuelve a probar dentro de {number} segundos.',
+  'Too many requests. Please try again in {number} second.':
+    'Demasiadas peticiones. Vuelve a probar dentro de {number} segundo.',
+  'Too many requests. Please try again in {number} seconds.':
+    'Demasiadas peticiones. Vuelve a probar dentro de {number} segundos.',
+  'Many people are asking right now. Please try again in a moment.':
+    'Ahora mismo hay mucha gente consultando la guía. Vuelve a probar dentro de un momento.',
+  'The guide is not available right now. Please try again in a moment.':
+    'La guía no está disponible ahora mismo. Vuelve a probar dentro de un momento.',
+  'The assistant is busy. Please try again in a moment.':
+    'El asistente está ocupado. Vuelve a probar dentro de un momento.',
   'Password must be at least {number} characters': 'La contraseña debe tener al menos {number} caracteres',
   'There is an account with this address already': 'Ya hay una cuenta con esta dirección',
   'The last administrator cannot be removed': 'No se puede quitar a la última persona administradora',

@@ -1,0 +1,107 @@
+import { get } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import fastify from 'fastify';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { encodeAnswer, sendEncoded } from './encoded-answer.ts';
+import { errorHandler } from './error-handler.ts';
+
+describe('lists that nobody has asked for before', () => {
+  let server: TestApp;
+  let cookie: string;
+  beforeAll(async () => {
+    server = await startTestApp({ contents: 'starter' });
+    cookie = await server.unlock();
+  });
+  afterAll(() => server.close());
+
+  const ask = (url: string) => server.inject({ url, headers: { cookie } });
+
+  it('are read two at a time, and beyond a line of them refused', async () => {
+    const { pool } = server.ctx.database;
+    const connect = pool.connect.bind(pool) as (whenDone?: unknown) => Promise<PoolClient>;
+    let reading = 0;
+    let most = 0;
+    // Short questions bring a function to be called; lists take the connection for a while.
+    const spy = vi.spyOn(pool, 'connect').mockImplementation(async (whenDone?: unknown) => {
+      if (whenDone) return connect(whenDone);
+      const client = await connect();
+      most = Math.max(most, ++reading);
+      const release = client.release.bind(client);
+      client.release = (error) => {
+        reading -= 1;
+        client.release = release;
+        release(error);
+      };
+      return client;
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, offset) => ask(`/api/places?offset=${offset + 1}`)),
+    );
+    spy.mockRestore();
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(16);
+    expect(refused).toHaveLength(44);
+    expect(refused[0]?.headers['retry-after']).toBe('2');
+    expect(refused[0]?.json()).toMatchObject({ code: 'unavailable' });
+    expect(most).toBe(2);
+    expect((await ask('/api/places?offset=60')).statusCode).toBe(200);
+  });
+
+  it('keep neither searches nor what is kept waiting', async () => {
+    await ask('/api/places');
+    const lists = Promise.all(
+      Array.from({ length: 60 }, (_, offset) => ask(`/api/events?offset=${offset + 1}`)),
+    );
+    const others = ['/api/places', '/api/places?search=bar', '/api/places/1', '/api/categories'];
+    const answers = await Promise.all(others.map(ask));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    await lists;
+  });
+});
+
+describe('compressions', () => {
+  it('are left out when too many wait, and made up for later', async () => {
+    const texts = Array.from({ length: 40 }, (_, index) => `${index} `.repeat(150_000));
+    const answers = texts.map((text) => encodeAnswer(text));
+    const forms = await Promise.all(answers.map((answer) => answer.form('br')));
+    const packed = forms.filter(({ headers }) => headers['content-encoding'] === 'br');
+    expect(packed).toHaveLength(16);
+    expect(forms.filter(({ headers }) => headers['content-encoding'] === undefined)).toHaveLength(24);
+    const again = await answers[39]?.form('br');
+    expect(again?.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(again?.pieces[0] ?? '').toString()).toBe(texts[39]);
+  });
+});
+
+describe('long bodies on their way', () => {
+  it('are as many as the memory holds, each counted once, until their readers have gone', async () => {
+    const app = fastify();
+    app.setErrorHandler(errorHandler({ error: () => {} } as never));
+    const shared = Buffer.alloc(50 * 2 ** 20, ' ');
+    const answers = ['a', 'b', 'c'].map((name) => encodeAnswer([shared, Buffer.from(name)]));
+    app.get<{ Params: { name: string } }>('/:name', (request, reply) =>
+      sendEncoded(request, reply, answers[Number(request.params.name)] ?? encodeAnswer('')),
+    );
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    /** Reads the head and nothing else, until it goes. */
+    const open = (name: number) =>
+      new Promise<{ status: number; close: () => void }>((resolve) => {
+        const request = get(`${address}/${name}`, (answer) =>
+          resolve({ status: answer.statusCode ?? 0, close: () => request.destroy() }),
+        ).on('error', () => {});
+      });
+    const readers = [await open(0), await open(1), await open(1)];
+    const refused = await open(2);
+    expect([...readers, refused].map(({ status }) => status)).toEqual([200, 200, 200, 503]);
+    readers[0]?.close();
+    await vi.waitFor(async () => {
+      const reader = await open(2);
+      readers.push(reader);
+      expect(reader.status).toBe(200);
+    });
+    for (const { close } of [...readers, refused]) close();
+    await app.close();
+  });
+});

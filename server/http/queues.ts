@@ -1,0 +1,29 @@
+import { AppError } from './app-error.ts';
+import { createTurns, type Turns } from './turns.ts';
+
+/** Lines for work that takes long, each of one kind for the whole server. */
+export type Queues = {
+  /** Answers with everything in them that have to be read anew: lists, calendars, exports. */
+  longReads: Turns;
+  modelCalls: Turns;
+};
+
+export const createQueues = (): Queues => ({
+  longReads: createTurns(16, { atOnce: 2 }),
+  modelCalls: createTurns(8, { atOnce: 4 }),
+});
+
+const BUSY_SECONDS = 2;
+
+/** The refusal of work that would have to wait too long. */
+export const busy = (): AppError =>
+  new AppError('unavailable', 'Many people are asking right now. Please try again in a moment.', {
+    retryAfter: BUSY_SECONDS,
+  });
+
+/** Does the work in its turn; refuses with 503 when too many wait. */
+export async function inLine<T>(turns: Turns, key: string, work: () => Promise<T>): Promise<T> {
+  const done = await turns(key, async () => ({ value: await work() }));
+  if (done) return done.value;
+  throw busy();
+}
