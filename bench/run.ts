@@ -18,6 +18,7 @@ import {
   type Servers,
   type Settings,
   unlock,
+  unlockMany,
 } from './cases.ts';
 import { ask, type Request } from './load.ts';
 import { fillDatabase, residentMegabytes, startBare, startGuide } from './processes.ts';
@@ -58,11 +59,11 @@ async function measureSize(count: number): Promise<Size> {
     };
     const rows = await measureReads(ports, headers, places);
     const memory = residentMegabytes(guide, dataDir);
-    rows.push(await measureSearches(ports, headers, places));
+    rows.push(await measureSearches(ports, places));
     const growth = {
       search: await quietTime(
         ports.guide,
-        freshSearches(headers, places, 1000, settings.fresh).map(({ fresh }) => fresh),
+        freshSearches([headers], places, 1000, settings.fresh).map(({ fresh }) => fresh),
       ),
       nearby: await quietTime(
         ports.guide,
@@ -110,9 +111,10 @@ async function measureReads(
 }
 
 /** The names of places, each different from all others; the copy for the bare server is the same search in other words. */
-function freshSearches(headers: Record<string, string>, places: Place[], from: number, count: number) {
+function freshSearches(visitors: Record<string, string>[], places: Place[], from: number, count: number) {
   return Array.from({ length: count }, (_, index) => {
     const { name } = places[(from + index * 7) % places.length] as Place;
+    const headers = visitors[index % visitors.length] ?? {};
     const text = encodeURIComponent(name);
     return {
       fresh: get(headers, `/api/places?search=${text}&limit=${1000 + from + index}`),
@@ -121,13 +123,10 @@ function freshSearches(headers: Record<string, string>, places: Place[], from: n
   });
 }
 
-async function measureSearches(
-  ports: Servers,
-  headers: Record<string, string>,
-  places: Place[],
-): Promise<Row> {
+async function measureSearches(ports: Servers, places: Place[]): Promise<Row> {
+  const visitors = await unlockMany(ports.guide, settings.rounds);
   const rounds = Array.from({ length: settings.rounds }, (_, round) =>
-    freshSearches(headers, places, 10_000 + round * settings.fresh, settings.fresh),
+    freshSearches(visitors, places, 10_000 + round * settings.fresh, settings.fresh),
   );
   return compareFresh(
     ports,

@@ -220,7 +220,7 @@ describe('an uploaded photo', () => {
   it('is kept by nobody before something shows it, by its address nobody guesses', async () => {
     const { url } = await added(await picture(500, 500).jpeg().toBuffer());
     const image = await get(`${url}?w=400`);
-    expect(image.headers['cache-control']).toBe('private, no-cache');
+    expect(image.headers['cache-control']).toBe('no-store');
     const again = await get(`${url}?w=400`, { 'if-none-match': String(image.headers.etag) });
     expect(again.statusCode).toBe(304);
     expect((await server.inject({ url })).statusCode).toBe(401);
