@@ -1,23 +1,10 @@
-import type { CDPSession, Page } from '@playwright/test';
+import { addAuthenticator } from '#tests/support/authenticator.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { ADMINISTRATOR, BUSY } from '#tests/support/browser-servers.ts';
 
 /** Browsers make no passkeys for numbers. */
 const address = BUSY.address.replace('127.0.0.1', 'localhost');
 test.use({ baseURL: address, allowedMessages: [/status of 40[01]/] });
-
-/** A phone with a fingerprint, as far as the page can tell. */
-async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-  return { cdp, authenticatorId };
-}
 
 test('a passkey is added, signs in without a password, and is removed', async ({ page, letIn, isMobile }) => {
   const name = isMobile ? 'My phone' : 'My laptop';
@@ -41,6 +28,10 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await expect(row).toBeVisible();
   await expectAccessible(page);
 
+  // Like everything else, the sign-in ends with the browser.
+  for (const { name: cookie, expires } of await page.context().cookies()) {
+    expect([cookie, expires]).toEqual([cookie, -1]);
+  }
   await page.getByRole('button', { name: 'Sign out' }).click();
   const signIn = page.getByRole('button', { name: 'Sign in with a passkey' });
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
