@@ -23,7 +23,8 @@ export function CalendarAddresses() {
       refused(error);
     }
   };
-  const day = (date: string | null) => (date && formatDate(date, language)) ?? '';
+  const day = (date: string | null) =>
+    (date && formatDate(date, language, { day: 'numeric', month: 'long', year: 'numeric' })) ?? '';
   const text = () => {
     if (!data) return t('admin.feeds_loading');
     if (data.count === 0) return t('admin.feeds_none');
