@@ -91,7 +91,7 @@ async function importVenue(
   });
   if (!place.success) return report.leftOut(venue.name, place.error.issues[0]?.message ?? 'not readable');
   const verified = { enriched: false, fetchedAt: null, attribution: CREDIT };
-  const written = await createPlace(writer, place.data, { verified, source: 'import' });
+  const written = await createPlace(writer, place.data, async () => ({ verified, source: 'import' }));
   if (written.ok) report.added(venue.name);
   else report.leftOut(venue.name, written.reason);
 }

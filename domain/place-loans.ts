@@ -45,3 +45,9 @@ export function withoutLoans(state: PlaceState, loans: Loans): PlaceState {
   }
   return own;
 }
+
+/** For when nothing of Google's is left to credit it for. */
+export function withoutCredit({ attribution }: PlaceState): Pick<PlaceState, 'attribution'> {
+  const credits = attribution?.split(' · ').filter((credit) => credit !== 'Google Maps') ?? [];
+  return { attribution: credits.join(' · ') || null };
+}

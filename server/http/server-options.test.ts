@@ -51,7 +51,7 @@ it('does not cut a call that takes long to answer', async () => {
   waited = 700;
   const socket = dial();
   socket.write(`${GET('/slow')}Connection: close\r\n\r\n`);
-  expect(await hear(socket)).toMatch(/^HTTP\/1\.1 200[^]*there$/);
+  expect(await hear(socket)).toMatch(/^HTTP\/1\.1 200.*there$/s);
 });
 
 it('cuts a call that never ends', async () => {
@@ -74,7 +74,7 @@ it.each([
   const drip = setInterval(() => words && socket.write('a'), 30);
   const heard = await hear(socket);
   clearInterval(drip);
-  expect(heard).toMatch(/^(HTTP\/1\.1 408 [^]*"The request took too long"[^]*)?$/);
+  expect(heard).toMatch(/^(HTTP\/1\.1 408 .*"The request took too long".*)?$/s);
 });
 
 it('hangs up on a connection that asks nothing more', async () => {

@@ -14,7 +14,6 @@ import { mapsFailure } from '#server/http/maps-service.ts';
 import {
   createPlace,
   enrichPlace,
-  refusalOfNew,
   returnLoans,
   type Verified,
   type Writer,
@@ -41,27 +40,23 @@ export async function likelyTwins({ database }: Writer, place: NewPlace): Promis
 /** Asks the maps service for a place; null when it may not be asked now. */
 type LookUp = (placeId: string) => Promise<Outcome<PlaceDetails> | null>;
 
-/**
- * Adds a place; verified when the client asks for it and the maps service knows it under this id (readings 21). What
- * would be refused anyway is refused before the maps service is asked.
- */
-export async function addPlace(
+/** Adds a place; verified when the client asks for it and the maps service knows it under this id (readings 21). */
+export function addPlace(
   writer: Writer,
   lookUp: LookUp,
   place: NewPlace,
   key: WriteKey | null = null,
 ): Promise<Written> {
-  const refusal = await refusalOfNew(writer, place);
-  if (refusal) return refusal;
-  const id = place.googlePlaceId;
-  // What waits is verified when it is approved: until then the maps service is not asked.
-  const isAsked =
-    !writer.waits && (place.enriched || place.photos?.some(({ source }) => source === 'google'));
-  const found = isAsked && id ? await lookUp(id) : null;
-  const isFound = found?.ok && isSamePlace(place, found.value);
-  const verified = isFound && place.enriched ? verifiedBy(found.value, null, writer.now) : null;
-  const credits = isFound ? photoCredits(found.value) : undefined;
-  return createPlace(writer, place, { verified, credits, key });
+  return createPlace(writer, place, async () => {
+    const id = place.googlePlaceId;
+    // What waits is verified when it is approved: until then the maps service is not asked.
+    const isAsked =
+      !writer.waits && (place.enriched || place.photos?.some(({ source }) => source === 'google'));
+    const found = isAsked && id ? await lookUp(id) : null;
+    const isFound = found?.ok && isSamePlace(place, found.value);
+    const verified = isFound && place.enriched ? verifiedBy(found.value, null, writer.now) : null;
+    return { verified, credits: isFound ? photoCredits(found.value) : undefined, key };
+  });
 }
 
 /** Whom to name beside each photo of the maps service, by its address. */

@@ -20,7 +20,7 @@ import { placeSearchColumns } from '#db/search-columns.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { type WriteKey, writeOnce } from '#db/write-once.ts';
 import { changedPlace, newPlaceState, type PlaceState } from '#domain/place-change.ts';
-import { loansIn, withoutLoans } from '#domain/place-loans.ts';
+import { loansIn, withoutCredit, withoutLoans } from '#domain/place-loans.ts';
 import { mergePlaceEdits } from '#domain/place-merge.ts';
 import type { KnownWords } from '#server/features/vocabulary/queries.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -67,16 +67,22 @@ const { insertPlace, updatePlace, updatePlaceApart } = placeStatements({
 });
 const writeWithPhotos = photoWriter({ json: PLACE_JSON, lists: LISTS_OF_FEW });
 
-/** Adds a place with its categories (the first is the primary one), its tags and a revision. */
+/**
+ * Adds a place with its categories (the first is the primary one), its tags and a revision. `askFacts` is called once
+ * nothing speaks against the place: what would be refused anyway has no service asked.
+ */
 export function createPlace(
   { database, words: known, actor, now, waits }: Writer,
   place: NewPlace,
-  { verified, credits, source = 'visitor', key = null }: NewPlaceFacts = {},
+  askFacts: () => Promise<NewPlaceFacts> = async () => ({}),
 ): Promise<Written> {
   return explainingConflicts(async () => {
     const words = await wordsFor(place, known);
     const unknown = unknownIds(place, words);
     if (unknown) return unknown;
+    const id = place.googlePlaceId;
+    if (id && (await isMapsIdTaken(database.db, id))) return { ok: false, reason: 'taken' };
+    const { verified, credits, source = 'visitor', key = null } = await askFacts();
     const after = { ...newPlaceState(place, words.neighborhoods, now), ...verified };
     after.photos = after.photos.map((photo) => ({ ...photo, attribution: credits?.get(photo.url) }));
     if (waits) return { ok: false, reason: 'held', before: null, after, version: null };
@@ -92,14 +98,6 @@ export function createPlace(
       writeOnce<Written>(drizzle(client), key, 'place', () => insert(client)),
     );
   });
-}
-
-/** Why a place would not be added, as far as that can be known before; null when nothing speaks against it. */
-export async function refusalOfNew({ database, words }: Writer, place: NewPlace): Promise<Refused | null> {
-  const unknown = unknownIds(place, await wordsFor(place, words));
-  if (unknown) return unknown;
-  const isTaken = place.googlePlaceId != null && (await isMapsIdTaken(database.db, place.googlePlaceId));
-  return isTaken ? { ok: false, reason: 'taken' } : null;
 }
 
 /**
@@ -166,12 +164,6 @@ export async function returnLoans(writer: Writer, id: number): Promise<void> {
   }
   // Last, so that a run that was cut off is repeated.
   await writer.database.db.update(placesTable).set({ fetchedAt: null }).where(eq(placesTable.id, id));
-}
-
-/** Nothing of Google's is left to credit it for. */
-function withoutCredit({ attribution }: PlaceState): Pick<PlaceState, 'attribution'> {
-  const credits = attribution?.split(' · ').filter((credit) => credit !== 'Google Maps') ?? [];
-  return { attribution: credits.join(' · ') || null };
 }
 
 /** Puts a place back to an earlier state, but for tags that are gone; takes it out when it was not there then. */
