@@ -157,7 +157,9 @@ describe('one address', () => {
     expect(compared).toBe(20);
   });
 
-  it('lets 30 devices in while one of them guesses, with its cookie or without', async () => {
+  it('lets 30 devices in while one of them guesses, with its cookie or without', {
+    timeout: 60_000,
+  }, async () => {
     const vandal = newDevice();
     await offerWrong(vandal, 30);
     for (let n = 0; n < 30; n += 1) await offerWrong(newDevice(), 1);
