@@ -53,9 +53,15 @@ async function start(options: Parameters<typeof startTestApp>[0] = {}): Promise<
   return server;
 }
 
+/** A photo that a place shows. */
 async function addPhoto(server: TestApp, cookie: string, salt: number): Promise<string> {
   const uploaded = await upload(server, cookie, await picture(500, 300, salt).jpeg().toBuffer());
-  return uploaded.json<{ url: string }>().url;
+  const { url } = uploaded.json<{ url: string }>();
+  const payload = { photos: [{ url, isPrimary: true }] };
+  const headers = { cookie };
+  const shown = await server.inject({ method: 'PATCH', url: '/api/places/3', headers, payload });
+  expect(shown.statusCode, shown.body).toBe(200);
+  return url;
 }
 
 async function restore(server: TestApp, from: string, options: Partial<RestoreOptions> = {}) {
