@@ -5,6 +5,7 @@ import {
   changesSchema,
   restoredSchema,
   revertedSchema,
+  revertPreviewSchema,
   revertSchema,
 } from './history.ts';
 
@@ -36,9 +37,16 @@ export const historyApi = {
     access: 'admin',
     fresh: true,
     summary:
-      'Undo everything that one device or one of the staff did since a moment; what others wrote since stays',
+      'Undo what many devices did: of a span of time, an address block, young devices, or one device or one of the staff; what others wrote since stays',
     body: revertSchema,
     status: 200,
     answer: revertedSchema,
+  },
+  'POST /api/admin/revert/preview': {
+    access: 'admin',
+    summary: 'What undoing would change, thing by thing; changes nothing',
+    body: revertSchema,
+    status: 200,
+    answer: revertPreviewSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -105,7 +105,7 @@ export const revisionSchema = z.object({
   action: z.string(),
   at: z.iso.datetime(),
   actorKind: z.enum(['staff', 'device', 'system']),
-  /** A staff id, or the pseudonym of a device, which changes every month. */
+  /** A staff id, or the pseudonym of a device, which changes every week. */
   actor: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

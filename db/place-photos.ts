@@ -57,7 +57,7 @@ export function photoWriter({ json, lists }: { json: string; lists: string }) {
  * Makes these the photos of a place, in their order; the others are taken off it. The written row keeps other writers
  * of the place out meanwhile. False when one of the photos cannot be had.
  */
-async function setPhotos(
+export async function setPhotos(
   client: PoolClient,
   placeId: number,
   photos: readonly PlacePhoto[],

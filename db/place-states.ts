@@ -1,5 +1,5 @@
 /** A place as its edits see it. */
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { PlaceState } from '#domain/place-change.ts';
 import type { PlaceEdit } from '#domain/place-loans.ts';
 import { PHOTOS_OF_STATE } from './place-photos.ts';
@@ -13,23 +13,59 @@ export type FoundState = {
   searchText: string;
 };
 
+const SELECT_STATE = `
+  select ${Object.entries(STATE_COLUMNS)
+    .map(([field, column]) => `${column} as "${field}"`)
+    .join(', ')},
+    version, informal_area as "informalArea", search_name as "searchName", search_text as "searchText",
+    array(select category_id from place_categories where place_id = places.id order by position) as "categoryIds",
+    array(select tag_id from place_tags where place_id = places.id order by tag_id) as "tagIds",
+    ${PHOTOS_OF_STATE} as photos`;
+
+type StateRow = PlaceState & Omit<FoundState, 'state'>;
+
+const foundIn = ({ version, informalArea, searchName, searchText, ...state }: StateRow): FoundState => ({
+  ...{ state, version, informalArea, searchName, searchText },
+});
+
 /** Null when there is no such place, or it was deleted. */
 export async function readPlaceState(pool: Pool, id: number): Promise<FoundState | null> {
-  const columns = Object.entries(STATE_COLUMNS).map(([field, column]) => `${column} as "${field}"`);
-  const { rows } = await pool.query<PlaceState & Omit<FoundState, 'state'>>({
+  const { rows } = await pool.query<StateRow>({
     name: 'place-state',
-    text: `select ${columns.join(', ')}, version, informal_area as "informalArea",
-        search_name as "searchName", search_text as "searchText",
-        array(select category_id from place_categories where place_id = places.id order by position) as "categoryIds",
-        array(select tag_id from place_tags where place_id = places.id order by tag_id) as "tagIds",
-        ${PHOTOS_OF_STATE} as photos
-      from places where id = $1 and deleted_at is null`,
+    text: `${SELECT_STATE} from places where id = $1 and deleted_at is null`,
     values: [id],
   });
-  const [row] = rows;
-  if (!row) return null;
-  const { version, informalArea, searchName, searchText, ...state } = row;
-  return { state, version, informalArea, searchName, searchText };
+  return rows[0] ? foundIn(rows[0]) : null;
+}
+
+/** A place, deleted or not, held until the transaction ends. Null when there never was one, or it was purged. */
+export async function lockPlaceState(
+  client: PoolClient,
+  id: number,
+): Promise<(FoundState & { isDeleted: boolean }) | null> {
+  // In a statement of its own: the state is read when nobody else can write it.
+  await client.query({
+    name: 'place-lock',
+    text: 'select from places where id = $1 for no key update',
+    values: [id],
+  });
+  const { rows } = await client.query<StateRow & { isDeleted: boolean }>({
+    name: 'place-state-deleted-or-not',
+    text: `${SELECT_STATE}, deleted_at is not null as "isDeleted" from places where id = $1`,
+    values: [id],
+  });
+  if (!rows[0]) return null;
+  const { isDeleted, ...row } = rows[0];
+  return { ...foundIn(row), isDeleted };
+}
+
+/** Takes the id of the maps service off places that are about to be written: two may have swapped theirs. */
+export async function releaseMapsId(client: PoolClient, id: number): Promise<void> {
+  await client.query({
+    name: 'place-release-maps-id',
+    text: 'update places set google_place_id = null where id = $1',
+    values: [id],
+  });
 }
 
 export type RememberedEdit = PlaceEdit & { id: number };
@@ -49,13 +85,4 @@ export async function readPlaceEdits(pool: Pool, id: number): Promise<Remembered
 export async function rememberOtherwise(pool: Pool, { id, before, after }: RememberedEdit): Promise<void> {
   const values = [id, before && JSON.stringify(before), after && JSON.stringify(after)];
   await pool.query('update revisions set before = $2::json, after = $3::json where id = $1', values);
-}
-
-/** Brings a deleted place back as it was when it left; a place that is there stays as it is. */
-export async function undeletePlace(pool: Pool, id: number, now: Date): Promise<void> {
-  await pool.query({
-    name: 'place-undelete',
-    text: 'update places set deleted_at = null, updated_at = $1 where id = $2 and deleted_at is not null',
-    values: [now.toISOString(), id],
-  });
 }

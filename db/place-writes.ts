@@ -14,6 +14,8 @@ export type WriteInput = {
   id: number | null;
   version: number | null;
   before: PlaceState | null;
+  /** The place had been deleted: it comes back by this write, and nothing was there before. */
+  isReturning?: boolean;
   after: PlaceState;
   search: { searchName: string; searchText: string };
   action: WriteAction;
@@ -97,7 +99,7 @@ function theRest($: (value: Value) => string, answer: PlaceAnswer): string {
   const tags = `${$(({ after }) => after.tagIds)}::int[]`;
   const hasOtherCategories = `${$(isOther('categoryIds'))}::boolean`;
   const hasOtherTags = `${$(isOther('tagIds'))}::boolean`;
-  const before = $(({ before: state }) => state && JSON.stringify(state));
+  const before = $(({ before: state, isReturning }) => (isReturning ? null : state && JSON.stringify(state)));
   const after = $(({ after: state }) => JSON.stringify(state));
   return `, uncategorised as (
       delete from place_categories where ${hasOtherCategories} and place_id = (select id from written) returning 1
@@ -134,19 +136,25 @@ function insert(answer: PlaceAnswer): PlaceStatement {
 
 type MoreColumns = ($: (value: Value) => string) => [string, string][];
 
-function update(name: string, answer: PlaceAnswer, more: MoreColumns): PlaceStatement {
+/** `where` says which places it is for; without it those that are there. */
+function update(
+  name: string,
+  answer: PlaceAnswer,
+  more: MoreColumns,
+  where = 'and deleted_at is null',
+): PlaceStatement {
   return statement(name, ($) => {
     const columns = [...stateColumns($), ...more($)];
     return `with written as (
       update places set ${columns.map((pair) => pair.join(' = ')).join(', ')},
         version = version + 1, updated_at = $1::timestamptz
-      where id = ${$(({ id }) => id)} and version = ${$(({ version }) => version)} and deleted_at is null
+      where id = ${$(({ id }) => id)} and version = ${$(({ version }) => version)} ${where}
       returning *
     )${theRest($, answer)}`;
   });
 }
 
-/** The three statements; an update answers null when the place is no longer of the version it was made from. */
+/** An update answers null when the place is no longer of the version it was made from. */
 export function placeStatements(answer: PlaceAnswer) {
   return {
     insertPlace: insert(answer),
@@ -156,9 +164,17 @@ export function placeStatements(answer: PlaceAnswer) {
   };
 }
 
+/** Writes a place that is held, and brings it back in the same write when it was deleted. */
+export const restorePlaceRow = update(
+  'place-restore',
+  { json: `''`, lists: () => '' },
+  ($) => [...searchColumns($), ['deleted_at', 'null']],
+  '',
+);
+
 /** Takes a place out of every public answer and keeps the row; false when it is not there, or not that version. */
 export async function deletePlaceSoftly(
-  pool: Pool,
+  pool: Pool | PoolClient,
   { id, version, before, actor, now }: Pick<WriteInput, 'id' | 'version' | 'before' | 'actor' | 'now'>,
 ): Promise<boolean> {
   const { rowCount } = await pool.query({

@@ -1,12 +1,24 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg, { type Pool, type PoolClient } from 'pg';
+import type { Db } from './client.ts';
 
-/** Runs the work in one transaction on one connection: kept when it answers, undone when it throws. */
-export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+/** The same connection, and with it the same transaction, for what is written in Drizzle. */
+export const asDb = (client: PoolClient): Db => drizzle(client);
+
+/**
+ * Runs the work in one transaction on one connection: kept when it answers, undone when it throws or `isKept` says no to
+ * its answer.
+ */
+export async function inTransaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+  isKept: (result: T) => boolean = () => true,
+): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     const result = await work(client);
-    await client.query('commit');
+    await client.query(isKept(result) ? 'commit' : 'rollback');
     client.release();
     return result;
   } catch (error) {
@@ -25,3 +37,17 @@ export const withinTransaction = <T>(
   at: Pool | PoolClient,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> => (at instanceof pg.Pool ? inTransaction(at, work) : work(at));
+
+/**
+ * Runs the work in a part of a transaction that can be undone alone: kept when it answers null, undone when it answers
+ * why not. The database may have refused a statement of it.
+ */
+export async function inSavepoint<Refusal>(
+  client: PoolClient,
+  work: () => Promise<Refusal | null>,
+): Promise<Refusal | null> {
+  await client.query('savepoint part');
+  const refusal = await work();
+  await client.query(refusal === null ? 'release savepoint part' : 'rollback to savepoint part');
+  return refusal;
+}

@@ -40,7 +40,7 @@ import { reportSlowAnswers } from './http/slow-answers.ts';
 import { recogniseStaff } from './http/staff.ts';
 import { staticRoutes } from './http/static.ts';
 import { reportUnbelievedProxy } from './http/trusted-proxies.ts';
-import { restorersOf } from './restorers.ts';
+import { RESTORERS } from './restorers.ts';
 
 /** What tests bring: the folder of a built client, and the clock of the limits in memory. */
 export type AppParts = { clientFolder?: string | undefined; tick?: (() => number) | undefined };
@@ -69,7 +69,7 @@ export async function buildApp(
   accessRoutes(app, ctx, access);
   configRoutes(app, ctx);
   staffRoutes(app, ctx);
-  historyRoutes(app, ctx, restorersOf(ctx));
+  historyRoutes(app, ctx, RESTORERS);
   erasureRoutes(app, ctx);
   heldChangesRoutes(app, ctx, heldCallsOf(ctx));
   jobsRoutes(app, ctx);

@@ -88,6 +88,7 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'GET /api/admin/revisions': 'admin',
   'POST /api/admin/revisions/:id/restore': 'admin',
   'POST /api/admin/revert': 'fresh admin',
+  'POST /api/admin/revert/preview': 'admin',
   'GET /api/admin/erase': 'admin',
   'POST /api/admin/erase': 'fresh admin',
   'POST /api/admin/scrape-events': 'admin',

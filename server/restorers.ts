@@ -1,38 +1,47 @@
-import { readPlaceState } from '#db/place-states.ts';
+import type { Refusal } from '#contract/history.ts';
+import { holdPlace } from '#db/place-restores.ts';
+import { asDb } from '#db/transaction.ts';
 import type { ArticleState } from '#domain/article-change.ts';
 import type { EventState } from '#domain/event-change.ts';
 import type { PlaceState } from '#domain/place-change.ts';
 import type { TagMemory } from '#domain/tag-change.ts';
-import type { AppContext } from './context.ts';
-import { readArticleState, restoreArticle } from './features/articles/mutations.ts';
-import { readEventState, restoreEvent } from './features/events/mutations.ts';
-import type { By, Restorers } from './features/history/actions.ts';
-import { restorePlace } from './features/places/mutations.ts';
-import { readTagMemory, restoreTag } from './features/tags/mutations.ts';
-import { readKnownWords } from './features/vocabulary/queries.ts';
-import { keepFresh } from './http/fresh-value.ts';
+import { holdArticle } from './features/articles/mutations.ts';
+import { holdEvent } from './features/events/mutations.ts';
+import type { Held, Restorers } from './features/history/mutations.ts';
+import { holdTag } from './features/tags/mutations.ts';
+
+type Written =
+  | { ok: true }
+  | { ok: false; reason: 'missing' | 'taken' | 'gone' | 'conflict' }
+  | { ok: false; reason: 'invalid'; fields: Record<string, string> };
 
 /** One way back for each kind of thing that has a history: features do not know each other, so it is told here. */
-export function restorersOf({ database, versions }: AppContext): Restorers {
-  const words = keepFresh(versions, () => readKnownWords(database));
-  const writer = (by: By) => ({ database, words, ...by });
+export const RESTORERS: Restorers = {
+  place: async (client, id, by) => heldOf<PlaceState>(await holdPlace(client, id, by)),
+  event: async (client, id, by) => heldOf<EventState>(await holdEvent(asDb(client), id, by)),
+  tag: async (client, id, by) => heldOf<NonNullable<TagMemory>>(await holdTag(client, id, by)),
+  article: async (client, id, by) => heldOf<ArticleState>(await holdArticle(asDb(client), id, by)),
+};
+
+type HeldThing<State> = Pick<Held, 'release'> & {
+  state: State | null;
+  write: (state: State | null) => Promise<Written>;
+};
+
+function heldOf<State extends object>({ write, ...held }: HeldThing<State>): Held {
   return {
-    place: {
-      read: async (id) => (await readPlaceState(database.pool, id))?.state ?? null,
-      write: async (id, state, by) => (await restorePlace(writer(by), id, state as PlaceState | null)).ok,
-    },
-    event: {
-      read: (id) => readEventState(database, id),
-      write: async (id, state, by) => (await restoreEvent(writer(by), id, state as EventState | null)).ok,
-    },
-    tag: {
-      read: (id) => readTagMemory(database.pool, id),
-      write: async (id, state, { actor, now }) =>
-        (await restoreTag({ pool: database.pool, actor, now }, id, state as TagMemory)).ok,
-    },
-    article: {
-      read: (id) => readArticleState(database, id),
-      write: async (id, state, by) => (await restoreArticle(writer(by), id, state as ArticleState | null)).ok,
+    ...(held as Pick<Held, 'state' | 'release'>),
+    write: async (state) => {
+      const written = await write(state as State | null);
+      return written.ok ? null : refusalOf(written);
     },
   };
+}
+
+/** Which thing stands in the way, by the field that is wrong. */
+const OF_FIELD: Record<string, Refusal> = { slug: 'taken', categoryId: 'gone', placeId: 'gone' };
+
+function refusalOf(written: Exclude<Written, { ok: true }>): Refusal {
+  if (written.reason === 'invalid') return OF_FIELD[Object.keys(written.fields)[0] ?? ''] ?? 'unfit';
+  return written.reason === 'conflict' ? 'unfit' : written.reason;
 }

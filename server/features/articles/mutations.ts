@@ -72,50 +72,47 @@ export const unpublishArticle = (writer: Writer, id: number): Promise<Written> =
 
 /** Takes an article out of every answer, staff's too. The row stays: it can be restored. */
 export function deleteArticle(writer: Writer, id: number): Promise<boolean> {
-  const { database, now } = writer;
-  return database.db.transaction(async (tx) => {
+  return writer.database.db.transaction(async (tx) => {
     const row = await lockRow(tx, id);
     if (!row) return false;
-    await tx
-      .update(articles)
-      .set({ deletedAt: now, version: sql`${articles.version} + 1`, updatedAt: now })
-      .where(eq(articles.id, id));
-    await record(tx, writer, { id, action: 'delete', before: stateOf(row), after: null });
+    await takeOut(tx, writer, id, stateOf(row));
     return true;
   });
 }
 
-/** The article as it is now, or null when it is not there. */
-export function readArticleState({ db }: Database, id: number): Promise<ArticleState | null> {
-  return db.transaction(async (tx) => {
-    const row = await lockRow(tx, id);
-    return row && stateOf(row);
-  });
+type By = Pick<Writer, 'actor' | 'now'>;
+
+async function takeOut(tx: Db, by: By, id: number, before: ArticleState): Promise<void> {
+  await tx
+    .update(articles)
+    .set({ deletedAt: by.now, version: sql`${articles.version} + 1`, updatedAt: by.now })
+    .where(eq(articles.id, id));
+  await record(tx, by, { id, action: 'delete', before, after: null });
 }
 
-type Restored = { ok: boolean };
+/**
+ * Holds an article until the transaction ends. `write` puts it back to an earlier state, or takes it out when it was
+ * not there then; a refusal may leave the transaction in pieces.
+ */
+export async function holdArticle(tx: Db, id: number, by: By) {
+  const row = await lockRow(tx, id);
+  const state = row && stateOf(row);
 
-/** Puts an article back to an earlier state, or takes it out when it was not there then. */
-export async function restoreArticle(
-  writer: Writer,
-  id: number,
-  earlier: ArticleState | null,
-): Promise<Restored> {
-  if (!earlier) {
-    await deleteArticle(writer, id);
-    return { ok: true };
-  }
-  return write(writer, async (tx) => {
-    const row = await lockRow(tx, id);
-    const after = { ...EMPTY_ARTICLE, ...earlier };
-    // It was good enough then: only what others did since can stand in its way.
-    const fields = await problemsBesideOthers(tx, id, after);
-    if (fields) return { ok: false, reason: 'invalid', fields };
-    const article = await writeState(tx, writer, id, after);
-    if (!article) return { ok: false, reason: 'missing' };
-    await record(tx, writer, { id, action: 'restore', before: row && stateOf(row), after });
-    return { ok: true, article };
-  });
+  const write = (earlier: ArticleState | null) =>
+    explainingSlugs(async (): Promise<{ ok: true } | Refused> => {
+      if (!earlier) {
+        if (state) await takeOut(tx, by, id, state);
+        return { ok: true };
+      }
+      const after = { ...EMPTY_ARTICLE, ...earlier };
+      // It was good enough then: only what others did since can stand in its way.
+      const fields = await problemsBesideOthers(tx, id, after);
+      if (fields) return { ok: false, reason: 'invalid', fields };
+      if (!(await writeState(tx, by, id, after))) return { ok: false, reason: 'missing' };
+      await record(tx, by, { id, action: 'restore', before: state, after });
+      return { ok: true };
+    });
+  return { state, write };
 }
 
 type Next = { ok: true; state: ArticleState } | Refused;
@@ -171,7 +168,7 @@ async function lockRow(tx: Db, id: number): Promise<ArticleRow | null> {
 }
 
 /** Null when there is no row of this id, deleted or not. */
-async function writeState(tx: Db, { now }: Writer, id: number, state: ArticleState) {
+async function writeState(tx: Db, { now }: By, id: number, state: ArticleState) {
   const [row] = await tx
     .update(articles)
     .set({
@@ -213,10 +210,13 @@ async function problemsOf(
   return Object.keys(fields).length > 0 ? fields : null;
 }
 
-/** In one transaction. Of two who take one address at the same moment, the database refuses the second. */
-async function write({ database }: Writer, work: (tx: Db) => Promise<Written>): Promise<Written> {
+const write = ({ database }: Writer, work: (tx: Db) => Promise<Written>): Promise<Written> =>
+  explainingSlugs(() => database.db.transaction(work));
+
+/** Of two who take one address at the same moment, the database refuses the second. */
+async function explainingSlugs<Answer>(work: () => Promise<Answer>): Promise<Answer | Refused> {
   try {
-    return await database.db.transaction(work);
+    return await work();
   } catch (error) {
     if (!isUniqueViolation(error, 'articles_slug_unique')) throw error;
     return { ok: false, reason: 'invalid', fields: { slug: SLUG_TAKEN } };
@@ -225,5 +225,5 @@ async function write({ database }: Writer, work: (tx: Db) => Promise<Written>): 
 
 type Recorded = Omit<Change, 'after'> & { action: Action; after: ArticleState | null };
 
-const record = (tx: Db, { actor, now }: Writer, recorded: Recorded): Promise<void> =>
+const record = (tx: Db, { actor, now }: By, recorded: Recorded): Promise<void> =>
   recordRevision(tx, 'article', { ...recorded, actor, now });

@@ -86,35 +86,42 @@ export function deleteEvent({ database, actor, now, waits }: Writer, id: number)
     const before = await lockEventState(tx, id, 'published');
     if (!before) return { ok: false, reason: 'missing' };
     if (waits) return { ok: false, reason: 'held', before, after: null, version: null };
-    await tx
-      .update(eventsTable)
-      .set({ deletedAt: now, version: sql`${eventsTable.version} + 1`, updatedAt: now })
-      .where(eq(eventsTable.id, id));
-    await recordEvent(tx, { id, action: 'delete', before, after: null, actor, now });
+    await takeOut(tx, { id, before, actor, now });
     return { ok: true, id };
   });
 }
 
-/** The event as it is now, or null when it is not there. */
-export function readEventState({ db }: Database, id: number): Promise<EventState | null> {
-  return db.transaction((tx) => lockEventState(tx, id, 'published'));
+type By = Pick<Writer, 'actor' | 'now'>;
+
+async function takeOut(tx: Db, ending: By & { id: number; before: EventState }): Promise<void> {
+  const { id, now } = ending;
+  await tx
+    .update(eventsTable)
+    .set({ deletedAt: now, version: sql`${eventsTable.version} + 1`, updatedAt: now })
+    .where(eq(eventsTable.id, id));
+  await recordEvent(tx, { ...ending, action: 'delete', after: null });
 }
 
-/** Puts an event back to an earlier state, but for tags that are gone; takes it out when it was not there then. */
-export async function restoreEvent(writer: Writer, id: number, earlier: EventState | null): Promise<Written> {
-  if (!earlier) {
-    await deleteEvent(writer, id);
-    return { ok: true, id };
-  }
-  const { database, actor, now } = writer;
-  return database.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ status: eventsTable.status })
-      .from(eventsTable)
-      .where(eq(eventsTable.id, id))
-      .for('update');
+type Restored = Extract<Written, { ok: true } | { reason: 'invalid' }> | { ok: false; reason: 'missing' };
+
+/**
+ * Holds an event, deleted or not, until the transaction ends. `write` puts it back to an earlier state, but for tags
+ * that are gone, or takes it out when it was not there then.
+ */
+export async function holdEvent(tx: Db, id: number, { actor, now }: By) {
+  const [row] = await tx
+    .select({ status: eventsTable.status })
+    .from(eventsTable)
+    .where(eq(eventsTable.id, id))
+    .for('update');
+  const state = await lockEventState(tx, id, 'published');
+
+  async function write(earlier: EventState | null): Promise<Restored> {
     if (!row) return { ok: false, reason: 'missing' };
-    const before = await lockEventState(tx, id, 'published');
+    if (!earlier) {
+      if (state) await takeOut(tx, { id, before: state, actor, now });
+      return { ok: true, id };
+    }
     const after = { ...earlier, tagIds: await tagsThere(tx, earlier.tagIds) };
     const fields = await eventFaults(tx, after);
     if (fields) return { ok: false, reason: 'invalid', fields };
@@ -123,7 +130,8 @@ export async function restoreEvent(writer: Writer, id: number, earlier: EventSta
       // What was rejected was never public: it waits for a decision again.
       ...(row.status === 'rejected' && { status: 'pending' as const, reviewedAt: null, reviewedBy: null }),
     });
-    await recordEvent(tx, { id, action: 'restore', before, after, actor, now });
+    await recordEvent(tx, { id, action: 'restore', before: state, after, actor, now });
     return { ok: true, id };
-  });
+  }
+  return { state, write };
 }

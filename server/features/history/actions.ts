@@ -1,56 +1,75 @@
-import type { Change, HistoryEntity } from '#contract/history.ts';
-import { type RememberedState, withoutChange } from '#domain/undo-change.ts';
+import {
+  type Change,
+  type Reverted,
+  type RevertPreview,
+  UNDO_OUTCOMES,
+  type UndoneThing,
+} from '#contract/history.ts';
+import { undoGroups } from '#domain/undo-groups.ts';
 import type { AppContext } from '#server/context.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { listChangesOf } from './queries.ts';
+import { type By, type Outcome, putBack, type Restorers, type Undoing, undoTogether } from './mutations.ts';
+import { presentOutcome } from './present.ts';
+import { listSelected } from './queries.ts';
 
-/** Who takes something back, and when. */
-export type By = { actor: Actor; now: Date };
-
-/**
- * How one kind of thing is read and put back; app.ts brings one for each kind. `write` takes null for "not there" and
- * writes a revision of its own; false when something it needs is gone or taken by now.
- */
-export type Restorer = {
-  read: (id: number) => Promise<RememberedState>;
-  write: (id: number, state: RememberedState, by: By) => Promise<boolean>;
-};
-export type Restorers = Record<HistoryEntity, Restorer>;
-
-/** Back to before this change, or to the first version when there was nothing before. */
+/** Back to before this change, or to the first version when there was nothing before; null when it is refused. */
 export async function restoreChange(
+  { database }: AppContext,
   restorers: Restorers,
   change: Change,
   by: By,
 ): Promise<{ isThere: boolean } | null> {
   const state = change.before ?? change.after;
-  const written = await restorers[change.entity].write(change.entityId, state, by);
-  return written ? { isThere: state !== null } : null;
+  const refusal = await putBack(database.pool, restorers[change.entity], { id: change.entityId, state, by });
+  return refusal ? null : { isThere: state !== null };
 }
 
-export type Reverted = { undone: number; kept: Pick<Change, 'entity' | 'entityId'>[] };
-
-/** Takes back what one actor did since a moment, thing by thing; what others wrote since stays. */
-export async function revertActor(
-  { database }: AppContext,
+/** Takes back the selected changes, thing by thing; what others wrote since stays. Done again it goes on. */
+export async function revertChanges(
+  ctx: AppContext,
   restorers: Restorers,
-  { actor, since, by }: { actor: string; since: Date; by: By },
+  undoing: Omit<Undoing, 'isPreview'>,
 ): Promise<Reverted> {
-  const changes = await listChangesOf(database.db, actor, since);
-  const things = new Map<string, Change[]>();
-  for (const change of changes) {
-    const thing = `${change.entity} ${change.entityId}`;
-    things.set(thing, [...(things.get(thing) ?? []), change]);
+  const { things } = await undoSelected(ctx, restorers, { ...undoing, isPreview: false });
+  const kept = things.flatMap(({ entity, entityId, title, reason, keptFields: fields }) =>
+    reason || fields.length > 0
+      ? [{ entity, entityId, title, reason: reason ?? ('others' as const), fields }]
+      : [],
+  );
+  const undone = things.filter(({ reason }) => !reason).reduce((sum, { changes }) => sum + changes, 0);
+  return { undone, kept };
+}
+
+/** As many as staff look through. */
+const MOST_LISTED = 200;
+
+/** What `revertChanges` would do now. */
+export async function previewRevert(
+  ctx: AppContext,
+  restorers: Restorers,
+  undoing: Omit<Undoing, 'isPreview'>,
+): Promise<RevertPreview> {
+  const { things, devices } = await undoSelected(ctx, restorers, { ...undoing, isPreview: true });
+  const count = (outcome: string) => things.filter((thing) => thing.outcome === outcome).length;
+  const needsALook = (thing: UndoneThing) => thing.reason !== null || thing.keptFields.length > 0;
+  const list = [...things.filter(needsALook), ...things.filter((thing) => !needsALook(thing))];
+  return {
+    ...{ devices, things: things.length, list: list.slice(0, MOST_LISTED) },
+    changes: things.reduce((sum, { changes }) => sum + changes, 0),
+    outcomes: Object.fromEntries(
+      UNDO_OUTCOMES.map((outcome) => [outcome, count(outcome)]),
+    ) as RevertPreview['outcomes'],
+  };
+}
+
+async function undoSelected(
+  { database: { db, pool } }: AppContext,
+  restorers: Restorers,
+  undoing: Undoing,
+): Promise<{ things: UndoneThing[]; devices: number }> {
+  const { things, devices } = await listSelected(db, undoing.selection);
+  const outcomes: Outcome[] = [];
+  for (const group of undoGroups(things)) {
+    outcomes.push(...(await undoTogether(pool, restorers, group, undoing)));
   }
-  const result: Reverted = { undone: 0, kept: [] };
-  for (const ofOne of things.values()) {
-    const { entity, entityId } = ofOne[0] as Change;
-    const { read, write } = restorers[entity];
-    const current = await read(entityId);
-    const target = ofOne.reduce(withoutChange, current);
-    const isUndone = target === current || (await write(entityId, target, by));
-    if (isUndone) result.undone += ofOne.length;
-    else result.kept.push({ entity, entityId });
-  }
-  return result;
+  return { things: outcomes.map(presentOutcome), devices };
 }

@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Revert } from '#contract/history.ts';
 import type { AppContext } from '#server/context.ts';
 import { actorOf } from '#server/http/actor.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { type Restorers, restoreChange, revertActor } from './actions.ts';
+import { previewRevert, restoreChange, revertChanges } from './actions.ts';
+import type { By, Restorers } from './mutations.ts';
 import { findChange, listChanges } from './queries.ts';
 
 /** What may show the thing that was put back: the next reader must see it. */
@@ -12,25 +14,27 @@ const SHOWN = ['places', 'events', 'tags'] as const;
 /** Every change, and the way back, for administrators. */
 export function historyRoutes(app: FastifyInstance, ctx: AppContext, restorers: Restorers): void {
   const { db } = ctx.database;
+  const by = (request: FastifyRequest): By => ({ actor: actorOf(request), now: ctx.now() });
+  const undoing = (selection: Revert, request: FastifyRequest) => ({ selection, by: by(request) });
 
   route(app, 'GET /api/admin/revisions', ({ query }) => listChanges(db, query));
 
   route(app, 'POST /api/admin/revisions/:id/restore', async ({ params, request }) => {
     const change = await findChange(db, params.id);
     if (!change) throw new AppError('not_found', 'This change does not exist');
-    const restored = await restoreChange(restorers, change, { actor: actorOf(request), now: ctx.now() });
-    ctx.versions.bump(...SHOWN);
+    const restored = await restoreChange(ctx, restorers, change, by(request));
     if (!restored) throw new AppError('conflict', 'This cannot be put back: something it needs is gone');
+    ctx.versions.bump(...SHOWN);
     return { entity: change.entity, id: change.entityId, ...restored };
   });
 
   route(app, 'POST /api/admin/revert', async ({ body, request }) => {
-    const reverted = await revertActor(ctx, restorers, {
-      actor: body.actor,
-      since: new Date(body.since),
-      by: { actor: actorOf(request), now: ctx.now() },
-    });
+    const reverted = await revertChanges(ctx, restorers, undoing(body, request));
     ctx.versions.bump(...SHOWN);
     return reverted;
   });
+
+  route(app, 'POST /api/admin/revert/preview', ({ body, request }) =>
+    previewRevert(ctx, restorers, undoing(body, request)),
+  );
 }

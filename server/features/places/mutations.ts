@@ -7,13 +7,7 @@ import type { Database } from '#db/client.ts';
 import { readEarlierState } from '#db/earlier-state.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
 import { photoWriter, UnknownPhotoError } from '#db/place-photos.ts';
-import {
-  type FoundState,
-  readPlaceEdits,
-  readPlaceState,
-  rememberOtherwise,
-  undeletePlace,
-} from '#db/place-states.ts';
+import { type FoundState, readPlaceEdits, readPlaceState, rememberOtherwise } from '#db/place-states.ts';
 import { deletePlaceSoftly, placeStatements, type WriteAction } from '#db/place-writes.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { placeSearchColumns } from '#db/search-columns.ts';
@@ -164,17 +158,6 @@ export async function returnLoans(writer: Writer, id: number): Promise<void> {
   }
   // Last, so that a run that was cut off is repeated.
   await writer.database.db.update(placesTable).set({ fetchedAt: null }).where(eq(placesTable.id, id));
-}
-
-/** Puts a place back to an earlier state, but for tags that are gone; takes it out when it was not there then. */
-export async function restorePlace(writer: Writer, id: number, earlier: PlaceState | null): Promise<Written> {
-  if (!earlier) return deletePlace(writer, id).then(() => ({ ok: true, id, json: '' }));
-  return explainingConflicts(async () => {
-    await undeletePlace(writer.database.pool, id, writer.now);
-    const { tags } = await writer.words.reread();
-    const tagIds = earlier.tagIds.filter((tagId) => tags.some((tag) => tag.id === tagId));
-    return rewritePlace(writer, id, 'restore', async () => ({ ok: true, state: { ...earlier, tagIds } }));
-  });
 }
 
 /** Soft: the row stays, and can be restored. False when there is no such place. */

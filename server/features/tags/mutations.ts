@@ -12,6 +12,7 @@ import type { Actor } from '#server/http/actor.ts';
 export type Written = { ok: true } | { ok: false; reason: 'missing' | 'taken' };
 
 export type Writer = { pool: Pool; actor: Actor; now: Date };
+type By = Pick<Writer, 'actor' | 'now'>;
 
 /** Changes the named fields of a tag; staff have looked at it by that. */
 export function changeTag(writer: Writer, id: number, change: TagChange): Promise<Written> {
@@ -29,15 +30,17 @@ export function changeTag(writer: Writer, id: number, change: TagChange): Promis
 
 /** Everything with the one tag carries the other instead, each once; the one goes. */
 export function mergeTag(writer: Writer, id: number, into: number): Promise<Written> {
-  return writeTag(writer, async (client) => {
-    await lockCarriers(client, [id, into]);
-    const before = await lockTag(client, id);
-    if (!before || id === into || !(await lockTag(client, into))) return { ok: false, reason: 'missing' };
-    const moved = await addTagLinks(client, into, before);
-    const after = { mergedInto: into, movedPlaceIds: moved.placeIds, movedEventIds: moved.eventIds };
-    await takeOut(client, writer, { id, action: 'merge', before, after });
-    return { ok: true };
-  });
+  return writeTag(writer, (client) => mergeHeld(client, writer, id, into));
+}
+
+async function mergeHeld(client: PoolClient, by: By, id: number, into: number): Promise<Written> {
+  await lockCarriers(client, [id, into]);
+  const before = await lockTag(client, id);
+  if (!before || id === into || !(await lockTag(client, into))) return { ok: false, reason: 'missing' };
+  const moved = await addTagLinks(client, into, before);
+  const after = { mergedInto: into, movedPlaceIds: moved.placeIds, movedEventIds: moved.eventIds };
+  await takeOut(client, by, { id, action: 'merge', before, after });
+  return { ok: true };
 }
 
 /** Takes a tag off everything. The row stays, and its revision knows what carried it. */
@@ -51,49 +54,65 @@ export function removeTag(writer: Writer, id: number): Promise<Written> {
   });
 }
 
-/** What the history says the tag is now: itself, what took it over, or null. */
-export function readTagMemory(pool: Pool, id: number): Promise<TagMemory> {
-  return inTransaction(pool, async (client) => (await lockTag(client, id)) ?? (await lastMemory(client, id)));
+/**
+ * Holds a tag until the transaction ends; its state is what the history says it is now: itself, what took it over, or
+ * null. `write` puts it back to what it was; a refusal may leave the transaction in pieces.
+ */
+export async function holdTag(client: PoolClient, id: number, by: By) {
+  await lockTags(client);
+  await lockCarriers(client, [id]);
+  const state = (await lockTag(client, id)) ?? (await lastMemory(client, id));
+
+  const write = (earlier: TagMemory): Promise<Written> =>
+    explainingNames(async () => {
+      if (earlier && isMergedTag(earlier)) return mergeHeld(client, by, id, earlier.mergedInto);
+      if (earlier) return restoreHeld(client, by, id, earlier);
+      const before = await lockTag(client, id);
+      if (before) await takeOut(client, by, { id, action: 'delete', before, after: null });
+      return { ok: true };
+    });
+  return { state, write };
 }
 
 /**
- * Puts a tag back to what it was. One that had gone gets its places and events back, and the tag that took them over
- * loses what it got by that; one that is there keeps those it has, for they were chosen on the places and events.
+ * A tag that had gone gets its places and events back, and the tag that took them over loses what it got by that; one
+ * that is there keeps those it has, for they were chosen on the places and events.
  */
-export async function restoreTag(writer: Writer, id: number, earlier: TagMemory): Promise<Written> {
-  if (earlier && isMergedTag(earlier)) return mergeTag(writer, id, earlier.mergedInto);
-  if (!earlier) {
-    await removeTag(writer, id);
-    return { ok: true };
+async function restoreHeld(client: PoolClient, by: By, id: number, earlier: TagState): Promise<Written> {
+  const gone = await lastMemory(client, id);
+  const merged = gone && isMergedTag(gone) ? gone : null;
+  await lockCarriers(client, merged ? [id, merged.mergedInto] : [id]);
+  const before = (await lockTag(client, id)) ?? merged;
+  const { placeIds, eventIds, ...fields } = earlier;
+  const isThere = before !== null && !isMergedTag(before);
+  const links = isThere ? before : earlier;
+  if (!(await overwrite(client, by, id, fields))) return { ok: false, reason: 'missing' };
+  if (merged) {
+    const moved = { placeIds: merged.movedPlaceIds, eventIds: merged.movedEventIds };
+    await dropTagLinks(client, merged.mergedInto, moved);
   }
-  return writeTag(writer, async (client) => {
-    const gone = await lastMemory(client, id);
-    const merged = gone && isMergedTag(gone) ? gone : null;
-    await lockCarriers(client, merged ? [id, merged.mergedInto] : [id]);
-    const before = (await lockTag(client, id)) ?? merged;
-    const { placeIds, eventIds, ...fields } = earlier;
-    const isThere = before !== null && !isMergedTag(before);
-    const links = isThere ? before : earlier;
-    await overwrite(client, writer, id, fields);
-    if (merged) {
-      const moved = { placeIds: merged.movedPlaceIds, eventIds: merged.movedEventIds };
-      await dropTagLinks(client, merged.mergedInto, moved);
-    }
-    if (!isThere) await addTagLinks(client, id, { placeIds, eventIds });
-    const after = { ...fields, placeIds: links.placeIds, eventIds: links.eventIds };
-    await record(client, writer, { id, action: 'restore', before, after });
-    await rewriteSearchTexts(client, [...new Set([...links.placeIds, ...(merged?.movedPlaceIds ?? [])])]);
-    return { ok: true };
-  });
+  if (!isThere) await addTagLinks(client, id, { placeIds, eventIds });
+  const after = { ...fields, placeIds: links.placeIds, eventIds: links.eventIds };
+  await record(client, by, { id, action: 'restore', before, after });
+  await rewriteSearchTexts(client, [...new Set([...links.placeIds, ...(merged?.movedPlaceIds ?? [])])]);
+  return { ok: true };
 }
 
-/** One write of tags at a time; the database has the last word on names. */
-async function writeTag({ pool }: Writer, work: (client: PoolClient) => Promise<Written>): Promise<Written> {
-  try {
-    return await inTransaction(pool, async (client) => {
-      await client.query(`select pg_advisory_xact_lock(hashtext('guide.tags'))`);
+const writeTag = ({ pool }: Writer, work: (client: PoolClient) => Promise<Written>): Promise<Written> =>
+  explainingNames(() =>
+    inTransaction(pool, async (client) => {
+      await lockTags(client);
       return work(client);
-    });
+    }),
+  );
+
+/** One write of tags at a time. */
+const lockTags = (client: PoolClient) => client.query(`select pg_advisory_xact_lock(hashtext('guide.tags'))`);
+
+/** The database has the last word on names. */
+async function explainingNames(work: () => Promise<Written>): Promise<Written> {
+  try {
+    return await work();
   } catch (error) {
     if (isUniqueViolation(error, 'tags_type_slug_unique')) return { ok: false, reason: 'taken' };
     throw error;
@@ -122,27 +141,29 @@ async function lastMemory(client: PoolClient, id: number): Promise<TagMemory> {
 
 type Fields = Omit<TagState, 'placeIds' | 'eventIds'>;
 
-async function overwrite(client: PoolClient, { now }: Writer, id: number, tag: Fields): Promise<void> {
-  await client.query(
+/** False when there is no row of this id, deleted or not. */
+async function overwrite(client: PoolClient, { now }: By, id: number, tag: Fields): Promise<boolean> {
+  const { rowCount } = await client.query(
     `update tags set slug = $2, name = $3, type = $4, color = $5, suggested_by_ai = $6, updated_at = $7,
        deleted_at = null where id = $1`,
     [id, tagSlug(tag.name), tag.name, tag.type, tag.color, tag.suggestedByAi, now.toISOString()],
   );
+  return rowCount === 1;
 }
 
 type Change = { id: number; action: string; before: TagMemory; after: TagMemory };
 type Ending = Change & { before: TagState; after: MergedTag | null };
 
-async function takeOut(client: PoolClient, writer: Writer, ending: Ending): Promise<void> {
+async function takeOut(client: PoolClient, by: By, ending: Ending): Promise<void> {
   const { id, before } = ending;
   await dropTagLinks(client, id, before);
   await client.query('update tags set deleted_at = $2, updated_at = $2 where id = $1', [
     id,
-    writer.now.toISOString(),
+    by.now.toISOString(),
   ]);
-  await record(client, writer, ending);
+  await record(client, by, ending);
   await rewriteSearchTexts(client, before.placeIds);
 }
 
-const record = (client: PoolClient, { actor, now }: Writer, change: Change) =>
+const record = (client: PoolClient, { actor, now }: By, change: Change) =>
   insertRevision(client, 'tag', { ...change, actor, now });

@@ -5,7 +5,10 @@ import { call } from '#web/lib/api-client.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { asStaff } from '#web/lib/staff-session.ts';
 
-export type ChangesFilter = Pick<QueryOf<'GET /api/admin/revisions'>, 'entity' | 'actor' | 'since' | 'until'>;
+export type ChangesFilter = Pick<
+  QueryOf<'GET /api/admin/revisions'>,
+  'entity' | 'actor' | 'origin' | 'onlyYoungDevices' | 'since' | 'until'
+>;
 
 /** The changes that match, newest first, page after page. */
 export function changesQuery(filter: ChangesFilter) {
@@ -24,16 +27,15 @@ export function changesQuery(filter: ChangesFilter) {
   });
 }
 
-/** As many as one question to the server can count. */
-const COUNTED = 200;
+export type Undoing = BodyOf<'POST /api/admin/revert'>;
 
-/** What one device did since a moment: counted before it is undone. */
-export function changesOfQuery(actor: string, since: string) {
-  const query = { actor, since, limit: COUNTED };
+/** What undoing would change. */
+export function undoPreviewQuery(body: Undoing) {
   return queryOptions({
-    queryKey: ['/api/admin/revisions', 'count', query],
-    queryFn: ({ signal }) => asStaff(call('GET /api/admin/revisions', { query, signal })),
+    queryKey: ['/api/admin/revisions', 'undo', body],
+    queryFn: ({ signal }) => asStaff(call('POST /api/admin/revert/preview', { body, signal })),
     staleTime: 0,
+    gcTime: 0,
   });
 }
 
@@ -73,7 +75,7 @@ export async function eraseForGood(body: BodyOf<'POST /api/admin/erase'>) {
   return erased;
 }
 
-export async function undoActor(body: BodyOf<'POST /api/admin/revert'>) {
+export async function undoMany(body: Undoing) {
   const undone = await asStaff(call('POST /api/admin/revert', { body }));
   await forgetAll();
   return undone;

@@ -5,14 +5,16 @@ import { formatDayTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { ChangesFilter } from './api.ts';
 import { HistoryCompare } from './history-compare.tsx';
+import type { UndoStart } from './history-undo.tsx';
 
 type Props = {
   change: Change;
   onRestore: () => void;
   onErase: () => void;
-  onUndo: () => void;
-  onFilter: () => void;
+  onUndo: (start: UndoStart) => void;
+  onFilter: (filter: Partial<ChangesFilter>) => void;
 };
 
 /** What takes a thing out of the guide. */
@@ -34,8 +36,9 @@ const kindOf = ({ action, before, after }: Change) => {
 /** One change: what, when, by whom; folded below it what is different, and what can be done about it. */
 export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: Props) {
   const { t, language } = useText('history');
-  const { entity, title, at, actor, actorKind } = change;
+  const { entity, title, at, actor, actorKind, origin, byYoungDevice } = change;
   const kind = kindOf(change);
+  const who = t(`history.by_${actorKind}`, { device: actor?.slice(0, 8) ?? '' });
   return (
     <li className="border-line not-first:border-t">
       <details className="group">
@@ -46,11 +49,11 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
             <Badge tone={kind === 'deleted' || kind === 'merged' ? 'closed' : 'neutral'}>
               {t(`history.was_${kind}`)}
             </Badge>
+            {byYoungDevice && <Badge tone="accent">{t('history.young')}</Badge>}
           </span>
           <span className="flex w-full items-center justify-between gap-3 text-sm text-muted sm:w-72">
             <span>
-              {formatDayTime(at, language)} ·{' '}
-              {t(`history.by_${actorKind}`, { device: actor?.slice(0, 8) ?? '' })}
+              {formatDayTime(at, language)} · {who}
             </span>
             <ChevronDown
               aria-hidden="true"
@@ -65,20 +68,12 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
               {t(change.before ? 'history.restore' : 'history.restore_first')}
             </Button>
             {actor && (
-              <>
-                <Button size="sm" className="min-h-11" onClick={onFilter}>
-                  {t('history.only_this')}
-                </Button>
-                <Button
-                  size="sm"
-                  variant="danger"
-                  className="min-h-11"
-                  aria-haspopup="dialog"
-                  onClick={onUndo}
-                >
-                  {t('history.undo')}
-                </Button>
-              </>
+              <UndoButton onClick={() => onUndo({ actor, since: at })}>
+                {actorKind === 'device' ? t('history.undo_device') : t('history.undo_by', { who })}
+              </UndoButton>
+            )}
+            {origin && (
+              <UndoButton onClick={() => onUndo({ origin, since: at })}>{t('history.undo_block')}</UndoButton>
             )}
             {ENDINGS.includes(kind) && (
               <Button
@@ -99,6 +94,34 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
           </div>
         </div>
       </details>
+      {actor && (
+        <div className="flex flex-wrap gap-2 px-4 pb-3 sm:px-5">
+          <FilterChip onClick={() => onFilter({ actor })}>
+            {actorKind === 'device' ? t('history.device', { name: actor.slice(0, 8) }) : who}
+          </FilterChip>
+          {origin && (
+            <FilterChip onClick={() => onFilter({ origin })}>
+              {t('history.block', { name: origin.slice(0, 8) })}
+            </FilterChip>
+          )}
+        </div>
+      )}
     </li>
+  );
+}
+
+type ButtonProps = { onClick: () => void; children: string };
+
+const UndoButton = (props: ButtonProps) => (
+  <Button size="sm" variant="danger" className="min-h-11" aria-haspopup="dialog" {...props} />
+);
+
+/** Lists only the changes of this device or address block. */
+function FilterChip({ children, onClick }: ButtonProps) {
+  const { t } = useText('history');
+  return (
+    <Button size="sm" aria-label={t('history.list_only', { name: children })} onClick={onClick}>
+      {children}
+    </Button>
   );
 }

@@ -2,12 +2,13 @@ import X from 'lucide-react/icons/x';
 import { useText } from '#web/lib/i18n.ts';
 import { instantOf, localOf } from '#web/lib/local-moment.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckChip } from '#web/ui/check-chip.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { ChangesFilter } from './api.ts';
 
-type Props = { filter: ChangesFilter; onChange: (filter: ChangesFilter) => void };
+type Props = { filter: ChangesFilter; onChange: (change: Partial<ChangesFilter>) => void };
 
-/** Which changes are listed: of what, by whom, from when to when (on Barcelona's clock). */
+/** Which changes are listed: of what, by which devices, from when to when (on Barcelona's clock). */
 export function HistoryFilter({ filter, onChange }: Props) {
   const { t } = useText('history');
   const moment = (name: 'since' | 'until') => (
@@ -15,7 +16,7 @@ export function HistoryFilter({ filter, onChange }: Props) {
       <input
         type="datetime-local"
         value={localOf(filter[name])}
-        onChange={(event) => onChange({ ...filter, [name]: instantOf(event.target.value) })}
+        onChange={(event) => onChange({ [name]: instantOf(event.target.value) })}
       />
     </Field>
   );
@@ -25,7 +26,7 @@ export function HistoryFilter({ filter, onChange }: Props) {
         <select
           value={filter.entity ?? ''}
           onChange={(event) =>
-            onChange({ ...filter, entity: (event.target.value || undefined) as ChangesFilter['entity'] })
+            onChange({ entity: (event.target.value || undefined) as ChangesFilter['entity'] })
           }
         >
           <option value="">{t('history.everything')}</option>
@@ -37,14 +38,26 @@ export function HistoryFilter({ filter, onChange }: Props) {
       </Field>
       {moment('since')}
       {moment('until')}
-      {filter.actor && (
-        <Button
-          icon={<X aria-hidden="true" className="size-4.5" />}
-          onClick={() => onChange({ ...filter, actor: undefined })}
-        >
-          {t('history.all_devices', { device: filter.actor.slice(0, 8) })}
-        </Button>
-      )}
+      <CheckChip
+        checked={filter.onlyYoungDevices !== undefined}
+        onChange={(event) => onChange({ onlyYoungDevices: event.target.checked ? 'true' : undefined })}
+      >
+        {t('history.only_young')}
+      </CheckChip>
+      {(['actor', 'origin'] as const).map((name) => {
+        const value = filter[name];
+        return (
+          value && (
+            <Button
+              key={name}
+              icon={<X aria-hidden="true" className="size-4.5" />}
+              onClick={() => onChange({ [name]: undefined })}
+            >
+              {t(`history.only_${name}`, { name: value.slice(0, 8) })}
+            </Button>
+          )
+        );
+      })}
     </div>
   );
 }

@@ -1,31 +1,43 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { Change } from '#contract/history.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
-import { type ChangesFilter, changesQuery } from './api.ts';
+import { changesQuery } from './api.ts';
 import { HistoryChange } from './history-change.tsx';
 import { HistoryErase } from './history-erase.tsx';
 import { HistoryFilter } from './history-filter.tsx';
 import { HistoryRestore } from './history-restore.tsx';
-import { HistoryUndo } from './history-undo.tsx';
+import { HistoryUndo, type UndoStart } from './history-undo.tsx';
+import { useHistoryFilter } from './use-history-filter.ts';
 
 /** Every change of places, events, articles and tags, and the way back (readings 14). */
 export function HistoryTab() {
   const { t } = useText('history');
-  const [filter, setFilter] = useState<ChangesFilter>({});
+  const { filter, change: changeFilter } = useHistoryFilter();
   const [restoring, setRestoring] = useState<Change | null>(null);
   const [erasing, setErasing] = useState<Change | null>(null);
-  const [undoing, setUndoing] = useState<Change | null>(null);
+  const [undoing, setUndoing] = useState<UndoStart | null>(null);
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     changesQuery(filter),
   );
   const changes = data?.pages.flatMap((page) => page.changes);
   return (
     <>
-      <p className="mb-4 max-w-2xl text-muted">{t('history.text')}</p>
-      <HistoryFilter filter={filter} onChange={setFilter} />
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <p className="max-w-2xl grow basis-72 text-muted">{t('history.text')}</p>
+        <Button
+          variant="danger"
+          aria-haspopup="dialog"
+          icon={<Undo2 aria-hidden="true" className="size-4.5" />}
+          onClick={() => setUndoing({ actor: filter.actor, origin: filter.origin, since: filter.since })}
+        >
+          {t('history.undo_many')}
+        </Button>
+      </div>
+      <HistoryFilter filter={filter} onChange={changeFilter} />
       <RowList
         label={t('history.changes')}
         rows={changes}
@@ -40,8 +52,8 @@ export function HistoryTab() {
             change={change}
             onRestore={() => setRestoring(change)}
             onErase={() => setErasing(change)}
-            onUndo={() => setUndoing(change)}
-            onFilter={() => setFilter({ actor: change.actor ?? undefined })}
+            onUndo={setUndoing}
+            onFilter={changeFilter}
           />
         )}
       </RowList>
@@ -56,7 +68,7 @@ export function HistoryTab() {
       )}
       <HistoryRestore change={restoring} onClose={() => setRestoring(null)} />
       <HistoryErase change={erasing} onClose={() => setErasing(null)} />
-      <HistoryUndo change={undoing} onClose={() => setUndoing(null)} />
+      <HistoryUndo start={undoing} onClose={() => setUndoing(null)} />
     </>
   );
 }

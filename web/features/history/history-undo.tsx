@@ -1,65 +1,105 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Change } from '#contract/history.ts';
-import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { instantOf, localOf } from '#web/lib/local-moment.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
-import { changesOfQuery, undoActor } from './api.ts';
+import { FieldGroup } from '#web/ui/field-group.tsx';
+import { HistoryUndoPreview } from './history-undo-preview.tsx';
+import { HistoryUndoResult } from './history-undo-result.tsx';
+import { type UndoStart, useUndo, type Whose } from './use-undo.ts';
+import { UNDO_SPANS } from './use-undo-span.ts';
 
-/** Undoes everything that one device did since a moment, after saying how much that is (assurance S14). */
-export function HistoryUndo({ change, onClose }: { change: Change | null; onClose: () => void }) {
-  // A device of another change begins anew.
-  return <Undo key={change?.id ?? 0} change={change} onClose={onClose} />;
+export type { UndoStart };
+
+/** Undoes what many devices did, after saying what that changes (assurance S14). */
+export function HistoryUndo({ start, onClose }: { start: UndoStart | null; onClose: () => void }) {
+  // What is asked for from another change begins anew.
+  return start && <Undo key={JSON.stringify(start)} start={start} onClose={onClose} />;
 }
 
-function Undo({ change, onClose }: { change: Change | null; onClose: () => void }) {
+function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
   const { t } = useText('history');
-  const refused = useRefusalToast(t('history.error'), t('history.unreachable'));
-  const actor = change?.actor ?? '';
-  const [since, setSince] = useState(() => (change ? instantOf(localOf(change.at)) : undefined));
-  const { data } = useQuery({
-    ...changesOfQuery(actor, since ?? ''),
-    enabled: change !== null && since !== undefined,
-  });
-  const count = data?.changes.length ?? 0;
-
-  const undo = async () => {
-    if (since === undefined) return;
-    try {
-      const { undone, kept } = await undoActor({ actor, since });
-      const description = [
-        t('history.undone', { count: undone }),
-        kept.length > 0 ? t('history.kept', { count: kept.length }) : '',
-      ];
-      showToast({ title: t('history.success'), description: description.join(' ').trim() });
-    } catch (error) {
-      refused(error);
-    }
-  };
-
-  return (
-    <ConfirmDialog
-      open={change !== null}
-      onClose={onClose}
-      title={t('history.undo_title')}
-      text={t('history.undo_text', { device: actor.slice(0, 8) })}
-      confirm={t('history.undo_confirm')}
-      canConfirm={count > 0}
-      onConfirm={undo}
+  const undo = useUndo(start);
+  const moment = (name: 'since' | 'until', change: (value: string | undefined) => void) => (
+    <Field
+      label={t(`history.${name}`)}
+      hint={name === 'until' && t('history.clock')}
+      error={name === 'until' && undo.isBackwards ? t('history.undo_backwards') : undefined}
+      className="min-w-0 grow basis-48"
     >
-      <Field label={t('history.since')} hint={t('history.clock')}>
-        <input
-          type="datetime-local"
-          value={localOf(since)}
-          onChange={(event) => setSince(instantOf(event.target.value))}
-        />
-      </Field>
-      <p role="status" className="mt-4 font-medium">
-        {data && since !== undefined && t(data.hasMore ? 'history.count_more' : 'history.count', { count })}
-      </p>
-    </ConfirmDialog>
+      <input
+        type="datetime-local"
+        value={localOf(undo[name])}
+        onChange={(event) => change(instantOf(event.target.value))}
+      />
+    </Field>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={t('history.undo_title')}
+      description={undo.result ? undefined : t('history.undo_text')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(undo.result ? 'shell.close' : 'shell.cancel')}</Button>
+          {!undo.result && (
+            <Button
+              variant="danger"
+              aria-disabled={!undo.canUndo || undefined}
+              onClick={() => void undo.undo()}
+            >
+              {t(undo.isBusy ? 'history.undoing' : 'history.undo_confirm')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {undo.result ? (
+        <HistoryUndoResult result={undo.result} />
+      ) : (
+        <div className="space-y-5">
+          <Field label={t('history.whose')}>
+            <select value={undo.whose} onChange={(event) => undo.setWhose(event.target.value as Whose)}>
+              <option value="young">{t('history.whose_young')}</option>
+              <option value="visitors">{t('history.whose_visitors')}</option>
+              {start.actor && (
+                <option value="actor">{t('history.whose_actor', { name: start.actor.slice(0, 8) })}</option>
+              )}
+              {start.origin && (
+                <option value="origin">
+                  {t('history.whose_origin', { name: start.origin.slice(0, 8) })}
+                </option>
+              )}
+            </select>
+          </Field>
+          <FieldGroup label={t('history.when')}>
+            {() => (
+              <>
+                <div className="mb-3 flex flex-wrap gap-2">
+                  {UNDO_SPANS.map((span) => (
+                    <Chip
+                      key={span}
+                      pressed={undo.isSpan(span)}
+                      onPressedChange={() => undo.chooseSpan(span)}
+                    >
+                      {t(`history.span_${span}`)}
+                    </Chip>
+                  ))}
+                </div>
+                <div className="flex flex-wrap gap-3">
+                  {moment('since', undo.setSince)}
+                  {moment('until', undo.setUntil)}
+                </div>
+              </>
+            )}
+          </FieldGroup>
+          {undo.isWhole && (
+            <HistoryUndoPreview preview={undo.seen} isError={undo.isError} retry={undo.retry} />
+          )}
+        </div>
+      )}
+    </Dialog>
   );
 }

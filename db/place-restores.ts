@@ -1,0 +1,62 @@
+import type { PoolClient } from 'pg';
+import type { PlaceState } from '#domain/place-change.ts';
+import { isForeignKeyViolation, isUniqueViolation } from './errors.ts';
+import { tagsThere } from './event-states.ts';
+import { setPhotos } from './place-photos.ts';
+import { lockPlaceState, releaseMapsId } from './place-states.ts';
+import { deletePlaceSoftly, restorePlaceRow } from './place-writes.ts';
+import type { RevisionActor } from './revisions.ts';
+import { placeSearchColumns } from './search-columns.ts';
+import { asDb } from './transaction.ts';
+
+type By = { actor: RevisionActor; now: Date };
+type Restored =
+  | { ok: true }
+  /** 'taken': another place has its id of the maps service. 'gone': a category or photo is not there any more. */
+  | { ok: false; reason: 'missing' | 'taken' | 'gone' };
+
+/**
+ * Holds a place, deleted or not, until the transaction ends. `write` puts it back to an earlier state, but for tags that
+ * are gone, or takes it out when it was not there then; a refusal may leave the transaction in pieces.
+ */
+export async function holdPlace(client: PoolClient, id: number, { actor, now }: By) {
+  const found = await lockPlaceState(client, id);
+  const state = found && !found.isDeleted ? found.state : null;
+
+  async function write(earlier: PlaceState | null): Promise<Restored> {
+    if (!found) return { ok: false, reason: 'missing' };
+    const { state: before, version, isDeleted: isReturning } = found;
+    if (!earlier) {
+      if (state) await deletePlaceSoftly(client, { id, version, before, actor, now });
+      return { ok: true };
+    }
+    const after = { ...earlier, tagIds: await tagsThere(asDb(client), earlier.tagIds) };
+    const labels = await labelsOf(client, after);
+    const search = placeSearchColumns({ ...after, informalArea: found.informalArea, labels });
+    const input = { id, version, before, isReturning, after, search, actor, now, source: '' };
+    try {
+      const written = await restorePlaceRow(client, { ...input, action: 'restore' });
+      if (!written) throw new Error('The place was held, and not written');
+      const hasSamePhotos = JSON.stringify(before.photos) === JSON.stringify(after.photos);
+      const isWhole = hasSamePhotos || (await setPhotos(client, id, after.photos, { actor, now }));
+      return isWhole ? { ok: true } : { ok: false, reason: 'gone' };
+    } catch (error) {
+      if (isUniqueViolation(error, 'places_google_place_id_unique')) return { ok: false, reason: 'taken' };
+      if (isForeignKeyViolation(error)) return { ok: false, reason: 'gone' };
+      throw error;
+    }
+  }
+
+  return { state, write, release: () => releaseMapsId(client, id) };
+}
+
+/** The names of its categories and tags, by which it is found. */
+async function labelsOf(client: PoolClient, { categoryIds, tagIds }: PlaceState): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>({
+    name: 'place-labels',
+    text: `(select name from categories where id = any ($1) order by id)
+      union all (select name from tags where id = any ($2) order by id)`,
+    values: [categoryIds, tagIds],
+  });
+  return rows.map(({ name }) => name);
+}

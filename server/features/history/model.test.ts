@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '#tests/support/test-app.ts';
+import { playNights } from '#tests/support/undo-model.ts';
+
+it('vandals, visitors and staff who write at once leave what a model says, and undoing leaves no vandal', async () => {
+  let now = new Date();
+  const server = await startTestApp({ contents: 'starter', now: () => now });
+  const nextNight = () => {
+    now = new Date(now.getTime() + 1000);
+    return now;
+  };
+  await playNights(server, { admin: await server.signIn(), nextNight, runs: 6 });
+  const { rows } = await server.ctx.database.pool.query('select count(*)::int as n from revisions');
+  expect(rows[0].n).toBeGreaterThan(20);
+  await server.close();
+}, 60_000);

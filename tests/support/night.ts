@@ -1,0 +1,50 @@
+import type { TestApp } from './test-app.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+/** A device with its cookies, at an address. */
+export type Device = { cookie: string; remoteAddress: string };
+
+export async function call(
+  server: TestApp,
+  { cookie, remoteAddress }: Device,
+  what: string,
+  payload?: object,
+) {
+  const [method, url] = what.split(' ') as [Method, string];
+  return server.inject({ method, url, remoteAddress, headers: { cookie }, ...(payload && { payload }) });
+}
+
+/** Enters the code anew, as a device that nobody has seen before. */
+export async function newDevice(server: TestApp, remoteAddress: string): Promise<Device> {
+  const { accessCode: code } = server.ctx.env;
+  const nobody = { cookie: '', remoteAddress };
+  const answer = await call(server, nobody, 'POST /api/access', { code });
+  if (answer.statusCode !== 204) throw new Error(`The gate answered ${answer.statusCode}: ${answer.body}`);
+  return { cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '), remoteAddress };
+}
+
+/** What differs between a night and the same one after its undoing: what is counted, and the order of searched words. */
+const APART = `- 'version' - 'updated_at' - 'search_vector' - 'search_text'`;
+const WORDS = `array(select word from regexp_split_to_table(to_jsonb(t) ->> 'search_text', ' ') as word order by 1)`;
+const LIVE: Record<string, string> = {
+  places: 'deleted_at is null',
+  events: 'deleted_at is null',
+  tags: 'deleted_at is null',
+  articles: 'deleted_at is null',
+  place_categories: 'place_id in (select id from places where deleted_at is null)',
+  place_tags: 'place_id in (select id from places where deleted_at is null)',
+  event_tags: 'event_id in (select id from events where deleted_at is null)',
+  photos: 'deleted_at is null and place_id in (select id from places where deleted_at is null)',
+};
+
+/** Every value of every row that the guide shows, table by table. */
+export async function liveRows({ ctx }: TestApp): Promise<Record<string, string[]>> {
+  const tables: Record<string, string[]> = {};
+  for (const [table, where] of Object.entries(LIVE)) {
+    const { rows } = await ctx.database.pool.query<{ line: string }>(
+      `select (to_jsonb(t) ${APART})::text || ${WORDS}::text as line from ${table} as t where ${where} order by 1`,
+    );
+    tables[table] = rows.map(({ line }) => line);
+  }
+  return tables;
+}

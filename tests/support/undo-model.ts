@@ -1,0 +1,233 @@
+/** Vandals, visitors and staff who write at once, and a model of what the guide has to say after each of their steps. */
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { call, type Device, newDevice } from './night.ts';
+import type { TestApp } from './test-app.ts';
+
+type Kind = 'place' | 'event';
+type Fields = Record<string, unknown>;
+type What = 'create' | 'edit' | 'tag' | 'delete' | 'restore';
+type Step = { by: number; what: What; kind: Kind; nth: number; value: number };
+
+const VANDALS = [0, 1];
+const STAFF = 4;
+const VANDALS_ADDRESS = '203.0.113.66';
+
+const step: fc.Arbitrary<Step> = fc.record({
+  by: fc.nat(STAFF),
+  what: fc.constantFrom<What[]>('create', 'create', 'edit', 'edit', 'edit', 'tag', 'delete', 'restore'),
+  kind: fc.constantFrom<Kind[]>('place', 'event'),
+  nth: fc.nat(3),
+  value: fc.nat(5),
+});
+
+/** Steps of different people at once; at the end of some rounds what the vandals did is undone, or beside the steps. */
+const rounds = fc.array(
+  fc.record({
+    steps: fc.uniqueArray(step, { minLength: 1, maxLength: STAFF + 1, selector: ({ by }) => by }),
+    undo: fc.constantFrom('no', 'no', 'beside', 'after'),
+  }),
+  { minLength: 3, maxLength: 7 },
+);
+
+const NAMED = { place: ['name', 'phone', 'tagIds'], event: ['title', 'price', 'tagIds'] } as const;
+const NEW = {
+  place: { address: 'Carrer 1', latitude: 41.39, longitude: 2.16, categoryId: 1 },
+  event: {
+    ...{ description: 'Everybody sings along.', startDate: '2030-05-01', endDate: '2030-05-01' },
+    ...{ locationName: 'Nowhere at all', address: 'Carrer 1' },
+  },
+};
+
+type Thing = {
+  kind: Kind;
+  id: number;
+  /** What is there. */
+  real: Fields | null;
+  /** What would be there without the vandals, if it would be there at all. */
+  clean: Fields;
+  isClean: boolean;
+  /** As a vandal made it. */
+  made: Fields | null;
+  /** Whether it was clean when it was there: the last time, and ever. */
+  lastClean: boolean;
+  everClean: boolean;
+  deletion: number;
+};
+
+type Revision = {
+  id: number;
+  entity: Kind;
+  entity_id: number;
+  action: string;
+  before: Fields | null;
+  after: Fields | null;
+  origin: string | null;
+};
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Plays random nights on one server; throws where the guide and the model differ. */
+export async function playNights(
+  server: TestApp,
+  { admin, nextNight, runs }: { admin: string; nextNight: () => Date; runs: number },
+): Promise<void> {
+  const night = async (played: readonly { steps: Step[]; undo: string }[]) => {
+    const world = await beginNight(server, admin, nextNight());
+    for (const { steps, undo } of played) {
+      const isBeside = undo === 'beside';
+      await Promise.all([
+        world.take(isBeside ? steps.filter(({ by }) => by !== STAFF) : steps),
+        isBeside && world.undo(),
+      ]);
+      await world.compare(isBeside);
+      if (undo === 'no' || isBeside) continue;
+      await world.undo();
+      await world.compare(true);
+      world.expectClean();
+    }
+    await world.undo();
+    await world.compare(true);
+    world.expectClean();
+  };
+  await fc.assert(fc.asyncProperty(rounds, night), { numRuns: runs, endOnFailure: true });
+}
+
+async function beginNight(server: TestApp, admin: string, now: Date) {
+  const { pool } = server.ctx.database;
+  const since = now.toISOString();
+  const vandals = await server.ctx.pseudonyms.ofAddress('origin', VANDALS_ADDRESS, now);
+  const things = new Map<string, Thing>();
+  const people: Device[] = [];
+  await pool.query('delete from rate_limits');
+  for (let n = 0; n < STAFF; n += 1) {
+    people.push(await newDevice(server, VANDALS.includes(n) ? VANDALS_ADDRESS : '192.0.2.1'));
+  }
+  people.push({ cookie: admin, remoteAddress: '192.0.2.2' });
+  let newest = Number((await pool.query('select coalesce(max(id), 0) as id from revisions')).rows[0].id);
+  /** Writes that were answered so, and those answered "not there", by which a deletion may have come in between. */
+  let written = 0;
+  let missed = 0;
+
+  async function take(steps: readonly Step[]): Promise<void> {
+    await pool.query('delete from rate_limits');
+    const requests = steps.map(requestOf).filter((request) => request !== null);
+    const answers = await Promise.all(
+      requests.map(({ by, what, body }) => call(server, people[by] as Device, what, body)),
+    );
+    for (const { statusCode, body } of answers) expect([200, 201, 204, 404], body).toContain(statusCode);
+    written += answers.filter(({ statusCode }) => statusCode < 300).length;
+    missed += answers.filter(({ statusCode }) => statusCode === 404).length;
+  }
+
+  async function undo(): Promise<void> {
+    const selection = { since, origin: vandals };
+    const answer = await call(server, people[STAFF] as Device, 'POST /api/admin/revert', selection);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().kept.every(({ reason }: { reason: string }) => reason === 'others')).toBe(true);
+  }
+
+  function requestOf({
+    by,
+    what,
+    kind,
+    nth,
+    value,
+  }: Step): { by: number; what: string; body?: object } | null {
+    const url = `/api/${kind}s`;
+    const [name, detail] = NAMED[kind];
+    if (what === 'create') {
+      return { by, what: `POST ${url}`, body: { ...NEW[kind], [name]: `Made ${value}`, tagIds: [] } };
+    }
+    const thing = [...things.values()].filter((one) => one.kind === kind)[nth];
+    if (!thing) return null;
+    const change = `${kind === 'place' ? 'PATCH' : 'PUT'} ${url}/${thing.id}`;
+    if (what === 'tag') return { by, what: change, body: { tagIds: [1 + (value % 3)] } };
+    if (what === 'edit') {
+      const body = value % 2 ? { [name]: `Edit ${value}` } : { [detail]: `+34 600 00 00 0${value}` };
+      return { by, what: change, body };
+    }
+    if (what === 'restore') {
+      const isGone = by === STAFF && thing.real === null && thing.deletion > 0;
+      return isGone ? { by, what: `POST /api/admin/revisions/${thing.deletion}/restore`, body: {} } : null;
+    }
+    return kind === 'place' && by !== STAFF ? null : { by, what: `DELETE ${url}/${thing.id}` };
+  }
+
+  /** Believes what the history says was written, if it is what the model expects, and compares with what is shown. */
+  async function compare(wasUndone: boolean): Promise<void> {
+    const { rows } = await pool.query<Revision>(
+      `select id, entity, entity_id, action, before, after, origin from revisions where id > $1 order by id`,
+      [newest],
+    );
+    // Staff who undo take no other step.
+    const isUndoing = ({ origin }: Revision) => wasUndone && origin === null;
+    const revisions = rows.filter((revision) => !isUndoing(revision)).length;
+    expect(revisions, 'one revision for each write').toBeGreaterThanOrEqual(written);
+    expect(revisions, 'one revision for each write').toBeLessThanOrEqual(written + missed);
+    [written, missed] = [0, 0];
+    for (const revision of rows) {
+      believe(revision, isUndoing(revision));
+      newest = Number(revision.id);
+    }
+    for (const thing of things.values()) expect(await shown(thing), nameOf(thing)).toEqual(thing.real);
+  }
+
+  function believe({ id, entity: kind, entity_id, action, ...states }: Revision, isUndoing: boolean): void {
+    const [before, after] = [namedOf(kind, states.before), namedOf(kind, states.after)];
+    const isVandal = states.origin === vandals;
+    const thing = things.get(`${kind} ${entity_id}`) ?? newThing(kind, entity_id, after, isVandal);
+    things.set(nameOf(thing), thing);
+    expect(before, `${nameOf(thing)} before ${action}`).toEqual(thing.real);
+    if (isUndoing) {
+      expect(after, `${nameOf(thing)} undone`).toEqual(thing.isClean ? thing.clean : null);
+    } else if (!isVandal) {
+      believeOthers(thing, { before, after, action });
+    }
+    if (after === null) thing.deletion = Number(id);
+    thing.real = after;
+    if (after === null) return;
+    thing.lastClean = thing.isClean;
+    thing.everClean ||= thing.isClean;
+  }
+
+  async function shown({ kind, id }: Thing): Promise<Fields | null> {
+    const answer = await call(server, people[STAFF] as Device, `GET /api/${kind}s/${id}`);
+    if (answer.statusCode === 404) return null;
+    const { tags, ...thing } = answer.json<Fields & { tags: { id: number }[] }>();
+    return namedOf(kind, { ...thing, tagIds: tags.map((tag) => tag.id).toSorted((a, b) => a - b) });
+  }
+
+  function expectClean(): void {
+    for (const thing of things.values()) {
+      expect(thing.real, `${nameOf(thing)} without the vandals`).toEqual(thing.isClean ? thing.clean : null);
+    }
+  }
+  return { take, undo, compare, expectClean };
+}
+
+const nameOf = ({ kind, id }: Thing) => `${kind} ${id}`;
+
+const namedOf = (kind: Kind, state: Fields | null): Fields | null =>
+  state && Object.fromEntries(NAMED[kind].map((field) => [field, state[field] ?? null]));
+
+function newThing(kind: Kind, id: number, state: Fields | null, isVandal: boolean): Thing {
+  const made = isVandal ? state : null;
+  const clean = { isClean: !isVandal, lastClean: false, everClean: false };
+  return { kind, id, real: null, clean: { ...state }, made, deletion: 0, ...clean };
+}
+
+/** What visitors and staff wrote is there with and without the vandals. */
+function believeOthers(
+  thing: Thing,
+  { before, after, action }: Pick<Revision, 'before' | 'after' | 'action'>,
+): void {
+  if (after === null) thing.isClean = false;
+  else if (before === null) thing.isClean = action === 'create' || thing.everClean || thing.lastClean;
+  else {
+    const fields = Object.keys(after).filter((field) => !isSame(before[field], after[field]));
+    for (const field of fields) thing.clean[field] = after[field];
+    // A thing of a vandal's stays when others went on with it.
+    if (thing.made && fields.length > 0) thing.isClean = !isSame(thing.clean, thing.made);
+  }
+}

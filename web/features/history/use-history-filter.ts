@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router';
+import { HISTORY_ENTITIES } from '#contract/history.ts';
+import type { ChangesFilter } from './api.ts';
+
+const isInstant = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** What the address says about the changes that are listed; an unknown value is none. */
+export function readHistoryFilter(params: URLSearchParams): ChangesFilter {
+  const instant = (name: string) => {
+    const text = params.get(name);
+    return isInstant(text) ? text : undefined;
+  };
+  const pseudonym = (name: string) => params.get(name)?.slice(0, 64) || undefined;
+  return {
+    entity: HISTORY_ENTITIES.find((entity) => entity === params.get('of')),
+    actor: pseudonym('device'),
+    origin: pseudonym('block'),
+    onlyYoungDevices: params.get('young') === '1' ? 'true' : undefined,
+    since: instant('since'),
+    until: instant('until'),
+  };
+}
+
+/** The same address with another filter; what is not filtered is not written. */
+export function writeHistoryFilter(params: URLSearchParams, filter: ChangesFilter): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const named: Record<string, string | undefined> = {
+    ...{ of: filter.entity, device: filter.actor, block: filter.origin },
+    ...{ young: filter.onlyYoungDevices && '1', since: filter.since, until: filter.until },
+  };
+  for (const [name, value] of Object.entries(named)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** The filter of the history, kept in the address. */
+export function useHistoryFilter() {
+  const [params, setParams] = useSearchParams();
+  const change = (next: Partial<ChangesFilter>) =>
+    setParams((now) => writeHistoryFilter(now, { ...readHistoryFilter(now), ...next }), {
+      ...{ replace: true, preventScrollReset: true },
+    });
+  return { filter: readHistoryFilter(params), change };
+}

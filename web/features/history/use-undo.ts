@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '#contract/api.ts';
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
+import { type Undoing, undoMany, undoPreviewQuery } from './api.ts';
+import { type UndoSpan, undoSpanOf } from './use-undo-span.ts';
+
+/** What a change or the filter says of the undoing that is asked for. */
+export type UndoStart = {
+  actor?: string | undefined;
+  origin?: string | undefined;
+  since?: string | undefined;
+};
+
+export type Whose = 'young' | 'visitors' | 'actor' | 'origin';
+
+/** Typing a moment is many moments. */
+const SETTLED_MS = 400;
+const MINUTE_MS = 60_000;
+
+/** As the field of a moment has it: the minute that it began with. */
+const minuteOf = (instant: string) =>
+  new Date(Math.floor(Date.parse(instant) / MINUTE_MS) * MINUTE_MS).toISOString();
+
+/** Which changes are to be undone, what that would change, and what came of it. */
+export function useUndo(start: UndoStart) {
+  const { t } = useText('history');
+  const refused = useRefusalToast(t('history.error'), t('history.unreachable'));
+  const [span, setSpan] = useState<{ since: string | undefined; until: string | undefined }>(() => {
+    const lastHour = undoSpanOf('hour', new Date());
+    return { ...lastHour, ...(start.since && { since: minuteOf(start.since) }) };
+  });
+  const [whose, setWhose] = useState<Whose>(start.actor ? 'actor' : start.origin ? 'origin' : 'young');
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<AnswerOf<'POST /api/admin/revert'> | null>(null);
+
+  const { since, until } = span;
+  const isBackwards = since !== undefined && until !== undefined && since > until;
+  const isWhole = since !== undefined && until !== undefined && !isBackwards;
+  const body: Undoing = {
+    ...{ since: since ?? '', until: until ?? '' },
+    ...(whose === 'young' && { onlyYoungDevices: true }),
+    ...(whose === 'actor' && { actor: start.actor }),
+    ...(whose === 'origin' && { origin: start.origin }),
+  };
+  const settled = JSON.parse(useSettled(JSON.stringify(body), SETTLED_MS)) as Undoing;
+  const isSettled = JSON.stringify(settled) === JSON.stringify(body);
+  const preview = useQuery({
+    ...undoPreviewQuery(settled),
+    enabled: isWhole && isSettled && result === null,
+  });
+  const seen = isWhole && isSettled ? preview.data : undefined;
+  const { returns = 0, goes = 0, changes = 0 } = seen?.outcomes ?? {};
+
+  const undo = async () => {
+    if (isBusy || returns + goes + changes === 0) return;
+    setBusy(true);
+    try {
+      setResult(await undoMany(body));
+    } catch (error) {
+      refused(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    ...{ since, until, whose, isBackwards, isBusy, result, undo, setWhose },
+    setSince: (value: string | undefined) => setSpan({ since: value, until }),
+    setUntil: (value: string | undefined) => setSpan({ since, until: value }),
+    chooseSpan: (name: UndoSpan) => setSpan(undoSpanOf(name, new Date())),
+    isSpan: (name: UndoSpan) => JSON.stringify(undoSpanOf(name, new Date())) === JSON.stringify(span),
+    /** What is seen; undefined while it is asked for, or cannot be. */
+    seen,
+    isWhole,
+    isError: preview.isError && isSettled,
+    retry: () => void preview.refetch(),
+    canUndo: returns + goes + changes > 0 && !isBusy,
+  };
+}
