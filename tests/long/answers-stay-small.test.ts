@@ -1,0 +1,59 @@
+/** What the lists of the starter city weigh, and cost, after one device has written for an hour as much as it may. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cpuMs } from '#tests/support/cpu-time.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const WRITES_OF_AN_HOUR = 60;
+const MOST_BYTES = 2 * 2 ** 20;
+const MOST_MS = 400;
+
+let server: TestApp;
+let cookie: string;
+let now = new Date('2026-06-26T10:00:00Z');
+
+/** As many letters as a description may have, three bytes each. */
+const LONGEST = '€'.repeat(5000);
+
+async function write(url: string, payload: object): Promise<number> {
+  now = new Date(now.getTime() + 59_000);
+  return (await server.inject({ method: 'POST', url, headers: { cookie }, payload })).statusCode;
+}
+
+beforeAll(async () => {
+  server = await startTestApp({ contents: 'starter', now: () => now });
+  cookie = await server.unlock();
+});
+afterAll(() => server.close());
+
+it('a device writes as much as it may', async () => {
+  const statuses: number[] = [];
+  for (let index = 0; index < WRITES_OF_AN_HOUR; index += 1) {
+    const where = { address: 'Carrer de la Prova 1', latitude: 41.3 + index / 1000, longitude: 2.1 };
+    const event = { startDate: '2026-06-27', endDate: '2026-06-27', startTime: '20:00', rrule: 'FREQ=DAILY' };
+    const url = index % 2 === 0 ? '/api/places' : '/api/events';
+    const what =
+      index % 2 === 0
+        ? { name: `Bar ${index}`, categoryIds: [1] }
+        : { title: `Event ${index}`, locationName: 'Bar', ...event };
+    statuses.push(await write(url, { ...what, ...where, description: LONGEST }));
+  }
+  expect(new Set(statuses)).toEqual(new Set([201]));
+});
+
+it.each([
+  '/api/places',
+  '/api/events',
+  '/api/events?when=past',
+  '/api/events.ics',
+  '/api/export/places.geojson',
+])('%s stays small, and is made quickly', async (url) => {
+  const ask = () => {
+    // Made anew each time, as after a write.
+    server.ctx.versions.bump('places', 'events');
+    return server.inject({ url, headers: { cookie } });
+  };
+  const answer = await ask();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.rawPayload.length).toBeLessThan(MOST_BYTES);
+  expect(await cpuMs(ask, MOST_MS)).toBeLessThan(MOST_MS);
+});
