@@ -1,8 +1,10 @@
 /** Writes that are made once although the client asks twice: a double tap, or a reply that was lost (decision 030). */
 import { eq, lt } from 'drizzle-orm';
-import type { PoolClient } from 'pg';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient } from 'pg';
 import type { Db } from './client.ts';
 import { writeKeysTable as keys } from './schema/write-keys.ts';
+import { inTransaction } from './transaction.ts';
 
 /** What a client calls its write, as hashes; `now` is the moment of the write. */
 export type WriteKey = { hash: string; bodyHash: string; now: Date };
@@ -63,6 +65,16 @@ export async function claimWriteKey(
   );
   return rowCount === 1;
 }
+/** The same for statements that take the pool, or a client in its transaction; without a key no transaction is needed. */
+export const onceAt = <Result extends { ok: boolean }>(
+  pool: Pool,
+  key: WriteKey | null,
+  thing: string,
+  work: (at: Pool | PoolClient) => Promise<Result & ({ ok: true; id: number } | { ok: false })>,
+): Promise<Result | { ok: false; reason: 'repeated' }> =>
+  key
+    ? inTransaction(pool, (client) => writeOnce<Result>(drizzle(client), key, thing, () => work(client)))
+    : work(pool);
 
 /** Forgets the keys of yesterday. */
 export async function forgetWriteKeys(db: Db, now: Date): Promise<void> {

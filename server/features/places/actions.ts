@@ -1,7 +1,6 @@
 import type { PlaceTwin } from '#contract/directory.ts';
 import { photoAddress } from '#contract/photo-address.ts';
 import { acceptableFields, type NewPlace, type PlaceChange } from '#contract/place-writes.ts';
-import type { WriteKey } from '#db/write-once.ts';
 import { distanceKm } from '#domain/geo.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import { changedPlace, type PlaceState } from '#domain/place-change.ts';
@@ -14,6 +13,7 @@ import { mapsFailure } from '#server/http/maps-service.ts';
 import {
   createPlace,
   enrichPlace,
+  type NewPlaceFacts,
   returnLoans,
   type Verified,
   type Writer,
@@ -45,7 +45,7 @@ export function addPlace(
   writer: Writer,
   lookUp: LookUp,
   place: NewPlace,
-  key: WriteKey | null = null,
+  key: NewPlaceFacts['key'] = null,
 ): Promise<Written> {
   return createPlace(writer, place, async () => {
     const id = place.googlePlaceId;

@@ -1,6 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolClient } from 'pg';
 import type { NewPlace, PlaceChange } from '#contract/place-writes.ts';
 import type { FieldConflict } from '#contract/places.ts';
 import type { Database } from '#db/client.ts';
@@ -11,8 +9,7 @@ import { type FoundState, readPlaceEdits, readPlaceState, rememberOtherwise } fr
 import { deletePlaceSoftly, placeStatements, type WriteAction } from '#db/place-writes.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { placeSearchColumns } from '#db/search-columns.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { type WriteKey, writeOnce } from '#db/write-once.ts';
+import { onceAt, type WriteKey } from '#db/write-once.ts';
 import { changedPlace, newPlaceState, type PlaceState } from '#domain/place-change.ts';
 import { loansIn, withoutCredit, withoutLoans } from '#domain/place-loans.ts';
 import { mergePlaceEdits } from '#domain/place-merge.ts';
@@ -27,10 +24,7 @@ import { isMapsIdTaken } from './queries.ts';
 /** `json` is the place as the contract has it. */
 export type WrittenPlace = { ok: true; id: number; json: string };
 export type Refused =
-  /**
-   * 'taken': another place has the id of the maps service. 'gone': a category or tag went away meanwhile. 'busy':
-   * too many others change the same place. 'repeated': the same write was made already, or is under way.
-   */
+  /** Another place has the maps service's id; a category or tag went; too many writers; written already (db/write-once). */
   | { ok: false; reason: 'missing' | 'taken' | 'gone' | 'busy' | 'repeated' }
   | Unknown
   /** Somebody else changed the same fields since the version that the edit began from. */
@@ -44,12 +38,11 @@ export type Writer = { database: Database; words: FreshValue<KnownWords>; actor:
 /** What the maps service says of a place, as far as it is stored (readings 21, 31). */
 export type Verified = Pick<PlaceState, 'enriched' | 'fetchedAt' | 'attribution'>;
 
-type NewPlaceFacts = {
+export type NewPlaceFacts = {
   verified?: Verified | null;
   /** Whom to name beside a photo, by its address. */
   credits?: ReadonlyMap<string, string> | undefined;
   source?: string;
-  /** Writes once for a key. */
   key?: WriteKey | null;
 };
 
@@ -82,15 +75,11 @@ export function createPlace(
     if (waits) return { ok: false, reason: 'held', before: null, after, version: null };
     const search = searchColumnsOf(after, null, words);
     const input = { id: null, version: null, before: null, after, search, actor, now, source };
-    const insert = async (at: Pool | PoolClient): Promise<WrittenPlace> => {
+    return onceAt<Written>(database.pool, key, 'place', async (at) => {
       const written = await writeWithPhotos(at, insertPlace, { ...input, action: 'create' });
       if (!written) throw new Error('The new place was not written');
       return { ok: true, ...written };
-    };
-    if (!key) return insert(database.pool);
-    return inTransaction(database.pool, (client) =>
-      writeOnce<Written>(drizzle(client), key, 'place', () => insert(client)),
-    );
+    });
   });
 }
 
