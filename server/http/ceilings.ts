@@ -36,16 +36,18 @@ const HOUR_SECONDS = 3600;
 const FULL = 'Too many changes wait for review already. Please try again later.';
 
 /**
- * Runs a visitor's write: counted under the ceiling, or as one that waits when there is no room. What is refused for
- * another reason is not counted.
+ * Runs a visitor's write: counted under the ceiling, or as one that waits when there is no room, or when `mustWait`
+ * says so for another reason. What is refused is not counted.
  */
 export async function withinCeiling<Written extends { ok: boolean }>(
   ctx: AppContext,
   request: FastifyRequest,
   ceiling: Ceiling,
   write: (waiting: Waiting) => Promise<Written>,
+  mustWait: () => Promise<boolean> = async () => false,
 ): Promise<Written> {
   if (request.staff) return write({});
+  if (await mustWait()) return write({ waits: true });
   const now = ctx.now();
   const { pool } = ctx.database;
   const most = ceiling === 'writes' ? ctx.env.writesPerHour : ctx.env.deletionsPerHour;

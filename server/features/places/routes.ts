@@ -15,7 +15,14 @@ import { inLine } from '#server/http/queues.ts';
 import { route } from '#server/http/route.ts';
 import { addPlace, likelyTwins, refreshPlace } from './actions.ts';
 import { changePlace, deletePlace, type Writer, type Written, type WrittenPlace } from './mutations.ts';
-import { findMapsRecord, readHistory, readNearby, readPlace, readPlaceList } from './queries.ts';
+import {
+  findMapsRecord,
+  isListCrowded,
+  readHistory,
+  readNearby,
+  readPlace,
+  readPlaceList,
+} from './queries.ts';
 
 /** A list of 50,000 places takes 60 MB, each of its compressed forms 6. */
 const MAX_LIST_BYTES = 72 * 2 ** 20;
@@ -47,6 +54,7 @@ const notFound = () => new AppError('not_found', 'Place not found');
 export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, queues, versions, now } = ctx;
   const once = writesOnce(ctx);
+  const isCrowded = () => isListCrowded(database);
   const lists = createAnswerCache({ versions, noun: 'places', now, maxBytes: MAX_LIST_BYTES });
   const places = createAnswerCache({ versions, noun: 'places', now, maxBytes: MAX_PLACE_BYTES });
   const events = createAnswerCache({ versions, noun: 'events', now, maxBytes: MAX_PLACE_BYTES });
@@ -98,8 +106,12 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
         const writer = writerOf(request);
         const twins = check === 'twins' ? await likelyTwins(writer, body) : [];
         if (twins.length > 0) throw new AppError('twins', TWINS, { more: { twins } });
-        const added = await withinCeiling(ctx, request, 'writes', (waiting) =>
-          addPlace({ ...writer, ...waiting }, lookUp, body, waiting.waits ? null : key),
+        const added = await withinCeiling(
+          ctx,
+          request,
+          'writes',
+          (waiting) => addPlace({ ...writer, ...waiting }, lookUp, body, waiting.waits ? null : key),
+          isCrowded,
         );
         if (!isHeld(added)) return answer(await writtenPlace(added));
         const change = { call: 'POST /api/places', entityId: null, input: body, ...added, key } as const;
@@ -112,8 +124,12 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'PATCH /api/places/:id', async ({ params, body, request, reply }) => {
     await limitWrites(ctx, request);
     const { baseVersion, ...change } = body;
-    const written = await withinCeiling(ctx, request, 'writes', (waiting) =>
-      changePlace({ ...writerOf(request), ...waiting }, params.id, change, baseVersion),
+    const written = await withinCeiling(
+      ctx,
+      request,
+      'writes',
+      (waiting) => changePlace({ ...writerOf(request), ...waiting }, params.id, change, baseVersion),
+      isCrowded,
     );
     if (isHeld(written)) {
       const held = { call: 'PATCH /api/places/:id', entityId: params.id, input: change, ...written } as const;
