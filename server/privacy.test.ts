@@ -121,7 +121,7 @@ const everything = async () =>
 
 describe('after a week of visitors', () => {
   it.each(Object.entries(NEVER_KEPT))('nothing keeps %s', (_what, canary) => {
-    expect(kept.toLowerCase()).not.toContain(canary.toLowerCase());
+    expect(kept.toLowerCase().includes(canary.toLowerCase())).toBe(false);
   });
 
   it('nothing keeps a cookie that opens the guide, or names a device', () => {
@@ -141,7 +141,7 @@ describe('after a week of visitors', () => {
   it.each(Object.entries(TYPED))(
     '%s that a visitor typed is there, or these tests look in the wrong place',
     (_what, canary) => {
-      expect(kept).toContain(canary);
+      expect(kept.includes(canary)).toBe(true);
     },
   );
 });
@@ -164,7 +164,7 @@ describe('31 days after it was deleted', () => {
   it.each(Object.entries(TYPED))(
     'nothing keeps %s that a visitor typed, in no backup either',
     (_what, canary) => {
-      expect(kept).not.toContain(canary);
+      expect(kept.includes(canary)).toBe(false);
     },
   );
 
