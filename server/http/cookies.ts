@@ -20,10 +20,14 @@ export function cookieName(cookie: Cookie | typeof STAFF_COOKIE_PREFIX, publicUr
 // Ours are never encoded; the usual decoder throws, and catches, an error for each broken cookie of a stranger.
 const AS_IT_IS = { decode: (value: string) => value };
 
+/** Several parts ask for the cookies of one request. */
+let last: { header: string; cookies: Record<string, string | undefined> } = { header: '', cookies: {} };
+
 /** All cookies of a request, by their full names. */
 export function readCookies(request: FastifyRequest): Record<string, string | undefined> {
-  const header = request.headers.cookie;
-  return header === undefined ? {} : fastifyCookie.parse(header, AS_IT_IS);
+  const header = request.headers.cookie ?? '';
+  if (header !== last.header) last = { header, cookies: fastifyCookie.parse(header, AS_IT_IS) };
+  return last.cookies;
 }
 
 /** The value of a cookie by its full name, or undefined. */

@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compress, type Effort } from './compress.ts';
 import { type Coding, chooseCoding } from './content-coding.ts';
@@ -172,7 +171,7 @@ function hold(form: Form, raw: ServerResponse): void {
   if (readers === 0 && bytesOnTheWay > 0 && bytesOnTheWay + form.bytes > MOST_BYTES_ON_THE_WAY) throw busy();
   if (readers === 0) bytesOnTheWay += form.bytes;
   onTheWay.set(form, readers + 1);
-  finished(raw, () => {
+  raw.once('close', () => {
     const left = (onTheWay.get(form) ?? 1) - 1;
     if (left > 0) return void onTheWay.set(form, left);
     onTheWay.delete(form);
