@@ -5,11 +5,14 @@ import { createTurns, type Turns } from './turns.ts';
 export type Queues = {
   /** Answers with everything in them that have to be read anew: lists, calendars, exports. */
   longReads: Turns;
+  /** Short, but one for each pause of somebody's typing. */
+  searches: Turns;
   modelCalls: Turns;
 };
 
 export const createQueues = (): Queues => ({
   longReads: createTurns(16, { atOnce: 2 }),
+  searches: createTurns(60, { atOnce: 4 }),
   modelCalls: createTurns(8, { atOnce: 4 }),
 });
 
@@ -22,8 +25,8 @@ export const busy = (): AppError =>
   });
 
 /** Does the work in its turn; refuses with 503 when too many wait. */
-export async function inLine<T>(turns: Turns, key: string, work: () => Promise<T>): Promise<T> {
-  const done = await turns(key, async () => ({ value: await work() }));
+export async function inLine<T>(turns: Turns, work: () => Promise<T>): Promise<T> {
+  const done = await turns('', async () => ({ value: await work() }));
   if (done) return done.value;
   throw busy();
 }

@@ -36,7 +36,7 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const events = createAnswerCache({ versions, noun: 'events', now, maxBytes: MAX_EVENT_BYTES });
 
   const list = (name: string, read: () => Promise<Content>) =>
-    lists.get(name, () => inLine(queues.longReads, 'list', read));
+    lists.get(name, () => inLine(queues.longReads, read));
 
   route(app, 'GET /api/events', ({ query, request, reply }) => {
     const answer = list(nameOf(query), () => readEventList(database, query, now()));

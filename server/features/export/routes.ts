@@ -24,7 +24,7 @@ export function exportRoutes(app: FastifyInstance, { database, queues, versions,
       sendEncoded(
         request,
         reply,
-        cache.get(name, () => inLine(queues.longReads, 'list', () => readExport(database, format))),
+        cache.get(name, () => inLine(queues.longReads, () => readExport(database, format))),
       ),
     );
   }

@@ -87,7 +87,7 @@ export function createCalendars(ctx: AppContext) {
 
   return {
     /** Everything; made in the line of what takes long. */
-    whole: (): Promise<Content> => inLine(ctx.queues.longReads, 'list', make),
+    whole: (): Promise<Content> => inLine(ctx.queues.longReads, make),
     /** One event; null when it is not there. */
     single: async (id: number): Promise<Content | null> => {
       const found = await readCalendarEvent(database, id);

@@ -64,9 +64,9 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'GET /api/places', ({ query, request, reply }) => {
     // A search finds a few places, a list reads them all: neither keeps the other waiting.
-    const kind = query.search ? 'search' : 'list';
+    const line = query.search ? queues.searches : queues.longReads;
     const read = () => readPlaceList(database, query, now());
-    const answer = lists.get(nameOf(query), () => inLine(queues.longReads, kind, read));
+    const answer = lists.get(nameOf(query), () => inLine(line, read));
     return sendEncoded(request, reply, answer);
   });
 
