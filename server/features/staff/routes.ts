@@ -171,7 +171,8 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
   function asWebRequest(request: FastifyRequest, fields: object): Request {
     // The address that was asked, not PUBLIC_URL: a cookie's path and the origin check depend on it alone.
     const origin = `${new URL(ctx.env.publicUrl).protocol}//${request.headers.host}`;
-    const url = new URL(request.url.replace(/\?.*$/, ''), origin);
+    const [path = '/'] = request.url.split('?', 1);
+    const url = new URL(path, origin);
     const body = request.method === 'POST' ? JSON.stringify(fields) : null;
     const headers = webHeaders(request.headers);
     if (body !== null) headers.set('content-type', 'application/json');
