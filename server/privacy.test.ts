@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeDailyDump } from '#server/backup/daily-dump.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
+import { purgeDeleted } from '#server/jobs/purge.ts';
 import { filesText, storedText } from '#tests/support/stored-text.ts';
 import { startStubProvider } from '#tests/support/stub-provider.ts';
 import { modelStub } from '#tests/support/stubs/model.ts';
@@ -156,6 +157,7 @@ describe('31 days after it was deleted', () => {
     for (let day = 0; day < 31; day += 1) {
       now = new Date(now.getTime() + DAY_MS);
       await cleanUp(server.ctx);
+      await purgeDeleted(server.ctx, null, new AbortController().signal);
       if (day > 16) await writeDailyDump(server.ctx);
     }
     kept = await everything();

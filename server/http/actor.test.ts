@@ -27,7 +27,7 @@ it('knows a device again for a week, by a name that tells nothing', async () => 
   const cookie = await server.unlock();
   const first = await identify(cookie);
   const name = expect.stringMatching(/^[\w-]{22}$/);
-  expect(first).toEqual({ kind: 'device', key: name, origin: name, isYoung: true });
+  expect(first).toEqual({ kind: 'device', key: name, origin: name, isYoung: true, uploads: [name, name] });
   expect(cookie).not.toContain(first.key);
   expect(await identify(await server.unlock())).toMatchObject({ origin: first.origin });
   expect((await identify(await server.unlock())).key).not.toBe(first.key);

@@ -25,6 +25,8 @@ beforeAll(async () => {
   staff = await server.signIn();
 });
 beforeEach(async () => {
+  // Every visitor of these tests is new, and of one address.
+  await server.ctx.database.pool.query('delete from rate_limits');
   cookie = await server.unlock();
 });
 afterAll(() => server.close());

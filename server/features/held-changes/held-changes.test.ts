@@ -308,19 +308,49 @@ describe('discarding', () => {
   });
 });
 
-it('keeps the photos of a change that waits, and forgets all after 30 days', async () => {
-  const cookie = (await enter()).cookie;
-  const { url } = (await upload(server, cookie, await picture(20, 20, 77).png().toBuffer())).json();
+/** A new place with an upload of its sender, beyond the ceiling; answers the upload's address. */
+async function holdWithPhoto(salt: number, name: string): Promise<string> {
+  const visitor = await enter();
+  const { url } = (await upload(server, visitor.cookie, await picture(20, 20, salt).png().toBuffer())).json();
   await reachCeiling();
-  const address = `203.0.113.${addresses}`;
-  await send({ cookie, address }, 'POST /api/places', { ...NEW_PLACE, photos: [{ url, isPrimary: true }] });
+  const held = await send(visitor, 'POST /api/places', {
+    ...NEW_PLACE,
+    name,
+    photos: [{ url, isPrimary: true }],
+  });
+  expect(held.statusCode).toBe(202);
+  return url;
+}
+const countUploads = async (url: string) =>
+  (await server.ctx.database.pool.query(`select from photos where '/api/photos/' || address = $1`, [url]))
+    .rowCount;
+
+it('keeps the photos of a change that waits, shows them to no visitor, and forgets all after 30 days', async () => {
+  const url = await holdWithPhoto(77, 'Waiting Bar');
   expect((await newest()).photos).toEqual([url]);
   now = new Date(now.getTime() + 3 * DAY_MS);
   await cleanUp(server.ctx);
-  expect((await send(await enter(), `GET ${url}`)).statusCode).toBe(200);
+  expect(await countUploads(url)).toBe(1);
+  expect((await send(await enter(), `GET ${url}`)).statusCode).toBe(404);
   now = new Date(now.getTime() + 28 * DAY_MS);
   await cleanUp(server.ctx);
   await cleanUp(server.ctx);
   expect((await server.ctx.database.pool.query('select from held_changes')).rowCount).toBe(0);
-  expect((await send(await enter(), `GET ${url}`)).statusCode).toBe(404);
+  expect(await countUploads(url)).toBe(0);
+});
+
+it('attaches the photos of a change to its place, days later, and lets nobody else have them meanwhile', async () => {
+  const url = await holdWithPhoto(78, 'Photo Bar');
+  const { id } = await newest();
+  const thief = { ...NEW_PLACE, name: 'Thief Bar', photos: [{ url, isPrimary: true }] };
+  const stolen = await send(await enter(), 'POST /api/places', thief);
+  expect(stolen.json().fields).toEqual({ photos: 'One of the photos is not there any more' });
+  now = new Date(now.getTime() + 2 * DAY_MS);
+  await cleanUp(server.ctx);
+  const later = { cookie: await server.signIn(), address: '127.0.0.1' };
+  const approved = await send(later, `POST /api/admin/held-changes/${id}/approve`);
+  expect(approved.statusCode, approved.body).toBe(200);
+  const place = (await send(await enter(), `GET /api/places/${approved.json().entityId}`)).json<Place>();
+  expect(place.photos.map((photo) => photo.url)).toEqual([url]);
+  expect((await send(await enter(), `GET ${url}`)).statusCode).toBe(200);
 });

@@ -20,6 +20,8 @@ beforeAll(async () => {
   staff = await server.signIn();
 });
 beforeEach(async () => {
+  // Every visitor of these tests is new, and of one address.
+  await server.ctx.database.pool.query('delete from rate_limits');
   mine = await server.unlock();
   theirs = await server.unlock();
 });

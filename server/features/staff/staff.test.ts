@@ -161,7 +161,7 @@ it('invites somebody who then chooses a password, once', async () => {
   expect((await stats()).statusCode).toBe(403);
 
   expect((await admin('PATCH', `/users/${user.id}`, { isAdmin: true })).json().isAdmin).toBe(true);
-  expect((await stats()).json()).toEqual({ places: 0, events: 0, articles: 0, users: 2 });
+  expect((await stats()).json()).toMatchObject({ places: 0, events: 0, articles: 0, users: 2 });
   expect((await admin('DELETE', `/users/${user.id}`)).statusCode).toBe(204);
   expect((await stats()).statusCode).toBe(401);
   expect((await admin('GET', '/users')).json()).toHaveLength(1);
