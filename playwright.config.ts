@@ -22,6 +22,12 @@ function server({ port, address }: typeof USUAL, env: Record<string, string> = {
   } as const;
 }
 
+/** What has nothing to do with the size of the window is tried on the phone alone. */
+const ON_PHONE_ALONE = [
+  ...['addresses', 'device', 'edit-event', 'favourites', 'foreign-page', 'no-webgl', 'offline', 'passkeys'],
+  ...['undo', 'waiting'],
+].map((journey) => `**/${journey}.spec.ts`);
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/browser-tests',
@@ -42,7 +48,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: ON_PHONE_ALONE },
   ],
   webServer: [
     server(USUAL),

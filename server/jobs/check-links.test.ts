@@ -10,7 +10,7 @@ const START = new Date('2026-06-01T05:40:00Z');
 const DEAD: LinkState = { state: 'dead', reason: 'HTTP 404' };
 
 let server: TestApp;
-let now: Date;
+let now = START;
 let looked: string[];
 let answers: Map<string, LinkState>;
 let lookTakes: number;

@@ -340,6 +340,8 @@ it('keeps the photos of a change that waits, shows them to no visitor, and forge
 });
 
 it('attaches the photos of a change to its place, days later, and lets nobody else have them meanwhile', async () => {
+  // The month that has passed ended the sign-in of before.
+  admin = await server.signIn();
   const url = await holdWithPhoto(78, 'Photo Bar');
   const { id } = await newest();
   const thief = { ...NEW_PLACE, name: 'Thief Bar', photos: [{ url, isPrimary: true }] };

@@ -22,7 +22,8 @@ beforeAll(async () => {
     update places set rating = 4, rating_source = 'test', review_count = null where id % 11 = 0;
     update places set opening_hours = '{}' where id % 13 = 0;
     update places set enriched = true where id % 17 = 0;
-    insert into photos (place_id, source, source_ref) select id, 'upload', 'x' from places where id % 19 = 0`);
+    insert into photos (place_id, source, source_ref, address)
+      select id, 'upload', 'x', left(md5(id::text), 22) from places where id % 19 = 0`);
   const words = (await readKnownWords(database)).value;
   const writer: Writer = {
     database,
