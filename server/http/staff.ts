@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import { findStaff, webHeaders } from '#server/features/staff/actions.ts';
 import type { StaffUser } from '#server/features/staff/queries.ts';
-import { dropCookie, readCookies, STAFF_COOKIE_PREFIX } from './cookies.ts';
+import { cookieName, dropCookie, readCookies, STAFF_COOKIE_PREFIX } from './cookies.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,9 +29,13 @@ export function recogniseStaff(app: FastifyInstance, ctx: AppContext): void {
     return found;
   });
   app.decorate('endStaffSession', async (request: FastifyRequest, reply: FastifyReply) => {
-    const brought = Object.keys(readCookies(request)).filter((name) => name.includes(STAFF_COOKIE_PREFIX));
-    if (brought.length === 0) return;
+    // private: also the mark of a browser that staff have signed in with; it would say whose phone this is.
+    const mark = cookieName('bcn_k', ctx.env.publicUrl);
+    const brought = Object.keys(readCookies(request)).filter(
+      (name) => name.includes(STAFF_COOKIE_PREFIX) || name === mark,
+    );
     for (const name of brought) dropCookie(reply, name);
+    if (!brought.some((name) => name.includes(STAFF_COOKIE_PREFIX))) return;
     await (await ctx.staffAuth()).api.signOut({ headers: webHeaders(request.headers) });
   });
 }

@@ -47,6 +47,8 @@ export const STORED = {
   /** Tells this device from others while codes are tried. It outlives an expired visit, and tells no time. */
   device: { kind: 'access', in: 'cookie', name: 'bcn_d', goes: 'visit' },
   staff: { kind: 'staff', in: 'cookie', name: 'bcn_staff.', isPrefix: true, goes: 'visit' },
+  /** A browser with which staff have signed in: their password waits less there. */
+  staffBrowser: { kind: 'staff', in: 'cookie', name: 'bcn_k', goes: 'visit' },
   /** Lists for use without network: the same for everybody, so they tell nothing of what was looked at. */
   lists: { kind: 'offline', in: 'cache', name: 'guide-lists', goes: 'visit' },
   tiles: { kind: 'offline', in: 'cache', name: 'guide-map', goes: 'visit' },
