@@ -67,7 +67,7 @@ describe('a new event', () => {
   });
 
   it.each([
-    ['/api/photos/12?w=400', '/api/photos/12'],
+    ['/api/photos/AbCdEfGhIjKlMnOpQrStU1?w=400', '/api/photos/AbCdEfGhIjKlMnOpQrStU1'],
     [' https://festa.example/poster.jpg ', 'https://festa.example/poster.jpg'],
     ['', null],
     [null, null],

@@ -7,7 +7,13 @@ import { bodyOf, fieldsOf, newFields } from './use-article-fields.ts';
 const ARTICLE: EditedArticle = {
   ...EMPTY_ARTICLE,
   ...{ id: 7, slug: 'night', title: 'Night', tags: ['bars', 'late'], tagsCa: ['nit'], titleEs: 'Noche' },
-  ...{ categoryId: 3, coverImage: '/api/photos/9', readTime: 4, featured: true, version: 2 },
+  ...{
+    categoryId: 3,
+    coverImage: '/api/photos/AbCdEfGhIjKlMnOpQrStU9',
+    readTime: 4,
+    featured: true,
+    version: 2,
+  },
   ...{ createdAt: '2026-11-20T20:00:00.000Z', updatedAt: '2026-11-20T20:00:00.000Z', publishedAt: null },
 };
 const problems = (fields: object, published: boolean) =>

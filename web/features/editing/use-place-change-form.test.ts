@@ -18,8 +18,20 @@ const PLACE = {
   categories: [{ id: 2 }, { id: 1 }],
   tags: [{ id: 9 }],
   photos: [
-    { id: 1, url: '/api/photos/1', alt: 'The bar', isPrimary: true, attribution: 'Anna' },
-    { id: 2, url: '/api/photos/2', alt: 'The door', isPrimary: false, attribution: null },
+    {
+      id: 1,
+      url: '/api/photos/AbCdEfGhIjKlMnOpQrStU1',
+      alt: 'The bar',
+      isPrimary: true,
+      attribution: 'Anna',
+    },
+    {
+      id: 2,
+      url: '/api/photos/AbCdEfGhIjKlMnOpQrStU2',
+      alt: 'The door',
+      isPrimary: false,
+      attribution: null,
+    },
   ],
   version: 3,
 } as unknown as Place;
@@ -63,8 +75,8 @@ describe('the photos of an edit', () => {
 
   it('are named when they are others, in another order, or of another description', () => {
     expect(sent({ photos: photos.toReversed() }).photos).toEqual([
-      { url: '/api/photos/2', alt: 'The door', isPrimary: false },
-      { url: '/api/photos/1', alt: 'The bar', isPrimary: true },
+      { url: '/api/photos/AbCdEfGhIjKlMnOpQrStU2', alt: 'The door', isPrimary: false },
+      { url: '/api/photos/AbCdEfGhIjKlMnOpQrStU1', alt: 'The bar', isPrimary: true },
     ]);
     expect(sent({ photos: [] }).photos).toEqual([]);
     expect(sent({ photos: [...photos] })).not.toHaveProperty('photos');

@@ -172,6 +172,7 @@ export const rules: Record<keyof typeof spanish, string> = {
   'The same was changed differently meanwhile': 'Mentrestant s’ha canviat el mateix d’una altra manera',
   'This change was sent to an older version of the guide and cannot be made any more':
     'Aquest canvi es va enviar a una versió anterior de la guia i ja no es pot aplicar',
+  'This is not an id of a maps service': 'Això no és un identificador d’un servei de mapes',
   'The end must not be before the start': 'El final no pot ser anterior al principi',
   'Say until when, or whose changes': 'Indica fins quan, o de qui són els canvis',
 };

@@ -171,6 +171,7 @@ export const rules = {
   'The same was changed differently meanwhile': 'Entretanto lo mismo se ha cambiado de otra manera',
   'This change was sent to an older version of the guide and cannot be made any more':
     'Este cambio se envió a una versión anterior de la guía y ya no se puede aplicar',
+  'This is not an id of a maps service': 'Esto no es un identificador de un servicio de mapas',
   'The end must not be before the start': 'El final no puede ser anterior al principio',
   'Say until when, or whose changes': 'Indica hasta cuándo, o de quién son los cambios',
 };
