@@ -13,7 +13,7 @@ export const tagsApi = {
   },
   'PATCH /api/admin/tags/:id': {
     access: 'admin',
-    summary: 'Rename a tag, change its type or colour; with nothing named, accept a suggested one as it is',
+    summary: 'Rename a tag, change its type or color; with nothing named, accept a suggested one as it is',
     params: idParams,
     body: tagChangeSchema,
     status: 200,

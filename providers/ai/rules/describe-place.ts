@@ -12,7 +12,7 @@ export function describeFromFacts(facts: PlaceFacts): string {
   const where = neighborhood ? `in ${neighborhood}, Barcelona` : 'in Barcelona';
   return [
     `${name} is a ${kindOf(facts)} ${where}.`,
-    address ? `You find it at ${address.replace(/\.$/, '')}.` : '',
+    address ? `It is at ${address.replace(/\.$/, '')}.` : '',
     hoursSentence(facts),
   ]
     .filter(Boolean)

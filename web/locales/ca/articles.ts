@@ -22,7 +22,7 @@ export const articles: Translation<typeof english> = {
   unreachable: 'No es pot contactar amb el servidor. Comprova la connexió i torna-ho a provar.',
   not_whole: 'Encara no es pot publicar',
   published_text: 'Qui visiti la guia ja pot llegir «{name}».',
-  unpublished_text: '«{name}» torna a ser un esborrany. Ningú el veu a la guia.',
+  unpublished_text: '«{name}» torna a ser un esborrany. Ningú no el veu a la guia.',
   featured_text: '«{name}» és entre les històries destacades.',
   unfeatured_text: '«{name}» ja no és entre les històries destacades.',
   delete: "Elimina l'article",

@@ -8,7 +8,7 @@ export const eventform: Translation<typeof english> = {
   back: 'Torna als esdeveniments',
   back_event: "Torna a l'esdeveniment",
   invalid_id: "Identificador d'esdeveniment no vàlid",
-  loading: "Carregant l'esdeveniment...",
+  loading: "S'està carregant l'esdeveniment...",
   load_failed: "No s'ha pogut carregar el formulari",
   missing: "No s'ha trobat l'esdeveniment",
   missing_text: "L'esdeveniment que busques no existeix.",
@@ -29,7 +29,7 @@ export const eventform: Translation<typeof english> = {
   categoryId: 'Categoria',
   no_category: 'Sense categoria',
   location: 'Ubicació',
-  search: 'Busca el lloc',
+  search: 'Cerca el lloc',
   locationName: 'Nom del lloc',
   venue: 'Nom del local',
   address: 'Adreça',
@@ -50,7 +50,7 @@ export const eventform: Translation<typeof english> = {
 
   recurring: 'Esdeveniment periòdic',
   pattern: 'Periodicitat',
-  pattern_hint: 'Amb les teves paraules, com la llegiran els visitants.',
+  pattern_hint: 'Amb les teves paraules, com la llegirà qui visiti la guia.',
   repeats: 'Es repeteix',
   repeats_words: 'Només com es descriu amb paraules',
   repeats_choose: "Tria primer una data d'inici",
@@ -68,7 +68,7 @@ export const eventform: Translation<typeof english> = {
 
   single: 'Dates soltes',
   single_hint:
-    "Cancel·la o mou una data de la sèrie; les altres es queden. Val quan s'actualitza l'esdeveniment.",
+    "Cancel·la o mou una data de la sèrie; les altres es queden. S'aplica en actualitzar l'esdeveniment.",
   single_cancel: 'Cancel·la {date}',
   single_move: 'Mou {date}',
   single_restore: 'Torna a la regla: {date}',
@@ -81,9 +81,9 @@ export const eventform: Translation<typeof english> = {
 
   cancel: 'Cancel·la',
   create: "Crea l'esdeveniment",
-  creating: 'Creant...',
+  creating: "S'està creant...",
   update: "Actualitza l'esdeveniment",
-  updating: "Actualitzant l'esdeveniment...",
+  updating: "S'està actualitzant l'esdeveniment...",
   save: 'Desa',
   save_approve: 'Desa i aprova',
   delete: "Elimina l'esdeveniment",

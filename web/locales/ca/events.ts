@@ -2,10 +2,10 @@ import type { Translation } from '#web/lib/text-store.ts';
 import type { events as english } from '../en/events.ts';
 
 export const events: Translation<typeof english> = {
-  title: 'Esdeveniments',
+  title: 'Agenda',
   found_one: '{count} esdeveniment',
   found_other: '{count} esdeveniments',
-  loading: 'Carregant...',
+  loading: "S'està carregant...",
   results: 'Esdeveniments',
   add: 'Afegeix un esdeveniment',
   empty: "No s'han trobat esdeveniments",
@@ -50,7 +50,7 @@ export const events: Translation<typeof english> = {
   month_more: '+{count}',
 
   back: 'Torna als esdeveniments',
-  loading_event: "Carregant els detalls de l'esdeveniment...",
+  loading_event: "S'estan carregant els detalls de l'esdeveniment...",
   missing: "Error en carregar els detalls de l'esdeveniment. Pot ser que s'hagi eliminat o que no existeixi.",
   no_date: 'Data no disponible',
   date: 'Data',

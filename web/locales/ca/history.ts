@@ -35,7 +35,7 @@ export const history: Translation<typeof english> = {
   restore: 'Torna a com era abans',
   restore_first: 'Torna a aquesta versió',
   open: 'Obre',
-  restore_title: 'Recuperar?',
+  restore_title: 'Ho vols recuperar?',
   restore_text:
     "«{title}» torna a ser com abans d'aquest canvi. Els canvis posteriors se sobreescriuen; queden a l'historial.",
   restore_first_text:
@@ -91,7 +91,7 @@ export const history: Translation<typeof english> = {
   undo_many: 'Desfés-ne molts…',
   undo_title: 'Desfer molts canvis',
   undo_text:
-    'El que altres van escriure després es queda. Els canvis de l’equip no es toquen, tret que hagis triat algú de l’equip.',
+    'El que van escriure després altres persones es queda. Els canvis de l’equip no es toquen, tret que hagis triat algú de l’equip.',
   undo_confirm: 'Desfés-los tots',
   undoing: 'S’està desfent…',
   undo_backwards: 'El final no pot ser anterior al principi',

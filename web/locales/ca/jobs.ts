@@ -10,7 +10,7 @@ export const jobs: Translation<typeof english> = {
   'text_scrape-events':
     "Consulta les fonts habituals. El que troba espera al cercador d'esdeveniments que algú decideixi.",
   'name_check-links': 'Comprova enllaços',
-  'text_check-links': 'Mira si els llocs web de llocs i esdeveniments encara responen.',
+  'text_check-links': 'Mira si les pàgines dels llocs i dels esdeveniments encara responen.',
   'name_refresh-places': 'Actualitza llocs',
   'text_refresh-places':
     'Torna a preguntar al servei de mapes per llocs que ningú no ha mirat en molt de temps.',
@@ -44,13 +44,13 @@ export const jobs: Translation<typeof english> = {
   problems: 'El que ha anat malament',
   run: 'Executa ara',
   run_of: 'Executa ara: {job}',
-  waiting: 'Esperant per començar...',
+  waiting: "S'està esperant per començar...",
   running: 'En marxa...',
   run_failed: "No s'ha pogut començar la tasca",
-  scheduled: "Segueix l'horari",
-  switched_on: "Des d'ara segueix l'horari.",
+  scheduled: 'Segueix la programació',
+  switched_on: "Des d'ara segueix la programació.",
   switched_off: "Des d'ara només funciona a mà.",
-  switch_failed: "No s'ha pogut canviar l'horari",
+  switch_failed: "No s'ha pogut canviar la programació",
   unreachable: 'No es pot contactar amb el servidor. Comprova la connexió i torna-ho a provar.',
   dead: 'Enllaços trencats',
   dead_text:

@@ -3,7 +3,7 @@ import type { profile as english } from '../en/profile.ts';
 
 export const profile: Translation<typeof english> = {
   title: 'Perfil',
-  text: 'Aquí ningú no inicia sessió. Aquestes opcions viuen només en aquest dispositiu.',
+  text: 'Qui visita la guia no inicia mai sessió. Aquestes opcions es queden en aquest dispositiu.',
   theme: 'Tema',
   theme_system: 'Com el dispositiu',
   theme_day: 'Dia',
@@ -27,9 +27,9 @@ export const profile: Translation<typeof english> = {
     'Galetes que diuen qui de l’equip ha iniciat la sessió. Desapareixen en bloquejar la guia.',
   stored_draft: 'Un formulari a mitges',
   stored_draft_text: 'El que vas escriure i no vas desar. Desapareix en tancar aquesta pestanya.',
-  stored_calendar: 'Adreça del calendari',
+  stored_calendar: 'Enllaç del calendari',
   stored_calendar_text:
-    'L’adreça amb què el teu programa de calendari demana els esdeveniments. Desapareix d’aquest dispositiu quan s’acaba el teu accés, però això no la tanca: tanca-la abans a Esdeveniments.',
+    'L’enllaç amb què el teu programa de calendari demana els esdeveniments. Desapareix d’aquest dispositiu quan s’acaba el teu accés, però això no la tanca: tanca-la abans a Esdeveniments.',
   stored_renewed: 'Versió',
   stored_renewed_text:
     'A quina versió es va actualitzar aquesta pestanya per última vegada. Desapareix en tancar la pestanya.',

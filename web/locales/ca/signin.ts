@@ -20,7 +20,7 @@ export const signin: Translation<typeof english> = {
   use_backup: 'Fes servir un codi de reserva',
   back: 'Enrere',
   welcome: "Et donem la benvinguda a l'equip",
-  welcome_text: 'Tria una contrasenya per al teu compte. Després aquesta adreça ja no servirà.',
+  welcome_text: 'Tria una contrasenya per al teu compte. Després aquest enllaç ja no servirà.',
   new_password: 'Contrasenya nova',
   new_password_hint: 'Com a mínim {count} caràcters. Unes quantes paraules seguides es recorden bé.',
   choose: 'Tria aquesta contrasenya',

@@ -59,7 +59,7 @@ export const articles = {
   read_time_hint: 'Left empty, it is counted.',
   slug: 'Address in the guide',
   slug_hint: 'Left empty, it is made from the title.',
-  slug_stays: 'It stays as long as the article is published.',
+  slug_stays: 'It cannot change while the article is published.',
   cover: 'Cover',
   cover_hint: 'Without one the guide draws a cover from the category.',
   feature: 'One of the Featured Stories',

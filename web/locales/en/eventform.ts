@@ -1,6 +1,6 @@
 export const eventform = {
   add_title: 'Add Event',
-  add_intro: 'Everybody inside the guide can add events. Times are those of Barcelona.',
+  add_intro: 'Everybody inside the guide can add events. All times are Barcelona time.',
   edit_title: 'Edit Event',
   back: 'Back to Events',
   back_event: 'Back to the event',
@@ -22,7 +22,7 @@ export const eventform = {
   endDate: 'End Date',
   startTime: 'Start Time',
   endTime: 'End Time',
-  time_hint: 'An end before the start is on the next day.',
+  time_hint: 'An earlier end time means the next day.',
   categoryId: 'Category',
   no_category: 'No category',
   location: 'Location',
@@ -60,11 +60,12 @@ export const eventform = {
   count: 'Number of dates',
   next: 'The next dates',
   next_none: 'There are no dates left.',
-  first_off: 'The start date is none of these days.',
+  first_off: 'The start date is not one of these days.',
   first_begin: 'Begin on {date}',
 
   single: 'Single dates',
-  single_hint: 'Cancel or move one date of the series; the others stay. It holds once the event is updated.',
+  single_hint:
+    'Cancel or move one date of the series; the others stay. It takes effect when you update the event.',
   single_cancel: 'Cancel {date}',
   single_move: 'Move {date}',
   single_restore: 'Back to the rule: {date}',

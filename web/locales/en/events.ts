@@ -37,7 +37,7 @@ export const events = {
   until: 'until {date}',
   expected: 'Expected, not announced',
   expected_text:
-    'This date follows from how it was in other years. Nobody has announced it yet: check the website before you go.',
+    'This date is based on previous years. Nobody has announced it yet: check the website before you go.',
   cancelled: 'Cancelled',
 
   month_previous: 'Previous month',

@@ -3,8 +3,8 @@ export const health = {
   new_since: 'Has not run yet',
   good: 'Works',
   good_since: 'Works since {when}',
-  silent: 'Silent: it answers, but nothing comes out',
-  silent_since: 'Silent since {when}: it answers, but nothing comes out',
+  silent: 'Silent: it responds but returns nothing',
+  silent_since: 'Silent since {when}: it responds but returns nothing',
   failing: 'Fails',
   failing_since: 'Fails since {when}',
 };

@@ -7,9 +7,10 @@ export const jobs = {
   'text_scrape-events':
     'Asks the usual sources for events. What it finds waits under Web Scraper for a person.',
   'name_check-links': 'Check links',
-  'text_check-links': 'Looks whether websites of places and events still answer.',
+  'text_check-links': 'Checks whether websites of places and events still answer.',
   'name_refresh-places': 'Refresh places',
-  'text_refresh-places': 'Asks the maps service anew about places that nobody has looked at for long.',
+  'text_refresh-places':
+    'Asks the maps service again about places that have not been checked for a long time.',
   'name_clean-up': 'Clean up',
   'text_clean-up': 'Removes what has expired: old sessions, counters, photos that nothing shows.',
   name_purge: 'Remove for good',

@@ -4,9 +4,9 @@ export const now = {
   weather_more: 'Beautiful day ahead',
   weather_label: 'Weather',
   wind: 'Wind {speed} km/h',
-  humidity: 'Humidity {percent} %',
+  humidity: 'Humidity {percent}%',
 
-  line: 'Tonight, as a line',
+  line: 'Tonight at a glance',
   line_time: 'Time',
   line_now: 'Now',
   line_now_spoken: 'Now, {time}',
@@ -41,11 +41,11 @@ export const now = {
   nearest_asking: 'Looking for you…',
   nearest_none: 'None known to be open',
   events: "Tonight's events",
-  events_count_one: '{count} on or to come',
-  events_count_other: '{count} on or to come',
+  events_count_one: '{count} on now or later',
+  events_count_other: '{count} on now or later',
   events_none: 'None known',
   emergency: 'Emergency: 112',
-  emergency_text: 'Police, doctor, fire',
+  emergency_text: 'Police, ambulance, fire',
 
   recommended: 'Recommended in Barcelona',
   recommended_then: 'Recommended for {time}',
@@ -59,7 +59,7 @@ export const now = {
   closed_then: 'Closed then',
 
   where_ask:
-    'Your position sorts this list by distance. It stays on this device: nobody learns it, we neither.',
+    'Your position sorts this list by distance. It stays on this device: nobody else sees it, not even us.',
   where_button: 'Use my position',
   where_known: 'Nearest first. Your position stays on this device.',
   where_general: 'Showing general Barcelona recommendations.',
@@ -78,8 +78,8 @@ export const now = {
   event_all: 'All events',
 
   help: 'Help',
-  help_text: 'Numbers as known on {date}.',
-  help_emergency: 'Every emergency, free, day and night',
+  help_text: 'Numbers checked on {date}.',
+  help_emergency: 'Any emergency, free, day and night',
   help_centre: 'Centre LGTBI de Barcelona: legal and psychological advice, support',
 
   period_early_morning: 'Early morning',

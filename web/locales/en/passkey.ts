@@ -1,5 +1,5 @@
 export const passkey = {
-  no_browser: 'This browser knows no passkeys.',
+  no_browser: 'This browser does not support passkeys.',
   no_address: 'Passkeys need an encrypted address (https), or localhost on your own machine.',
   cancelled: 'No passkey was given. Try again, or use your password.',
   known: 'This device has a passkey for you already.',

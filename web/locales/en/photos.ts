@@ -10,7 +10,7 @@ export const photos = {
   alt: 'Photo of {name}',
   upload: 'Upload photos',
   upload_picture: 'Upload a picture',
-  upload_hint: 'JPEG, PNG, WebP or AVIF, up to 10 MB each. Place and camera data inside are removed.',
+  upload_hint: 'JPEG, PNG, WebP or AVIF, up to 10 MB each. Location and camera data are removed.',
   uploading: 'Uploading {name}',
   waiting: '{name} waits for its turn',
   remove: 'Remove {name}',

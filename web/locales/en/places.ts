@@ -7,7 +7,7 @@ export const places = {
   categories: 'Categories',
   more_filters: 'More Filters',
   filters: 'Filters',
-  filters_text: 'Choose what to show. Every choice counts at once.',
+  filters_text: 'Choose what to show. Results change as you choose.',
   filters_on: '(some are active)',
   filters_applied: 'Filters applied',
   clear_all_caps: 'Clear All',

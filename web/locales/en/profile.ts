@@ -1,6 +1,6 @@
 export const profile = {
   title: 'Profile',
-  text: 'Nobody signs in here. These choices live on this device only.',
+  text: 'Visitors never sign in. These choices stay on this device.',
   theme: 'Theme',
   theme_system: 'Like this device',
   theme_day: 'Day',
@@ -23,9 +23,9 @@ export const profile = {
   stored_staff_text: 'Cookies that say who of the staff signed in. They go when the guide is locked.',
   stored_draft: 'An unfinished form',
   stored_draft_text: 'What you typed and did not save. It goes when this tab is closed.',
-  stored_calendar: 'Calendar address',
+  stored_calendar: 'Calendar link',
   stored_calendar_text:
-    'The address by which your calendar program asks for events. It leaves this device when your access ends; that does not close it: close it under Events first.',
+    'The link through which your calendar program gets the events. It leaves this device when your access ends; that does not close it: close it under Events first.',
   stored_renewed: 'Version',
   stored_renewed_text: 'Which version this tab was last renewed to. It goes when this tab is closed.',
   stored_offline_off: 'Nothing for use without network',

@@ -43,7 +43,7 @@ export const scraping = {
   info_reject: 'A rejected event does not come back with the next run.',
 
   pending: 'Pending events',
-  pending_text: 'Soonest first. Times are those of Barcelona.',
+  pending_text: 'Soonest first. All times are Barcelona time.',
   pending_count_one: '{count} event waits for a decision',
   pending_count_other: '{count} events wait for a decision',
   pending_none: 'No event waits for a decision',
@@ -107,7 +107,7 @@ export const scraping = {
 
   edit_title: 'Edit Pending Event',
   back: 'Back to the Web Scraper',
-  missing: 'This event does not wait any more',
+  missing: 'This event is no longer pending',
   missing_text: 'Somebody approved or rejected it in the meantime.',
   saved: 'The changes are saved.',
 };

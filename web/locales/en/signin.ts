@@ -17,7 +17,7 @@ export const signin = {
   use_backup: 'Use a backup code',
   back: 'Back',
   welcome: 'Welcome to the team',
-  welcome_text: 'Choose a password for your account. After that this address is of no more use.',
+  welcome_text: 'Choose a password for your account. After that this link stops working.',
   new_password: 'New password',
   new_password_hint: 'At least {count} characters. A few words in a row are easy to remember.',
   choose: 'Choose this password',

@@ -50,7 +50,7 @@ export const eventform: Translation<typeof english> = {
 
   recurring: 'Evento periódico',
   pattern: 'Periodicidad',
-  pattern_hint: 'Con tus palabras, como la leerán los visitantes.',
+  pattern_hint: 'Con tus palabras, como la leerá quien visite la guía.',
   repeats: 'Se repite',
   repeats_words: 'Solo como se describe con palabras',
   repeats_choose: 'Elige primero una fecha de inicio',
@@ -68,7 +68,7 @@ export const eventform: Translation<typeof english> = {
 
   single: 'Fechas sueltas',
   single_hint:
-    'Cancela o mueve una fecha de la serie; las demás se quedan. Vale cuando se actualiza el evento.',
+    'Cancela o mueve una fecha de la serie; las demás se quedan. Se aplica al actualizar el evento.',
   single_cancel: 'Cancelar {date}',
   single_move: 'Mover {date}',
   single_restore: 'Volver a la regla: {date}',

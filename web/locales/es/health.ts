@@ -2,8 +2,8 @@ import type { Translation } from '#web/lib/text-store.ts';
 import type { health as english } from '../en/health.ts';
 
 export const health: Translation<typeof english> = {
-  new: 'Todavía no ha funcionado',
-  new_since: 'Todavía no ha funcionado',
+  new: 'Aún no se ha ejecutado',
+  new_since: 'Aún no se ha ejecutado',
   good: 'Funciona',
   good_since: 'Funciona desde el {when}',
   silent: 'En silencio: responde, pero no da nada',

@@ -91,7 +91,7 @@ export const history: Translation<typeof english> = {
   undo_many: 'Deshacer muchos…',
   undo_title: 'Deshacer muchos cambios',
   undo_text:
-    'Lo que otros escribieron después se queda. Los cambios del equipo no se tocan, salvo que hayas elegido a alguien del equipo.',
+    'Lo que escribieron después otras personas se queda. Los cambios del equipo no se tocan, salvo que hayas elegido a alguien del equipo.',
   undo_confirm: 'Deshacerlos todos',
   undoing: 'Deshaciendo…',
   undo_backwards: 'El final no puede ser anterior al principio',

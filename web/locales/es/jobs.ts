@@ -47,10 +47,10 @@ export const jobs: Translation<typeof english> = {
   waiting: 'Esperando para empezar...',
   running: 'En marcha...',
   run_failed: 'No se ha podido empezar la tarea',
-  scheduled: 'Sigue el horario',
-  switched_on: 'Desde ahora sigue el horario.',
+  scheduled: 'Sigue la programación',
+  switched_on: 'Desde ahora sigue la programación.',
   switched_off: 'Desde ahora solo funciona a mano.',
-  switch_failed: 'No se ha podido cambiar el horario',
+  switch_failed: 'No se ha podido cambiar la programación',
   unreachable: 'No se puede contactar con el servidor. Comprueba la conexión y vuelve a intentarlo.',
   dead: 'Enlaces rotos',
   dead_text:

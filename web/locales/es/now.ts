@@ -2,7 +2,7 @@ import type { Translation } from '#web/lib/text-store.ts';
 import type { now as english } from '../en/now.ts';
 
 export const now: Translation<typeof english> = {
-  title: 'Ahora mismo',
+  title: 'Ahora',
   weather: 'Perfecto para explorar',
   weather_more: 'Un día precioso por delante',
   weather_label: 'El tiempo',
@@ -14,8 +14,8 @@ export const now: Translation<typeof english> = {
   line_now: 'Ahora',
   line_now_spoken: 'Ahora, {time}',
   line_spoken: '{day}, {time}',
-  line_open_one: '{count} lugar que sabemos abierto',
-  line_open_other: '{count} lugares que sabemos abiertos',
+  line_open_one: '{count} lugar abierto',
+  line_open_other: '{count} lugares abiertos',
   line_events_one: '{count} evento en marcha',
   line_events_other: '{count} eventos en marcha',
   line_reset: 'Volver a ahora',
@@ -29,8 +29,8 @@ export const now: Translation<typeof english> = {
 
   advice: 'Recomendaciones de IA para ti',
   advice_rules: 'Sugerido sin IA',
-  advice_failed: 'No se pudieron obtener recomendaciones de IA',
-  advice_retry: 'Intentar de nuevo',
+  advice_failed: 'No se han podido obtener recomendaciones de IA',
+  advice_retry: 'Reintentar',
   advice_event: 'Evento',
   advice_more_place: 'Ver el lugar',
   advice_more_event: 'Ver el evento',
@@ -39,23 +39,23 @@ export const now: Translation<typeof english> = {
 
   actions: 'Acciones rápidas',
   taxi: 'Llamar a un taxi',
-  nearest: 'Lo abierto más cercano',
+  nearest: 'Abierto más cerca',
   nearest_ask: 'Usa tu posición',
   nearest_asking: 'Buscándote…',
-  nearest_none: 'Nada que sepamos abierto',
+  nearest_none: 'Nada abierto, que sepamos',
   events: 'Eventos de esta noche',
   events_count_one: '{count} ahora o más tarde',
   events_count_other: '{count} ahora o más tarde',
-  events_none: 'Ninguno conocido',
+  events_none: 'Ninguno, que sepamos',
   emergency: 'Emergencias: 112',
-  emergency_text: 'Policía, médico, bomberos',
+  emergency_text: 'Policía, ambulancia, bomberos',
 
   recommended: 'Recomendado en Barcelona',
   recommended_then: 'Recomendado para las {time}',
   perfect: 'Perfecto ahora',
   empty: 'No hay locales para esta hora y este lugar. ¡Actualiza o vuelve más tarde!',
   retry: 'Actualizar',
-  failed: 'No se pudieron cargar los lugares',
+  failed: 'No se han podido cargar los lugares',
   open_until: 'Abierto hasta las {time}',
   open_always: 'Abierto las 24 horas',
   opens_at: 'Cerrado, abre a las {time}',
@@ -70,7 +70,7 @@ export const now: Translation<typeof english> = {
     'Acceso a la ubicación denegado. Activa el permiso para tener recomendaciones personalizadas.',
   where_unavailable: 'La ubicación no está disponible.',
   where_timeout: 'La ubicación ha tardado demasiado.',
-  where_unknown: 'No se pudo obtener tu ubicación.',
+  where_unknown: 'No se ha podido obtener tu ubicación.',
   where_unsupported: 'Este navegador no admite la geolocalización.',
 
   tonight: 'Esta noche',
@@ -83,7 +83,7 @@ export const now: Translation<typeof english> = {
 
   help: 'Ayuda',
   help_text: 'Números conocidos a fecha de {date}.',
-  help_emergency: 'Toda emergencia, gratis, día y noche',
+  help_emergency: 'Cualquier emergencia, gratis, día y noche',
   help_centre: 'Centre LGTBI de Barcelona: asesoría legal y psicológica, acompañamiento',
 
   period_early_morning: 'Primera hora',

@@ -3,7 +3,7 @@ import type { profile as english } from '../en/profile.ts';
 
 export const profile: Translation<typeof english> = {
   title: 'Perfil',
-  text: 'Aquí nadie inicia sesión. Estas opciones viven solo en este dispositivo.',
+  text: 'Quien visita la guía nunca inicia sesión. Estas opciones se quedan en este dispositivo.',
   theme: 'Tema',
   theme_system: 'Como el dispositivo',
   theme_day: 'Día',
@@ -27,9 +27,9 @@ export const profile: Translation<typeof english> = {
     'Cookies que dicen quién del equipo ha iniciado sesión. Desaparecen al bloquear la guía.',
   stored_draft: 'Un formulario sin terminar',
   stored_draft_text: 'Lo que escribiste y no guardaste. Desaparece al cerrar esta pestaña.',
-  stored_calendar: 'Dirección del calendario',
+  stored_calendar: 'Enlace del calendario',
   stored_calendar_text:
-    'La dirección con la que tu programa de calendario pide los eventos. Desaparece de este dispositivo cuando termina tu acceso, pero eso no la cierra: ciérrala antes en Eventos.',
+    'El enlace con el que tu programa de calendario pide los eventos. Desaparece de este dispositivo cuando termina tu acceso, pero eso no la cierra: ciérrala antes en Eventos.',
   stored_renewed: 'Versión',
   stored_renewed_text:
     'A qué versión se actualizó esta pestaña por última vez. Desaparece al cerrar la pestaña.',

@@ -28,7 +28,7 @@ export const scraping: Translation<typeof english> = {
   progress_text: 'Terminadas {done} de {all} fuentes. Puedes salir de esta página; el trabajo continúa.',
   last_result: 'Último resultado',
   started: '{when}, por {who}',
-  by_timetable: 'el horario',
+  by_timetable: 'la programación',
   outcome_ok: '{found} encontrados, {saved} nuevos',
   outcome_empty: 'Ha respondido, pero no se ha reconocido ningún evento',
   outcome_failed: 'Ha fallado',

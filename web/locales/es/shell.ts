@@ -34,7 +34,7 @@ export const shell: Translation<typeof english> = {
   search_clear: 'Borrar la búsqueda',
   popular: 'Búsquedas populares',
   popular_bars: 'Bares LGBTQ+',
-  popular_clubs: 'Discotecas gais',
+  popular_clubs: 'Clubs gais',
   popular_eixample: 'Distrito del Eixample',
   close: 'Cerrar',
   cancel: 'Cancelar',

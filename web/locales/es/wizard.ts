@@ -64,7 +64,7 @@ export const wizard: Translation<typeof english> = {
   by_hand: 'Rellenar a mano',
   back_to_search: 'Volver a la búsqueda',
   edit: 'Revisar y editar',
-  new_tags: 'Se han creado {count} etiqueta(s) nueva(s) para este lugar',
+  new_tags: 'Etiquetas nuevas para este lugar: {count}',
   new_tags_wait: 'Sugerencias de la IA: {names}. Los demás las verán cuando el equipo las haya revisado.',
   continue_to_photos: 'Continuar con las fotos',
   add_photos: 'Añadir fotos',
