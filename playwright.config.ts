@@ -25,7 +25,8 @@ function server({ port, address }: typeof USUAL, env: Record<string, string> = {
 /** What has nothing to do with the size of the window is tried on the phone alone. */
 const ON_PHONE_ALONE = [
   ...['addresses', 'device', 'edit-event', 'favourites', 'foreign-page', 'no-webgl', 'offline', 'passkeys'],
-  ...['undo', 'waiting'],
+  ...['undo', 'waiting', 'articles', 'google-places', 'page-weight', 'sort', 'staff', 'trouble'],
+  ...['add-ai', 'add-wizard', 'edit-place'],
 ].map((journey) => `**/${journey}.spec.ts`);
 
 export default defineConfig({
