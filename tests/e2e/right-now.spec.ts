@@ -113,7 +113,7 @@ test.describe('with a position', () => {
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
     await page.goto('/right-now');
     await expect(recommended(page)).toHaveCount(6);
-    await expect(page.getByText(/stays on this device: nobody learns it/)).toBeVisible();
+    await expect(page.getByText(/stays on this device: nobody else sees it/)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Nearest open now/ })).toContainText('Uses your position');
     await context.grantPermissions(['geolocation']);
     await page.getByRole('button', { name: 'Use my position' }).click();
