@@ -41,6 +41,13 @@ export function staffCookies(header: string): string {
   return own.slice(0, MOST_STAFF_COOKIES).join(';');
 }
 
+/** The names of those cookies that a request brings, no more of them than the auth library ever sets. */
+export function staffCookieNames(request: FastifyRequest, publicUrl: string): string[] {
+  const start = `${cookieName(STAFF_COOKIE_PREFIX, publicUrl)}.`;
+  const own = Object.keys(readCookies(request)).filter((name) => name.startsWith(start));
+  return own.slice(0, MOST_STAFF_COOKIES);
+}
+
 export function setCookie(reply: FastifyReply, cookie: Cookie, value: string, publicUrl: string): void {
   append(reply, cookie, value, publicUrl);
 }

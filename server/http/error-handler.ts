@@ -18,7 +18,7 @@ const FASTIFY_CODES: Record<number, [ErrorCode, string]> = {
 
 export function errorHandler(log: Logger) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const refusal = translate(error, request.id);
+    const refusal = isBrokenOff(error, request) ? BROKEN_OFF : translate(error, request.id);
     const status = ERROR_STATUS[refusal.code];
     if (status >= 500) {
       // private: the route's template, never the address, the query, the body or a message that may quote them
@@ -31,6 +31,12 @@ export function errorHandler(log: Logger) {
     sendError(reply, refusal);
   };
 }
+
+const BROKEN_OFF = new AppError('invalid_request', 'The request was broken off');
+
+/** Whether the sender went away in the middle of the body; the error looks like one of the database's connection. */
+const isBrokenOff = (error: unknown, { raw }: FastifyRequest): boolean =>
+  error instanceof Error && error === raw.errored;
 
 /** Answers `{error, code, fields?}` with the status of the code. */
 export function sendError(reply: FastifyReply, refusal: AppError): void {

@@ -3,7 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import { findStaff, webHeaders } from '#server/features/staff/actions.ts';
 import type { StaffUser } from '#server/features/staff/queries.ts';
-import { cookieName, dropCookie, readCookies, STAFF_COOKIE_PREFIX } from './cookies.ts';
+import {
+  clearCookie,
+  cookieName,
+  dropCookie,
+  readCookie,
+  STAFF_COOKIE_PREFIX,
+  staffCookieNames,
+} from './cookies.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,13 +36,13 @@ export function recogniseStaff(app: FastifyInstance, ctx: AppContext): void {
     return found;
   });
   app.decorate('endStaffSession', async (request: FastifyRequest, reply: FastifyReply) => {
-    // private: also the mark of a browser that staff have signed in with; it would say whose phone this is.
-    const mark = cookieName('bcn_k', ctx.env.publicUrl);
-    const brought = Object.keys(readCookies(request)).filter(
-      (name) => name.includes(STAFF_COOKIE_PREFIX) || name === mark,
-    );
+    const { publicUrl } = ctx.env;
+    // private: the mark of a browser that staff have signed in with would say whose phone this is.
+    if (readCookie(request, cookieName('bcn_k', publicUrl)) !== undefined)
+      clearCookie(reply, 'bcn_k', publicUrl);
+    const brought = staffCookieNames(request, publicUrl);
+    if (brought.length === 0) return;
     for (const name of brought) dropCookie(reply, name);
-    if (!brought.some((name) => name.includes(STAFF_COOKIE_PREFIX))) return;
     await (await ctx.staffAuth()).api.signOut({ headers: webHeaders(request.headers) });
   });
 }
