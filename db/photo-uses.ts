@@ -6,8 +6,9 @@ import { readPhotoAddress, UNCLAIMED_MS, UPLOADS_BELOW } from '#contract/photo-a
 import type { Db } from './client.ts';
 import type { RevisionActor } from './revisions.ts';
 
-/** Who attaches a photo: `uploads` are the names under which the uploads of a device are kept. */
+/** The writer of a change that may attach photos. */
 export type PhotoActor = RevisionActor & {
+  /** Of a device: the names under which its uploads are kept, of today and of yesterday. */
   uploads?: readonly string[];
   /** Of a change that waited: its uploads were judged when it was sent. */
   attachesAll?: boolean;

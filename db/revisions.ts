@@ -1,12 +1,20 @@
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
-import type { PoolClient } from 'pg';
 import type { Db } from './client.ts';
 import { revisionsTable } from './schema/revisions.ts';
 
 type Row = typeof revisionsTable.$inferInsert;
 
-/** Who wrote: a staff id, a program's name, or the pseudonyms of a device and of its address block on that day. */
-export type RevisionActor = { kind: Row['actorKind']; key: string; origin?: string; isYoung?: boolean };
+/** The writer of a change. */
+export type RevisionActor = {
+  /** 'system' is a program of the operator's: an import, a job. */
+  kind: Row['actorKind'];
+  /** A staff id, a program's name, or the pseudonym of a device. */
+  key: string;
+  /** Of a device: the pseudonym of its address block on that day. */
+  origin?: string;
+  /** Of a device: it entered the code less than an hour ago. */
+  isYoung?: boolean;
+};
 
 export type Revision<State> = {
   id: number;
@@ -43,20 +51,6 @@ export const actorValues = ({ kind, key, origin, isYoung }: RevisionActor) => [
   origin ?? null,
   isYoung ?? false,
 ];
-
-/** As `recordRevision`, for a transaction of the driver's. */
-export async function insertRevision<State>(
-  client: PoolClient,
-  entity: Row['entity'],
-  { id, action, before, after, actor, now }: Revision<State>,
-): Promise<void> {
-  const json = (state: State | null) => state && JSON.stringify(state);
-  await client.query(
-    `insert into revisions (entity, entity_id, action, before, after, at, ${ACTOR_COLUMNS})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [entity, id, action, json(before), json(after), now.toISOString(), ...actorValues(actor)],
-  );
-}
 
 /** Forgets which device made the changes before a moment. What staff did keeps their name. */
 export async function forgetOldActors(db: Db, before: Date): Promise<void> {

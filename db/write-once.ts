@@ -1,10 +1,9 @@
 /** Writes that are made once although the client asks twice: a double tap, or a reply that was lost (decision 030). */
 import { eq, lt } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Db } from './client.ts';
 import { writeKeysTable as keys } from './schema/write-keys.ts';
-import { inTransaction } from './transaction.ts';
+import { asDb, inTransaction } from './transaction.ts';
 
 /** What a client calls its write, as hashes; `now` is the moment of the write. */
 export type WriteKey = { hash: string; bodyHash: string; now: Date };
@@ -15,7 +14,7 @@ export type EarlierWrite = { thing: string; id: number; isSame: boolean };
 const REMEMBERED_MS = 24 * 3_600_000;
 const forgottenBefore = (now: Date) => new Date(now.getTime() - REMEMBERED_MS);
 
-/** The write that was made under this key; null when there is none, or it is older than a day. */
+/** Returns the write that was made under this key; null when there is none, or it is older than a day. */
 export async function findWrite(db: Db, key: WriteKey): Promise<EarlierWrite | null> {
   const [row] = await db.select().from(keys).where(eq(keys.hash, key.hash));
   if (!row?.thing || row.thingId === null || row.createdAt < forgottenBefore(key.now)) return null;
@@ -33,39 +32,36 @@ export async function writeOnce<Result extends { ok: boolean }>(
   work: () => Promise<Result & ({ ok: true; id: number } | { ok: false })>,
 ): Promise<Result | { ok: false; reason: 'repeated' }> {
   if (!key) return work();
-  const { hash, bodyHash, now } = key;
-  const claimed = await tx
-    .insert(keys)
-    .values({ hash, bodyHash, createdAt: now })
-    .onConflictDoUpdate({
-      target: keys.hash,
-      set: { bodyHash, thing: null, thingId: null, createdAt: now },
-      setWhere: lt(keys.createdAt, forgottenBefore(now)),
-    })
-    .returning({ hash: keys.hash });
-  if (claimed.length === 0) return { ok: false, reason: 'repeated' };
+  if (!(await claimWriteKey(tx, key))) return { ok: false, reason: 'repeated' };
   const result = await work();
-  if (result.ok) await tx.update(keys).set({ thing, thingId: result.id }).where(eq(keys.hash, hash));
-  else await tx.delete(keys).where(eq(keys.hash, hash));
+  const isThis = eq(keys.hash, key.hash);
+  if (result.ok) await tx.update(keys).set({ thing, thingId: result.id }).where(isThis);
+  else await tx.delete(keys).where(isThis);
   return result;
 }
 
-/** As `writeOnce`, for a transaction of the driver's that has only this to lose. False when the write was made already. */
+/** Takes a key inside a transaction, for what is written there. False when a write was made under it already. */
 export async function claimWriteKey(
-  client: PoolClient,
+  tx: Db,
   { hash, bodyHash, now }: WriteKey,
-  thing: string,
+  written: { thing: string; thingId: number } | { thing: null; thingId: null } = {
+    thing: null,
+    thingId: null,
+  },
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `insert into write_keys as known (hash, body_hash, thing, thing_id, created_at) values ($1, $2, $3, 0, $4)
-     on conflict (hash) do update
-       set body_hash = excluded.body_hash, thing = excluded.thing, thing_id = 0, created_at = excluded.created_at
-       where known.created_at < $5`,
-    [hash, bodyHash, thing, now.toISOString(), forgottenBefore(now).toISOString()],
-  );
+  const row = { bodyHash, ...written, createdAt: now };
+  const { rowCount } = await tx
+    .insert(keys)
+    .values({ hash, ...row })
+    .onConflictDoUpdate({
+      target: keys.hash,
+      set: row,
+      setWhere: lt(keys.createdAt, forgottenBefore(now)),
+    });
   return rowCount === 1;
 }
-/** The same for statements that take the pool, or a client in its transaction; without a key no transaction is needed. */
+
+/** As `writeOnce`, for statements that take the pool, or a client in its transaction; without a key no transaction is needed. */
 export const onceAt = <Result extends { ok: boolean }>(
   pool: Pool,
   key: WriteKey | null,
@@ -73,7 +69,7 @@ export const onceAt = <Result extends { ok: boolean }>(
   work: (at: Pool | PoolClient) => Promise<Result & ({ ok: true; id: number } | { ok: false })>,
 ): Promise<Result | { ok: false; reason: 'repeated' }> =>
   key
-    ? inTransaction(pool, (client) => writeOnce<Result>(drizzle(client), key, thing, () => work(client)))
+    ? inTransaction(pool, (client) => writeOnce<Result>(asDb(client), key, thing, () => work(client)))
     : work(pool);
 
 /** Forgets the keys of yesterday. */

@@ -1,5 +1,6 @@
 /** Who writes, without knowing who it is: a pseudonym of the device, which changes every week. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PhotoActor } from '#db/photo-uses.ts';
 import type { AppContext } from '#server/context.ts';
 import { countUses, type Use } from '#server/features/limits/mutations.ts';
 import { widerBlock } from './address-block.ts';
@@ -8,19 +9,7 @@ import { cookieName, readCookie } from './cookies.ts';
 import { deviceCookie } from './device.ts';
 
 /** 'system' is a program of the operator's: an import, a job. */
-export type Actor = {
-  kind: 'device' | 'staff' | 'system';
-  /** A staff id, or the pseudonym of a device. */
-  key: string;
-  /** Of a device: the pseudonym of its address block on that day. */
-  origin?: string;
-  /** Of a device: it entered the code less than an hour ago. */
-  isYoung?: boolean;
-  /** Of a device: the names under which its uploads are kept, of today and of yesterday. */
-  uploads?: readonly string[];
-  /** Of a change that waited: its uploads were judged when it was sent. */
-  attachesAll?: boolean;
-};
+export type Actor = PhotoActor;
 
 declare module 'fastify' {
   interface FastifyInstance {

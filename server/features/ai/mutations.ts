@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { TagType } from '#contract/vocabulary.ts';
-import { insertRevision } from '#db/revisions.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { recordRevision } from '#db/revisions.ts';
+import { asDb, inTransaction } from '#db/transaction.ts';
 import { newTagState, tagSlug } from '#domain/tag-change.ts';
 import type { Actor } from '#server/http/actor.ts';
 
@@ -70,7 +70,7 @@ export function addSuggestedTags(
       }
       hidden.push({ ...tag, id, isNew: true });
       const after = newTagState({ ...tag, suggestedByAi: true });
-      await insertRevision(client, 'tag', { id, action: 'create', before: null, after, actor, now });
+      await recordRevision(asDb(client), 'tag', { id, action: 'create', before: null, after, actor, now });
     }
     return hidden;
   });

@@ -4,9 +4,8 @@ import type { Ceiling, HeldCall } from '#contract/held-changes.ts';
 import { photoAddress, readPhotoAddress } from '#contract/photo-address.ts';
 import type { Db } from '#db/client.ts';
 import { reserveUploads } from '#db/photo-uses.ts';
-import { UnknownPhotoError } from '#db/place-photos.ts';
 import { heldChangesTable } from '#db/schema/held-changes.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { asDb, inTransaction } from '#db/transaction.ts';
 import { claimWriteKey, type WriteKey } from '#db/write-once.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Chosen, matching } from './queries.ts';
@@ -27,6 +26,7 @@ export type NewHeldChange = {
 
 /** What a write's key remembers of a change that waits. */
 export const HELD = 'held';
+const HELD_WRITE = { thing: HELD, thingId: 0 };
 
 /**
  * How many may wait. Young devices together leave room for those that are known, and one block leaves room for other
@@ -39,13 +39,13 @@ type Outcome = 'held' | 'full' | 'repeated' | 'photo_gone';
 
 /** Keeps a change until staff decide, with the uploads that it names; nothing of it when the outcome is another. */
 export function holdChange(pool: Pool, change: NewHeldChange, actor: Actor, now: Date): Promise<Outcome> {
-  const held = inTransaction(pool, async (client): Promise<Outcome> => {
+  const hold = async (client: PoolClient): Promise<Outcome> => {
     await client.query(`select pg_advisory_xact_lock(hashtext('held changes'))`);
     if (!(await hasRoom(client, actor))) return 'full';
-    if (change.key && !(await claimWriteKey(client, change.key, HELD))) return 'repeated';
+    if (change.key && !(await claimWriteKey(asDb(client), change.key, HELD_WRITE))) return 'repeated';
     const shown = uploadsIn(change.before);
     const added = uploadsIn(change.after).filter((url) => !shown.includes(url));
-    if (!(await reserveUploads(client, added, actor, now))) throw new UnknownPhotoError();
+    if (!(await reserveUploads(client, added, actor, now))) return 'photo_gone';
     const { call, entityId, input, before, after, baseVersion, reason } = change;
     const json = (value: object | null) => value && JSON.stringify(value);
     const told = after ?? before;
@@ -61,11 +61,8 @@ export function holdChange(pool: Pool, change: NewHeldChange, actor: Actor, now:
       ],
     );
     return 'held';
-  });
-  return held.catch((error: unknown) => {
-    if (error instanceof UnknownPhotoError) return 'photo_gone';
-    throw error;
-  });
+  };
+  return inTransaction(pool, hold, (outcome) => outcome === 'held');
 }
 
 async function hasRoom(client: PoolClient, { key, origin, isYoung }: Actor): Promise<boolean> {

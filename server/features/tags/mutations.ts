@@ -2,9 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 import type { TagChange } from '#contract/tags.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { rewriteSearchTexts } from '#db/place-search-texts.ts';
-import { insertRevision } from '#db/revisions.ts';
+import { recordRevision } from '#db/revisions.ts';
 import { addTagLinks, dropTagLinks, lockCarriers } from '#db/tag-links.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { asDb, inTransaction } from '#db/transaction.ts';
 import { isMergedTag, type MergedTag, type TagMemory, type TagState, tagSlug } from '#domain/tag-change.ts';
 import type { Actor } from '#server/http/actor.ts';
 
@@ -166,4 +166,4 @@ async function takeOut(client: PoolClient, by: By, ending: Ending): Promise<void
 }
 
 const record = (client: PoolClient, { actor, now }: By, change: Change) =>
-  insertRevision(client, 'tag', { ...change, actor, now });
+  recordRevision(asDb(client), 'tag', { ...change, actor, now });
