@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const shared = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } as const;
+/** Files of one worker share the modules that are loaded: loading them anew takes longer than most tests. */
+const quick = { ...shared, isolate: false } as const;
 
 export default defineConfig({
   test: {
@@ -8,7 +10,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
+          ...quick,
           name: 'unit',
           include: ['{contract,domain,providers,web,tests}/**/*.test.{ts,tsx}'],
           exclude: ['tests/long/**'],
@@ -16,7 +18,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...quick,
           name: 'integration',
           include: ['{db,server,cli}/**/*.test.ts'],
           globalSetup: ['tests/support/database-global-setup.ts'],

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createOutbound } from './outbound.ts';
 
 /** A name server that says what it likes, and something else the next time; and a site that redirects. */
-const world = vi.hoisted(() => ({ answers: [] as string[][], location: '' }));
+const world = vi.hoisted(() => {
+  // Other files of this worker have loaded the real ones.
+  vi.resetModules();
+  return { answers: [] as string[][], location: '' };
+});
 /** Public by every list, and nobody's: the address of a service that was given up. */
 const NOBODY = '192.88.99.1';
 
@@ -47,7 +51,10 @@ beforeAll(async () => {
 beforeEach(() => {
   hits = [];
 });
-afterAll(() => void trap.close());
+afterAll(() => {
+  trap.close();
+  vi.resetModules();
+});
 
 const outbound = createOutbound({ userAgent: 'guide/1.0', wait: async () => {} });
 const ask = (url: string, { isUntrusted = true, timeoutMs = 250 } = {}) =>
