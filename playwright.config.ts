@@ -22,12 +22,16 @@ function server({ port, address }: typeof USUAL, env: Record<string, string> = {
   } as const;
 }
 
-/** What has nothing to do with the size of the window is tried on the phone alone. */
-const ON_PHONE_ALONE = [
+const files = (journeys: string[]) => journeys.map((journey) => `**/${journey}.spec.ts`);
+/** Journeys that are the same in a window of any size are tried in one; EVERY_SIZE=1 tries all of them in both. */
+const ON_PHONE_ALONE = files([
   ...['addresses', 'device', 'edit-event', 'favourites', 'foreign-page', 'no-webgl', 'offline', 'passkeys'],
   ...['undo', 'waiting', 'articles', 'google-places', 'page-weight', 'sort', 'staff', 'trouble'],
-  ...['add-ai', 'add-wizard', 'edit-place'],
-].map((journey) => `**/${journey}.spec.ts`);
+  ...['add-ai', 'add-place', 'add-wizard', 'edit-place', 'events', 'gate', 'guide', 'place-page'],
+  ...['profile', 'right-now', 'search'],
+]);
+const ON_DESKTOP_ALONE = files(['dashboard', 'hostile-texts', 'scraper']);
+const elsewhere = (journeys: string[]) => (process.env.EVERY_SIZE ? [] : journeys);
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -48,8 +52,16 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: ON_PHONE_ALONE },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      testIgnore: elsewhere(ON_DESKTOP_ALONE),
+    },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      testIgnore: elsewhere(ON_PHONE_ALONE),
+    },
   ],
   webServer: [
     server(USUAL),

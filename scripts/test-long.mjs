@@ -2,10 +2,13 @@ import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { enterProject } from './setup/project.mjs';
-import { runVitest } from './test/programs.mjs';
-import { ensureTools, installTools } from './test/tools.mjs';
+import { runBrowserTests, runVitest } from './test/programs.mjs';
+import { CHROMIUM, ensureTools, installTools } from './test/tools.mjs';
 
-/** What is slow and rarely breaks. `npm run test:long -- slow-clients` runs the files whose path has that text. */
+/**
+ * What is slow and rarely breaks, and all journeys in both sizes of the window. `npm run test:long -- slow-clients`
+ * runs the files whose path has that text, and no journeys.
+ */
 requireNode();
 enterProject();
 ensureInstalled();
@@ -13,8 +16,12 @@ ensureTools();
 installTools(['nginx', 'faketime']);
 if (!ensureBuilt()) process.exit(1);
 
-const { passed, failed } = runVitest('long', ['--project=long', ...process.argv.slice(2)], {
-  FUZZ_REQUESTS: '10000',
-});
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+const [filter] = process.argv.slice(2);
+const tallies = [
+  runVitest('long', ['--project=long', ...(filter ? [filter] : [])], { FUZZ_REQUESTS: '10000' }),
+];
+if (!filter) tallies.push(runBrowserTests({ CHROMIUM_PATH: CHROMIUM, EVERY_SIZE: '1' }));
+
+const total = (what) => tallies.reduce((sum, tally) => sum + tally[what], 0);
+console.log(`${total('passed')} passed, ${total('failed')} failed`);
+process.exitCode = total('failed') > 0 ? 1 : 0;
