@@ -9,7 +9,7 @@ const MAX_LINES = 250;
 const TEST = /\.(test|spec)\.tsx?$/;
 const VAGUE = /(^|\/)(utils?|helpers?|common|misc|shared|lib\/index)(\/|\.[a-z]+$)/;
 const ROOMS =
-  /^(contract|domain|db|providers|server|web|cli|tests|bench|docs|scripts|public|\.ci|\.github)\/|^(README\.md|SECURITY\.md|LICENSE|Dockerfile|\.[a-z]+(ignore|rc)|\.env\.example|\.dependency-cruiser\.cjs|[a-z]+(\.[a-z]+)?\.(json|config\.ts|ya?ml)|(package-lock|[a-z]+)\.json|[a-z]+\.config\.ts)$/;
+  /^(contract|domain|db|providers|server|web|cli|tests|bench|docs|scripts|public|\.ci|\.github)\/|^(\.vscode\/[a-z]+\.json|(README|SECURITY|CONTRIBUTING|CHANGELOG)\.md|LICENSE|Dockerfile|\.[a-z]+(ignore|rc)|\.editorconfig|\.env\.example|\.dependency-cruiser\.cjs|[a-z]+(\.[a-z]+)?\.(json|config\.ts|ya?ml)|(package-lock|[a-z]+)\.json|[a-z]+\.config\.ts)$/;
 
 /** The closed list of file names in a room (docs/decisions/003-rooms-and-vocabulary.md). */
 const CLOSED = [

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { enterProject } from './setup/project.mjs';
+
+/**
+ * Documents age unseen. Every path and identifier in backticks must exist in the tree, every link must lead somewhere,
+ * and every requirement that a comment names must be in docs/product/requirements.md.
+ */
+enterProject();
+
+const REQUIREMENTS = 'docs/product/requirements.md';
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file && existsSync(file));
+const folders = new Set(tracked.flatMap((file) => parentsOf(file)));
+/** Names that a recipe invents. */
+const EXAMPLES = ['wheelchairToilet', 'ageLimit', 'NAME_BASE_URL', 'NAME_URL'];
+
+const isText = (file) => /\.(ts|tsx|mjs|cjs|md|css|sql|conf|service)$/.test(file);
+const sources = new Map(tracked.filter(isText).map((file) => [file, readFileSync(file, 'utf8')]));
+const code = [...sources].filter(([file]) => !file.endsWith('.md')).map(([, text]) => text);
+const words = new Set(code.flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? []));
+
+const known = new Set(sources.get(REQUIREMENTS)?.match(/(?<=^- \*\*)[a-z-]+-\d+/gm));
+const subjects = [...new Set([...known].map((id) => id.replace(/-\d+$/, '')))];
+const NAMED = new RegExp(`(?<=[(,;] ?)(?:${subjects.join('|')})-\\d+(?=[),;])`, 'g');
+
+const faults = [...sources].flatMap(([file, text]) => [
+  ...(file === REQUIREMENTS ? [] : (text.match(NAMED) ?? []))
+    .filter((id) => !known.has(id))
+    .map((id) => `${file}: the requirement ${id} does not exist`),
+  ...(file.endsWith('.md') ? documentFaults(file, text) : []),
+]);
+for (const fault of faults) console.error(fault);
+console.log(`${sources.size} files, ${known.size} requirements, ${faults.length} faults`);
+process.exit(faults.length > 0 || known.size === 0 ? 1 : 0);
+
+function documentFaults(file, text) {
+  const prose = text.replace(/^```[\s\S]*?^```/gm, '');
+  const links = [...prose.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, target]) => target);
+  const here = file.includes('/') ? file.slice(0, file.lastIndexOf('/') + 1) : '';
+  const dead = links.filter((target) => !existsSync(here + target)).map((target) => `no file ${target}`);
+  // Decisions tell what was true on their day.
+  if (file.startsWith('docs/decisions/')) return dead.map((what) => `${file}: ${what}`);
+  const quoted = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, what]) => what);
+  const missing = quoted.filter((what) => !isThere(what)).map((what) => `\`${what}\` is not in the tree`);
+  return [...dead, ...missing].map((what) => `${file}: ${what}`);
+}
+
+function isThere(what) {
+  if (isPath(what)) {
+    const wanted = what.replace(/[.+$()]/g, '\\$&').replace(/<[^>]+>|\*+|\{[^}]+\}/g, '.+');
+    const pattern = new RegExp(`(^|/)${wanted.replace(/\/$/, '')}(\\.tsx?)?(/|$)`);
+    return tracked.some((file) => pattern.test(file)) || [...folders].some((folder) => pattern.test(folder));
+  }
+  const identifier = /^[A-Za-z_$][\w$]*$/.test(what);
+  const isName = identifier && (/[a-z][A-Z]/.test(what) || /_/.test(what));
+  return !isName || words.has(what) || EXAMPLES.includes(what);
+}
+
+/** Paths of ours begin with a room or are named with an ending of code; addresses of the server begin with a slash. */
+function isPath(what) {
+  if (/^[/.~#]|\s|^https?:|=/.test(what)) return false;
+  return /^[\w.<>*{},-]+(\/[\w.<>*{},-]+)+\/?$/.test(what)
+    ? roomOf(what)
+    : /^[\w-]+\.(ts|tsx|mjs|md)$/.test(what);
+}
+
+function roomOf(path) {
+  return folders.has(path.split('/')[0]) || /\.(ts|tsx|mjs|md)$/.test(path);
+}
+
+function parentsOf(file) {
+  const parts = file.split('/').slice(0, -1);
+  return parts.map((_, length) => parts.slice(0, length + 1).join('/'));
+}
