@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError, readEnv } from './env.ts';
+import { ConfigurationError, environment, readEnv } from './env.ts';
 
 function linesOf(source: Record<string, string>): string[] {
   try {
@@ -99,5 +100,24 @@ describe('the configuration', () => {
     { PUBLIC_URL: 'http://guide.localhost:3000', HOST: 'localhost' },
   ])('needs none for this machine alone: %j', (source) => {
     expect(readEnv(source)).toMatchObject({ accessCode: 'CLUB', isProduction: false });
+  });
+});
+
+describe('the documents about the configuration', () => {
+  it('.env.example has every name with its default (npx vitest run server/env -u writes it)', async () => {
+    const lines = Object.entries(environment.shape).map(([name, field]) => {
+      const { data } = field.safeParse(undefined);
+      // The default of DATA_DIR is a path of this machine.
+      const value = name === 'DATA_DIR' ? './data' : (data ?? '');
+      return `# ${name}=${value}`;
+    });
+    const head = '# Copy to .env and uncomment what you change; docs/configuration.md explains each name.';
+    await expect([head, ...lines, ''].join('\n')).toMatchFileSnapshot('../.env.example');
+  });
+
+  it('docs/configuration.md explains every name', () => {
+    const page = readFileSync('docs/configuration.md', 'utf8');
+    const ours = Object.keys(environment.shape).filter((name) => name !== 'NODE_ENV');
+    expect(ours.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 });

@@ -55,8 +55,8 @@ const trustProxy = () =>
     return /^\d{1,2}$/.test(value) ? Number(value) : value;
   });
 
-/** Every name of the configuration, with its default (design §5). */
-const schema = z.object({
+/** Every name of the configuration, with its default. */
+export const environment = z.object({
   NODE_ENV: text(),
   PORT: whole(1, 65_535).default(3000),
   HOST: matching(/^[\w.:-]+$/, 'must be a host name or an address').default('127.0.0.1'),
@@ -111,7 +111,7 @@ const schema = z.object({
 
 const DEVELOPMENT_CODE = 'CLUB';
 
-type Given = z.output<typeof schema>;
+type Given = z.output<typeof environment>;
 
 /** What must be said where others can reach the guide: by name, whether it is missing. */
 const PRODUCTION_RULES: [name: keyof Given, isMissing: (env: Given) => boolean][] = [
@@ -132,7 +132,7 @@ function productionReason({ NODE_ENV, PUBLIC_URL, HOST }: Given): string | null 
 const LOOPBACK = /^(localhost|.+\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/i;
 const isLoopback = (host: string) => LOOPBACK.test(host);
 
-const complete = schema.transform((env, issues) => {
+const complete = environment.transform((env, issues) => {
   const reason = productionReason(env);
   for (const [name, isMissing] of PRODUCTION_RULES) {
     if (reason && isMissing(env)) {

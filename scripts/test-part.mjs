@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { ensureBuilt } from './setup/build.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { requireNode } from './setup/node-version.mjs';
+import { enterProject } from './setup/project.mjs';
+import { CHROMIUM, ensureTools } from './test/tools.mjs';
+
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run'];
+const PARTS = {
+  unit: { args: [...VITEST, '--project=unit'] },
+  api: { args: [...VITEST, '--project=integration'] },
+  web: { args: ['node_modules/@playwright/test/cli.js', 'test'], needsBrowser: true },
+};
+
+/** One part of the tests: `npm run test:api -- places` runs the files whose path has that text. */
+const [name, ...filter] = process.argv.slice(2);
+const part = PARTS[name];
+if (!part) {
+  console.error(`which part? ${Object.keys(PARTS).join(', ')}`);
+  process.exit(2);
+}
+
+requireNode();
+enterProject();
+ensureInstalled();
+if (part.needsBrowser) {
+  ensureTools();
+  if (!ensureBuilt()) process.exit(1);
+}
+const env = { ...process.env, CHROMIUM_PATH: CHROMIUM };
+process.exitCode =
+  spawnSync(process.execPath, [...part.args, ...filter], { stdio: 'inherit', env }).status ?? 1;
