@@ -19,9 +19,12 @@ test('the AI wizard with Google, its photos, and no model', async ({ page }, { p
   // Inside the app the next document is this one, which may not run Google's script: the wizard brings its own.
   await page.goto('/list');
   await expect(page.getByText(/^\d+ places? found$/).first()).toBeVisible();
+  const script = page.waitForRequest((request) => request.url().startsWith(GOOGLE_SCRIPT.address));
   await page.evaluate(() => history.pushState(null, '', '/add-ai'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
   await expect(page.getByText('What you type here is sent to Google from your browser.')).toBeVisible();
+  // A key that is bound to this site works by this header alone; more than the site it does not tell.
+  expect((await (await script).allHeaders()).referer).toBe(`${GOOGLE.address}/`);
   await choosePlace(page, name);
 
   await expectStep(page, 3, 'Review & Edit');
