@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GooglePlace, PlacePrediction, PlacesLibrary } from '#web/lib/google-maps.ts';
-import { googleSource } from './api.ts';
+import { googleSource, serverSource } from './api.ts';
 
 const BAR = { placeId: 'ChIJbar', name: 'Bar Exemple', address: 'Barcelona' };
 
@@ -25,6 +25,21 @@ function library(location: GooglePlace['location'] = { lat: () => 41.38, lng: ()
 }
 
 const { signal } = new AbortController();
+
+describe('our server as the source of suggestions', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is told a hundredth of a degree of a position, and none unless the search is narrowed', async () => {
+    const asked = vi.fn(async (_address: string) => Response.json([]));
+    vi.stubGlobal('fetch', asked);
+    const near = { latitude: 41.4123456, longitude: 2.1987654 };
+    for (const where of [near, null]) await serverSource().suggest({ text: 'bar', near: where, signal });
+    const [narrowed, whole] = asked.mock.calls.map(([address]) => new URL(address, 'http://guide.example'));
+    expect(narrowed?.searchParams.get('lat')).toBe('41.41');
+    expect(narrowed?.searchParams.get('lng')).toBe('2.2');
+    expect(whole?.search).not.toMatch(/lat|lng/);
+  });
+});
 
 describe('Google as the source of suggestions', () => {
   it('asks for establishments around Barcelona, as S2 §9 has it', async () => {

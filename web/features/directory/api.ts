@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/api.ts';
 import type { Point } from '#domain/geo.ts';
-import { SEARCH_BOUNDS, searchBounds } from '#domain/search-bounds.ts';
+import { coarse, SEARCH_BOUNDS, searchBounds } from '#domain/search-bounds.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { PlacePrediction, PlacesLibrary } from '#web/lib/google-maps.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -27,11 +27,12 @@ export function serverSource(): DirectorySource {
   let session = newSession();
   return {
     name: 'server',
-    suggest: ({ text, near, signal }) =>
-      call('GET /api/directory', {
-        query: { q: text, lat: near?.latitude, lng: near?.longitude, session },
-        signal,
-      }),
+    suggest({ text, near, signal }) {
+      // private: whatever the device knows, an address carries no more than this.
+      const here = near && coarse(near);
+      const query = { q: text, lat: here?.latitude, lng: here?.longitude, session };
+      return call('GET /api/directory', { query, signal });
+    },
     async locate(suggestion) {
       const { placeId, latitude, longitude } = suggestion;
       const closing = session;

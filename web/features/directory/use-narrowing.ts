@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { Point } from '#domain/geo.ts';
-
-/** Two digits after the point, about a kilometre: nothing finer leaves this device (readings 30, the item 2). */
-const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
+import { coarse } from '#domain/search-bounds.ts';
 
 type Narrowing = { near: Point | null; status: 'off' | 'asking' | 'on' | 'refused' };
 
@@ -14,10 +12,7 @@ export function useNarrowing(options: PositionOptions) {
     if (!('geolocation' in navigator)) return set({ near: null, status: 'refused' });
     set({ near: null, status: 'asking' });
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        const here = { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) };
-        set({ near: here, status: 'on' });
-      },
+      ({ coords }) => set({ near: coarse(coords), status: 'on' }),
       () => set({ near: null, status: 'refused' }),
       options,
     );
