@@ -78,8 +78,8 @@ afterAll(async () => {
 });
 
 /** What the request costs; when that is much, what it costs beyond the same one without junk. */
-async function extraMs(plain: InjectOptions, hostile: InjectOptions): Promise<number> {
-  const cost = await cpuMs(() => server.inject(hostile), MOST_MS);
+async function extraMs(plain: InjectOptions, hostile: (tries: number) => InjectOptions): Promise<number> {
+  const cost = await cpuMs((tries) => server.inject(hostile(tries)), MOST_MS);
   return cost <= MOST_MS ? cost : cost - (await cpuMs(() => server.inject(plain), MOST_MS));
 }
 
@@ -123,9 +123,13 @@ describe.each(Object.keys(REQUESTS))('%s', (name) => {
     for (const start of HEADERS[header] ?? []) {
       for (const [kind, junk] of Object.entries(JUNK)) {
         const own = header === 'cookie' && plain.headers?.cookie ? `${plain.headers.cookie}; ` : '';
-        const headers = { ...plain.headers, [header]: `${own}${start}${junk}` };
         const remoteAddress = addressFor(header);
-        const ms = await extraMs({ ...plain, remoteAddress }, { ...plain, headers, remoteAddress });
+        // Another header in each try: one that comes again may be remembered, and then costs nothing.
+        const ms = await extraMs({ ...plain, remoteAddress }, (tries) => ({
+          ...plain,
+          headers: { ...plain.headers, [header]: `${own}${start}${junk}${tries}` },
+          remoteAddress,
+        }));
         if (ms > MOST_MS) dear.push(`${start}… ${kind}: ${ms.toFixed(0)} ms`);
       }
     }
