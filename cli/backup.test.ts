@@ -20,10 +20,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function guide(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'cli/guide.ts', ...args], {
-    env: { PATH: process.env.PATH, ...env },
-  });
+const COMMAND = ['--import', 'tsx', 'cli/guide.ts'];
+
+const guide = (args: string[], env: Record<string, string>) =>
+  run(process.execPath, [...COMMAND, ...args], env);
+
+/** Runs the command for a person at a terminal, who types this. */
+const guideAtTerminal = (args: string[], env: Record<string, string>, typed: string) =>
+  run('script', ['-qec', [process.execPath, ...COMMAND, ...args].join(' '), '/dev/null'], env, typed);
+
+async function run(program: string, args: string[], env: Record<string, string>, typed = '') {
+  const child = spawn(program, args, { env: { PATH: process.env.PATH, ...env } });
+  child.stdin.end(typed);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (part) => {
@@ -54,6 +62,23 @@ it(
     const second = await guide(['restore', file], there);
     expect(second.said).toMatch(/^What was here is in .*before-restore-[\dTZ-]+\.tar: .*\nRestored /);
     expect((await guide(['status'], there)).said).toMatch(/places +72 rows/);
+  },
+  PATIENCE,
+);
+
+it(
+  'asks a person before it brings the past back, and says that removed accounts come with it',
+  async () => {
+    const file = join(folder, 'asked.tar');
+    const env = { DATABASE_URL: database.databaseUrl, DATA_DIR: join(folder, 'asked') };
+    expect((await guide(['backup', file], env)).code).toBe(0);
+    await database.pool.query(`update places set name = 'Written since' where id = 1`);
+    const { code, said } = await guideAtTerminal(['restore', file], env, 'no\n');
+    expect(said).toContain('accounts that were removed since may sign in again');
+    expect(said).toMatch(/Restore the backup of .*Z\? \(yes\/no\) .*Nothing was changed\.\r?\n$/s);
+    expect(code).toBe(1);
+    const { rows } = await database.pool.query('select name from places where id = 1');
+    expect(rows).toEqual([{ name: 'Written since' }]);
   },
   PATIENCE,
 );

@@ -6,7 +6,7 @@ import { nominatimStub } from '#tests/support/stubs/nominatim.ts';
 import { openMeteoStub } from '#tests/support/stubs/open-meteo.ts';
 import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { CALLS_A_DAY } from './features/service-calls/policy.ts';
+import { CALLS_A_DAY, type OutsideService } from './features/service-calls/policy.ts';
 
 /** Everything that reaches services of others: how often it is asked, and what it may be asked. */
 const DAY_MS = 24 * 3_600_000;
@@ -128,6 +128,22 @@ it('a refresh asks no more than an address may', async () => {
   }));
   expect(statuses[429]).toBeGreaterThanOrEqual(15);
   expect(google.requests.length).toBeLessThanOrEqual(LOOK_UPS_OF_AN_ADDRESS);
+});
+
+it.each<[OutsideService, Asked]>([
+  ['maps-search', { url: '/api/directory?q=bar' }],
+  ['maps-photo', { url: '/api/directory/photo?ref=places%2FChIJexample%2Fphotos%2Ffirst' }],
+])('%s: when its day is used up, nobody is asked', async (service, asked) => {
+  expect((await askAsNew(asked)).statusCode).toBe(200);
+  expect(await counted(service)).toBe(1);
+  await database.pool.query('update service_calls set calls = $1 where service = $2', [
+    CALLS_A_DAY[service],
+    service,
+  ]);
+  google.requests.length = 0;
+  const refused = await askAsNew(asked);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(12 * 3600)]);
+  expect(google.requests).toHaveLength(0);
 });
 
 it('the weather is asked for once, and counted', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ical from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { isoDateOf } from '../city-time/iso-date.ts';
+import { addDays, isoDateOf } from '../city-time/iso-date.ts';
 import { eventSpan } from '../event-dates/event-span.ts';
 import { occurrencesFrom } from '../recurrence/occurrences.ts';
 import { buildRule, WEEKLY } from '../recurrence/rule.ts';
@@ -130,6 +130,21 @@ describe('a calendar, read by an independent parser', () => {
     expect(text).toContain('EXDATE;TZID=Europe/Madrid:20261030T233000\r\n');
     expect(text).toContain('RECURRENCE-ID;TZID=Europe/Madrid:20261106T233000\r\n');
     expect(text).toContain('UNTIL=20261113T225900Z');
+  });
+
+  it('tells the next fourteen moved dates, and repeats no description in them', () => {
+    const fridays = Array.from({ length: 52 }, (_, week) => addDays('2026-10-30', 7 * week));
+    const exceptions = fridays.map((date) => ({
+      date,
+      movedTo: { startDate: addDays(date, 1), startTime: '20:00:00', endTime: '23:00:00' },
+    }));
+    const { calendar, text } = parsed({ rrule: 'FREQ=WEEKLY;BYDAY=FR', exceptions });
+    const [master, ...moved] = calendar.getAllSubcomponents('vevent');
+    const starts = moved.map((one) => one.getFirstPropertyValue('dtstart')?.toString().slice(0, 10));
+    expect(starts).toEqual(fridays.slice(0, 14).map((date) => addDays(date, 1)));
+    expect(text.match(/Invented\./g)).toHaveLength(1);
+    // Those that are not told are not shown where they were.
+    expect(master?.getFirstProperty('exdate')?.getValues()).toHaveLength(52 - 14);
   });
 
   it('has the dates that the guide shows, for every rule that the form offers', () => {

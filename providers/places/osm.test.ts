@@ -28,12 +28,12 @@ afterEach(() => Promise.all([photon.close(), nominatim.close()]));
 
 const IDENTITY = { userAgent: 'guide/1.0', contact: 'mailto:us@guide.example' };
 
-const placesAt = (nominatimUrl: string, outbound = createOutbound(IDENTITY)) =>
+const placesAt = (nominatimUrl: string, outbound = createOutbound(IDENTITY), budgets = UNLIMITED) =>
   osmPlaces({
     outbound,
     photonUrl: photon.url,
     nominatimUrl,
-    budgets: UNLIMITED,
+    budgets,
     report: (problem) => problems.push(problem),
     now: () => time,
     wait: async (ms) => void waits.push(ms),
@@ -106,6 +106,15 @@ it.each<StubFault>(['stall', 'drip'])(
     expect(problems.map((problem) => problem.split(': ')[1])).toEqual(['timeout', 'timeout']);
   },
 );
+
+it('asks nobody when the budget of the day is used up, and says for how long', async () => {
+  const spent = async () => ({ retryAfterSeconds: 60 });
+  places = placesAt(nominatim.url, undefined, { search: spent, details: spent, photo: spent });
+  const refusal = { ok: false, reason: 'spent', retryAfterSeconds: 60 };
+  expect(await search()).toMatchObject(refusal);
+  expect(await places.details('osm:node/1234567')).toMatchObject(refusal);
+  expect([...photon.requests, ...nominatim.requests]).toEqual([]);
+});
 
 describe('details', () => {
   const details = (id = 'osm:node/1234567') => places.details(id);

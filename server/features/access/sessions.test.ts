@@ -210,6 +210,15 @@ describe('a session', () => {
     await other.close();
   });
 
+  it('is not believed for longer because the clock was set back', async () => {
+    const cookie = await server.unlock();
+    expect(await status(cookie)).toBe(200);
+    await database.pool.query('delete from access_sessions');
+    pass(-HOUR);
+    expect(await status(cookie)).toBe(401);
+    pass(HOUR);
+  });
+
   it('ends when the code changes, and when the secret does', async () => {
     const cookie = await server.unlock();
     const changes: Record<string, string>[] = [

@@ -229,6 +229,14 @@ describe('extreme but valid events', () => {
     const added = await add({ ...ORDINARY, title: 'After the flood' });
     expect(idsIn(await wholeCalendar())).toEqual(expect.arrayContaining([known, added]));
   });
+
+  it('many short ones are no more entries than programs bear', async () => {
+    const short = await add({ ...ORDINARY, title: 'Abc', description: 'Ten letters.' });
+    await copy(short, 4000);
+    const entries = (await wholeCalendar()).match(/^BEGIN:VEVENT/gm) ?? [];
+    expect(entries.length).toBeGreaterThan(0);
+    expect(entries.length).toBeLessThanOrEqual(4000);
+  });
 });
 
 it('calendars are asked for as often as one writes, by device and by calendar address', async () => {
