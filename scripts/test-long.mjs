@@ -13,7 +13,7 @@ requireNode();
 enterProject();
 ensureInstalled();
 ensureTools();
-installTools(['nginx', 'faketime']);
+installTools(['nginx', 'faketime', 'openssl']);
 if (!ensureBuilt()) process.exit(1);
 
 const [filter] = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './server-process.ts';
@@ -26,11 +27,7 @@ export async function startNginx(http: string): Promise<{ url: string; stop: () 
   const child = spawn(NGINX, ['-c', config, '-p', folder], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 200; tries += 1) {
-    const isUp = await fetch(url).then(
-      () => true,
-      () => false,
-    );
-    if (isUp) break;
+    if (await isListening(port)) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
@@ -41,4 +38,15 @@ export async function startNginx(http: string): Promise<{ url: string; stop: () 
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether a connection is taken; no request is sent. */
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const isThere = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isThere;
 }
