@@ -32,10 +32,17 @@ function unpinned() {
 function unsealed() {
   return Object.entries(lock().packages)
     .filter(([path, { link, inBundle }]) => path !== '' && !link && !inBundle)
-    .filter(([, { resolved, integrity, optional }]) => resolved || !(integrity || optional))
+    .filter(([, entry]) => entry.resolved || !(entry.integrity || isForOthers(entry)))
     .map(
       ([path, { resolved }]) => `package-lock.json: ${path} ${resolved ? 'names a host' : 'has no checksum'}`,
     );
+}
+
+/** Whether a package runs on no machine that we say the guide runs on: Linux with glibc, x64 or arm64. */
+function isForOthers({ optional = false, os = ['linux'], cpu = ['x64'], libc = ['glibc'] }) {
+  const runsHere =
+    os.includes('linux') && (cpu.includes('x64') || cpu.includes('arm64')) && libc.includes('glibc');
+  return optional && !runsHere;
 }
 
 function incomplete() {
