@@ -2,17 +2,17 @@ import { z } from 'zod';
 import './messages.ts';
 import { idSchema, mapsPlaceIdSchema } from './ids.ts';
 import { writtenHoursSchema } from './place-writes.ts';
-import { emptyToNull, text } from './text-rules.ts';
+import { emptyToNull, line, text } from './text-rules.ts';
 import { tagSchema } from './vocabulary.ts';
 
 /** What is known of a place while it is being added (S2 §7); the more, the better the answer. */
 const knownFacts = {
-  address: emptyToNull(text(200)).optional(),
-  neighborhood: emptyToNull(text(120)).optional(),
+  address: emptyToNull(line(200)).optional(),
+  neighborhood: emptyToNull(line(120)).optional(),
   openingHours: writtenHoursSchema.nullable().optional(),
 };
 
-const placeName = (message: string) => text(120).pipe(z.string().min(1, message));
+const placeName = (message: string) => line(120).pipe(z.string().min(1, message));
 
 /** Who wrote the answer: rules answer without a model, and when its budget of the day is spent (readings 32). */
 const writtenBy = z.enum(['model', 'rules']);
@@ -20,14 +20,14 @@ const writtenBy = z.enum(['model', 'rules']);
 export const generateDescriptionSchema = z.object({
   name: placeName('Place name is required for AI description generation'),
   /** The name of the first selected category. */
-  category: emptyToNull(text(120)).optional(),
+  category: emptyToNull(line(120)).optional(),
   ...knownFacts,
 });
 export const generatedDescriptionSchema = z.object({ description: z.string(), writtenBy });
 
 export const suggestTagsSchema = z.object({
   name: placeName('Place name is required for AI tag suggestions'),
-  category: emptyToNull(text(120)).optional(),
+  category: emptyToNull(line(120)).optional(),
   description: text(5000).pipe(
     z.string().min(1, 'Please add a description first before getting tag suggestions'),
   ),
@@ -45,7 +45,7 @@ const detailsReference = z.object({ place_id: mapsPlaceIdSchema.optional() }).nu
 
 export const analyzePlaceSchema = z.object({
   name: placeName('Required'),
-  address: emptyToNull(text(200)).optional(),
+  address: emptyToNull(line(200)).optional(),
   googlePlaceDetails: detailsReference.optional(),
 });
 export const placeAnalysisSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { uploadAddressSchema } from './photos.ts';
-import { emptyToNull, text, typedNumber } from './text-rules.ts';
+import { emptyToNull, line, text, typedNumber } from './text-rules.ts';
 
 /** Three languages of it fit into one request (server/http/json-body.ts). */
 export const ARTICLE_CONTENT_MAX = 16_000;
@@ -9,7 +9,7 @@ export const ARTICLE_CONTENT_MAX = 16_000;
 const content = text(ARTICLE_CONTENT_MAX);
 const excerpt = text(400);
 const tags = z
-  .array(text(40).pipe(z.string().min(1)))
+  .array(line(40).pipe(z.string().min(1)))
   .max(8)
   .transform((list) => [...new Set(list)]);
 
@@ -17,28 +17,28 @@ const tags = z
 const guidePicture = z.string().regex(/^\/images\/[\w-]+(?:[./][\w-]+)*$/, 'A cover must be uploaded here');
 
 const fields = {
-  title: text(200).pipe(z.string().min(1, 'Title is required')),
+  title: line(200).pipe(z.string().min(1, 'Title is required')),
   excerpt,
   content,
   tags,
   // Left empty, another language shows the English.
-  titleEs: text(200),
+  titleEs: line(200),
   excerptEs: excerpt,
   contentEs: content,
   tagsEs: tags,
-  titleCa: text(200),
+  titleCa: line(200),
   excerptCa: excerpt,
   contentCa: content,
   tagsCa: tags,
   /** Left empty, it is made from the title. */
   slug: emptyToNull(
-    text(80).pipe(
+    line(80).pipe(
       z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens only'),
     ),
   ),
   coverImage: emptyToNull(z.union([uploadAddressSchema, guidePicture])),
   categoryId: z.preprocess(typedNumber, idSchema.nullable()),
-  authorName: emptyToNull(text(100)),
+  authorName: emptyToNull(line(100)),
   readTime: z.preprocess(
     typedNumber,
     z

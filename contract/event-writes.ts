@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { uploadAddressSchema } from './photos.ts';
 import { REGION } from './place-writes.ts';
-import { emptyToNull, link, OUTSIDE, text, typedNumber } from './text-rules.ts';
+import { emptyToNull, line, link, OUTSIDE, text, typedNumber } from './text-rules.ts';
 
 /** Events reach a little further than places: Sitges belongs to the year of this city. */
 const EVENT_REGION = { ...REGION, west: 1.75 } as const;
@@ -67,13 +67,13 @@ const shared = {
   placeId: idSchema.nullable(),
   imageUrl: image,
   website: link,
-  organizer: emptyToNull(text(200)),
-  price: emptyToNull(text(100)),
+  organizer: emptyToNull(line(200)),
+  price: emptyToNull(line(100)),
   categoryId: z.preprocess(typedNumber, idSchema.nullable()),
   isRecurring: z.boolean(),
-  recurringPattern: emptyToNull(text(200)),
+  recurringPattern: emptyToNull(line(200)),
   /** Upper case, as domain/recurrence builds it; the server refuses what it cannot follow. */
-  rrule: emptyToNull(text(200).pipe(z.string().regex(/^[A-Z0-9=;,+-]+$/, 'This rule cannot be read'))),
+  rrule: emptyToNull(line(200).pipe(z.string().regex(/^[A-Z0-9=;,+-]+$/, 'This rule cannot be read'))),
   exceptions: z
     .array(exception)
     .max(MOST_CHANGED_DATES, `At most ${MOST_CHANGED_DATES} dates of an event can be changed`)
@@ -89,18 +89,18 @@ const description = text(5000).pipe(z.string().min(10, 'Description must be at l
 
 const newFields = {
   ...shared,
-  title: text(200).pipe(z.string().min(3, 'Title must be at least 3 characters')),
+  title: line(200).pipe(z.string().min(3, 'Title must be at least 3 characters')),
   description,
-  locationName: text(200).pipe(z.string().min(2, 'Location name is required')),
-  address: text(300).pipe(z.string().min(5, 'Address is required')),
+  locationName: line(200).pipe(z.string().min(2, 'Location name is required')),
+  address: line(300).pipe(z.string().min(5, 'Address is required')),
 };
 
 const changedFields = {
   ...shared,
-  title: text(200).pipe(z.string().min(1, 'Title is required')),
+  title: line(200).pipe(z.string().min(1, 'Title is required')),
   description,
-  locationName: text(200).pipe(z.string().min(1, 'Location name is required')),
-  address: text(300).pipe(z.string().min(1, 'Address is required')),
+  locationName: line(200).pipe(z.string().min(1, 'Location name is required')),
+  address: line(300).pipe(z.string().min(1, 'Address is required')),
 };
 
 type Dates = { startDate: string; endDate: string; startTime?: string | null; endTime?: string | null };

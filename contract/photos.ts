@@ -6,7 +6,7 @@ import {
   readPhotoAddress,
   UPLOAD_ID,
 } from './photo-address.ts';
-import { text } from './text-rules.ts';
+import { line } from './text-rules.ts';
 
 const uploadId = z.string().regex(UPLOAD_ID);
 export const photoParams = z.object({ id: uploadId });
@@ -58,7 +58,7 @@ export const placePhotosSchema = z
   .array(
     z.object({
       url: ownAddress,
-      alt: text(200).optional(),
+      alt: line(200).optional(),
       isPrimary: z.boolean(),
       source: z.enum(['upload', 'google']).optional(),
     }),

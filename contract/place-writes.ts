@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, mapsPlaceIdSchema } from './ids.ts';
 import { placePhotosSchema } from './photos.ts';
 import { openingHoursSchema } from './places.ts';
-import { emptyToNull, link, OUTSIDE, text } from './text-rules.ts';
+import { emptyToNull, line, link, OUTSIDE, text } from './text-rules.ts';
 
 /** S1 §9 and the region: what lies outside is not Barcelona. */
 export const REGION = { south: 41.2, north: 41.6, west: 1.9, east: 2.4 } as const;
@@ -12,7 +12,7 @@ const MOST_HOURS = 1500;
 
 /** As forms send them: a line for each day, or a few more. */
 export const writtenHoursSchema = z
-  .record(text(60).pipe(z.string().min(1)), text(200))
+  .record(line(60).pipe(z.string().min(1)), line(200))
   .refine((value) => Object.keys(value).length <= 21, 'Too many lines of opening hours')
   .refine(
     (value) => Object.entries(value).join('').length <= MOST_HOURS,
@@ -21,20 +21,20 @@ export const writtenHoursSchema = z
   .pipe(openingHoursSchema);
 
 const fields = {
-  name: text(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
+  name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
   /** Optional, but at least 10 characters when given (readings 22). */
   description: emptyToNull(text(5000).pipe(z.string().min(10, 'Description must be at least 10 characters'))),
-  address: text(200),
-  neighborhood: emptyToNull(text(120)),
+  address: line(200),
+  neighborhood: emptyToNull(line(120)),
   neighborhoodId: idSchema.nullable(),
   latitude: z.number().min(REGION.south, OUTSIDE).max(REGION.north, OUTSIDE),
   longitude: z.number().min(REGION.west, OUTSIDE).max(REGION.east, OUTSIDE),
-  googlePlaceId: emptyToNull(text(300).pipe(mapsPlaceIdSchema)),
+  googlePlaceId: emptyToNull(line(300).pipe(mapsPlaceIdSchema)),
   phone: emptyToNull(
-    text(40).pipe(z.string().regex(/^[+\d][\d\s().-]{4,}$/, 'Please enter a valid phone number')),
+    line(40).pipe(z.string().regex(/^[+\d][\d\s().-]{4,}$/, 'Please enter a valid phone number')),
   ),
   website: link,
-  email: emptyToNull(text(254).pipe(z.email('Invalid email'))),
+  email: emptyToNull(line(254).pipe(z.email('Invalid email'))),
   openingHours: writtenHoursSchema.nullable(),
   isOpen: z.boolean().nullable(),
   categoryId: idSchema,
@@ -73,9 +73,9 @@ export type NewPlace = z.output<typeof newPlaceSchema>;
 
 /** The dashboard's form asks for more than the wiki's (S2 §5); what it sends is a place like any other. */
 export const staffPlaceSchema = z.object({
-  name: text(120).pipe(z.string().min(1, 'Name is required').min(2, 'Name must be at least 2 characters')),
+  name: line(120).pipe(z.string().min(1, 'Name is required').min(2, 'Name must be at least 2 characters')),
   description: text(5000).pipe(z.string().min(10, 'Description must be at least 10 characters')),
-  address: text(200).pipe(z.string().min(1, 'Address is required')),
+  address: line(200).pipe(z.string().min(1, 'Address is required')),
   latitude: fields.latitude,
   longitude: fields.longitude,
   categoryIds: z.array(idSchema).min(1, 'At least one category is required').max(6),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { heldStatsSchema } from './held-changes.ts';
 import { userSchema } from './session.ts';
-import { text } from './text-rules.ts';
+import { line } from './text-rules.ts';
 
 /** Issue: 15 characters or more; the upper end keeps hashing cheap. */
 export const PASSWORD_LENGTH = { min: 15, max: 128 } as const;
@@ -51,9 +51,9 @@ export const reauthenticationSchema = z.object({ password, code: code.optional()
 export const userParams = z.object({ id: z.string().regex(/^[\w-]{1,64}$/, 'This is not a valid id') });
 
 export const newUserSchema = z.object({
-  email: text(254).pipe(z.email('Invalid email')),
-  firstName: text(60).pipe(z.string().min(1, 'Required')),
-  lastName: text(60).default(''),
+  email: line(254).pipe(z.email('Invalid email')),
+  firstName: line(60).pipe(z.string().min(1, 'Required')),
+  lastName: line(60).default(''),
   isAdmin: z.boolean().default(false),
 });
 

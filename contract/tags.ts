@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import './messages.ts';
 import { idSchema } from './ids.ts';
-import { text } from './text-rules.ts';
+import { line } from './text-rules.ts';
 import { tagSchema, tagTypeSchema } from './vocabulary.ts';
 
 const NAME_RULE = 'A tag has 2 to 30 letters, digits, spaces or hyphens';
 
 /** Readings 28; '&' and '+' as well, for the guide's own names have them ("Mixed LGBTQ+"). */
-const tagName = text(200)
-  .transform((name) => name.replace(/\s+/g, ' '))
-  .pipe(z.string().regex(/^(?=.{2,30}$)[\p{L}\p{N}][\p{L}\p{M}\p{N} &+-]*$/u, NAME_RULE));
+const tagName = line(200).pipe(
+  z.string().regex(/^(?=.{2,30}$)[\p{L}\p{N}][\p{L}\p{M}\p{N} &+-]*$/u, NAME_RULE),
+);
 
 /** A tag as staff see it: how many places and events of the guide carry it. */
 export const managedTagSchema = tagSchema.extend({

@@ -4,12 +4,26 @@ import './messages.ts';
 // Control, zero-width and bidirectional marks can disguise text; line breaks and the joiner inside emoji stay.
 const HIDDEN = /(?![\n\t\u200D])[\p{Cc}\p{Cf}]/gu;
 
-/** Plain text as it is stored: NFC, trimmed, without control and direction characters. */
+// Letters that show nothing: a name of them is a place that nobody can see or press.
+const BLANK = /[\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/g;
+// No language puts more than four marks on a letter; a hundred run over the lines around them.
+const TOO_MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
+
+/** Plain text as it is stored: NFC, trimmed, without control, direction and blank characters and towers of marks. */
 export const text = (max: number) =>
   z
     .string()
-    .transform((value) => value.normalize('NFC').replace(HIDDEN, '').trim())
+    .transform((value) =>
+      value.normalize('NFC').replace(HIDDEN, '').replace(BLANK, '').replace(TOO_MANY_MARKS, '$1').trim(),
+    )
     .pipe(z.string().max(max, `String must contain at most ${max} character(s)`));
+
+/** Text of one line: line breaks, tabs and runs of spaces, which only a program sends, become one space. */
+export const line = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.replace(/(?:(?!\uFEFF)[\s\u0085])+/g, ' '))
+    .pipe(text(max));
 
 /** An optional field of a form: what is left empty is nothing. */
 export const emptyToNull = <T extends z.ZodType>(schema: T) =>
