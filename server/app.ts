@@ -35,7 +35,7 @@ import { addHeaders } from './http/headers.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { answerNotFound } from './http/not-found.ts';
 import { createReadLimits } from './http/read-limits.ts';
-import { serverOptions } from './http/server-options.ts';
+import { refuseOddRequests, serverOptions } from './http/server-options.ts';
 import { reportSlowAnswers } from './http/slow-answers.ts';
 import { recogniseStaff } from './http/staff.ts';
 import { staticRoutes } from './http/static.ts';
@@ -57,6 +57,7 @@ export async function buildApp(
 
   app.setErrorHandler(handleError);
   addHeaders(app, ctx.env.publicUrl);
+  refuseOddRequests(app, ctx.env.publicUrl);
   reportUnbelievedProxy(app, ctx.log);
   acceptJsonOnly(app);
   refuseForeignWrites(app, ctx.env.publicUrl);

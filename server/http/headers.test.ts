@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { documentHeaders } from './headers.ts';
@@ -22,10 +24,13 @@ const EVERYWHERE = {
 
 let server: TestApp;
 let secure: TestApp;
+/** Of `secure`. */
+let port: number;
 
 beforeAll(async () => {
   server = await startTestApp();
   secure = await startTestApp({ env: { PUBLIC_URL: 'https://guide.example' } });
+  port = Number(new URL(await secure.listen()).port);
 });
 
 afterAll(async () => {
@@ -62,6 +67,25 @@ describe('headers', () => {
     const cookie = name.includes('behind') ? await server.unlock() : '';
     expect(await headersOf(server, method, url, cookie)).toEqual(EVERYWHERE);
     expect(await headersOf(secure, method, url)).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  });
+
+  it.each([
+    ['an expectation that nobody knows', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\n\r\n', 417],
+    ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['no HTTP', 'What is this?\r\n\r\n', 400],
+    ['an address that cannot be decoded', 'GET /%FF HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('come with the answer to %s, and ask for https', async (_name, words, status) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(words);
+    const [first = '', ...lines] = (await text(socket)).split('\r\n');
+    expect(first).toContain(` ${status} `);
+    expect(lines.map((line) => line.toLowerCase())).toEqual(
+      expect.arrayContaining([
+        ...Object.entries(EVERYWHERE).map(([name, value]) => `${name}: ${value.toLowerCase()}`),
+        'strict-transport-security: max-age=31536000; includesubdomains',
+      ]),
+    );
   });
 
   it('ask for https only where there is https', async () => {

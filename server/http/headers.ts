@@ -44,6 +44,13 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 const TRANSPORT = 'max-age=31536000; includeSubDomains';
 
+/** Returns the headers for an answer that no hook of ours sees. */
+export const bareHeaders = (publicUrl: string): Record<string, string> => ({
+  ...SECURITY_HEADERS,
+  'cache-control': 'no-store',
+  ...(isSecure(publicUrl) && { 'strict-transport-security': TRANSPORT }),
+});
+
 type DocumentNeeds = {
   nonce: string;
   publicUrl: string;

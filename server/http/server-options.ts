@@ -1,9 +1,10 @@
-import { type Server, STATUS_CODES } from 'node:http';
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Env } from '#server/env.ts';
-import { SECURITY_HEADERS } from './headers.ts';
+import { AppError } from './app-error.ts';
+import { bareHeaders } from './headers.ts';
 import { BODY_LIMIT_BYTES } from './json-body.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
@@ -37,6 +38,7 @@ export function serverOptions(
   handleError: HandleError,
   patience = PATIENCE,
 ): FastifyHttpOptions<Server> {
+  const headers = bareHeaders(env.publicUrl);
   return {
     trustProxy: trustedProxies(env.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -50,10 +52,12 @@ export function serverOptions(
       headersTimeout: patience.headersMs,
       connectionsCheckingInterval: patience.checkEveryMs,
       maxHeaderSize: 16 * 1024,
+      // Node would refuse such a request by itself, without our headers: `refuseOddRequests` does.
+      requireHostHeader: false,
     },
     // Addresses that cannot be decoded never reach a route.
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(SECURITY_HEADERS)),
-    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers)),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
   };
 }
 
@@ -63,20 +67,44 @@ const UNREADABLE: Record<string, [number, ErrorCode, string]> = {
 };
 
 /** Answers what is no HTTP, or came too slowly: there is no request to reply to, only a socket. */
-function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+function refuseUnreadable(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const [status, code, text] = UNREADABLE[error.code ?? ''] ?? [400, 'invalid_request', 'This is not HTTP'];
+  const answer = refusal(code, text, headers);
+  const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${answer.body}`);
+}
+
+function refusal(code: ErrorCode, text: string, more: Record<string, string>) {
   const body = JSON.stringify({ error: text, code });
   const headers = {
-    ...SECURITY_HEADERS,
-    'cache-control': 'no-store',
+    ...more,
     'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
+    'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  return { headers, body };
+}
+
+/** Refuses what Node would otherwise refuse by itself: an unknown expectation, and HTTP/1.1 without a Host. */
+export function refuseOddRequests(app: FastifyInstance, publicUrl: string): void {
+  const { headers, body } = refusal(
+    'invalid_request',
+    'This cannot be expected here',
+    bareHeaders(publicUrl),
+  );
+  app.server.on('checkExpectation', (_request, response: ServerResponse) =>
+    response.writeHead(417, headers).end(body),
+  );
+  app.addHook('onRequest', ({ raw, headers: { host } }, _reply, done) => {
+    if (host !== undefined || raw.httpVersion !== '1.1') return done();
+    done(new AppError('invalid_request', 'The request names no host'));
+  });
 }
