@@ -8,12 +8,27 @@ export type Queues = {
   /** Short, but one for each pause of somebody's typing. */
   searches: Turns;
   modelCalls: Turns;
+  /** What strangers ask of the database. */
+  strangers: Record<'sessions' | 'codes' | 'decisions' | 'calendars' | 'leaving', Turns>;
 };
+
+/** A burst from so many networks, each of which asks once, is answered to its end within seconds. */
+const MOST_STRANGERS = 600;
 
 export const createQueues = (): Queues => ({
   longReads: createTurns(16, { atOnce: 2 }),
   searches: createTurns(60, { atOnce: 4 }),
   modelCalls: createTurns(8, { atOnce: 4 }),
+  // Seven of the ten connections at most: the others are for who is in. A flood in one line is none in the others.
+  strangers: {
+    sessions: createTurns(MOST_STRANGERS, { atOnce: 2 }),
+    codes: createTurns(MOST_STRANGERS, { atOnce: 2 }),
+    // One after the other anyway: a decision takes a lock.
+    decisions: createTurns(MOST_STRANGERS),
+    calendars: createTurns(MOST_STRANGERS),
+    // Nobody is sent away who wants to leave.
+    leaving: createTurns(Number.POSITIVE_INFINITY),
+  },
 });
 
 const BUSY_SECONDS = 2;

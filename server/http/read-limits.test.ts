@@ -112,6 +112,28 @@ describe('before the gate', () => {
     expect(busy[0]?.json().code).toBe('unavailable');
     expect((await ask('/api/categories', '10.5.0.1', cookie)).statusCode).toBe(200);
   });
+
+  it.each([
+    ['calendars', 'GET', () => `/feeds/${randomBytes(32).toString('base64url')}/events.ics`, 404],
+    ['sessions that are forgotten', 'DELETE', () => '/api/access', 204],
+    ['sessions that panic', 'POST', () => '/api/access/panic', 204],
+  ] as const)('made-up %s of the whole world wait for each other', async (_, method, url, status) => {
+    const { pool } = server.ctx.database;
+    const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+    let asking = 0;
+    let most = 0;
+    const spy = vi.spyOn(pool, 'query').mockImplementation((async (...args: unknown[]) => {
+      most = Math.max(most, ++asking);
+      return query(...args).finally(() => asking--);
+    }) as unknown as typeof pool.query);
+    const flood = Array.from({ length: 200 }, (_, index) =>
+      server.inject({ method, url: url(), remoteAddress: `12.${index}.0.1`, headers: { cookie: madeUp() } }),
+    );
+    const answers = await Promise.all(flood);
+    spy.mockRestore();
+    expect(answers.every(({ statusCode }) => statusCode === status)).toBe(true);
+    expect(most).toBeLessThan(4);
+  });
 });
 
 it('whether the database answers is asked once a second', async () => {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '#server/context.ts';
 import { addressBlock, neighbourBlock, networkBlock } from '#server/http/address-block.ts';
-import { AppError } from '#server/http/app-error.ts';
 import { codeVersionOf } from '#server/http/code-version.ts';
 import type { Device } from '#server/http/device.ts';
 import { deriveKey, equalInConstantTime } from '#server/http/keyed-hash.ts';
+import { busy, inLine } from '#server/http/queues.ts';
 import { joinHalves } from '#server/http/session-cookies.ts';
 import { createTurns } from '#server/http/turns.ts';
 import { type Decision, decideAttempt, deleteSession, touchSession } from './mutations.ts';
@@ -36,11 +36,6 @@ const IDLE_MS = 12 * HOUR_MS;
 const MOST_GOOD = 20_000;
 const MOST_BAD = 5000;
 const MOST_WAITING = 50;
-const MOST_STRANGERS = 300;
-/** Of the ten connections to the database. */
-const STRANGERS_AT_ONCE = 3;
-const BUSY = 'The guide is not available right now. Please try again in a moment.';
-const BUSY_SECONDS = 2;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
@@ -52,13 +47,13 @@ export function createAccess(ctx: AppContext): Access {
   const { accessCode, sessionSecret } = ctx.env;
   const codeKey = deriveKey(sessionSecret, 'access code');
   const codeVersion = codeVersionOf(ctx.env);
+  const { strangers } = ctx.queues;
   /** Tokens and when they were last asked for. Bad ones lie apart: no number of them pushes out a good one. */
   const good = new Map<string, number>();
   const bad = new Map<string, number>();
   const asked = new Map<string, Promise<boolean>>();
-  const inTurn = createTurns(MOST_WAITING);
+  const deviceTurn = createTurns(MOST_WAITING);
   const addressTurn = createTurns(MOST_WAITING);
-  const strangersTurn = createTurns(MOST_STRANGERS, { atOnce: STRANGERS_AT_ONCE });
 
   function isLetIn(token: string | undefined): boolean | Promise<boolean> {
     if (token === undefined || !TOKEN.test(token)) return false;
@@ -74,11 +69,9 @@ export function createAccess(ctx: AppContext): Access {
 
   async function ask(token: string, now: number): Promise<boolean> {
     const tokenHash = hashToken(token);
-    const find = () => findSession(db, tokenHash, codeVersion).then((session) => ({ session }));
+    const find = () => findSession(db, tokenHash, codeVersion);
     // Made-up tokens wait for each other, and leave the database to those who are in.
-    const found = good.has(token) ? await find() : await strangersTurn('session', find);
-    if (!found) throw new AppError('unavailable', BUSY, { retryAfter: BUSY_SECONDS });
-    const { session } = found;
+    const session = good.has(token) ? await find() : await inLine(strangers.sessions, find);
     const isGood =
       session !== null && session.expiresAt.getTime() > now && session.lastSeenAt.getTime() + IDLE_MS > now;
     if (isGood && now - session.lastSeenAt.getTime() >= HOUR_MS)
@@ -107,16 +100,20 @@ export function createAccess(ctx: AppContext): Access {
       now: ctx.now(),
       session: { tokenHash: hashToken(token), codeVersion },
     };
-    // Most of a flood is turned away here, without taking a turn.
+    const count = () => countFailures(db, attempt.keys, attempt.now);
+    const decide = () => decideAttempt(db, attempt);
+    // Most of a flood is turned away by the count, without a decision.
     // One after the other for each address, so that a flood from one of them is not everybody's.
-    const failures = await addressTurn(addressBlock(address), () =>
-      strangersTurn('code', () => countFailures(db, attempt.keys, attempt.now)),
-    );
-    if (failures === null) return { ok: false, reason: 'wait', seconds: BUSY_SECONDS };
+    const failures = await (device.isKnown
+      ? deviceTurn(device.id, count)
+      : addressTurn(addressBlock(address), () => inLine(strangers.codes, count)));
+    if (failures === null) throw busy();
     const early = secondsToWait(failures, device, attempt.now);
     if (early > 0) return { ok: false, reason: 'wait', seconds: early };
-    const decision = await inTurn(device.isKnown ? device.id : '', () => decideAttempt(db, attempt));
-    if (decision === null) return { ok: false, reason: 'wait', seconds: BUSY_SECONDS };
+    const decision = await (device.isKnown
+      ? deviceTurn(device.id, decide)
+      : inLine(strangers.decisions, decide));
+    if (decision === null) throw busy();
     return decision.ok ? { ok: true, token } : decision;
   }
 
@@ -146,8 +143,10 @@ export function createAccess(ctx: AppContext): Access {
       bad.delete(token);
       asked.delete(token);
     };
+    const isIn = good.has(token);
     end();
-    await deleteSession(db, hashToken(token));
+    const remove = () => deleteSession(db, hashToken(token));
+    await (isIn ? remove() : inLine(strangers.leaving, remove));
     end();
   }
 

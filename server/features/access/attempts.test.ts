@@ -231,6 +231,13 @@ describe('all addresses together', () => {
     expect(compared).toBeLessThanOrEqual(300);
   });
 
+  it('leave room for a newcomer who comes in the middle of a burst from 150 networks', async () => {
+    const burst = Array.from({ length: 150 }, (_, network) => offer(newDevice(`11.${network}.0.1`), 'AAAA'));
+    const newcomer = offer(newDevice('198.51.100.9'), 'CLUB');
+    expect(await newcomer).toMatchObject({ status: 204 });
+    expect((await Promise.all(burst)).every(({ status }) => status === 401)).toBe(true);
+  });
+
   it('do not shut out newcomers behind addresses that made no mistake', async () => {
     await attack(120);
     for (let n = 0; n < 5; n += 1) {

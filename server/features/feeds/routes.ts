@@ -6,6 +6,7 @@ import { createAnswerCache } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { codeVersionOf } from '#server/http/code-version.ts';
 import { sendEncoded } from '#server/http/encoded-answer.ts';
+import { inLine } from '#server/http/queues.ts';
 import { route } from '#server/http/route.ts';
 import { createCalendars } from './actions.ts';
 import { closeAllFeeds, closeFeed, closeFeedsOfOtherCodes, openFeed, takeFeed } from './mutations.ts';
@@ -71,7 +72,8 @@ export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   // Asked each time, so that a closed address is closed at once.
   route(app, 'GET /feeds/:token/events.ics', async ({ params: { token }, request, reply }) => {
-    if (!(await takeFeed(db, token, codeVersion, now()))) throw notFound();
+    const take = () => takeFeed(db, token, codeVersion, now());
+    if (!(await inLine(ctx.queues.strangers.calendars, take))) throw notFound();
     await limitUses(ctx, request, { ...CALENDARS, own: feedTokenHash(token) });
     return sendEncoded(request, reply, whole());
   });
