@@ -19,13 +19,13 @@ export type Judgement = { ok: boolean; isWrongSecret: boolean };
 export type Tries = {
   /** Has `judge` look at a secret when its lanes have room; throws 429 or 503 otherwise. */
   try: <J extends Judgement>(request: FastifyRequest, guess: Guess, judge: () => Promise<J>) => Promise<J>;
-  /** Does work that hashes a password, one at a time in this process: a hash takes a core and 32 MB. */
+  /** Does work that hashes a password for a stranger, one at a time in this process: a hash takes a core and 32 MB. */
   hash: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
   /** This browser has signed in as that account: its tries have a lane of their own from now on. */
   remember: (request: FastifyRequest, reply: FastifyReply, email: string) => void;
 };
 
-/** One at work, five waiting. */
+/** One at work, five waiting; in each of the two lines. */
 const MOST_IN_LINE = 6;
 const BUSY_SECONDS = 2;
 
@@ -61,9 +61,12 @@ export function createTries(ctx: AppContext): Tries {
     return { own, shared: { account, address } };
   }
 
-  /** One source takes one place of the process's line at a time, so that a flood crowds out only itself. */
-  async function hash<T>(source: string, work: () => Promise<T>): Promise<T> {
-    const done = await inSource(source, () => inProcess('', async () => ({ result: await work() })));
+  /**
+   * One source takes one place of the process's line at a time, so that a flood crowds out only itself. Who is known
+   * stands in another line than strangers, of whom there may be many.
+   */
+  async function hash<T>(source: string, line: 'known' | 'strangers', work: () => Promise<T>): Promise<T> {
+    const done = await inSource(source, () => inProcess(line, async () => ({ result: await work() })));
     if (done) return done.result;
     throw new AppError('unavailable', 'Too many people are signing in right now. Please try again.', {
       retryAfter: BUSY_SECONDS,
@@ -80,8 +83,10 @@ export function createTries(ctx: AppContext): Tries {
       }
       let outcome: 'right' | 'wrong' | 'refused' = 'refused';
       try {
-        const source = lanes.shared ? addressBlock(request.ip) : lanes.own;
-        const answer = await (guess.isHashed ? hash(source, judge) : judge());
+        const [source, line] = lanes.shared
+          ? [addressBlock(request.ip), 'strangers' as const]
+          : [lanes.own, 'known' as const];
+        const answer = await (guess.isHashed ? hash(source, line, judge) : judge());
         if (answer.ok) outcome = 'right';
         else if (answer.isWrongSecret) outcome = 'wrong';
         return answer;
@@ -90,7 +95,7 @@ export function createTries(ctx: AppContext): Tries {
       }
     },
 
-    hash: (request, work) => hash(addressBlock(request.ip), work),
+    hash: (request, work) => hash(addressBlock(request.ip), 'strangers', work),
 
     remember(request, reply, email) {
       const device = devices.read(request);

@@ -113,6 +113,21 @@ describe('all at once', () => {
     expect(rows).toEqual([{ count: 6 }, { count: 6 }]);
   });
 
+  it('a flood from many addresses keeps browsers of staff out of nothing, and leaves no rows', async () => {
+    const own = await signedIn(await browserAt('192.0.2.1'));
+    await post(own, 'sign-out', {});
+    const browsers = await Promise.all(Array.from({ length: 30 }, (_, n) => browserAt(`10.0.0.${n}`)));
+    const { answers, open } = await flood(browsers, 6);
+    const known = status(own, ADA);
+    open();
+    expect(await known).toBe(200);
+    expect(hashes.most).toBe(2);
+    expect((await answers).filter(({ statusCode }) => statusCode === 503)).toHaveLength(24);
+    // Two of each that was judged: one of the account where it was tried, one of the account anywhere.
+    const { rows } = await server.ctx.database.pool.query('select failures from sign_in_failures');
+    expect(rows).toEqual(Array.from({ length: 12 }, () => ({ failures: 1 })));
+  });
+
   it.each([
     ['sign-in/email', { email: ADA.email, password: 'not the right one' }],
     ['change-password', { currentPassword: 'not the right one', newPassword: 'a very new password' }],
