@@ -190,6 +190,24 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     await database.close();
   });
 
+  it('comes back by itself after it alone was told to stop, although connections are open', async () => {
+    const dataDir = path.join(root, 'stopped');
+    const database = await openDatabase({ dataDir, mode: 'server' });
+    const client = await database.pool.connect();
+    client.on('error', () => {});
+    const stopped = readPostmaster(path.join(dataDir, 'pg'))?.pid ?? 0;
+    process.kill(stopped, 'SIGTERM');
+    await until(() => (readPostmaster(path.join(dataDir, 'pg'))?.pid ?? stopped) !== stopped);
+    client.release(true);
+    await until(() =>
+      database.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    );
+    await database.close();
+  });
+
   it('is not fooled by a file that a killed container left behind', async () => {
     const dataDir = path.join(root, 'container');
     const database = await openDatabase({ dataDir, mode: 'server' });

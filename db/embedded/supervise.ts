@@ -36,6 +36,7 @@ export type EmbeddedServer = {
 
 const PATIENCE_MS = 60_000;
 const OWNER_FIRST_MS = 300;
+const STOPPING_SEEN_MS = 500;
 const RETRY_MS = [0, 100, 250, 500, 1000, 2000, 5000];
 
 /**
@@ -110,11 +111,29 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       throw error;
     }
     lease = client;
+    const watch = isOurs ? watchForStopping() : undefined;
     client.once('end', () => {
+      clearInterval(watch);
       lease = null;
       isOurs = false;
       if (!isStopping) void holdAgain();
     });
+  }
+
+  /**
+   * Hurries a server that was told to stop by others (SIGTERM to it alone): it would refuse new connections and wait for
+   * those it has, ours first of all, without end. Once it has gone it is started again.
+   */
+  function watchForStopping(): NodeJS.Timeout {
+    return setInterval(() => {
+      const running = readPostmaster(clusterFolder);
+      if (running?.status !== 'stopping' || running.pid !== launched?.pid()) return;
+      try {
+        process.kill(running.pid, 'SIGINT');
+      } catch {
+        // It has gone meanwhile.
+      }
+    }, STOPPING_SEEN_MS).unref();
   }
 
   async function holdAgain(): Promise<void> {
