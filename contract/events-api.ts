@@ -108,6 +108,8 @@ export const eventsApi = {
   },
   'DELETE /api/admin/feeds': {
     access: 'admin',
+    // Nothing opens them again.
+    fresh: true,
     summary: 'Close every calendar address',
     status: 204,
     answer: null,

@@ -54,7 +54,7 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'DELETE /api/events/:id': 'gate',
   'GET /api/feeds/:token': 'gate',
   'GET /api/admin/feeds': 'admin',
-  'DELETE /api/admin/feeds': 'admin',
+  'DELETE /api/admin/feeds': 'fresh admin',
   'GET /api/events.ics': 'gate',
   'GET /api/events/:id.ics': 'gate',
   'POST /api/feeds': 'gate',

@@ -22,7 +22,8 @@ export function diskStore(directory: string): PhotoStore {
 /** Beside its place and renamed, so that a reader never meets half a file; on the disk before anybody is told. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const folder = dirname(file);
-  await mkdir(folder, { recursive: true });
+  // private: other people of the machine look into no folder of ours.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;
   try {
     await flushed(draft, 'w', (handle) => handle.writeFile(bytes));

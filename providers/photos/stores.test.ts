@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,6 +64,11 @@ describe.each(['disk', 'bucket'])('photos on %s', (kind) => {
     );
     await expect(async () => store().remove(`${REF}/..`)).rejects.toThrow('not the name of a photo');
   });
+});
+
+it('a disk shows them to nobody else on the machine', async () => {
+  await stores.disk?.keep(PHOTO);
+  expect((await stat(join(directory, 'photos'))).mode & 0o777).toBe(0o700);
 });
 
 it('a disk has no drafts left', async () => {

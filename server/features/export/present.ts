@@ -40,7 +40,7 @@ const COLUMNS: Record<string, string> = {
  * front, which spreadsheets do not show.
  */
 const csvField = (value: string) =>
-  `coalesce('"' || replace(case when ${value} ~ '^[=+@\\t\\r-]' then '''' else '' end || ${value}, '"', '""') || '"', '')`;
+  `coalesce('"' || replace(case when ${value} ~ '^[=+@＝＋－＠\\t\\r-]' then '''' else '' end || ${value}, '"', '""') || '"', '')`;
 
 export const CSV_HEAD = `${Object.keys(COLUMNS).join(',')}\r\n`;
 export const CSV_LINE = `${Object.values(COLUMNS).map(csvField).join(` || ',' || `)} || E'\\r\\n'`;

@@ -53,7 +53,7 @@ export const articles: Translation<typeof english> = {
   help_heading: 'és un títol: negreta al principi i dos punts.',
   help_list_example: '- **Efectiu**: no tots els bars accepten targeta.',
   help_list: "és un punt d'una llista. Altra negreta es treu.",
-  help_places_example: 'Punto BCN',
+  help_places_example: 'Bar Exemple',
   help_places: "porta al lloc d'aquest nom, el primer cop que surt.",
   category: 'Categoria',
   no_category: 'Sense categoria',

@@ -83,7 +83,7 @@ export const now: Translation<typeof english> = {
   help: 'Ajuda',
   help_text: 'Números coneguts a {date}.',
   help_emergency: 'Qualsevol emergència, gratis, dia i nit',
-  help_centre: 'Centre LGTBI de Barcelona: assessorament legal i psicològic, acompanyament',
+  help_centre: 'El centre LGTBI de la ciutat: assessorament legal i psicològic, acompanyament',
 
   period_early_morning: 'Primera hora',
   period_morning: 'Matí',

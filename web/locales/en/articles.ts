@@ -50,7 +50,7 @@ export const articles = {
   help_heading: 'is a heading: bold at its start, a colon in it.',
   help_list_example: '- **Cash**: not every bar takes cards.',
   help_list: 'is an item of a list. Other bold is dropped.',
-  help_places_example: 'Punto BCN',
+  help_places_example: 'Bar Example',
   help_places: 'leads to the place of this name, at its first mention.',
   category: 'Category',
   no_category: 'No category',

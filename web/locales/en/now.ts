@@ -80,7 +80,7 @@ export const now = {
   help: 'Help',
   help_text: 'Numbers checked on {date}.',
   help_emergency: 'Any emergency, free, day and night',
-  help_centre: 'Centre LGTBI de Barcelona: legal and psychological advice, support',
+  help_centre: 'The city’s LGBTQ+ center: legal and psychological advice, support',
 
   period_early_morning: 'Early morning',
   period_morning: 'Morning',

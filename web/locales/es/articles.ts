@@ -53,7 +53,7 @@ export const articles: Translation<typeof english> = {
   help_heading: 'es un título: negrita al principio y dos puntos.',
   help_list_example: '- **Efectivo**: no todos los bares aceptan tarjeta.',
   help_list: 'es un punto de una lista. Cualquier otra negrita se elimina.',
-  help_places_example: 'Punto BCN',
+  help_places_example: 'Bar Ejemplo',
   help_places: 'lleva al lugar de ese nombre, la primera vez que sale.',
   category: 'Categoría',
   no_category: 'Sin categoría',

@@ -84,7 +84,7 @@ export const now: Translation<typeof english> = {
   help: 'Ayuda',
   help_text: 'Números conocidos a fecha de {date}.',
   help_emergency: 'Cualquier emergencia, gratis, día y noche',
-  help_centre: 'Centre LGTBI de Barcelona: asesoría legal y psicológica, acompañamiento',
+  help_centre: 'El centro LGTBI de la ciudad: asesoría legal y psicológica, acompañamiento',
 
   period_early_morning: 'Primera hora',
   period_morning: 'Mañana',
