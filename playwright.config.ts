@@ -28,9 +28,9 @@ const ON_PHONE_ALONE = files([
   ...['addresses', 'device', 'edit-event', 'favourites', 'foreign-page', 'no-webgl', 'offline', 'passkeys'],
   ...['undo', 'waiting', 'articles', 'google-places', 'page-weight', 'sort', 'staff', 'trouble'],
   ...['add-ai', 'add-place', 'add-wizard', 'edit-place', 'events', 'gate', 'guide', 'place-page'],
-  ...['profile', 'right-now', 'search'],
+  ...['profile', 'right-now', 'search', 'hostile-texts'],
 ]);
-const ON_DESKTOP_ALONE = files(['dashboard', 'hostile-texts', 'scraper']);
+const ON_DESKTOP_ALONE = files(['dashboard', 'scraper']);
 const elsewhere = (journeys: string[]) => (process.env.EVERY_SIZE ? [] : journeys);
 
 export default defineConfig({
