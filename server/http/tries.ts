@@ -19,7 +19,7 @@ export type Judgement = { ok: boolean; isWrongSecret: boolean };
 export type Tries = {
   /** Has `judge` look at a secret when its lanes have room; throws 429 or 503 otherwise. */
   try: <J extends Judgement>(request: FastifyRequest, guess: Guess, judge: () => Promise<J>) => Promise<J>;
-  /** Does work that hashes a password for a stranger, one at a time in this process: a hash takes a core and 32 MB. */
+  /** Does work that hashes a password for a stranger; one hash at a time in this process: a hash takes a core and 32 MB. */
   hash: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
   /** This browser has signed in as that account: its tries have a lane of their own from now on. */
   remember: (request: FastifyRequest, reply: FastifyReply, email: string) => void;
@@ -36,6 +36,8 @@ export function createTries(ctx: AppContext): Tries {
   const markName = cookieName('bcn_k', env.publicUrl);
   const inSource = createTurns(MOST_IN_LINE);
   const inProcess = createTurns(MOST_IN_LINE);
+  /** The heads of both lines take turns. */
+  const alone = createTurns(2);
 
   const markOf = (deviceId: string, email: string) => keyedHash(markKey, `${deviceId} ${email}`);
 
@@ -66,7 +68,9 @@ export function createTries(ctx: AppContext): Tries {
    * stands in another line than strangers, of whom there may be many.
    */
   async function hash<T>(source: string, line: 'known' | 'strangers', work: () => Promise<T>): Promise<T> {
-    const done = await inSource(source, () => inProcess(line, async () => ({ result: await work() })));
+    const done = await inSource(source, () =>
+      inProcess(line, () => alone('', async () => ({ result: await work() }))),
+    );
     if (done) return done.result;
     throw new AppError('unavailable', 'Too many people are signing in right now. Please try again.', {
       retryAfter: BUSY_SECONDS,
