@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places.ts';
+import { shortNeighborhood } from '#domain/neighborhood-names.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
 import { categoryColor } from '#web/ui/category-color.ts';
@@ -32,7 +33,7 @@ export function PlaceCard({ place, position, onSelect, selected = false, stacked
   const { t } = useText();
   const label = useLabel();
   const category = place.category;
-  const area = place.neighborhood ?? t('places.barcelona');
+  const area = place.neighborhood ? shortNeighborhood(place.neighborhood) : t('places.barcelona');
   return (
     <article
       className={`group relative flex min-w-0 gap-4 ${stacked ? 'py-4 sm:flex-col sm:gap-3 sm:py-0' : 'px-5 py-4'} ${

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Place } from '#contract/places.ts';
+import { shortNeighborhood } from '#domain/neighborhood-names.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
@@ -34,7 +35,9 @@ export function PlaceNowCard({ place, moment, isPerfect, position }: Props) {
           </h3>
           <PlaceDistance place={place} position={position} />
         </div>
-        <p className="truncate text-sm text-muted">{place.neighborhood ?? t('places.barcelona')}</p>
+        <p className="truncate text-sm text-muted">
+          {place.neighborhood ? shortNeighborhood(place.neighborhood) : t('places.barcelona')}
+        </p>
         <p className="mt-1">
           <NowStatus place={place} moment={moment} />
         </p>

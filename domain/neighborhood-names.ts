@@ -1,0 +1,20 @@
+/** What people call the neighborhoods whose official names are too long for a card, or live by their article. */
+const SHORT: Readonly<Record<string, string>> = {
+  'Sant Pere, Santa Caterina i la Ribera': 'Sant Pere i la Ribera',
+  "l'Antiga Esquerra de l'Eixample": 'Antiga Esquerra',
+  "la Nova Esquerra de l'Eixample": 'Nova Esquerra',
+  "el Camp d'en Grassot i Gràcia Nova": 'Gràcia Nova',
+  'el Parc i la Llacuna del Poblenou': 'Parc i Llacuna',
+  'la Vila Olímpica del Poblenou': 'Vila Olímpica',
+  'Diagonal Mar i el Front Marítim del Poblenou': 'Diagonal Mar',
+  'Vilapicina i la Torre Llobeta': 'Vilapicina',
+  'Vallvidrera, el Tibidabo i les Planes': 'Vallvidrera',
+  'les Corts': 'Les Corts',
+  'el Coll': 'El Coll',
+  'la Salut': 'La Salut',
+};
+
+const ARTICLE = /^(?:(?:el|la|els|les)\s+|l['’])(?=\p{Lu})/u;
+
+/** A neighborhood as a card says it: 'Poble-sec'. The official name stands on the place's page. */
+export const shortNeighborhood = (name: string): string => SHORT[name] ?? name.replace(ARTICLE, '');
