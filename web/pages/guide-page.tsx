@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { articlesQuery } from '#web/features/guide/api.ts';
 import { ArticleChips } from '#web/features/guide/article-chips.tsx';
 import { ArticleList } from '#web/features/guide/article-list.tsx';
 import { useText } from '#web/lib/i18n.ts';
@@ -10,8 +11,14 @@ export function Component() {
   const { t, language } = useText('guide');
   const [params, setParams] = useSearchParams();
   const { data: categories = [] } = useQuery(articleCategoriesQuery(language));
+  const { data: articles } = useQuery(articlesQuery(null, language));
   const slug = params.get('category');
   const chosen = categories.find((category) => category.slug === slug);
+  // A category without articles leads nowhere; the one in the address stays, so that it can be left.
+  const offered = categories.filter(
+    (category) =>
+      category.slug === slug || !articles || articles.some((article) => article.category?.id === category.id),
+  );
   const choose = (next: string | null) => setParams(next ? { category: next } : {}, { replace: true });
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pt-8 pb-16 md:px-8">
@@ -19,7 +26,7 @@ export function Component() {
         {t('guide.title')}
       </h1>
       <p className="mt-2 text-lg text-muted">{t('guide.lead')}</p>
-      <ArticleChips categories={categories} chosen={slug} onChoose={choose} />
+      <ArticleChips categories={offered} chosen={slug} onChoose={choose} />
       <ArticleList
         category={slug}
         title={chosen ? t('guide.of_category', { category: chosen.name }) : t('guide.all')}
