@@ -61,13 +61,12 @@ export const articleChangeSchema = z
   .extend({ baseVersion: z.int().min(1).optional() });
 export type ArticleChange = Omit<z.output<typeof articleChangeSchema>, 'baseVersion'>;
 
-type Published = { excerpt: string; content: string; authorName: string | null };
+type Published = { excerpt: string; content: string };
 
 /** What visitors see has to be whole (S2 §5); a draft may be less. */
 const PUBLISHING: readonly [keyof Published, string, (article: Published) => boolean][] = [
   ['excerpt', 'Excerpt must be at least 20 characters', (article) => article.excerpt.length >= 20],
   ['content', 'Content must be at least 50 characters', (article) => article.content.length >= 50],
-  ['authorName', 'Author is required', (article) => Boolean(article.authorName)],
 ];
 
 /** What keeps an article from being published, by field. */
@@ -79,17 +78,12 @@ export function publishingProblems(article: Published): Record<string, string> {
 /** What the editing screen checks before it sends: `published` says whether visitors will see it. */
 export const articleFormSchema = PUBLISHING.reduce(
   (schema, [field, message, isMet]) =>
-    schema.refine(
-      ({ published, excerpt = '', content = '', authorName = null }) => {
-        return !published || isMet({ excerpt, content, authorName });
-      },
-      {
-        path: [field],
-        message,
-        // Said beside the other problems, not after they are solved.
-        when: ({ value }) => typeof value === 'object' && value !== null,
-      },
-    ),
+    schema.refine(({ published, excerpt = '', content = '' }) => !published || isMet({ excerpt, content }), {
+      path: [field],
+      message,
+      // Said beside the other problems, not after they are solved.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
   articleChangeSchema.required({ title: true }).extend({ published: z.boolean() }),
 );
 

@@ -116,7 +116,6 @@ describe('publishing', () => {
     expect(await fieldsOf(publish, { title: 'Still short' })).toEqual({
       excerpt: 'Excerpt must be at least 20 characters',
       content: 'Content must be at least 50 characters',
-      authorName: 'Author is required',
     });
     expect(await list()).toEqual(['Short']);
     expect(await done(publish, WHOLE)).toMatchObject({ ...WHOLE, published: true });
