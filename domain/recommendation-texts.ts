@@ -1,9 +1,12 @@
 import type { Language } from '#contract/language.ts';
 import type { Recommendation } from '#contract/right-now.ts';
+import { madridTime } from './city-time/madrid-time.ts';
+import { nightOf } from './daily-turn.ts';
 import { withSingularHour } from './hour-words.ts';
-import { type Advice, type EventRule, nightOf, type PlaceRule } from './recommendations.ts';
+import { type Advice, type EventRule, type PlaceRule, titleOf } from './recommendations.ts';
 
-type Values = { time: string; where: string; weekday: string };
+/** `isSmallHours`: the night of this weekday is already in the next day. */
+type Values = { time: string; where: string; weekday: string; isSmallHours: boolean };
 type Words = {
   event: Record<EventRule, (values: Values) => string>;
   why: Record<PlaceRule, (values: Values) => string>;
@@ -29,7 +32,10 @@ const WORDS: Record<Language, Words> = {
       'period-afternoon': () => 'For the afternoon.',
       'period-evening': () => 'To begin the evening.',
       'period-night': ({ weekday }) => `For a ${weekday} night out.`,
-      'long-night': ({ weekday }) => `It is ${weekday}, and the night is long.`,
+      'long-night': ({ weekday, isSmallHours }) =>
+        isSmallHours
+          ? `It is still ${weekday} night, and a long one.`
+          : `It is ${weekday}, and the night is long.`,
       'period-late-night': () => 'Still open at this hour.',
       'open-longest': () => 'Of all whose hours we know, it stays open longest.',
       'opens-soon': ({ time }) => `Opens at ${time}: be among the first.`,
@@ -55,7 +61,10 @@ const WORDS: Record<Language, Words> = {
       'period-afternoon': () => 'Para la tarde.',
       'period-evening': () => 'Para empezar la noche.',
       'period-night': ({ weekday }) => `Para salir un ${weekday} por la noche.`,
-      'long-night': ({ weekday }) => `Es ${weekday}, y la noche es larga.`,
+      'long-night': ({ weekday, isSmallHours }) =>
+        isSmallHours
+          ? `Sigue siendo la noche del ${weekday}, y es larga.`
+          : `Es ${weekday}, y la noche es larga.`,
       'period-late-night': () => 'A esta hora sigue abierto.',
       'open-longest': () => 'De los horarios que conocemos, es el que cierra más tarde.',
       'opens-soon': ({ time }) => `Abre a las ${time}: llega con tiempo.`,
@@ -81,7 +90,8 @@ const WORDS: Record<Language, Words> = {
       'period-afternoon': () => 'Per a la tarda.',
       'period-evening': () => 'Per començar el vespre.',
       'period-night': ({ weekday }) => `Per sortir un ${weekday} a la nit.`,
-      'long-night': ({ weekday }) => `És ${weekday}, i la nit és llarga.`,
+      'long-night': ({ weekday, isSmallHours }) =>
+        isSmallHours ? `Encara és la nit de ${weekday}, i és llarga.` : `És ${weekday}, i la nit és llarga.`,
       'period-late-night': () => 'A aquesta hora encara és obert.',
       'open-longest': () => 'Dels horaris que coneixem, és el que tanca més tard.',
       'opens-soon': ({ time }) => `Obre a les ${time}: arriba-hi d’hora.`,
@@ -97,12 +107,18 @@ export function adviceText(advice: Advice, language: Language): Recommendation {
   const words = WORDS[language];
   const time = advice.time ?? '';
   if ('event' in advice) {
-    const { id, title, locationName } = advice.event;
-    const description = words.event[advice.rule]({ time, where: locationName, weekday: '' });
+    const { id, locationName } = advice.event;
+    const title = titleOf(advice.event, language);
+    const description = words.event[advice.rule]({
+      ...{ time, where: locationName, weekday: '', isSmallHours: false },
+    });
     return { title, description: withSingularHour(description), type: 'event', eventId: id };
   }
   const { place, rule } = advice;
-  const why = words.why[rule]({ time, where: '', weekday: weekdayName(advice.at, language) });
+  const why = words.why[rule]({
+    ...{ time, where: '', weekday: weekdayName(advice.at, language) },
+    isSmallHours: madridTime(advice.at).isoDate !== nightOf(advice.at).isoDate,
+  });
   const open = advice.isAlwaysOpen ? words.always : time && rule !== 'opens-soon' ? words.until(time) : '';
   return {
     title: place.name,

@@ -1,6 +1,7 @@
 /** What the guide would tell somebody who asks "and now?", without any model: rules over hours, weather and events. */
-import { dayNumber } from './city-time/iso-date.ts';
+import type { Language } from '#contract/language.ts';
 import { madridInstant, madridTime } from './city-time/madrid-time.ts';
+import { inTurn, nightOf } from './daily-turn.ts';
 import { type DayPeriod, dayPeriodAt } from './day-period.ts';
 import { openStatus } from './opening-hours/open-status.ts';
 import type { OpeningHours } from './opening-hours/week-hours.ts';
@@ -22,12 +23,16 @@ export type AdvisedPlace = {
 export type AdvisedEvent = {
   readonly id: number;
   readonly title: string;
+  readonly titles?: Partial<Record<Language, string>>;
   readonly locationName: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly hasTime: boolean;
   readonly hasEnd: boolean;
 };
+
+export const titleOf = ({ title, titles }: AdvisedEvent, language: Language): string =>
+  titles?.[language] ?? title;
 
 export type Situation = {
   at: Date;
@@ -63,7 +68,6 @@ const DAY_MS = 24 * HOUR_MS;
 const WORTH_MS = HOUR_MS;
 const SOON_MS = 2 * HOUR_MS;
 /** The night belongs to the day it began on. */
-const NIGHT_ENDS = 6 * HOUR_MS;
 
 const SUITS: Partial<Record<WeatherClass, readonly string[]>> = {
   wet: ['Rainy Day', 'Cosy', 'Cocktails', 'Food Served'],
@@ -77,7 +81,7 @@ export type OpenPlace = { place: AdvisedPlace; until: Date | null; isAlwaysOpen:
 
 /** The places that a model may choose from: open for an hour at least, in the turn of the day. */
 export function advisablePlaces({ at, places }: Situation, most: number): OpenPlace[] {
-  return ofTheDay(places, at)
+  return inTurn(places, at)
     .flatMap((place) => openFor(place, at) ?? [])
     .slice(0, most);
 }
@@ -86,7 +90,7 @@ export function advisablePlaces({ at, places }: Situation, most: number): OpenPl
 export function advise(situation: Situation): Advice[] {
   const { at, weather, places } = situation;
   const period = dayPeriodAt(at);
-  const turn = ofTheDay(places, at);
+  const turn = inTurn(places, at);
   const open = turn.flatMap((place) => openFor(place, at) ?? []);
   const fitting = open.filter(({ place }) => isOf(place, PERIOD_CATEGORIES[period]));
   const events = eventsOfTonight(situation)
@@ -116,16 +120,6 @@ export const clock = (instant: Date) => {
 
 const isOf = (place: AdvisedPlace, categories: readonly string[]) =>
   place.categories.some((name) => categories.includes(name));
-
-/** The day that a night belongs to: Saturday at 3 in the morning is still Friday night. */
-export const nightOf = (at: Date) => madridTime(new Date(at.getTime() - NIGHT_ENDS));
-
-/** Every day begins the list somewhere else, so that each place has its turn. */
-function ofTheDay(places: readonly AdvisedPlace[], at: Date): AdvisedPlace[] {
-  const day = dayNumber(nightOf(at).isoDate);
-  const key = ({ id }: AdvisedPlace) => Math.imul(id + day * 31, 2_654_435_761) >>> 0;
-  return [...places].sort((a, b) => key(a) - key(b) || a.id - b.id);
-}
 
 function openFor(place: AdvisedPlace, at: Date): OpenPlace | null {
   const status = openStatus(place.openingHours, at);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Candidate, isPerfectNow, RIGHT_NOW_LIMIT, rightNow } from './right-now.ts';
 
+const AT = new Date('2026-11-20T22:40:00Z');
+
 const place = (name: string, category: string, more: Partial<Candidate> = {}): Candidate => ({
+  id: name.length,
   name,
   categories: [category],
   tags: [],
@@ -27,34 +30,41 @@ describe('rightNow', () => {
     ['night', ['Bar', 'Club', 'Menjar']],
     ['late-night', ['Bar', 'Club']],
   ] as const)('chooses the categories of %s', (period, expected) => {
-    expect(names(rightNow(all, period))).toEqual(expected);
+    expect(names(rightNow(all, period, AT)).toSorted()).toEqual(expected);
+  });
+
+  it('has another order of equals each day, and one order all night', () => {
+    const bars = Array.from({ length: 20 }, (_, number) => place(`Bar ${number}`, 'Bars', { id: number }));
+    const at = (time: string) => names(rightNow(bars, 'night', new Date(time)));
+    expect(at('2026-11-20T22:40:00Z')).toEqual(at('2026-11-21T01:10:00Z'));
+    expect(at('2026-11-20T22:40:00Z')).not.toEqual(at('2026-11-21T22:40:00Z'));
   });
 
   it('counts every category a place has', () => {
     const both = place('Tots dos', 'Landmarks', { categories: ['Landmarks', 'Bars'] });
-    expect(names(rightNow([park, both], 'evening'))).toEqual(['Tots dos']);
+    expect(names(rightNow([park, both], 'evening', AT))).toEqual(['Tots dos']);
   });
 
   it('puts open places first, then unknown hours, then closed ones', () => {
     const closed = place('tancat', 'Bars', { open: 'closed' });
     const unknown = place('potser', 'Bars', { open: 'unknown' });
-    expect(names(rightNow([closed, unknown, bar], 'evening'))).toEqual(['Bar', 'potser', 'tancat']);
+    expect(names(rightNow([closed, unknown, bar], 'evening', AT))).toEqual(['Bar', 'potser', 'tancat']);
   });
 
   it('puts the nearer first among equals when the position is known', () => {
     const far = place('lluny', 'Bars', { distanceKm: 2 });
     const near = place('a prop', 'Bars', { distanceKm: 0.2 });
-    expect(names(rightNow([far, near], 'night'))).toEqual(['a prop', 'lluny']);
+    expect(names(rightNow([far, near], 'night', AT))).toEqual(['a prop', 'lluny']);
   });
 
   it('shows at most six', () => {
     const many = Array.from({ length: 20 }, (_, i) => place(`Bar ${i}`, 'Bars'));
-    expect(rightNow(many, 'night')).toHaveLength(RIGHT_NOW_LIMIT);
+    expect(rightNow(many, 'night', AT)).toHaveLength(RIGHT_NOW_LIMIT);
   });
 
   it('looks at names and tags late at night when few bars and clubs are left', () => {
     const terrace = place('Terrassa', 'Restaurants', { tags: ['Party'] });
-    expect(names(rightNow([bar, terrace, park], 'late-night'))).toEqual(['Bar', 'Terrassa']);
+    expect(names(rightNow([bar, terrace, park], 'late-night', AT))).toEqual(['Bar', 'Terrassa']);
   });
 
   it.each([
@@ -67,12 +77,12 @@ describe('rightNow', () => {
     ['Barceloneta', false],
     ['Public library', false],
   ])('takes %j for nightlife: %s', (name, expected) => {
-    expect(names(rightNow([bar, place(name, 'Landmarks')], 'late-night')).includes(name)).toBe(expected);
+    expect(names(rightNow([bar, place(name, 'Landmarks')], 'late-night', AT)).includes(name)).toBe(expected);
   });
 
   it('falls back to the first places when nothing matches', () => {
     const parks = Array.from({ length: 10 }, (_, i) => place(`Parc ${i}`, 'Landmarks'));
-    expect(names(rightNow(parks, 'early-morning'))).toEqual(names(parks.slice(0, RIGHT_NOW_LIMIT)));
+    expect(names(rightNow(parks, 'early-morning', AT))).toEqual(names(parks.slice(0, RIGHT_NOW_LIMIT)));
   });
 });
 

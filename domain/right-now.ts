@@ -1,7 +1,9 @@
+import { inTurn } from './daily-turn.ts';
 import type { DayPeriod } from './day-period.ts';
 
 /** What the choice looks at. `open` is 'unknown' when the hours cannot be read. */
 export type Candidate = {
+  id: number;
   name: string;
   categories: readonly string[];
   tags: readonly string[];
@@ -32,11 +34,12 @@ const OPEN_ORDER = { open: 0, unknown: 1, closed: 2 } as const;
 
 /**
  * The venues worth going to in this part of the day, best first: those of the period's categories (a place counts for
- * every category it has), open ones before unknown before closed, nearer ones first when the position is known.
+ * every category it has), open ones before unknown before closed, nearer ones first when the position is known. Equals
+ * take turns day by day.
  * Late at night, where fewer than 3 match, whatever calls itself a bar, club or party is taken too; where nothing
  * matches, the first 8 places are (S2 §9, readings 45).
  */
-export function rightNow<T extends Candidate>(places: readonly T[], period: DayPeriod): T[] {
+export function rightNow<T extends Candidate>(places: readonly T[], period: DayPeriod, at: Date): T[] {
   const wanted = PERIOD_CATEGORIES[period];
   let chosen = places.filter((place) => place.categories.some((name) => wanted.includes(name)));
   if (period === 'late-night' && chosen.length < FEW) {
@@ -44,17 +47,10 @@ export function rightNow<T extends Candidate>(places: readonly T[], period: DayP
       (place) => chosen.includes(place) || [place.name, ...place.tags].some((text) => NIGHT_WORDS.test(text)),
     );
   }
-  if (chosen.length === 0) chosen = places.slice(0, FALLBACK);
+  chosen = chosen.length === 0 ? places.slice(0, FALLBACK) : inTurn(chosen, at);
   return chosen
-    .map((place, order) => ({ place, order }))
-    .sort(
-      (a, b) =>
-        OPEN_ORDER[a.place.open] - OPEN_ORDER[b.place.open] ||
-        (a.place.distanceKm ?? 0) - (b.place.distanceKm ?? 0) ||
-        a.order - b.order,
-    )
-    .slice(0, RIGHT_NOW_LIMIT)
-    .map(({ place }) => place);
+    .toSorted((a, b) => OPEN_ORDER[a.open] - OPEN_ORDER[b.open] || (a.distanceKm ?? 0) - (b.distanceKm ?? 0))
+    .slice(0, RIGHT_NOW_LIMIT);
 }
 
 /** S2 §2.11: bars and clubs, late at night, unless they are known to be closed (readings 45). */

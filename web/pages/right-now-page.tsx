@@ -8,7 +8,7 @@ import { EventLineRow } from '#web/features/events/event-line-row.tsx';
 import { type LineEvent, useLineEvents } from '#web/features/events/use-line-events.ts';
 import { placeListQuery } from '#web/features/places/api.ts';
 import { PlaceNowCard } from '#web/features/places/place-now-card.tsx';
-import { useGrantedPosition } from '#web/features/places/use-granted-position.ts';
+import { useKnownPermission } from '#web/features/places/use-known-permission.ts';
 import { useNowPlaces } from '#web/features/places/use-now-places.ts';
 import { usePosition } from '#web/features/places/use-position.ts';
 import { REFRESH } from '#web/features/right-now/api.ts';
@@ -25,6 +25,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { refreshEvery } from '#web/lib/refresh.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PartBoundary } from '#web/ui/part-boundary.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** S2 §9: 10 s, a position may be 5 minutes old. Failures are told on the page. */
@@ -37,8 +38,8 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function Component() {
   const { t, language } = useText('now');
   const line = useLine();
-  const { position, status, failure, locate } = usePosition();
-  useGrantedPosition(locate, ASKING);
+  const { position, status, failure, locate, refuse } = usePosition();
+  useKnownPermission({ onGranted: () => void locate(ASKING), onDenied: refuse });
   const places = useQuery({ ...placeListQuery({}), ...refreshEvery(REFRESH.places) });
   const events = useQuery({ ...eventsQuery, ...refreshEvery(REFRESH.places) });
   const all = places.data?.places ?? NO_PLACES;
@@ -56,7 +57,9 @@ export function Component() {
     <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-6 px-5 pt-5 pb-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:pt-10">
       <div className="min-w-0 space-y-6 lg:sticky lg:top-10 lg:self-start">
         <RightNowClock>
-          <RightNowWeather />
+          <PartBoundary>
+            <RightNowWeather />
+          </PartBoundary>
         </RightNowClock>
         <RightNowLine
           line={line}
@@ -65,7 +68,7 @@ export function Component() {
         />
       </div>
       <div className="min-w-0">
-        <RightNowAdvice>
+        <PartBoundary>
           <RightNowActions
             nearest={nearest}
             isLocating={status === 'asking'}
@@ -73,7 +76,10 @@ export function Component() {
             events={events.data && toCome.length}
             onEvents={showTonight}
           />
-        </RightNowAdvice>
+        </PartBoundary>
+        <PartBoundary>
+          <RightNowAdvice />
+        </PartBoundary>
         <section aria-labelledby="recommended" aria-busy={places.isPending} className="mt-10">
           <h2 id="recommended" className="font-display text-2xl font-medium">
             {line.isNow
@@ -85,7 +91,9 @@ export function Component() {
             {places.isPending && SKELETONS.map((key) => <Skeleton key={key} className="my-4 h-24" />)}
             {recommended.map(({ place, isPerfect }) => (
               <li key={place.id} className="min-w-0">
-                <PlaceNowCard place={place} moment={line} isPerfect={isPerfect} position={position} />
+                <PartBoundary>
+                  <PlaceNowCard place={place} moment={line} isPerfect={isPerfect} position={position} />
+                </PartBoundary>
               </li>
             ))}
           </ul>
@@ -98,7 +106,9 @@ export function Component() {
         <Tonight dates={tonight} at={line.at} isFailed={events.isError} heading={tonightHeading} />
         <RightNowHelp />
         <div className="mt-6">
-          <RightNowWeatherCredit />
+          <PartBoundary>
+            <RightNowWeatherCredit />
+          </PartBoundary>
         </div>
       </div>
     </div>
@@ -136,7 +146,9 @@ function Tonight({ dates, at, isFailed, heading }: TonightProps) {
       <ul className="mt-1 grid gap-x-8 md:grid-cols-2">
         {dates.map((date) => (
           <li key={`${date.event.id} ${date.startsAt.getTime()}`} className="min-w-0">
-            <EventLineRow date={date} at={at} />
+            <PartBoundary>
+              <EventLineRow date={date} at={at} />
+            </PartBoundary>
           </li>
         ))}
       </ul>

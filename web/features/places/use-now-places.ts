@@ -19,6 +19,7 @@ function candidate(place: Place, moment: Moment, from: Position | null): NowPlac
   const { kind } = statusAt(place, moment);
   return {
     place,
+    id: place.id,
     name: place.name,
     categories: place.categories.map(({ name }) => name),
     tags: place.tags.map(({ name }) => name),
@@ -41,7 +42,7 @@ export function useNowPlaces(places: readonly Place[], moment: Moment, now: Date
   const recommended = useMemo(() => {
     const period = dayPeriodAt(at);
     const candidates = places.map((place) => candidate(place, { at, isNow }, position));
-    return rightNow(candidates, period).map((chosen) => ({
+    return rightNow(candidates, period, at).map((chosen) => ({
       place: chosen.place,
       isPerfect: isNow && isPerfectNow(chosen, period),
     }));

@@ -35,7 +35,7 @@ function subscribe(listener: () => void) {
 /** Rejects with a GeolocationPositionError, or null without support. */
 function readPosition({ timeout, maximumAge }: Asking): Promise<Position> {
   return new Promise((resolve, reject) => {
-    if (!('geolocation' in navigator)) return reject(null);
+    if (!navigator.geolocation) return reject(null);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
       reject,
@@ -43,6 +43,9 @@ function readPosition({ timeout, maximumAge }: Asking): Promise<Position> {
     );
   });
 }
+
+/** As if the person had just refused: what the browser says of an earlier refusal. */
+const refuse = () => set({ position: null, status: 'refused', failure: 'denied' });
 
 /** This person's position, asked for only by `locate`; it stays in this tab's memory. A failure is a toast (S1 §8). */
 export function usePosition() {
@@ -72,5 +75,5 @@ export function usePosition() {
     [t],
   );
 
-  return { ...now, locate };
+  return { ...now, locate, refuse };
 }

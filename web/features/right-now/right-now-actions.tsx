@@ -3,7 +3,7 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import Car from 'lucide-react/icons/car-taxi-front';
 import Navigation from 'lucide-react/icons/navigation';
 import Siren from 'lucide-react/icons/siren';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places.ts';
 import { formatPhone, telHref } from '#domain/phone.ts';
@@ -29,48 +29,56 @@ type Props = {
 /** What somebody in the street needs first, within reach of a thumb. */
 export function RightNowActions({ nearest, isLocating, onLocate, events, onEvents }: Props) {
   const { t, language } = useText('now');
+  const id = useId();
   const config = useQuery(configQuery);
   const taxi = config.data?.taxiPhone ?? '';
+  const taxiHref = telHref(taxi);
   const distance = nearest ? `${nearest.place.name} · ${formatDistance(nearest.km, language)}` : '';
   const nearestIcon = <Navigation aria-hidden="true" className={ICON} />;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: links and buttons, not form controls
-    <div role="group" aria-label={t('now.actions')} className="mt-3 grid grid-cols-2 gap-2.5">
-      <a
-        href={telHref(taxi) ?? undefined}
-        className={`${TILE} border-transparent bg-accent text-on-accent hover:bg-accent-strong`}
-      >
-        <Car aria-hidden="true" className={ICON} />
-        <Words title={t('now.taxi')} text={formatPhone(taxi)} />
-      </a>
-      {nearest ? (
-        <Link to={`/places/${nearest.place.id}`} className={`${TILE} ${QUIET}`}>
-          {nearestIcon}
-          <Words title={t('now.nearest')} text={distance} />
-        </Link>
-      ) : (
-        <button type="button" onClick={onLocate} aria-disabled={isLocating} className={`${TILE} ${QUIET}`}>
-          {nearestIcon}
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-display text-2xl font-medium">
+        {t('now.actions')}
+      </h2>
+      <div className="mt-3 grid grid-cols-2 gap-2.5">
+        {taxiHref && (
+          <a
+            href={taxiHref}
+            className={`${TILE} border-transparent bg-accent text-on-accent hover:bg-accent-strong`}
+          >
+            <Car aria-hidden="true" className={ICON} />
+            <Words title={t('now.taxi')} text={formatPhone(taxi)} />
+          </a>
+        )}
+        {nearest ? (
+          <Link to={`/places/${nearest.place.id}`} className={`${TILE} ${QUIET}`}>
+            {nearestIcon}
+            <Words title={t('now.nearest')} text={distance} />
+          </Link>
+        ) : (
+          <button type="button" onClick={onLocate} aria-disabled={isLocating} className={`${TILE} ${QUIET}`}>
+            {nearestIcon}
+            <Words
+              title={t('now.nearest')}
+              text={t(
+                isLocating ? 'now.nearest_asking' : nearest === null ? 'now.nearest_none' : 'now.nearest_ask',
+              )}
+            />
+          </button>
+        )}
+        <button type="button" onClick={onEvents} className={`${TILE} ${QUIET}`}>
+          <CalendarHeart aria-hidden="true" className={ICON} />
           <Words
-            title={t('now.nearest')}
-            text={t(
-              isLocating ? 'now.nearest_asking' : nearest === null ? 'now.nearest_none' : 'now.nearest_ask',
-            )}
+            title={t('now.events')}
+            text={events ? t('now.events_count', { count: events }) : t('now.events_none')}
           />
         </button>
-      )}
-      <button type="button" onClick={onEvents} className={`${TILE} ${QUIET}`}>
-        <CalendarHeart aria-hidden="true" className={ICON} />
-        <Words
-          title={t('now.events')}
-          text={events ? t('now.events_count', { count: events }) : t('now.events_none')}
-        />
-      </button>
-      <a href="tel:112" className={`${TILE} border-closed bg-surface text-closed hover:bg-raised`}>
-        <Siren aria-hidden="true" className={ICON} />
-        <Words title={t('now.emergency')} text={t('now.emergency_text')} />
-      </a>
-    </div>
+        <a href="tel:112" className={`${TILE} border-closed bg-surface text-closed hover:bg-raised`}>
+          <Siren aria-hidden="true" className={ICON} />
+          <Words title={t('now.emergency')} text={t('now.emergency_text')} />
+        </a>
+      </div>
+    </section>
   );
 }
 

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { readRecommendations } from '#domain/read-recommendations.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PartBoundary } from '#web/ui/part-boundary.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { adviceQuery, weatherQuery } from './api.ts';
 import { RightNowAdviceCard } from './right-now-advice-card.tsx';
 
 const SKELETONS = ['a', 'b', 'c', 'd'];
 
-/** 'AI Recommendations for You' (S2 §2.11) with the quick actions as its children. */
-export function RightNowAdvice({ children }: { children: ReactNode }) {
+/** 'AI Recommendations for You' (S2 §2.11). */
+export function RightNowAdvice() {
   const { t, language } = useText('now');
   const id = useId();
   const weather = useQuery(weatherQuery);
@@ -18,11 +19,10 @@ export function RightNowAdvice({ children }: { children: ReactNode }) {
   const fallback = { title: t('now.fallback_title'), description: t('now.fallback_text'), type: '' };
   const shown = advice.data && readRecommendations(advice.data.recommendations, fallback);
   return (
-    <section aria-labelledby={id} aria-busy={advice.isPending} className="min-w-0">
+    <section aria-labelledby={id} aria-busy={advice.isPending} className="mt-10 min-w-0">
       <h2 id={id} className="font-display text-2xl font-medium">
         {t('now.advice')}
       </h2>
-      {children}
       {advice.isError && !shown && (
         <div role="status" className="mt-4 flex flex-wrap items-center gap-3">
           <p>{t('now.advice_failed')}</p>
@@ -46,7 +46,9 @@ export function RightNowAdvice({ children }: { children: ReactNode }) {
               key={index}
               className="flex w-[78%] max-w-80 shrink-0 snap-start md:w-auto md:max-w-none"
             >
-              <RightNowAdviceCard item={item} />
+              <PartBoundary>
+                <RightNowAdviceCard item={item} />
+              </PartBoundary>
             </li>
           ))}
         </ul>

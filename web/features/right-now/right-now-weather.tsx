@@ -62,7 +62,7 @@ export function RightNowWeather() {
 /** The credit that the licence of the data asks for (providers.md §3.1). */
 export function RightNowWeatherCredit() {
   const { data } = useQuery(weatherQuery);
-  if (!data) return null;
+  if (!data?.attribution) return null;
   const { text, url } = data.attribution;
   return (
     <p className="text-sm text-muted">

@@ -51,7 +51,7 @@ export function PendingFacts({ event }: { event: PendingEvent }) {
 
 /** The source's page first, the same event elsewhere, its own website; each address once. */
 function linksOf({ source, sourceUrl, otherLinks, website }: PendingEvent) {
-  const links = [{ source, url: sourceUrl }, ...otherLinks, { source: null, url: website }].flatMap(
+  const links = [{ source, url: sourceUrl }, ...(otherLinks ?? []), { source: null, url: website }].flatMap(
     ({ source, url }) => {
       const href = url && websiteHref(url);
       return href ? [{ source, href }] : [];

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
+import { PartBoundary } from '#web/ui/part-boundary.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
 import { pendingQuery, type Verdict } from './api.ts';
 import { PendingEventRow } from './pending-event-row.tsx';
@@ -58,15 +59,16 @@ export function PendingList() {
           retry={() => void refetch()}
         >
           {(event) => (
-            <PendingEventRow
-              key={event.id}
-              event={event}
-              isPicked={picked.has(event.id)}
-              onPick={(isPicked) => pick(event.id, isPicked)}
-              isBusy={busy.has(event.id)}
-              problem={problems.get(event.id)?.text}
-              onDecide={(verdict) => void decide(verdict, [event.id])}
-            />
+            <PartBoundary key={event.id} as="li">
+              <PendingEventRow
+                event={event}
+                isPicked={picked.has(event.id)}
+                onPick={(isPicked) => pick(event.id, isPicked)}
+                isBusy={busy.has(event.id)}
+                problem={problems.get(event.id)?.text}
+                onDecide={(verdict) => void decide(verdict, [event.id])}
+              />
+            </PartBoundary>
           )}
         </RowList>
       </div>

@@ -1,4 +1,5 @@
 import { useText } from '#web/lib/i18n.ts';
+import { PartBoundary } from '#web/ui/part-boundary.tsx';
 import { PendingList } from './pending-list.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { RunResult } from './run-result.tsx';
@@ -18,15 +19,21 @@ export function ScraperTab() {
     <div className="grid items-start gap-x-8 gap-y-9 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0 space-y-9">
         <ScraperStart isBusy={scraper.isBusy} problem={scraper.problem} onStart={scraper.start} />
-        {scraper.running && <RunProgress run={scraper.running} />}
-        {!scraper.running && last && <RunResult run={last} />}
-        <PendingList />
-        <SourceDifferences />
+        <PartBoundary>
+          {scraper.running && <RunProgress run={scraper.running} />}
+          {!scraper.running && last && <RunResult run={last} />}
+        </PartBoundary>
+        <PartBoundary>
+          <PendingList />
+        </PartBoundary>
+        <PartBoundary>
+          <SourceDifferences />
+        </PartBoundary>
       </div>
       <div className="min-w-0 space-y-6">
         <ScraperInfo />
         {scraper.isError && !scraper.runs && <p className="text-closed">{t('scraping.runs_failed')}</p>}
-        {earlier.length > 0 && <RunsEarlier runs={earlier} />}
+        <PartBoundary>{earlier.length > 0 && <RunsEarlier runs={earlier} />}</PartBoundary>
       </div>
     </div>
   );

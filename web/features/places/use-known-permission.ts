@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Tells what the person decided about their position on an earlier visit; looking it up asks nothing. */
+export function useKnownPermission(told: { onGranted: () => void; onDenied: () => void }): void {
+  const tell = useEffectEvent((state: PermissionState) => {
+    if (state === 'granted') told.onGranted();
+    if (state === 'denied') told.onDenied();
+  });
+  useEffect(() => {
+    let isHere = true;
+    navigator.permissions?.query({ name: 'geolocation' }).then(
+      ({ state }) => isHere && tell(state),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+}
