@@ -12,7 +12,9 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** The bytes of all places: 'json' is the answer of GET /api/places. */
 export async function exportedPlaces(database: Database, format: ExportFormat): Promise<readonly Buffer[]> {
   const content =
-    format === 'json' ? await readPlaceList(database, {}, new Date()) : await readExport(database, format);
+    format === 'json'
+      ? await readPlaceList(database, { lang: 'en' }, new Date())
+      : await readExport(database, format);
   return content.pieces;
 }
 

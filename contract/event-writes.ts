@@ -3,6 +3,7 @@ import { idSchema } from './ids.ts';
 import { uploadAddressSchema } from './photos.ts';
 import { REGION } from './place-writes.ts';
 import { emptyToNull, line, link, OUTSIDE, text, typedNumber } from './text-rules.ts';
+import { writtenLanguageSchema } from './wordings.ts';
 
 /** Events reach a little further than places: Sitges belongs to the year of this city. */
 const EVENT_REGION = { ...REGION, west: 1.75 } as const;
@@ -83,6 +84,7 @@ const shared = {
     ),
   isExpected: z.boolean(),
   tagIds: z.array(idSchema).max(50),
+  language: writtenLanguageSchema,
 };
 
 const description = text(5000).pipe(z.string().min(10, 'Description must be at least 10 characters'));

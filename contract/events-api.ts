@@ -10,6 +10,7 @@ import {
   nextEventDateSchema,
 } from './events.ts';
 import { idParams } from './ids.ts';
+import { languageQuerySchema } from './wordings.ts';
 
 /** The calls about events and calendars of them. */
 export const eventsApi = {
@@ -32,6 +33,7 @@ export const eventsApi = {
   'GET /api/events/next-dates': {
     access: 'gate',
     summary: 'The next date of each place where something is on',
+    query: languageQuerySchema,
     status: 200,
     answer: z.array(nextEventDateSchema),
   },
@@ -39,6 +41,7 @@ export const eventsApi = {
     access: 'gate',
     summary: 'One event',
     params: idParams,
+    query: languageQuerySchema,
     status: 200,
     answer: eventSchema,
   },
@@ -63,6 +66,7 @@ export const eventsApi = {
   'GET /api/events.ics': {
     access: 'gate',
     summary: 'All events as a calendar',
+    query: languageQuerySchema,
     status: 200,
     answer: 'text/calendar',
   },
@@ -70,6 +74,7 @@ export const eventsApi = {
     access: 'gate',
     summary: 'One event for a calendar',
     params: idParams,
+    query: languageQuerySchema,
     status: 200,
     answer: 'text/calendar',
   },
@@ -97,6 +102,7 @@ export const eventsApi = {
     access: 'open',
     summary: 'All events as a calendar, for whoever knows the address',
     params: feedTokenParams,
+    query: languageQuerySchema,
     status: 200,
     answer: 'text/calendar',
   },

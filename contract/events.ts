@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParamSchema, idSchema } from './ids.ts';
 import { categorySchema } from './vocabulary.ts';
+import { languageQuerySchema, languagesOf } from './wordings.ts';
 
 /** When one date of an event is. Dates YYYY-MM-DD and times HH:MM:SS are those of Europe/Madrid. */
 export const occurrenceSchema = z.object({
@@ -58,6 +59,7 @@ export const eventSchema = z.object({
   sourceUrl: z.string().nullable(),
   /** Credit that the source asks for, as plain text. */
   attribution: z.string().nullable(),
+  languages: languagesOf('title', 'description', 'recurringPattern', 'price'),
   /** Grows by one with each change. */
   version: z.int(),
   updatedAt: z.iso.datetime(),
@@ -66,8 +68,8 @@ export type Event = z.infer<typeof eventSchema>;
 
 export const MOST_PAST_EVENTS = 200;
 
-export const eventListQuerySchema = z
-  .object({
+export const eventListQuerySchema = languageQuerySchema
+  .extend({
     /** 'past': the last ones that are over, latest first. */
     when: z.enum(['coming', 'past']).optional(),
     /** A window of dates, both ends included: everything in it, over or not (for the month view). */
@@ -96,6 +98,7 @@ export const nextEventDateSchema = z.object({
   placeId: idSchema,
   eventId: idSchema,
   title: z.string(),
+  languages: languagesOf('title'),
   ...occurrenceSchema.shape,
 });
 export type NextEventDate = z.infer<typeof nextEventDateSchema>;

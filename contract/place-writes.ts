@@ -3,6 +3,7 @@ import { idSchema, mapsPlaceIdSchema } from './ids.ts';
 import { placePhotosSchema } from './photos.ts';
 import { openingHoursSchema } from './places.ts';
 import { emptyToNull, line, link, OUTSIDE, text } from './text-rules.ts';
+import { writtenLanguageSchema } from './wordings.ts';
 
 /** S1 §9 and the issue's region: what lies outside is not Barcelona. */
 export const REGION = { south: 41.2, north: 41.6, west: 1.9, east: 2.4 } as const;
@@ -41,6 +42,7 @@ const fields = {
   categoryIds: z.array(idSchema).min(1, 'Select at least one category').max(6),
   tagIds: z.array(idSchema).max(50),
   photos: placePhotosSchema,
+  language: writtenLanguageSchema,
 };
 
 /** S2 §3, both payloads. Unknown fields are dropped, never stored (`id`, `isAdmin`, `deletedAt`). */

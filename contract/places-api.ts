@@ -18,6 +18,7 @@ import {
   placeSchema,
   revisionSchema,
 } from './places.ts';
+import { languageQuerySchema } from './wordings.ts';
 
 /** Places, and the maps service in which they are searched. */
 export const placesApi = {
@@ -42,6 +43,7 @@ export const placesApi = {
     access: 'gate',
     summary: 'One place',
     params: idParams,
+    query: languageQuerySchema,
     status: 200,
     answer: placeSchema,
   },
@@ -72,6 +74,7 @@ export const placesApi = {
     access: 'gate',
     summary: 'At most 6 places within 1.5 km, nearest first',
     params: idParams,
+    query: languageQuerySchema,
     status: 200,
     answer: z.array(placeSchema),
   },
@@ -79,6 +82,7 @@ export const placesApi = {
     access: 'gate',
     summary: 'Coming events at this place, soonest first',
     params: idParams,
+    query: languageQuerySchema,
     status: 200,
     answer: z.array(placeEventSchema),
   },

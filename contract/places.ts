@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParamSchema, idSchema } from './ids.ts';
 import { categorySchema, tagSchema } from './vocabulary.ts';
+import { languageQuerySchema, languagesOf } from './wordings.ts';
 
 export const photoSchema = z.object({
   id: idSchema,
@@ -52,6 +53,7 @@ export const placeSchema = z.object({
   tags: z.array(tagSchema),
   /** Credit that the licence of the row's source asks for. */
   attribution: z.string().nullable(),
+  languages: languagesOf('description', 'hoursNote'),
   updatedAt: z.iso.datetime(),
   /** Grows with each write: an edit says from which it began (PATCH, `baseVersion`). */
   version: z.int(),
@@ -68,7 +70,7 @@ export const SEARCH_MAX_LENGTH = 100;
 /** An id in a filter: what cannot be an id matches nothing, which is an empty answer and no error. */
 const filterId = z.string().transform((text) => idParamSchema.safeParse(text).data ?? 0);
 
-export const placeListQuerySchema = z.object({
+export const placeListQuerySchema = languageQuerySchema.extend({
   search: z
     .string()
     .trim()
@@ -122,5 +124,6 @@ export const placeEventSchema = z.object({
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
   recurringPattern: z.string().nullable(),
+  languages: languagesOf('title', 'recurringPattern'),
 });
 export type PlaceEvent = z.infer<typeof placeEventSchema>;

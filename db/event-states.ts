@@ -12,13 +12,37 @@ import { categoriesTable, tagsTable } from './schema/vocabulary.ts';
 
 export type EventStatus = (typeof eventsTable.status.enumValues)[number];
 
-const { title, description, startDate, endDate, startTime, endTime, locationName, address } = eventsTable;
-const { latitude, longitude, placeId, imageUrl, website, organizer, price, categoryId } = eventsTable;
-const { isRecurring, recurringPattern, rrule, exceptions, isExpected } = eventsTable;
+const {
+  title,
+  titleWordings,
+  description,
+  descriptionWordings,
+  startDate,
+  endDate,
+  startTime,
+  endTime,
+  locationName,
+  address,
+} = eventsTable;
+const { latitude, longitude, placeId, imageUrl, website, organizer, price, priceWordings, categoryId } =
+  eventsTable;
+const { isRecurring, recurringPattern, recurringPatternWordings, rrule, exceptions, isExpected } =
+  eventsTable;
 const STATE_COLUMNS = {
-  ...{ title, description, startDate, endDate, startTime, endTime, locationName, address },
-  ...{ latitude, longitude, placeId, imageUrl, website, organizer, price, categoryId },
-  ...{ isRecurring, recurringPattern, rrule, exceptions, isExpected },
+  ...{
+    title,
+    titleWordings,
+    description,
+    descriptionWordings,
+    startDate,
+    endDate,
+    startTime,
+    endTime,
+    locationName,
+    address,
+  },
+  ...{ latitude, longitude, placeId, imageUrl, website, organizer, price, priceWordings, categoryId },
+  ...{ isRecurring, recurringPattern, recurringPatternWordings, rrule, exceptions, isExpected },
 };
 
 /** The event as it stands, held until the transaction ends; null when there is none of this status. */

@@ -32,7 +32,7 @@ export class UnknownPhotoError extends Error {}
  * Writes a place whose photos may be others than before. One statement writes the place alone; photos need two more,
  * and all of it is one transaction. Throws UnknownPhotoError.
  */
-export function photoWriter({ json, lists }: { json: string; lists: string }) {
+export function photoWriter({ name, json, lists }: { name: string; json: string; lists: string }) {
   const answer = `select places.id, ${json} as json from places ${lists} where places.id = $2`;
 
   return async (
@@ -47,7 +47,9 @@ export function photoWriter({ json, lists }: { json: string; lists: string }) {
       if (!written) return null;
       if (!(await setPhotos(client, written.id, photos, input))) throw new UnknownPhotoError();
       const values = [input.now.toISOString(), written.id];
-      const { rows } = await client.query<WrittenRow>({ name: 'place-written', text: answer, values });
+      const { rows } = await client.query<WrittenRow>({
+        ...{ name: `place-written ${name}`, text: answer, values },
+      });
       return rows[0] ?? null;
     });
   };

@@ -25,8 +25,12 @@ export type WriteInput = {
   now: Date;
 };
 
-/** How the written place is answered, in SQL: its JSON text, and the joins which that needs. */
-export type PlaceAnswer = { json: string; lists: (categoryIds: string, tagIds: string) => string };
+/** How the written place is answered, in SQL: its JSON text, the joins which that needs, and a name for it. */
+export type PlaceAnswer = {
+  name: string;
+  json: string;
+  lists: (categoryIds: string, tagIds: string) => string;
+};
 
 export type WrittenRow = { id: number; json: string };
 type Value = (input: WriteInput) => unknown;
@@ -36,6 +40,7 @@ type Columns = Omit<PlaceState, 'categoryIds' | 'tagIds' | 'photos'>;
 export const STATE_COLUMNS: Record<keyof Columns, string> = {
   name: 'name',
   description: 'description',
+  descriptionWordings: 'description_wordings',
   address: 'address',
   neighborhood: 'neighborhood',
   neighborhoodId: 'neighborhood_id',
@@ -47,6 +52,7 @@ export const STATE_COLUMNS: Record<keyof Columns, string> = {
   email: 'email',
   openingHours: 'opening_hours',
   hoursNote: 'hours_note',
+  hoursNoteWordings: 'hours_note_wordings',
   hoursVerifiedAt: 'hours_verified_at',
   isOpen: 'is_open',
   isOpenSetAt: 'is_open_set_at',
@@ -54,6 +60,8 @@ export const STATE_COLUMNS: Record<keyof Columns, string> = {
   fetchedAt: 'fetched_at',
   attribution: 'attribution',
 };
+
+const JSON_FIELDS = ['openingHours', 'descriptionWordings', 'hoursNoteWordings'];
 
 /** A statement with its own parameters: `$1` is the time, each call of `$` makes the next one. */
 function statement(name: string, build: ($: (value: Value) => string) => string): PlaceStatement {
@@ -72,12 +80,12 @@ function statement(name: string, build: ($: (value: Value) => string) => string)
 /** The columns of the state with their parameters. JSON goes as text, or the driver would make an array of a list. */
 function stateColumns($: (value: Value) => string): [column: string, parameter: string][] {
   return Object.entries(STATE_COLUMNS).map(([field, column]) => {
-    const isJson = field === 'openingHours';
+    const isJson = JSON_FIELDS.includes(field);
     return [
       column,
       $(({ after }) => {
         const value = after[field as keyof Columns];
-        return isJson && value !== null ? JSON.stringify(value) : value;
+        return isJson && value != null ? JSON.stringify(value) : value;
       }),
     ];
   });
@@ -124,7 +132,7 @@ function theRest($: (value: Value) => string, answer: PlaceAnswer): string {
 }
 
 function insert(answer: PlaceAnswer): PlaceStatement {
-  return statement('place-insert', ($) => {
+  return statement(`place-insert ${answer.name}`, ($) => {
     const columns = [...stateColumns($), ...searchColumns($), ['source', $(({ source }) => source)]];
     return `with written as (
       insert into places (${columns.map(([column]) => column).join(', ')}, created_at, updated_at)
@@ -143,7 +151,7 @@ function update(
   more: MoreColumns,
   where = 'and deleted_at is null',
 ): PlaceStatement {
-  return statement(name, ($) => {
+  return statement(`${name} ${answer.name}`, ($) => {
     const columns = [...stateColumns($), ...more($)];
     return `with written as (
       update places set ${columns.map((pair) => pair.join(' = ')).join(', ')},
@@ -167,7 +175,7 @@ export function placeStatements(answer: PlaceAnswer) {
 /** Writes a place that is held, and brings it back in the same write when it was deleted. */
 export const restorePlaceRow = update(
   'place-restore',
-  { json: `''`, lists: () => '' },
+  { name: 'untold', json: `''`, lists: () => '' },
   ($) => [...searchColumns($), ['deleted_at', 'null']],
   '',
 );

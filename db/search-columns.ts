@@ -1,9 +1,12 @@
+import type { Wordings } from '#contract/wordings.ts';
 import { normalise } from '#domain/search-text.ts';
+import { allWordings } from '#domain/wordings.ts';
 
 /** What the search looks in (readings 18). `labels` are the names of its categories and tags. */
 export type SearchablePlace = {
   name: string;
   description?: string | null;
+  descriptionWordings?: Wordings | null;
   address: string;
   neighborhood?: string | null;
   informalArea?: string | null;
@@ -12,7 +15,8 @@ export type SearchablePlace = {
 
 /** The two search columns of a place. Write them with every change of a field or label above. */
 export function placeSearchColumns(place: SearchablePlace): { searchName: string; searchText: string } {
-  const rest = [place.address, place.neighborhood, place.informalArea, ...place.labels, place.description];
+  const descriptions = allWordings(place.description, place.descriptionWordings);
+  const rest = [place.address, place.neighborhood, place.informalArea, ...place.labels, ...descriptions];
   return {
     searchName: normalise(place.name),
     searchText: rest

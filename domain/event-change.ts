@@ -1,14 +1,18 @@
 import { type EventChange, endProblem, type NewEvent } from '#contract/event-writes.ts';
 import type { EventException } from '#contract/events.ts';
+import type { Wordings } from '#contract/wordings.ts';
 import { addDays, daysBetween } from './city-time/iso-date.ts';
 import { wallMinutes } from './event-dates/event-span.ts';
 import { parseRule } from './recurrence/rule.ts';
 import { isRuleDate, shortestGap } from './recurrence/rule-dates.ts';
+import { changedTexts } from './wordings.ts';
 
 /** What a person may change of an event, and what follows from it. */
 export type EventState = {
   title: string;
+  titleWordings: Wordings | null;
   description: string | null;
+  descriptionWordings: Wordings | null;
   startDate: string;
   endDate: string;
   startTime: string | null;
@@ -22,9 +26,11 @@ export type EventState = {
   website: string | null;
   organizer: string | null;
   price: string | null;
+  priceWordings: Wordings | null;
   categoryId: number | null;
   isRecurring: boolean;
   recurringPattern: string | null;
+  recurringPatternWordings: Wordings | null;
   rrule: string | null;
   exceptions: EventException[];
   isExpected: boolean;
@@ -32,6 +38,8 @@ export type EventState = {
 };
 
 const UNKNOWN = {
+  titleWordings: null,
+  descriptionWordings: null,
   startTime: null,
   endTime: null,
   placeId: null,
@@ -39,27 +47,42 @@ const UNKNOWN = {
   website: null,
   organizer: null,
   price: null,
+  priceWordings: null,
   categoryId: null,
   isRecurring: false,
   recurringPattern: null,
+  recurringPatternWordings: null,
   rrule: null,
   exceptions: [],
   isExpected: false,
   tagIds: [],
 };
 
+/** What an event says in words. */
+export const EVENT_TEXTS = ['title', 'description', 'recurringPattern', 'price'] as const;
+
 /** A new event. */
 export function newEventState(event: NewEvent): EventState {
-  const { title, description, startDate, endDate, locationName, address, latitude, longitude } = event;
-  const named = { title, description, startDate, endDate, locationName, address, latitude, longitude };
+  const { startDate, endDate, locationName, address, latitude, longitude } = event;
+  const named = {
+    title: '',
+    description: null,
+    startDate,
+    endDate,
+    locationName,
+    address,
+    latitude,
+    longitude,
+  };
   return changedEvent({ ...UNKNOWN, ...named }, event);
 }
 
 /** The event after a change; what the change does not name stays as it is (readings 38). */
 export function changedEvent(before: EventState, change: EventChange): EventState {
-  const { tagIds, ...fields } = change;
+  const { tagIds, language, ...fields } = change;
   const named = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const after: EventState = { ...before, ...Object.fromEntries(named) };
+  const texts = changedTexts(EVENT_TEXTS, before, change, language);
+  const after: EventState = { ...before, ...Object.fromEntries(named), ...texts } as EventState;
   // Whoever says that it no longer recurs ends its rule; whoever gives it one says that it recurs.
   const rrule = change.isRecurring === false && !change.rrule ? null : after.rrule;
   return {

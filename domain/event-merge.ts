@@ -1,14 +1,15 @@
-import type { EventState } from './event-change.ts';
+import { EVENT_TEXTS, type EventState } from './event-change.ts';
 import { type FieldGroup, mergeEdits } from './merge-edits.ts';
 
 /** What belongs together is taken from one side: dates hold with their rule only, and a point is one thing. */
 const GROUPS: readonly FieldGroup<EventState>[] = [
   ...(
     [
-      ...['title', 'description', 'locationName', 'address', 'placeId', 'imageUrl', 'website'],
-      ...['organizer', 'price', 'categoryId', 'recurringPattern', 'isExpected', 'tagIds'],
+      ...['locationName', 'address', 'placeId', 'imageUrl', 'website'],
+      ...['organizer', 'categoryId', 'isExpected', 'tagIds'],
     ] as const
   ).map((field) => ({ shown: [field as keyof EventState] })),
+  ...EVENT_TEXTS.map((field) => ({ shown: [field], with: [`${field}Wordings` as const] })),
   { shown: ['startDate', 'endDate', 'isRecurring', 'rrule', 'exceptions'] },
   { shown: ['startTime', 'endTime'] },
   { shown: ['latitude', 'longitude'] },

@@ -17,7 +17,7 @@ const EVENT: Event = {
     rrule: null,
     exceptions: [],
   },
-  ...{ isExpected: false, tags: [], sourceUrl: null, attribution: null, version: 1 },
+  ...{ isExpected: false, tags: [], sourceUrl: null, attribution: null, languages: {}, version: 1 },
   updatedAt: '2026-09-01T08:00:00.000Z',
 };
 const dataOf = (change: Partial<Event> = {}) =>

@@ -1,14 +1,17 @@
 import type { PlacePhotos } from '#contract/photos.ts';
 import type { NewPlace, PlaceChange } from '#contract/place-writes.ts';
 import type { OpeningHours } from '#contract/places.ts';
+import type { Wordings } from '#contract/wordings.ts';
 import type { Point } from './geo.ts';
 import { nearestNeighborhood } from './neighborhood-of.ts';
 import { normalise } from './search-text.ts';
+import { changedTexts } from './wordings.ts';
 
 /** What a person may change of a place, and what follows from it. */
 export type PlaceState = {
   name: string;
   description: string | null;
+  descriptionWordings: Wordings | null;
   address: string;
   neighborhood: string | null;
   neighborhoodId: number | null;
@@ -20,6 +23,7 @@ export type PlaceState = {
   email: string | null;
   openingHours: OpeningHours | null;
   hoursNote: string | null;
+  hoursNoteWordings: Wordings | null;
   hoursVerifiedAt: Date | null;
   isOpen: boolean | null;
   isOpenSetAt: Date | null;
@@ -52,6 +56,7 @@ export type KnownNeighborhood = Point & {
 
 const UNKNOWN = {
   description: null,
+  descriptionWordings: null,
   neighborhood: null,
   neighborhoodId: null,
   googlePlaceId: null,
@@ -60,6 +65,7 @@ const UNKNOWN = {
   email: null,
   openingHours: null,
   hoursNote: null,
+  hoursNoteWordings: null,
   hoursVerifiedAt: null,
   isOpen: null,
   isOpenSetAt: null,
@@ -93,11 +99,13 @@ export function changedPlace(
   neighborhoods: readonly KnownNeighborhood[],
   now: Date,
 ): PlaceState {
-  const { neighborhood, neighborhoodId, categoryId, categoryIds, tagIds, photos, ...fields } = change;
+  const { neighborhood, neighborhoodId, categoryId, categoryIds, tagIds, photos, language, ...fields } =
+    change;
   const named = Object.entries(fields).filter(([, value]) => value !== undefined);
   return {
     ...before,
     ...Object.fromEntries(named),
+    ...changedTexts(['description'], before, change, language),
     ...changedNeighborhood(before, change, neighborhoods),
     ...changedHours(before, change, now),
     ...changedProvider(before, change),
@@ -146,9 +154,10 @@ function changedHours(
   before: PlaceState,
   { openingHours }: PlaceChange,
   now: Date,
-): Partial<Pick<PlaceState, 'hoursNote' | 'hoursVerifiedAt'>> {
+): Partial<Pick<PlaceState, 'hoursNote' | 'hoursNoteWordings' | 'hoursVerifiedAt'>> {
   if (openingHours === undefined || isSameHours(before.openingHours, openingHours)) return {};
-  return { hoursNote: null, hoursVerifiedAt: openingHours === null ? null : now };
+  const hoursVerifiedAt = openingHours === null ? null : now;
+  return { hoursNote: null, hoursNoteWordings: null, hoursVerifiedAt };
 }
 
 const isSameHours = (a: OpeningHours | null, b: OpeningHours | null) =>

@@ -11,7 +11,7 @@ export type Loans = ReadonlyMap<keyof PlaceState, Loan>;
 const LENDABLE = {
   phone: [],
   website: [],
-  openingHours: ['hoursNote', 'hoursVerifiedAt'],
+  openingHours: ['hoursNote', 'hoursNoteWordings', 'hoursVerifiedAt'],
 } as const satisfies Partial<Record<keyof PlaceState, readonly (keyof PlaceState)[]>>;
 
 /** Google's ids are those without a prefix (readings 30); its content may be shown, and not be kept (readings 31). */

@@ -6,23 +6,14 @@ import type { PlaceState } from './place-change.ts';
  * `shown` is what people wrote and are told about, `with` what follows from it.
  */
 const GROUPS: readonly FieldGroup<PlaceState>[] = [
-  ...(
-    [
-      'name',
-      'description',
-      'address',
-      'phone',
-      'website',
-      'email',
-      'categoryIds',
-      'tagIds',
-      'photos',
-    ] as const
-  ).map((field) => ({ shown: [field] })),
+  ...(['name', 'address', 'phone', 'website', 'email', 'categoryIds', 'tagIds', 'photos'] as const).map(
+    (field) => ({ shown: [field] }),
+  ),
+  { shown: ['description'], with: ['descriptionWordings'] },
   { shown: ['neighborhood', 'neighborhoodId'] },
   { shown: ['latitude', 'longitude'] },
   { shown: ['googlePlaceId'], with: ['enriched', 'fetchedAt', 'attribution'] },
-  { shown: ['openingHours'], with: ['hoursNote', 'hoursVerifiedAt'] },
+  { shown: ['openingHours'], with: ['hoursNote', 'hoursNoteWordings', 'hoursVerifiedAt'] },
   { shown: ['isOpen'], with: ['isOpenSetAt'] },
 ];
 

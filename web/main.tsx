@@ -7,7 +7,7 @@ import { ProofDialog } from './features/sign-in/proof-dialog.tsx';
 import { call } from './lib/api-client.ts';
 import { watchConnection } from './lib/connection.ts';
 import { showLanguage } from './lib/i18n.ts';
-import { preferredLanguage } from './lib/language.ts';
+import { currentLanguage, preferredLanguage } from './lib/language.ts';
 import { resumeOfflineCopy } from './lib/offline-copy.ts';
 import { queryClient } from './lib/query-client.ts';
 import { watchQuickExit } from './lib/quick-exit.ts';
@@ -27,6 +27,7 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
   watchConnection();
   watchQuickExit();
   askAgainWhenComeBackTo();
+  askAgainInOtherLanguage();
   readThemeChoice();
   beforeDrawing?.();
   createRoot(container).render(
@@ -41,6 +42,15 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
     </StrictMode>,
   );
   void resumeOfflineCopy();
+}
+
+/** Until the answer comes, texts stay in the language they are in and say so. */
+function askAgainInOtherLanguage(): void {
+  currentLanguage.subscribe(() => {
+    for (const path of ['/api/places', '/api/events']) {
+      void queryClient.invalidateQueries({ queryKey: [path] });
+    }
+  });
 }
 
 /** A page that the browser kept as it was (Back) may have outlived its visit: the answer 401 lays the gate over it. */

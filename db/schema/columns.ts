@@ -1,4 +1,5 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { customType, json, timestamp } from 'drizzle-orm/pg-core';
+import type { Wordings } from '#contract/wordings.ts';
 
 /** An instant in UTC; read as a Date. Event dates and times are plain `date` and `time`, in Europe/Madrid. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -8,5 +9,8 @@ export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
 /** Soft deletion: a row with an instant here is in no public answer and can be restored. */
 export const deletedAt = () => instant('deleted_at');
+
+/** What the text of the column beside it says in several languages; null: nobody knows its language. */
+export const wordings = (name: string) => json(name).$type<Wordings>();
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -16,7 +16,7 @@ import {
 import type { EventException } from '#contract/events.ts';
 import { type EventSourceName, FILLED_FIELDS, REVIEW_FLAGS } from '#contract/scraping.ts';
 import type { Told } from '#domain/told-changes.ts';
-import { createdAt, deletedAt, instant, updatedAt } from './columns.ts';
+import { createdAt, deletedAt, instant, updatedAt, wordings } from './columns.ts';
 import { placesTable } from './places.ts';
 import { categoriesTable, tagsTable } from './vocabulary.ts';
 
@@ -28,7 +28,9 @@ export const eventsTable = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     title: text('title').notNull(),
+    titleWordings: wordings('title_wordings'),
     description: text('description'),
+    descriptionWordings: wordings('description_wordings'),
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
     startTime: time('start_time'),
@@ -43,9 +45,11 @@ export const eventsTable = pgTable(
     website: text('website'),
     organizer: text('organizer'),
     price: text('price'),
+    priceWordings: wordings('price_wordings'),
     categoryId: integer('category_id').references(() => categoriesTable.id),
     isRecurring: boolean('is_recurring').notNull().default(false),
     recurringPattern: text('recurring_pattern'),
+    recurringPatternWordings: wordings('recurring_pattern_wordings'),
     rrule: text('rrule'),
     /** Single dates of the rule that are cancelled or moved. */
     exceptions: jsonb('exceptions').$type<EventException[]>().notNull().default([]),

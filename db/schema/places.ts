@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, instant, tsvector, updatedAt } from './columns.ts';
+import { createdAt, deletedAt, instant, tsvector, updatedAt, wordings } from './columns.ts';
 import { categoriesTable, neighborhoodsTable, tagsTable } from './vocabulary.ts';
 
 export const placesTable = pgTable(
@@ -22,6 +22,7 @@ export const placesTable = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     name: text('name').notNull(),
     description: text('description'),
+    descriptionWordings: wordings('description_wordings'),
     address: text('address').notNull(),
     /** As typed; `neighborhoodId` is set as well when the text names an official one (readings 15). */
     neighborhood: text('neighborhood'),
@@ -38,6 +39,7 @@ export const placesTable = pgTable(
     // json, not jsonb: the order of the days is part of what was written, and jsonb forgets it.
     openingHours: json('opening_hours').$type<Record<string, string>>(),
     hoursNote: text('hours_note'),
+    hoursNoteWordings: wordings('hours_note_wordings'),
     /** Null: nobody has confirmed the hours. */
     hoursVerifiedAt: instant('hours_verified_at'),
     isOpen: boolean('is_open'),

@@ -1,5 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { EVENT_TEXTS } from '#domain/event-change.ts';
 import { nextOccurrences } from '#domain/recurrence/occurrences.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { eventsTable, eventTagsTable } from '../schema/events.ts';
@@ -28,7 +29,11 @@ describe('the starter events', () => {
     for (const event of events) {
       expect(event, event.title).toMatchObject({ isExpected: true, isRecurring: true, status: 'published' });
       expect(event.endDate >= '2026-11-20', event.title).toBe(true);
-      expect(event.attribution).not.toBeNull();
+      for (const field of EVENT_TEXTS) {
+        const { en, es, ca } = event[`${field}Wordings`] ?? {};
+        expect(en, event.title).toBe(event[field] ?? undefined);
+        expect([es, ca].map((text) => text === undefined)).toEqual([en === undefined, en === undefined]);
+      }
       expect(nextOccurrences(event, NOW, 1), event.title).toHaveLength(1);
     }
     expect(await db.$count(eventTagsTable)).toBeGreaterThan(80);

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { easterSunday } from '#domain/city-time/easter.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { EVENT_TEXTS } from '#domain/event-change.ts';
 import { matchPlace, type NamedPoint } from '#domain/event-match.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';
 import { ruleDates } from '#domain/recurrence/rule-dates.ts';
@@ -14,6 +15,7 @@ import { eventsTable, eventTagsTable } from '../schema/events.ts';
 import { placesTable } from '../schema/places.ts';
 import { categoriesTable, tagsTable } from '../schema/vocabulary.ts';
 import { tagKey } from './vocabulary.ts';
+import { type Translations, wordingsOf } from './wordings.ts';
 
 type Pattern = {
   title: string;
@@ -37,10 +39,19 @@ type Pattern = {
 };
 
 const SOURCE = 'starter';
-const CREDIT = 'Expected from the pattern of past years; not announced yet';
 
 async function readPatterns(): Promise<Pattern[]> {
   return (await import('./data/events.json', { with: { type: 'json' } })).default.events;
+}
+
+type Texts = Translations<(typeof EVENT_TEXTS)[number]>;
+
+async function readTranslations(): Promise<{ es: Texts; ca: Texts }> {
+  const [{ default: es }, { default: ca }] = await Promise.all([
+    import('./data/events.es.json', { with: { type: 'json' } }),
+    import('./data/events.ca.json', { with: { type: 'json' } }),
+  ]);
+  return { es, ca };
 }
 
 /**
@@ -86,6 +97,14 @@ function nextDates({ rrule, daysFromEaster = 0, days = 1 }: Pattern, today: stri
   return { startDate, endDate: addDays(startDate, days - 1) };
 }
 
+const wordingsOfAll = (pattern: Pattern, translations: { es: Texts; ca: Texts }) =>
+  Object.fromEntries(
+    EVENT_TEXTS.map((field) => [
+      `${field}Wordings`,
+      wordingsOf(pattern.title, field, pattern[field], translations),
+    ]),
+  );
+
 async function insertPatterns(tx: Db, today: string): Promise<void> {
   const told = (await readPatterns()).map((pattern) => ({
     ...{ pattern, entity: 'event' as const, source: SOURCE, id: pattern.title },
@@ -104,15 +123,17 @@ async function insertPatterns(tx: Db, today: string): Promise<void> {
     .select({ id: categoriesTable.id })
     .from(categoriesTable)
     .where(eq(categoriesTable.slug, 'events'));
+  const translations = await readTranslations();
   const rows = await tx
     .insert(eventsTable)
     .values(
       patterns.map((pattern) => {
         const { tags: _, days: __, daysFromEaster: ___, ...fields } = pattern;
         return {
+          ...wordingsOfAll(pattern, translations),
           ...{ ...fields, ...nextDates(pattern, today), placeId: matchPlace(pattern, places) },
           ...{ categoryId: category?.id, isRecurring: true, isExpected: true },
-          ...{ source: SOURCE, sourceId: pattern.title, sourceUrl: pattern.website, attribution: CREDIT },
+          ...{ source: SOURCE, sourceId: pattern.title, sourceUrl: pattern.website },
         };
       }),
     )

@@ -2,6 +2,7 @@ import type { Db } from '../client.ts';
 import { placeCategoriesTable, placesTable, placeTagsTable } from '../schema/places.ts';
 import { placeSearchColumns } from '../search-columns.ts';
 import { tagKey, type Vocabulary } from './vocabulary.ts';
+import { type Translations, wordingsOf } from './wordings.ts';
 
 type Venue = {
   name: string;
@@ -24,16 +25,27 @@ type Venue = {
 
 // The licences ask for this credit wherever the position is shown; what was placed by hand needs none.
 const CREDITS: Record<string, string> = {
-  'Open Data BCN': 'Position: Open Data BCN, CC BY 4.0',
-  OpenStreetMap: 'Position: © OpenStreetMap contributors, ODbL',
+  'Open Data BCN': 'Open Data BCN, CC BY 4.0',
+  OpenStreetMap: '© OpenStreetMap contributors, ODbL',
 };
+
+type Texts = Translations<'description' | 'hoursNote'>;
+
+async function readTranslations(): Promise<{ es: Texts; ca: Texts }> {
+  const [{ default: es }, { default: ca }] = await Promise.all([
+    import('./data/places.es.json', { with: { type: 'json' } }),
+    import('./data/places.ca.json', { with: { type: 'json' } }),
+  ]);
+  return { es, ca };
+}
 
 /** Writes the starter venues with their category and tags. */
 export async function seedPlaces(db: Db, vocabulary: Vocabulary): Promise<void> {
   const venues: Venue[] = (await import('./data/venues.json', { with: { type: 'json' } })).default.venues;
+  const translations = await readTranslations();
   const rows = await db
     .insert(placesTable)
-    .values(venues.map((venue) => placeRow(venue, vocabulary)))
+    .values(venues.map((venue) => placeRow(venue, vocabulary, translations)))
     .returning({ id: placesTable.id, sourceId: placesTable.sourceId });
   const placeIds = new Map(rows.map(({ sourceId, id }) => [sourceId, id]));
   const linked = venues.map((venue) => ({ venue, placeId: known(placeIds, venue.name) }));
@@ -53,11 +65,27 @@ export async function seedPlaces(db: Db, vocabulary: Vocabulary): Promise<void> 
     );
 }
 
-function placeRow(venue: Venue, vocabulary: Vocabulary): typeof placesTable.$inferInsert {
+function placeRow(
+  venue: Venue,
+  vocabulary: Vocabulary,
+  translations: { es: Texts; ca: Texts },
+): typeof placesTable.$inferInsert {
   const { name, description, address, neighborhood, informalArea, phone, hoursNote, confidence } = venue;
   const labels = [venue.category, ...venue.tags.map((tag) => tag.name)];
+  const descriptionWordings = wordingsOf(name, 'description', description, translations);
   return {
-    ...{ name, description, address, neighborhood, informalArea, phone, hoursNote, confidence },
+    ...{
+      name,
+      description,
+      descriptionWordings,
+      address,
+      neighborhood,
+      informalArea,
+      phone,
+      hoursNote,
+      confidence,
+    },
+    hoursNoteWordings: wordingsOf(name, 'hoursNote', hoursNote, translations),
     neighborhoodId: known(vocabulary.neighborhoods, neighborhood),
     latitude: venue.lat,
     longitude: venue.lng,
@@ -67,7 +95,7 @@ function placeRow(venue: Venue, vocabulary: Vocabulary): typeof placesTable.$inf
     source: 'starter',
     sourceId: name,
     attribution: CREDITS[venue.coordinates],
-    ...placeSearchColumns({ ...venue, labels }),
+    ...placeSearchColumns({ ...venue, descriptionWordings, labels }),
   };
 }
 

@@ -69,6 +69,17 @@ describe('the starter city', () => {
     expect(punto?.website).toBe('https://www.instagram.com/punto_bcn/');
   });
 
+  it('says everything in three languages', async () => {
+    for (const place of await database.db.select().from(placesTable)) {
+      for (const field of ['description', 'hoursNote'] as const) {
+        const { en, es, ca } = place[`${field}Wordings`] ?? {};
+        expect(en, place.name).toBe(place[field] ?? undefined);
+        if (en !== undefined) expect(new Set([en, es, ca]).size, place.name).toBe(3);
+        for (const text of [es, ca]) expect(text === undefined, place.name).toBe(en === undefined);
+      }
+    }
+  });
+
   it('can be searched', async () => {
     const found = await database.db
       .select({ name: placesTable.name })

@@ -13,7 +13,7 @@ const NONCE = '%NONCE%';
 const PERIOD = '%PERIOD%';
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
-const LIST_CALLS = ['/api/categories', '/api/tags', '/api/places'];
+const PLACES = '/api/places';
 
 /**
  * Writes the pages the server answers every screen with, in each language: `shell.{lang}.gate.html` holds the gate,
@@ -35,8 +35,11 @@ export async function prerenderShells() {
     const shells = {
       gate: { root: draw.renderGate(language), links: [] },
       open: { root: '', links: chunks() },
-      list: { root: await draw.renderListFrame(language, PERIOD), links: [...chunks(), ...dataLinks()] },
-      explore: { root: '', links: [...chunks('explore-page'), ...dataLinks()] },
+      list: {
+        root: await draw.renderListFrame(language, PERIOD),
+        links: [...chunks(), ...dataLinks(language)],
+      },
+      explore: { root: '', links: [...chunks('explore-page'), ...dataLinks(language)] },
     };
     for (const [kind, { root, links }] of Object.entries(shells)) {
       const access = kind === 'gate' ? '' : ' data-access="open"';
@@ -57,8 +60,10 @@ export async function prerenderShells() {
 }
 
 /** Links that ask for the list's data, exactly as the client's calls do. */
-const dataLinks = () =>
-  LIST_CALLS.map((path) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`);
+const dataLinks = (language) =>
+  ['/api/categories', '/api/tags', language === 'en' ? PLACES : `${PLACES}?lang=${language}`].map(
+    (path) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`,
+  );
 
 /** Links that fetch these chunks, and all they import, beside the page's own script. */
 function chunkLinks(manifest, names) {

@@ -1,4 +1,14 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { LANGUAGES, type Language } from '#contract/language.ts';
+
+/** A write with the language of its texts: Content-Language is how the web client says it. */
+export function inItsLanguage<Body extends { language?: Language | undefined }>(
+  { headers }: { headers: IncomingHttpHeaders },
+  body: Body,
+): Body {
+  const said = LANGUAGES.find((language) => language === headers['content-language']);
+  return said && body.language === undefined ? { ...body, language: said } : body;
+}
 
 /** The first language of an Accept-Language header that we speak, by its weights. */
 export function languageOf(header: string | undefined): Language {

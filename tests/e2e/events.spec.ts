@@ -19,7 +19,7 @@ function event(id: number, title: string, dates: Partial<Event['occurrences'][nu
     ...{ locationName: 'Plaça Universitat', address: null, latitude: 41.386, longitude: 2.163 },
     ...{ placeId: null, place: null, imageUrl: null, website: null, organizer: null, price: null },
     ...{ category: null, isRecurring: false, recurringPattern: null, rrule: null, exceptions: [] },
-    ...{ isExpected: false, tags: [], sourceUrl: null, attribution: null, version: 1 },
+    ...{ isExpected: false, tags: [], sourceUrl: null, attribution: null, languages: {}, version: 1 },
     updatedAt: '2026-10-01T00:00:00.000Z',
   };
 }

@@ -7,7 +7,13 @@ const keptNames = () => caches.keys().then((names) => names.filter((name) => nam
 
 /** Whether the worker has the lists, the map and the page. */
 const keptForOffline = async () => {
-  const needed = ['/api/places', '/api/events', '/api/guide/articles', '/api/map/basemap.json', '/explore'];
+  const needed = [
+    '/api/places',
+    '/api/events',
+    '/api/guide/articles?lang=en',
+    '/api/map/basemap.json',
+    '/explore',
+  ];
   const kept = await Promise.all(needed.map((path) => caches.match(path, { ignoreVary: true })));
   return kept.every(Boolean);
 };

@@ -69,6 +69,8 @@ export function useFieldNames(): (field: string) => string {
   const { t } = useText('fields', 'form', 'eventform', 'articles', 'tags');
   return (field) => {
     if (isNamed(field)) return t(NAMES[field]);
+    const text = field.replace(/Wordings$/, '');
+    if (text !== field && isNamed(text)) return t('fields.wordings', { field: t(NAMES[text]) });
     const [, base = '', language = ''] = /^(\w+?)(Es|Ca)$/.exec(field) ?? [];
     if (!isNamed(base)) return field;
     return t('fields.in_language', { field: t(NAMES[base]), language: language.toLowerCase() });

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/api.ts
 import type { ErrorCode } from '#contract/errors.ts';
 import { reachable } from './connection.ts';
 import { lockGate } from './gate-lock.ts';
+import { currentLanguage } from './language.ts';
 import { askForProof } from './proof.ts';
 
 /** Any answer that is not 2xx. The message is '404: <body text>', as S1 §7 has it. */
@@ -89,7 +90,9 @@ const secondsOf = (header: string | null) => (header && /^\d{1,6}$/.test(header)
 
 /** A write without a body says by a header that a script of ours sent it (readings 9a). */
 function headersFor(method: string, body: unknown): Record<string, string> {
-  if (body !== undefined) return { 'Content-Type': 'application/json' };
+  // What a visitor types is in the language on screen.
+  if (body !== undefined)
+    return { 'Content-Type': 'application/json', 'Content-Language': currentLanguage.get() };
   return method === 'GET' ? {} : { 'X-Requested-With': 'guide' };
 }
 

@@ -28,6 +28,12 @@ export const currentLanguage = createSignal<Language>('en');
 
 export const useLanguage = () => useSignal(currentLanguage);
 
+/** For reads of places and events: the language on screen. The server takes English unasked, which has no query. */
+export function inPageLanguage(): { lang?: Language } {
+  const lang = currentLanguage.get();
+  return lang === 'en' ? {} : { lang };
+}
+
 /** Shows this language from now on; `<html lang>` follows. */
 export function applyLanguage(language: Language): void {
   currentLanguage.set(language);

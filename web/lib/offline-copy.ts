@@ -1,3 +1,4 @@
+import { currentLanguage } from './language.ts';
 import { createSignal, useSignal } from './signal.ts';
 import { readLocal, writeLocal } from './storage.ts';
 import { outlivesVisit, STORED } from './stored-here.ts';
@@ -47,7 +48,7 @@ export async function keepOffline(): Promise<boolean> {
     await caches.open(PROGRAM);
     await navigator.serviceWorker.register(WORKER);
     const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage('fetch-ahead');
+    active?.postMessage(`fetch-ahead ${currentLanguage.get()}`);
     copy.set('on');
     return true;
   } catch {

@@ -1,6 +1,8 @@
 import { NetworkFirst, NetworkOnly, type StrategyOptions } from 'workbox-strategies';
+import { LANGUAGES, type Language } from '#contract/language.ts';
 import { outlivesVisit, STORED } from '#web/lib/stored-here.ts';
 import { asKept, findKept } from './kept-answers.ts';
+import { findInAnyLanguage } from './kept-languages.ts';
 import { answerFromLists } from './kept-list.ts';
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
@@ -15,26 +17,37 @@ const MOST_TILES = 600;
  * What is kept: the same addresses for everybody who keeps the guide, all of them at once. private: an answer to a
  * search, a filter or a visit to one place or article would tell what somebody looked at.
  */
-export const KEPT_LISTS: readonly string[] = [
+const KEPT: readonly string[] = [
   '/api/categories',
   '/api/tags',
   '/api/neighborhoods',
   '/api/config',
-  '/api/places',
-  '/api/events',
-  '/api/events?when=past',
-  '/api/events/next-dates',
-  '/api/guide/categories',
-  '/api/guide/articles',
   '/api/map/style/day',
   '/api/map/style/night',
   '/api/map/basemap.json',
 ];
 
+/** The same in the languages of their texts. */
+const KEPT_IN_LANGUAGES = ['/api/places', '/api/events', '/api/events/next-dates', '/api/events?when=past'];
+/** Of these English has its name in the address, too. */
+const KEPT_IN_NAMED_LANGUAGES = ['/api/guide/categories', '/api/guide/articles'];
+
+const inLanguage = (path: string, language: Language) =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+
+/** The lists that a device keeps ahead, as its page asks for them. */
+export const keptLists = (language: Language): string[] => [
+  ...KEPT,
+  ...KEPT_IN_LANGUAGES.map((path) => (language === 'en' ? path : inLanguage(path, language))),
+  ...KEPT_IN_NAMED_LANGUAGES.map((path) => inLanguage(path, language)),
+];
+
+const ALL_KEPT = new Set(LANGUAGES.flatMap(keptLists));
+
 /** Questions that a kept list can answer when nobody else does. */
 const ANSWERED_BY_LISTS = /^\/api\/(places|places\/\d+|events\/\d+)$/;
 
-export const isKeptList = ({ pathname, search }: URL) => KEPT_LISTS.includes(pathname + search);
+export const isKeptList = ({ pathname, search }: URL) => ALL_KEPT.has(pathname + search);
 export const isAnsweredByLists = ({ pathname }: URL) => ANSWERED_BY_LISTS.test(pathname);
 export const isTile = ({ pathname }: URL) => pathname.startsWith('/api/map/tiles/');
 
@@ -81,7 +94,11 @@ export const answerList = new NetworkFirst({
   cacheName: LISTS,
   networkTimeoutSeconds: PATIENCE_SECONDS,
   matchOptions: { ignoreVary: true },
-  plugins: [askWhetherChanged, onlyWhileLetIn, whatIsKept(LISTS)],
+  plugins: [
+    askWhetherChanged,
+    onlyWhileLetIn,
+    { cachedResponseWillBeUsed: async ({ request }) => (await findInAnyLanguage(request.url)) ?? null },
+  ],
 });
 
 export const answerByLists = new NetworkOnly({
@@ -98,7 +115,11 @@ export const answerByLists = new NetworkOnly({
     },
   ],
 });
-const listOf = ({ pathname }: URL) => (pathname.startsWith('/api/events') ? '/api/events' : '/api/places');
+function listOf({ pathname, searchParams }: URL): string {
+  const list = pathname.startsWith('/api/events') ? '/api/events' : '/api/places';
+  const language = LANGUAGES.find((one) => one === searchParams.get('lang'));
+  return language ? inLanguage(list, language) : list;
+}
 
 export const answerTile = new NetworkFirst({
   cacheName: TILES,

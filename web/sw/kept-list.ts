@@ -2,8 +2,7 @@ import type { Event } from '#contract/events.ts';
 import type { PlaceList } from '#contract/places.ts';
 import type { Tag } from '#contract/vocabulary.ts';
 import { filterPlaces } from '#domain/place-filter.ts';
-import { STORED } from '#web/lib/stored-here.ts';
-import { findKept } from './kept-answers.ts';
+import { findInAnyLanguage } from './kept-languages.ts';
 
 const PLACES = '/api/places';
 const EVENTS = '/api/events';
@@ -14,8 +13,10 @@ const EVENTS = '/api/events';
  */
 export async function answerFromLists({ url }: { url: string }): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(url);
-  if (pathname.startsWith(EVENTS)) return single(await read<Event[]>(EVENTS), EVENTS, pathname);
-  const list = await read<PlaceList>(PLACES);
+  const language = searchParams.get('lang');
+  const inIt = language ? `?lang=${language}` : '';
+  if (pathname.startsWith(EVENTS)) return single(await read<Event[]>(EVENTS + inIt), EVENTS, pathname);
+  const list = await read<PlaceList>(PLACES + inIt);
   if (pathname !== PLACES) return single(list?.places, PLACES, pathname);
   return list && filtered(list, searchParams, (await read<Tag[]>('/api/tags')) ?? []);
 }
@@ -37,6 +38,6 @@ function filtered(list: PlaceList, params: URLSearchParams, allTags: Tag[]): Res
 }
 
 async function read<T>(path: string): Promise<T | undefined> {
-  const kept = await findKept(STORED.lists.name, path);
+  const kept = await findInAnyLanguage(path);
   return kept && ((await kept.json()) as T);
 }

@@ -1,5 +1,6 @@
 import { addPlugins, cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { LANGUAGES, type Language } from '#contract/language.ts';
 import { withoutDate } from './kept-answers.ts';
 import * as kept from './kept-data.ts';
 import { answerScreen, keepShell } from './kept-shell.ts';
@@ -36,14 +37,15 @@ self.addEventListener('activate', (event) => {
 
 // web/lib/offline-copy.ts says when a device that keeps the guide was let in, and when everything has to go.
 self.addEventListener('message', (event) => {
-  if (event.data === 'fetch-ahead') event.waitUntil(activated.then(() => fetchAhead(event)));
+  const language = LANGUAGES.find((one) => event.data === `fetch-ahead ${one}`);
+  if (language) event.waitUntil(activated.then(() => fetchAhead(event, language)));
   if (event.data === 'forget') event.waitUntil(kept.forget());
   if (event.data === 'erase') event.waitUntil(Promise.all([kept.eraseAll(), self.registration.unregister()]));
 });
 
 /** Fetches everything browsing needs, one after the other so that the page itself goes first. */
-async function fetchAhead(event: ExtendableEvent): Promise<void> {
-  for (const path of kept.KEPT_LISTS) {
+async function fetchAhead(event: ExtendableEvent, language: Language): Promise<void> {
+  for (const path of kept.keptLists(language)) {
     if (!(await kept.isWanted()) || (await kept.fetchList(event, path)) === 401) return;
   }
   await keepShell();

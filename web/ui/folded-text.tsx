@@ -1,8 +1,11 @@
 import { useId, useState } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
+import type { Language } from '#web/lib/language.ts';
+import { ForeignText } from './foreign-text.tsx';
 
 type Props = {
   text: string;
+  language?: Language | undefined;
   /** Whether it is clamped until asked for. */
   isLong: boolean;
   /** The words of the button. */
@@ -14,7 +17,7 @@ type Props = {
 };
 
 /** Plain text of any length: a long one shows its first lines, and the rest when it is asked for. */
-export function FoldedText({ text, isLong, more, less, clamp, className }: Props) {
+export function FoldedText({ text, language, isLong, more, less, clamp, className }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -27,7 +30,7 @@ export function FoldedText({ text, isLong, more, less, clamp, className }: Props
           className,
         )}
       >
-        {text}
+        <ForeignText language={language}>{text}</ForeignText>
       </p>
       {isLong && (
         <button

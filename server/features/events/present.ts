@@ -4,7 +4,9 @@
  */
 
 import type { Occurrence } from '#contract/events.ts';
+import type { Language } from '#contract/language.ts';
 import { TAG_IS_SHOWN } from '#db/shown-tags.ts';
+import { languagesIn, textIn } from '#db/wordings.ts';
 import type { EventSeries } from '#domain/recurrence/occurrences.ts';
 
 /** What a visitor may see. */
@@ -16,14 +18,13 @@ export const SERIES_COLUMNS = `events.start_date::text as "startDate", events.en
 
 /** The long fields of an event, whole, and as far as a list has room for them. */
 const WHOLE = {
-  description: 'events.description',
+  description: (text: string) => text,
   website: 'events.website',
   imageUrl: 'events.image_url',
   exceptions: 'events.exceptions',
 };
 const SHORT: typeof WHOLE = {
-  description: `case when length(events.description) > 300 then left(events.description, 299) || '…'
-    else events.description end`,
+  description: (text) => `case when length(${text}) > 300 then left(${text}, 299) || '…' else ${text} end`,
   website: `case when octet_length(events.website) <= 500 then events.website end`,
   imageUrl: `case when octet_length(events.image_url) <= 500 then events.image_url end`,
   exceptions: `'[]'::jsonb`,
@@ -33,23 +34,39 @@ const SHORT: typeof WHOLE = {
 export const EVENT_WEIGHT = `(coalesce(octet_length(events.description), 0) + coalesce(octet_length(events.website), 0)
   + coalesce(octet_length(events.image_url), 0) + octet_length(events.exceptions::text))`;
 
-const eventJson = (long: typeof WHOLE) => `row_to_json((select event from (select
-  events.id, events.title, ${long.description} as description, events.start_date as "startDate", events.end_date as "endDate",
+const TEXTS = {
+  title: 'events.title',
+  description: 'events.description',
+  recurringPattern: 'events.recurring_pattern',
+  price: 'events.price',
+};
+
+/** SQL: the title in a language, and which one that is. */
+export const titleIn = (language: Language) => `${textIn(TEXTS.title, language)} as title,
+  ${languagesIn({ title: TEXTS.title }, language)} as languages`;
+/** SQL: the same with the recurring pattern. */
+export const patternIn = (language: Language) => `${textIn(TEXTS.title, language)} as title,
+  ${textIn(TEXTS.recurringPattern, language)} as "recurringPattern",
+  ${languagesIn({ title: TEXTS.title, recurringPattern: TEXTS.recurringPattern }, language)} as languages`;
+
+const eventJson = (language: Language, long: typeof WHOLE) => `row_to_json((select event from (select
+  events.id, ${textIn(TEXTS.title, language)} as title,
+  ${long.description(`(${textIn(TEXTS.description, language)})`)} as description, events.start_date as "startDate", events.end_date as "endDate",
   events.start_time as "startTime", events.end_time as "endTime", events.location_name as "locationName",
   events.address, events.latitude, events.longitude, place.id as "placeId",
   case when place.id is not null then row_to_json(place) end as place,
-  ${long.imageUrl} as "imageUrl", ${long.website} as website, events.organizer, events.price,
+  ${long.imageUrl} as "imageUrl", ${long.website} as website, events.organizer, ${textIn(TEXTS.price, language)} as price,
   case when category.id is not null then row_to_json(category) end as category,
-  events.is_recurring as "isRecurring", events.recurring_pattern as "recurringPattern", events.rrule,
+  events.is_recurring as "isRecurring", ${textIn(TEXTS.recurringPattern, language)} as "recurringPattern", events.rrule,
   ${long.exceptions} as exceptions, events.is_expected as "isExpected", coalesce(tag_list.list, '[]'::json) as tags,
-  events.source_url as "sourceUrl", events.attribution, events.version,
+  events.source_url as "sourceUrl", events.attribution, ${languagesIn(TEXTS, language)} as languages, events.version,
   to_char(events.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
 ) as event))::text`;
 
-/** The JSON text of an event without its occurrences; needs the joins below. */
-export const EVENT_JSON = eventJson(WHOLE);
+/** The JSON text of an event without its occurrences, its texts in a language; needs the joins below. */
+export const wholeEventJson = (language: Language) => eventJson(language, WHOLE);
 /** The same for a list that is too long for all that was written. */
-export const SHORT_EVENT_JSON = eventJson(SHORT);
+export const shortEventJson = (language: Language) => eventJson(language, SHORT);
 
 export const EVENT_JOINS = `
   left join (select id, name, icon, color from categories) as category on category.id = events.category_id

@@ -1,5 +1,6 @@
 import type { Event, EventListQuery, NextEventDate, Occurrence } from '#contract/events.ts';
 import { MOST_PAST_EVENTS } from '#contract/events.ts';
+import type { Language } from '#contract/language.ts';
 import type { PlaceEvent } from '#contract/places.ts';
 import type { PendingEvent } from '#contract/scraping.ts';
 import type { Database } from '#db/client.ts';
@@ -11,14 +12,16 @@ import { lastOccurrence, nextOccurrences } from '#domain/recurrence/occurrences.
 import type { Content } from '#server/http/answer-cache.ts';
 import {
   EVENT_JOINS,
-  EVENT_JSON,
   EVENT_WEIGHT,
   type EventRow,
   type EventSeriesRow,
   IS_PUBLIC,
+  patternIn,
   REVIEW_JSON,
   SERIES_COLUMNS,
-  SHORT_EVENT_JSON,
+  shortEventJson,
+  titleIn,
+  wholeEventJson,
   withOccurrences,
 } from './present.ts';
 
@@ -82,13 +85,14 @@ function seriesOfList(database: Database, { when, from, to, placeId }: EventList
 export async function readEventList(database: Database, query: EventListQuery, now: Date): Promise<Content> {
   const { version, rows } = await seriesOfList(database, query, now);
   const { chosen, until } = chooseEvents(rows, query, now);
-  const { offset = 0, limit = query.when === 'past' ? MOST_PAST_EVENTS : chosen.length } = query;
+  const { lang, offset = 0, limit = query.when === 'past' ? MOST_PAST_EVENTS : chosen.length } = query;
   const page = chosen.slice(offset, offset + limit);
   const most = Math.max(MOST_LIST_BYTES, page.length * 2 * BYTES_OF_AN_EVENT);
   const weights = new Map(rows.map(({ id, weight }) => [id, weight]));
   const weight = page.reduce((sum, { id }) => sum + BYTES_OF_AN_EVENT + (weights.get(id) ?? 0), 0);
-  let texts = weight <= most ? await readTexts(database, page, EVENT_JSON) : null;
-  if (!texts || bytesOf(texts) > most) texts = await readTexts(database, page, SHORT_EVENT_JSON);
+  let texts = weight <= most ? await readTexts(database, page, `whole ${lang}`, wholeEventJson(lang)) : null;
+  if (!texts || bytesOf(texts) > most)
+    texts = await readTexts(database, page, `short ${lang}`, shortEventJson(lang));
   return { pieces: inPieces(texts, most), version: Number(version), until };
 }
 
@@ -112,10 +116,11 @@ function inPieces(texts: readonly string[], most: number): Buffer[] {
 async function readTexts(
   { pool }: Database,
   page: { id: number; occurrences: Occurrence[] }[],
+  name: string,
   json: string,
 ): Promise<string[]> {
   const { rows } = await pool.query<{ id: number; json: string }>({
-    name: json === EVENT_JSON ? 'event-texts' : 'short-event-texts',
+    name: `event-texts ${name}`,
     text: `select events.id, ${json} as json
       from unnest($1::int[]) with ordinality as wanted (id, n) join events on events.id = wanted.id
       ${EVENT_JOINS} where ${IS_PUBLIC} order by wanted.n`,
@@ -125,11 +130,13 @@ async function readTexts(
   return rows.map(({ id, json }) => withOccurrences(json, occurrences.get(id) ?? []));
 }
 
+type Found = Promise<Content | null>;
+
 /** One event with its next dates, or null when there is none, or none that is public. */
-export async function readEvent({ pool }: Database, id: number, now: Date): Promise<Content | null> {
+export async function readEvent({ pool }: Database, id: number, language: Language, now: Date): Found {
   const { rows } = await pool.query<EventRow & { version: string }>({
-    name: 'event',
-    text: `select events.id, ${SERIES_COLUMNS}, ${EVENT_JSON} as json, data_version('events') as version
+    name: `event ${language}`,
+    text: `select events.id, ${SERIES_COLUMNS}, ${wholeEventJson(language)} as json, data_version('events') as version
       from events ${EVENT_JOINS} where events.id = $1 and ${IS_PUBLIC}`,
     values: [id],
   });
@@ -148,9 +155,9 @@ function datesToShow(series: EventSeriesRow, now: Date): Occurrence[] {
   return next.length > 0 ? next : [lastOccurrence(series, now)];
 }
 
-type LocatedRow = EventSeriesRow & EventLocation & { title: string; placeId: number | null };
-const LOCATED_COLUMNS = `, events.title, events.place_id as "placeId", events.location_name as "locationName",
-  events.latitude, events.longitude, events.recurring_pattern as "recurringPattern"`;
+type Located = EventSeriesRow & EventLocation & { placeId: number | null };
+const LOCATED_COLUMNS = `events.place_id as "placeId", events.location_name as "locationName",
+  events.latitude, events.longitude`;
 
 /** The places of the category "Events": each stands for an event, not for a venue. */
 async function readEventPlaces({ pool }: Database): Promise<NamedPoint[]> {
@@ -168,20 +175,25 @@ async function readEventPlaces({ pool }: Database): Promise<NamedPoint[]> {
  * The coming and running events at a place, soonest first, each by its next date. A place of the category "Events"
  * has those that it stands for.
  */
-export async function readPlaceEvents(database: Database, placeId: number, now: Date): Promise<Content> {
+export async function readPlaceEvents(
+  database: Database,
+  placeId: number,
+  language: Language,
+  now: Date,
+): Promise<Content> {
   const place = (await readEventPlaces(database)).find(({ id }) => id === placeId);
-  const { version, rows } = await readSeries<LocatedRow & Pick<PlaceEvent, 'recurringPattern'>>(
-    database,
-    LOCATED_COLUMNS,
-    'events.place_id = $1 or $2',
-    [placeId, place !== undefined],
-  );
+  const { version, rows } = await readSeries<
+    Located & Pick<PlaceEvent, 'title' | 'recurringPattern' | 'languages'>
+  >(database, `, ${LOCATED_COLUMNS}, ${patternIn(language)}`, 'events.place_id = $1 or $2', [
+    placeId,
+    place !== undefined,
+  ]);
   const here = rows.filter((row) => row.placeId === placeId || (place && standsFor(place, row)));
   const known = new Map(here.map((row) => [row.id, row]));
   const { chosen, until } = chooseEvents(here, {}, now);
   const events = chosen.map(({ id, occurrences: [next] }) => {
-    const { title = '', recurringPattern = null } = known.get(id) ?? {};
-    return { id, title, ...(next as Occurrence), recurringPattern };
+    const { title = '', recurringPattern = null, languages = {} } = known.get(id) ?? {};
+    return { id, title, ...(next as Occurrence), recurringPattern, languages };
   });
   return {
     pieces: [Buffer.from(JSON.stringify(events satisfies PlaceEvent[]))],
@@ -191,11 +203,11 @@ export async function readPlaceEvents(database: Database, placeId: number, now: 
 }
 
 /** The next date of each place that has one: of its events, or of those that it stands for. */
-export async function readNextDates(database: Database, now: Date): Promise<Content> {
+export async function readNextDates(database: Database, language: Language, now: Date): Promise<Content> {
   const places = await readEventPlaces(database);
-  const { version, rows } = await readSeries<LocatedRow>(
+  const { version, rows } = await readSeries<Located & Pick<NextEventDate, 'title' | 'languages'>>(
     database,
-    LOCATED_COLUMNS,
+    `, ${LOCATED_COLUMNS}, ${titleIn(language)}`,
     'events.place_id is not null or $1',
     [places.length > 0],
   );
@@ -203,11 +215,12 @@ export async function readNextDates(database: Database, now: Date): Promise<Cont
   const dates = new Map<number, NextEventDate>();
   const { chosen, until } = chooseEvents(rows, {}, now);
   for (const { id, occurrences } of chosen) {
-    const row = known.get(id) as LocatedRow;
+    const row = known.get(id) as (typeof rows)[number];
+    const { title, languages } = row;
     const standing = places.filter((place) => standsFor(place, row)).map((place) => place.id);
     for (const placeId of new Set([...(row.placeId === null ? [] : [row.placeId]), ...standing])) {
       if (dates.has(placeId)) continue;
-      dates.set(placeId, { placeId, eventId: id, title: row.title, ...(occurrences[0] as Occurrence) });
+      dates.set(placeId, { placeId, eventId: id, title, languages, ...(occurrences[0] as Occurrence) });
     }
   }
   return {
@@ -223,7 +236,7 @@ type ForReview = Omit<PendingEvent, keyof Event>;
 /** The events that wait for a decision, soonest first, or the one of this id. No visitor ever sees them. */
 export async function readPendingEvents({ pool }: Database, now: Date, id?: number): Promise<PendingEvent[]> {
   const { rows } = await pool.query<EventRow & { review: ForReview }>({
-    text: `select events.id, ${SERIES_COLUMNS}, ${EVENT_JSON} as json, ${REVIEW_JSON} as review
+    text: `select events.id, ${SERIES_COLUMNS}, ${wholeEventJson('en')} as json, ${REVIEW_JSON} as review
       from events ${EVENT_JOINS}
       where events.status = 'pending' and events.deleted_at is null and ($1::int is null or events.id = $1)
       order by events.start_date, events.start_time nulls first, events.id`,

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type EventListQuery, eventSchema } from '#contract/events.ts';
+import type { Language } from '#contract/language.ts';
 import type { AppContext } from '#server/context.ts';
 import { actorOf, type Limit, limitUses, limitWrites } from '#server/http/actor.ts';
 import { type Content, createAnswerCache } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { answerHeld, answerPending, HELD, isHeld, withinCeiling } from '#server/http/ceilings.ts';
 import { sendEncoded } from '#server/http/encoded-answer.ts';
+import { inItsLanguage } from '#server/http/language.ts';
 import { writesOnce } from '#server/http/once.ts';
 import { inLine } from '#server/http/queues.ts';
 import { route } from '#server/http/route.ts';
@@ -43,20 +45,21 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
     return sendEncoded(request, reply, answer);
   });
 
-  route(app, 'GET /api/events/next-dates', ({ request, reply }) => {
-    const answer = list('next-dates', () => readNextDates(database, now()));
+  route(app, 'GET /api/events/next-dates', ({ query: { lang }, request, reply }) => {
+    const answer = list(`next-dates ${lang}`, () => readNextDates(database, lang, now()));
     return sendEncoded(request, reply, answer);
   });
 
-  route(app, 'GET /api/events/:id', ({ params: { id }, request, reply }) => {
-    const answer = events.get(`${id}`, async () => there(await readEvent(database, id, now())));
+  route(app, 'GET /api/events/:id', ({ params: { id }, query: { lang }, request, reply }) => {
+    const answer = events.get(`${id} ${lang}`, async () => there(await readEvent(database, id, lang, now())));
     return sendEncoded(request, reply, answer);
   });
 
-  route(app, 'POST /api/events', async ({ body, request, reply }) => {
+  route(app, 'POST /api/events', async ({ body: sent, request, reply }) => {
+    const body = inItsLanguage(request, sent);
     const answer = async ({ id }: { id: number }) => {
       reply.header('location', `/api/events/${id}`);
-      await answerWritten(id, 201, reply);
+      await answerWritten(id, 201, reply, body.language);
     };
     await once(request, body, {
       again: async (earlier) => (earlier.thing === HELD ? answerPending(reply) : answer(earlier)),
@@ -75,7 +78,7 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'PUT /api/events/:id', async ({ params, body, request, reply }) => {
     await limitWrites(ctx, request);
-    const { baseVersion, ...change } = body;
+    const { baseVersion, ...change } = inItsLanguage(request, body);
     const written = await withinCeiling(ctx, request, 'writes', (waiting) =>
       changeEvent({ ...writerOf(request), ...waiting }, params.id, change, baseVersion),
     );
@@ -83,7 +86,8 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
       const held = { call: 'PUT /api/events/:id', entityId: params.id, input: change, ...written } as const;
       return answerHeld(ctx, { request, reply }, { ...held, baseVersion });
     }
-    await answerWritten(await writtenId(written, params.id), 200, reply);
+    const { language } = change;
+    await answerWritten(await writtenId(written, params.id, language), 200, reply, language);
     return reply;
   });
 
@@ -111,7 +115,7 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
   }
 
   /** Readers after the answer see the write. A refusal says why nothing was written. */
-  async function writtenId(written: Written, id?: number): Promise<number> {
+  async function writtenId(written: Written, id?: number, language: Language = 'en'): Promise<number> {
     if (written.ok) {
       versions.bump('events');
       return written.id;
@@ -124,7 +128,7 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
       case 'invalid':
         throw new AppError('invalid_fields', 'Please check the marked fields', { fields: written.fields });
       case 'conflict': {
-        const content = id === undefined ? null : await readEvent(database, id, now());
+        const content = id === undefined ? null : await readEvent(database, id, language, now());
         const event = eventSchema.parse(JSON.parse(Buffer.concat(there(content).pieces).toString()));
         throw new AppError('conflict', CONFLICT, { more: { conflicts: written.conflicts, event } });
       }
@@ -133,8 +137,13 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
     }
   }
 
-  async function answerWritten(id: number, status: number, reply: FastifyReply): Promise<void> {
-    const { pieces } = there(await readEvent(database, id, now()));
+  async function answerWritten(
+    id: number,
+    status: number,
+    reply: FastifyReply,
+    language: Language = 'en',
+  ): Promise<void> {
+    const { pieces } = there(await readEvent(database, id, language, now()));
     reply.code(status).type('application/json; charset=utf-8').send(Buffer.concat(pieces));
   }
 }
@@ -145,5 +154,5 @@ function there(content: Content | null): Content {
 }
 
 /** One name for all queries with the same answer. */
-const nameOf = ({ when = 'coming', from, to, placeId, limit, offset = 0 }: EventListQuery) =>
-  JSON.stringify([when, from, to, placeId, limit, offset]);
+const nameOf = ({ when = 'coming', from, to, placeId, limit, offset = 0, lang }: EventListQuery) =>
+  JSON.stringify([when, from, to, placeId, limit, offset, lang]);

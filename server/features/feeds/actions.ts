@@ -1,4 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
+import type { Language } from '#contract/language.ts';
 import { type CalendarFrame, calendarParts, writeCalendar } from '#domain/calendar/calendar.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { today } from '#domain/event-dates/event-span.ts';
@@ -39,21 +40,25 @@ export function createCalendars(ctx: AppContext) {
    * those that were there as they are now, for nobody may still read what was corrected or deleted. Without a
    * calendar before, right after the start, the next events until it is full.
    */
-  async function make(): Promise<Content> {
+  async function make(language: Language): Promise<Content> {
     const { version, series } = await readCalendarSeries(database, now());
     const ids = await inOrder(series, now());
-    let written = await write(ids);
+    let written = await write(ids, language);
     if (written.isWhole) {
       lastGood = written.ids;
     } else {
       log.warn({ events: ids.length }, 'the calendar is too large: it is cut');
       const good = lastGood;
-      if (good) written = await write(ids.filter((id) => good.has(id)));
+      if (good)
+        written = await write(
+          ids.filter((id) => good.has(id)),
+          language,
+        );
     }
     return { pieces: written.parts, version };
   }
 
-  async function write(ids: readonly number[]): Promise<Written> {
+  async function write(ids: readonly number[], language: Language): Promise<Written> {
     const { head, event: entriesOf, end } = calendarParts(frame());
     const texts = new Map<number, string>();
     let bytes = Buffer.byteLength(head) + Buffer.byteLength(end);
@@ -61,7 +66,8 @@ export function createCalendars(ctx: AppContext) {
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       await pause();
       const wanted = ids.slice(from, from + AT_ONCE);
-      const events = new Map((await readCalendarEvents(database, wanted)).map((event) => [event.id, event]));
+      const read = await readCalendarEvents(database, wanted, language);
+      const events = new Map(read.map((event) => [event.id, event]));
       for (const id of wanted) {
         const event = events.get(id);
         if (!event) continue;
@@ -87,10 +93,10 @@ export function createCalendars(ctx: AppContext) {
 
   return {
     /** Everything; made in the line of what takes long. */
-    whole: (): Promise<Content> => inLine(ctx.queues.longReads, make),
+    whole: (language: Language): Promise<Content> => inLine(ctx.queues.longReads, () => make(language)),
     /** One event; null when it is not there. */
-    single: async (id: number): Promise<Content | null> => {
-      const found = await readCalendarEvent(database, id);
+    single: async (id: number, language: Language): Promise<Content | null> => {
+      const found = await readCalendarEvent(database, id, language);
       if (!found) return null;
       return { pieces: [Buffer.from(writeCalendar(frame(), [found.event]))], version: found.version };
     },

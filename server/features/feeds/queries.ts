@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, isNull, sql } from 'drizzle-orm';
 import type { FeedCount } from '#contract/events.ts';
+import type { Language } from '#contract/language.ts';
 import type { Database, Db } from '#db/client.ts';
 import { feedTokensTable as feeds } from '#db/schema/feed-tokens.ts';
+import { textIn } from '#db/wordings.ts';
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
 import type { EventSeries } from '#domain/recurrence/occurrences.ts';
 
@@ -15,7 +17,8 @@ const DAYS_UNUSED = 90;
 const SERIES = `events.id, start_date as "startDate", end_date as "endDate", start_time as "startTime",
   end_time as "endTime", rrule, exceptions, deleted_at is not null as "isDeleted"`;
 
-const EVENT = `${SERIES}, title, description, location_name as "locationName", address, latitude, longitude,
+const eventIn = (language: Language) => `${SERIES}, ${textIn('title', language)} as title,
+  ${textIn('description', language)} as description, location_name as "locationName", address, latitude, longitude,
   category.name as "categoryName", is_expected as "isExpected", version,
   to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"`;
 
@@ -44,11 +47,15 @@ export async function readCalendarSeries(
 }
 
 /** These events as a calendar writes them; those that have gone meanwhile are missing. */
-export async function readCalendarEvents({ pool }: Database, ids: number[]): Promise<CalendarEvent[]> {
+export async function readCalendarEvents(
+  { pool }: Database,
+  ids: number[],
+  language: Language,
+): Promise<CalendarEvent[]> {
   const { rows } = await pool.query<{ event: CalendarEvent }>({
-    name: 'calendar-events',
+    name: `calendar-events ${language}`,
     text: `select row_to_json(event) as event from (
-        select ${EVENT} from events left join (select id, name from categories) as category on category.id = category_id
+        select ${eventIn(language)} from events left join (select id, name from categories) as category on category.id = category_id
         where events.id = any ($1::int[]) and status = 'published'
       ) as event`,
     values: [ids],
@@ -60,11 +67,12 @@ export async function readCalendarEvents({ pool }: Database, ids: number[]): Pro
 export async function readCalendarEvent(
   { pool }: Database,
   id: number,
+  language: Language,
 ): Promise<{ version: number; event: CalendarEvent } | null> {
   const { rows } = await pool.query<{ version: string; event: CalendarEvent }>({
-    name: 'calendar-event',
+    name: `calendar-event ${language}`,
     text: `select data_version('events') as version, row_to_json(event) as event from (
-        select ${EVENT} from events left join (select id, name from categories) as category on category.id = category_id
+        select ${eventIn(language)} from events left join (select id, name from categories) as category on category.id = category_id
         where events.id = $1 and status = 'published' and deleted_at is null
       ) as event`,
     values: [id],

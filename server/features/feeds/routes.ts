@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '#contract/language.ts';
 import { today } from '#domain/event-dates/event-span.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Limit, limitUses, limitWrites } from '#server/http/actor.ts';
@@ -38,17 +39,17 @@ export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
   app.addHook('onReady', () => closeFeedsOfOtherCodes(db, codeVersion, now()));
 
   // What is long over leaves the calendar by the day.
-  const whole = () => answers.get(today(now()), calendars.whole);
+  const whole = (lang: Language) => answers.get(`${today(now())} ${lang}`, () => calendars.whole(lang));
 
-  route(app, 'GET /api/events.ics', async ({ request, reply }) => {
+  route(app, 'GET /api/events.ics', async ({ query, request, reply }) => {
     await limitUses(ctx, request, CALENDARS);
-    return sendEncoded(request, reply, whole());
+    return sendEncoded(request, reply, whole(query.lang));
   });
 
-  route(app, 'GET /api/events/:id.ics', async ({ params: { id }, request, reply }) => {
+  route(app, 'GET /api/events/:id.ics', async ({ params: { id }, query: { lang }, request, reply }) => {
     await limitUses(ctx, request, CALENDARS);
-    const answer = answers.get(`event ${id}`, async () => {
-      const content = await calendars.single(id);
+    const answer = answers.get(`event ${id} ${lang}`, async () => {
+      const content = await calendars.single(id, lang);
       if (!content) throw new AppError('not_found', 'Event not found');
       return content;
     });
@@ -71,12 +72,16 @@ export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   // Asked each time, so that a closed address is closed at once.
-  route(app, 'GET /feeds/:token/events.ics', async ({ params: { token }, request, reply }) => {
-    const take = () => takeFeed(db, token, codeVersion, now());
-    if (!(await inLine(ctx.queues.strangers.calendars, take))) throw notFound();
-    await limitUses(ctx, request, { ...CALENDARS, own: feedTokenHash(token) });
-    return sendEncoded(request, reply, whole());
-  });
+  route(
+    app,
+    'GET /feeds/:token/events.ics',
+    async ({ params: { token }, query: { lang }, request, reply }) => {
+      const take = () => takeFeed(db, token, codeVersion, now());
+      if (!(await inLine(ctx.queues.strangers.calendars, take))) throw notFound();
+      await limitUses(ctx, request, { ...CALENDARS, own: feedTokenHash(token) });
+      return sendEncoded(request, reply, whole(lang));
+    },
+  );
 
   route(app, 'GET /api/admin/feeds', () => countFeeds(db, codeVersion, now()));
 

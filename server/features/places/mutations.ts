@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { LANGUAGES, type Language } from '#contract/language.ts';
 import type { NewPlace, PlaceChange } from '#contract/place-writes.ts';
 import type { FieldConflict } from '#contract/places.ts';
 import type { Database } from '#db/client.ts';
@@ -18,7 +19,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { Held, Waiting } from '#server/http/ceilings.ts';
 import type { FreshValue } from '#server/http/fresh-value.ts';
 import { type Unknown, unknownIds, withHiddenTags } from './policy.ts';
-import { LISTS_OF_FEW, listsOfWritten, PLACE_JSON } from './present.ts';
+import { LISTS_OF_FEW, listsOfWritten, placeJson } from './present.ts';
 import { isMapsIdTaken } from './queries.ts';
 
 /** `json` is the place as the contract has it. */
@@ -48,11 +49,14 @@ export type NewPlaceFacts = {
 
 const MOST_TRIES = 40;
 
-const { insertPlace, updatePlace, updatePlaceApart } = placeStatements({
-  json: PLACE_JSON,
-  lists: listsOfWritten,
+/** The statements that write a place and answer it in a language. */
+const statementsIn = (language: Language) => ({
+  ...placeStatements({ name: language, json: placeJson(language), lists: listsOfWritten }),
+  writeWithPhotos: photoWriter({ name: language, json: placeJson(language), lists: LISTS_OF_FEW }),
 });
-const writeWithPhotos = photoWriter({ json: PLACE_JSON, lists: LISTS_OF_FEW });
+const STATEMENTS = Object.fromEntries(
+  LANGUAGES.map((language) => [language, statementsIn(language)]),
+) as Record<Language, ReturnType<typeof statementsIn>>;
 
 /**
  * Adds a place with its categories (the first is the primary one), its tags and a revision. `askFacts` is called once
@@ -75,6 +79,7 @@ export function createPlace(
     if (waits) return { ok: false, reason: 'held', before: null, after, version: null };
     const search = searchColumnsOf(after, null, words);
     const input = { id: null, version: null, before: null, after, search, actor, now, source };
+    const { writeWithPhotos, insertPlace } = STATEMENTS[place.language ?? 'en'];
     return onceAt<Written>(database.pool, key, 'place', async (at) => {
       const written = await writeWithPhotos(at, insertPlace, { ...input, action: 'create' });
       if (!written) throw new Error('The new place was not written');
@@ -93,7 +98,8 @@ export function changePlace(
   change: PlaceChange,
   baseVersion?: number,
 ): Promise<Written> {
-  return rewritePlace(writer, id, 'update', async ({ state, version }) => {
+  const { language = 'en' } = change;
+  return rewritePlace({ ...writer, language }, id, 'update', async ({ state, version }) => {
     const words = await wordsFor(change, writer.words);
     const unknown = unknownIds(change, words);
     if (unknown) return unknown;
@@ -167,7 +173,7 @@ type Next = { ok: true; state: PlaceState } | Refused;
  * again from theirs, so that both stay.
  */
 function rewritePlace(
-  { database, words: known, actor, now, waits }: Writer,
+  { database, words: known, actor, now, waits, language = 'en' }: Writer & { language?: Language },
   id: number,
   action: WriteAction,
   next: (found: FoundState) => Promise<Next>,
@@ -184,6 +190,7 @@ function rewritePlace(
       const search = searchColumnsOf(after, found.informalArea, await known.get());
       const isSearchedAlike =
         search.searchName === found.searchName && search.searchText === found.searchText;
+      const { writeWithPhotos, updatePlace, updatePlaceApart } = STATEMENTS[language];
       const write = isSearchedAlike ? updatePlaceApart : updatePlace;
       const input = { id, version, before, after, search, actor, now, action, source: '' };
       const written = await writeWithPhotos(database.pool, write, input);

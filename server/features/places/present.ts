@@ -3,8 +3,10 @@
  * sees the rows. `$1` is always the time of the request.
  */
 
+import type { Language } from '#contract/language.ts';
 import { PHOTO_URL } from '#db/place-photos.ts';
 import { TAG_IS_SHOWN } from '#db/shown-tags.ts';
+import { languagesIn, textIn } from '#db/wordings.ts';
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -24,11 +26,13 @@ export const CHANGES_AT = `least(
   min(case when ${IS_SAID_NOW} and places.is_open is not null then places.is_open_set_at + interval '24 hours' end),
   (select min(expires_at) from photos where expires_at > $1::timestamptz))`;
 
-const columns = (distance: string) => `row_to_json((select place from (select
-  places.id, places.name, places.description, places.address, places.neighborhood,
+const TEXTS = { description: 'places.description', hoursNote: 'places.hours_note' };
+
+const columns = (language: Language, distance: string) => `row_to_json((select place from (select
+  places.id, places.name, ${textIn(TEXTS.description, language)} as description, places.address, places.neighborhood,
   places.neighborhood_id as "neighborhoodId", places.latitude, places.longitude,
   places.google_place_id as "googlePlaceId", places.phone, places.website, places.email,
-  places.opening_hours as "openingHours", places.hours_note as "hoursNote",
+  places.opening_hours as "openingHours", ${textIn(TEXTS.hoursNote, language)} as "hoursNote",
   ${instant('places.hours_verified_at')} as "hoursVerifiedAt",
   case when ${IS_SAID_NOW} then places.is_open end as "isOpen",
   places.rating, places.rating_source as "ratingSource", places.review_count as "reviewCount",
@@ -36,14 +40,15 @@ const columns = (distance: string) => `row_to_json((select place from (select
   places.enriched, coalesce(photo_list.list, '[]'::json) as photos,
   category_list.list->0 as category, coalesce(category_list.list, '[]'::json) as categories,
   coalesce(tag_list.list, '[]'::json) as tags,
-  places.attribution, ${instant('places.updated_at')} as "updatedAt", places.version
+  places.attribution, ${languagesIn(TEXTS, language)} as languages, ${instant('places.updated_at')} as "updatedAt", places.version
 ) as place))::text`;
 
-/** The JSON text of a place; needs one of the joins below. */
-export const PLACE_JSON = columns('');
+/** The JSON text of a place, its texts in a language; needs one of the joins below. */
+export const placeJson = (language: Language) => columns(language, '');
 
 /** The same with its distance, an expression in kilometres. */
-export const placeJsonWithDistance = (distance: string) => columns(`${distance} as distance,`);
+export const placeJsonWithDistance = (language: Language, distance: string) =>
+  columns(language, `${distance} as distance,`);
 
 /** The lists of a few places: each looked up by itself, whatever the planner believes of their number. */
 export const LISTS_OF_FEW = `

@@ -222,7 +222,7 @@ describe('nearby', () => {
         .filter(({ km }) => km <= 1.5)
         .toSorted((a, b) => a.km - b.km)
         .slice(0, 6);
-      const content = await readNearby(database, centre.id, NOW);
+      const content = await readNearby(database, centre.id, 'en', NOW);
       const near: Place[] = JSON.parse(String(content?.pieces[0]));
       expect(near.map(({ distance }) => distance)).toEqual(
         expected.map(({ km }) => Math.round(km * 1000) / 1000),
@@ -232,6 +232,6 @@ describe('nearby', () => {
   });
 
   it('is unknown for a place that is not there', async () => {
-    expect(await readNearby(database, 999_999, NOW)).toBeNull();
+    expect(await readNearby(database, 999_999, 'en', NOW)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, like, lt, ne, not, or, type SQL } from 'drizzle-orm';
+import type { Language } from '#contract/language.ts';
 import type { PlaceListQuery, Revision } from '#contract/places.ts';
 import type { Database, Db } from '#db/client.ts';
 import { isWithinMetres, nearestTo } from '#db/nearby.ts';
@@ -13,7 +14,7 @@ import { type Matched, TWIN_METRES } from '#domain/place-match.ts';
 import { normalise } from '#domain/search-text.ts';
 import type { Content } from '#server/http/answer-cache.ts';
 import { type ContentRow, contentOf, readPieces } from '#server/http/read-content.ts';
-import { CHANGES_AT, LISTS_OF_FEW, LISTS_OF_MANY, PLACE_JSON, placeJsonWithDistance } from './present.ts';
+import { CHANGES_AT, LISTS_OF_FEW, LISTS_OF_MANY, placeJson, placeJsonWithDistance } from './present.ts';
 
 /** A search shows the best of what it finds; nobody reads on further. */
 export const MOST_FOUND = 500;
@@ -61,7 +62,7 @@ export function readPlaceList(database: Database, query: PlaceListQuery, now: Da
 }
 
 /** Rows of text pieces: the head with the total, the places of `chosen (id, n)` in their order, the end. */
-function pagedSql({ limit, offset = 0 }: PlaceListQuery, { add }: Parameters, lists: string): string {
+function pagedSql({ limit, offset = 0, lang }: PlaceListQuery, { add }: Parameters, lists: string): string {
   const from = `${add(offset)}::int`;
   const most = `${add(limit ?? 2_000_000_000)}::int`;
   const order = `(n - 1 - ${from}) / ${PLACES_IN_PIECE}`;
@@ -70,7 +71,7 @@ function pagedSql({ limit, offset = 0 }: PlaceListQuery, { add }: Parameters, li
       data_version('places') as version from chosen
     union all
     select piece, until, 0 from (
-      select case when ${order} = 0 then '' else ',' end || string_agg(${PLACE_JSON}, ',' order by n) as piece,
+      select case when ${order} = 0 then '' else ',' end || string_agg(${placeJson(lang)}, ',' order by n) as piece,
         ${CHANGES_AT} as until
       from (select id, n from chosen where n > ${from} and n <= ${from} + ${most}) as page
       join places using (id) ${lists}
@@ -111,7 +112,9 @@ async function readFound(
       select id, row_number() over (order by ${ranked}) as n
       from (select id, rank from found order by rank, id limit ${MOST_FOUND}) as best join places using (id)
     ) ${pagedSql(query, parameters, LISTS_OF_FEW)}`;
-  const shape = [query.sort, query.categoryId !== undefined, Boolean(query.tagIds?.length)].join(' ');
+  const shape = [query.lang, query.sort, query.categoryId !== undefined, Boolean(query.tagIds?.length)].join(
+    ' ',
+  );
   const { rows } = await database.pool.query<ContentRow>({
     name: `search ${shape}`,
     text,
@@ -120,11 +123,13 @@ async function readFound(
   return contentOf(rows);
 }
 
+type Found = Promise<Content | null>;
+
 /** One place, or null when there is none or it was deleted. */
-export async function readPlace(database: Database, id: number, now: Date): Promise<Content | null> {
+export async function readPlace(database: Database, id: number, language: Language, now: Date): Found {
   const { rows } = await database.pool.query<ContentRow>({
-    name: 'place',
-    text: `select ${PLACE_JSON} as piece, data_version('places') as version,
+    name: `place ${language}`,
+    text: `select ${placeJson(language)} as piece, data_version('places') as version,
         (select ${CHANGES_AT} from places where id = $2) as until
       from places ${LISTS_OF_FEW} where places.id = $2 and places.deleted_at is null`,
     values: [now.toISOString(), id],
@@ -133,7 +138,7 @@ export async function readPlace(database: Database, id: number, now: Date): Prom
 }
 
 /** At most 6 places within 1.5 km, nearest first (readings 26); null when the place itself is not there. */
-export async function readNearby(database: Database, id: number, now: Date): Promise<Content | null> {
+export async function readNearby(database: Database, id: number, language: Language, now: Date): Found {
   const point = { id: placesTable.id, latitude: placesTable.latitude, longitude: placesTable.longitude };
   const isThere = isNull(placesTable.deletedAt);
   const [centre] = await database.db
@@ -153,8 +158,8 @@ export async function readNearby(database: Database, id: number, now: Date): Pro
     .toSorted((a, b) => a.distance - b.distance || a.id - b.id)
     .slice(0, MOST_NEARBY);
   const { rows } = await database.pool.query<ContentRow>({
-    name: 'places-nearby',
-    text: `select coalesce('[' || string_agg(${placeJsonWithDistance('near.distance')}, ',' order by near.n) || ']', '[]')
+    name: `places-nearby ${language}`,
+    text: `select coalesce('[' || string_agg(${placeJsonWithDistance(language, 'near.distance')}, ',' order by near.n) || ']', '[]')
         as piece, data_version('places') as version, ${CHANGES_AT} as until
       from unnest($2::int[], $3::float8[]) with ordinality as near (id, distance, n)
       join places on places.id = near.id and places.deleted_at is null ${LISTS_OF_FEW}`,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#contract/language.ts';
 import { type PlaceListQuery, placeSchema } from '#contract/places.ts';
 import type { AppContext } from '#server/context.ts';
 import { readPlaceEvents } from '#server/features/events/queries.ts';
@@ -9,6 +10,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { answerHeld, answerPending, HELD, isHeld, withinCeiling } from '#server/http/ceilings.ts';
 import { sendEncoded } from '#server/http/encoded-answer.ts';
 import { keepFresh } from '#server/http/fresh-value.ts';
+import { inItsLanguage } from '#server/http/language.ts';
 import { LOOK_UPS } from '#server/http/maps-service.ts';
 import { writesOnce } from '#server/http/once.ts';
 import { inLine } from '#server/http/queues.ts';
@@ -60,7 +62,8 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   const events = createAnswerCache({ versions, noun: 'events', now, maxBytes: MAX_PLACE_BYTES });
 
   const words = keepFresh(versions, () => readKnownWords(database));
-  const place = (id: number) => places.get(`${id}`, async () => there(await readPlace(database, id, now())));
+  const place = (id: number, lang: Language = 'en') =>
+    places.get(`${id} ${lang}`, async () => there(await readPlace(database, id, lang, now())));
 
   route(app, 'GET /api/places', ({ query, request, reply }) => {
     // A search finds a few places, a list reads them all: neither keeps the other waiting.
@@ -70,25 +73,27 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     return sendEncoded(request, reply, answer);
   });
 
-  route(app, 'GET /api/places/:id', ({ params, request, reply }) =>
-    sendEncoded(request, reply, place(params.id)),
+  route(app, 'GET /api/places/:id', ({ params, query, request, reply }) =>
+    sendEncoded(request, reply, place(params.id, query.lang)),
   );
 
-  route(app, 'GET /api/places/:id/nearby', ({ params: { id }, request, reply }) => {
-    const answer = places.get(`${id}/nearby`, async () => there(await readNearby(database, id, now())));
+  route(app, 'GET /api/places/:id/nearby', ({ params: { id }, query: { lang }, request, reply }) => {
+    const read = async () => there(await readNearby(database, id, lang, now()));
+    const answer = places.get(`${id}/nearby ${lang}`, read);
     return sendEncoded(request, reply, answer);
   });
 
-  route(app, 'GET /api/places/:id/events', async ({ params: { id }, request, reply }) => {
+  route(app, 'GET /api/places/:id/events', async ({ params: { id }, query: { lang }, request, reply }) => {
     await place(id);
     return sendEncoded(
       request,
       reply,
-      events.get(`${id}`, () => readPlaceEvents(database, id, now())),
+      events.get(`${id} ${lang}`, () => readPlaceEvents(database, id, lang, now())),
     );
   });
 
-  route(app, 'POST /api/places', async ({ query: { check }, body, request, reply }) => {
+  route(app, 'POST /api/places', async ({ query: { check }, body: sent, request, reply }) => {
+    const body = inItsLanguage(request, sent);
     const answer = ({ id, json }: { id: number; json: string }) => {
       reply.header('location', `/api/places/${id}`);
       answerWritten(json, 201, reply);
@@ -100,7 +105,10 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
       again: async (earlier) =>
         earlier.thing === HELD
           ? answerPending(reply)
-          : answer({ id: earlier.id, json: textOf(await readPlace(database, earlier.id, now())) }),
+          : answer({
+              id: earlier.id,
+              json: textOf(await readPlace(database, earlier.id, body.language ?? 'en', now())),
+            }),
       write: async (key) => {
         await limitWrites(ctx, request);
         const writer = writerOf(request);
@@ -123,7 +131,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'PATCH /api/places/:id', async ({ params, body, request, reply }) => {
     await limitWrites(ctx, request);
-    const { baseVersion, ...change } = body;
+    const { baseVersion, ...change } = inItsLanguage(request, body);
     const written = await withinCeiling(
       ctx,
       request,
@@ -135,7 +143,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
       const held = { call: 'PATCH /api/places/:id', entityId: params.id, input: change, ...written } as const;
       return answerHeld(ctx, { request, reply }, { ...held, baseVersion });
     }
-    return answerWritten((await writtenPlace(written, params.id)).json, 200, reply);
+    return answerWritten((await writtenPlace(written, params.id, change.language)).json, 200, reply);
   });
 
   route(app, 'DELETE /api/places/:id', async ({ params, request }) => {
@@ -158,7 +166,11 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   /** The written place, or the refusal that says why there is none. */
-  async function writtenPlace(written: Written, id?: number): Promise<WrittenPlace> {
+  async function writtenPlace(
+    written: Written,
+    id?: number,
+    language: Language = 'en',
+  ): Promise<WrittenPlace> {
     if (written.ok) return written;
     if (written.reason === 'held') throw new Error('A change that waits has no place to answer');
     if (written.reason === 'unknown') {
@@ -166,7 +178,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     }
     if (written.reason === 'missing') throw notFound();
     if (written.reason !== 'conflict') throw new AppError('conflict', CONFLICTS[written.reason]);
-    const content = id === undefined ? null : await readPlace(database, id, now());
+    const content = id === undefined ? null : await readPlace(database, id, language, now());
     const present = placeSchema.parse(JSON.parse(textOf(content)));
     throw new AppError('conflict', CONFLICT, { more: { conflicts: written.conflicts, place: present } });
   }
@@ -197,9 +209,10 @@ function nameOf({
   limit,
   offset = 0,
   sort = 'recommended',
+  lang,
 }: PlaceListQuery) {
   const tags = [...new Set(tagIds)].toSorted((a, b) => a - b);
-  return JSON.stringify([search.trim().toLowerCase(), categoryId, tags, limit, offset, sort]);
+  return JSON.stringify([search.trim().toLowerCase(), categoryId, tags, limit, offset, sort, lang]);
 }
 
 /** One place once an hour, and only after it worked: who got no answer may try again. */

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { Recommendation } from '#contract/right-now.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
-import { advisablePlaces, clock, eventsOfTonight, type Situation } from '#domain/recommendations.ts';
+import { advisablePlaces, clock, eventsOfTonight, type Situation, titleOf } from '#domain/recommendations.ts';
 import type { AdviceFacts, WrittenAdvice } from '#providers/ai/port.ts';
 
 /** Enough to choose from; more would only cost. */
@@ -43,7 +43,8 @@ export function writtenText(
   language: Language,
 ): Recommendation | null {
   const event = events.find(({ id }) => id === eventId);
-  if (event) return { title: event.title, description: why[language], type: 'event', eventId: event.id };
+  if (event)
+    return { title: titleOf(event, language), description: why[language], type: 'event', eventId: event.id };
   const place = places.find(({ id }) => id === placeId);
   if (!place) return null;
   const type = place.categories[0]?.toLowerCase() ?? 'place';

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts';
 import { PLACE_ORDER } from '#db/place-order.ts';
 import { adviceSlotsTable } from '#db/schema/advice-slots.ts';
 import { TAG_IS_SHOWN } from '#db/shown-tags.ts';
+import { isOfText } from '#db/wordings.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { eventSpan, today } from '#domain/event-dates/event-span.ts';
 import type { AdvisedEvent, AdvisedPlace } from '#domain/recommendations.ts';
@@ -42,16 +43,31 @@ export async function readAdvisedPlaces({ pool }: Database, now: Date): Promise<
 export async function readAdvisedEvents(database: Database, now: Date): Promise<Versioned<AdvisedEvent[]>> {
   const date = today(now);
   const window = { from: addDays(date, -1), to: addDays(date, 1) };
-  const { pieces, version } = await readEventList(database, window, now);
+  const { pieces, version } = await readEventList(database, { ...window, lang: 'en' }, now);
   const events: Event[] = JSON.parse(Buffer.concat(pieces).toString('utf8'));
+  const titles = await readTitles(
+    database,
+    events.map(({ id }) => id),
+  );
   const value = events.flatMap(({ id, title, locationName, occurrences }) =>
     occurrences.flatMap((dates) => {
       const span = eventSpan(dates);
       const said = { hasTime: dates.startTime !== null, hasEnd: dates.endTime !== null };
-      return span ? [{ id, title, locationName, ...said, ...span }] : [];
+      return span ? [{ id, title, titles: titles.get(id) ?? {}, locationName, ...said, ...span }] : [];
     }),
   );
   return { value, versions: { events: version } };
+}
+
+/** The titles of events in the languages that somebody wrote them in. */
+async function readTitles({ pool }: Database, ids: number[]): Promise<Map<number, AdvisedEvent['titles']>> {
+  const { rows } = await pool.query<{ id: number; titles: AdvisedEvent['titles'] }>({
+    name: 'event-titles',
+    text: `select id, title_wordings as titles from events
+      where id = any ($1::int[]) and ${isOfText('title')}`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, titles }) => [id, titles]));
 }
 
 /** What came of the model's call for a half hour: null answer when nothing has yet; null when nobody has asked. */

@@ -61,7 +61,7 @@ export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
   const reviewer = (request: FastifyRequest): Reviewer => ({ database, actor: actorOf(request), now: now() });
 
   async function readPublished(id: number) {
-    const content = await readEvent(database, id, now());
+    const content = await readEvent(database, id, 'en', now());
     if (!content) throw new AppError('not_found', 'Event not found');
     return JSON.parse(Buffer.concat(content.pieces).toString());
   }

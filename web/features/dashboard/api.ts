@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/api.ts';
 import { call } from '#web/lib/api-client.ts';
+import { inPageLanguage } from '#web/lib/language.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { asStaff } from '#web/lib/staff-session.ts';
 
@@ -24,7 +25,7 @@ export function placesPageQuery(search: string, page: number) {
   } as const;
   return queryOptions({
     queryKey: ['/api/places', 'dashboard', query],
-    queryFn: ({ signal }) => call('GET /api/places', { query, signal }),
+    queryFn: ({ signal }) => call('GET /api/places', { query: { ...query, ...inPageLanguage() }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -33,7 +34,7 @@ export function placesPageQuery(search: string, page: number) {
 /** The events that have not ended, with what visitors added since the last look. */
 export const eventsToKeepQuery = queryOptions({
   queryKey: ['/api/events', 'dashboard'],
-  queryFn: ({ signal }) => call('GET /api/events', { signal }),
+  queryFn: ({ signal }) => call('GET /api/events', { query: inPageLanguage(), signal }),
   staleTime: 0,
 });
 

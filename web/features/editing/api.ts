@@ -1,13 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#contract/api.ts';
 import { call } from '#web/lib/api-client.ts';
+import { inPageLanguage } from '#web/lib/language.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
 /** The place as it is now: an edit never starts from what a list remembered. */
 export function editedPlaceQuery(id: number) {
   return queryOptions({
     queryKey: ['edit', id],
-    queryFn: ({ signal }) => call('GET /api/places/:id', { params: { id: String(id) }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/places/:id', { params: { id: String(id) }, query: inPageLanguage(), signal }),
     gcTime: 0,
   });
 }
@@ -28,7 +30,10 @@ export async function addPlace(
 }
 
 export async function changePlace(id: number, body: BodyOf<'PATCH /api/places/:id'>) {
-  const place = await call('PATCH /api/places/:id', { params: { id: String(id) }, body });
+  const place = await call('PATCH /api/places/:id', {
+    params: { id: String(id) },
+    body,
+  });
   await forgetPlaces();
   return place;
 }

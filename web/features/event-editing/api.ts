@@ -3,13 +3,15 @@ import type { BodyOf } from '#contract/api.ts';
 import type { NewEvent } from '#contract/event-writes.ts';
 import type { Pending } from '#contract/held-changes.ts';
 import { call } from '#web/lib/api-client.ts';
+import { inPageLanguage } from '#web/lib/language.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
 /** The event as it is now: an edit never starts from what a list remembered. */
 export function editedEventQuery(id: number) {
   return queryOptions({
     queryKey: ['edit-event', id],
-    queryFn: ({ signal }) => call('GET /api/events/:id', { params: { id: String(id) }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/events/:id', { params: { id: String(id) }, query: inPageLanguage(), signal }),
     gcTime: 0,
   });
 }
@@ -28,7 +30,10 @@ export async function addEvent(body: NewEvent, writeKey: string) {
 }
 
 export async function changeEvent(id: number, body: BodyOf<'PUT /api/events/:id'>) {
-  const event = await call('PUT /api/events/:id', { params: { id: String(id) }, body });
+  const event = await call('PUT /api/events/:id', {
+    params: { id: String(id) },
+    body,
+  });
   await forgetEvents();
   return event;
 }

@@ -11,6 +11,7 @@ import { websiteHref } from '#domain/web-link.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { shareLink } from '#web/lib/share-link.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ForeignText } from '#web/ui/foreign-text.tsx';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -34,7 +35,7 @@ export function EventAside({ event }: { event: Event }) {
           {t('events.share')}
         </Button>
         <Button asChild icon={<CalendarPlus aria-hidden="true" className="size-4" />}>
-          <a href={`/api/events/${event.id}.ics`} download>
+          <a href={`/api/events/${event.id}.ics${language === 'en' ? '' : `?lang=${language}`}`} download>
             {t('events.calendar_add')}
           </a>
         </Button>
@@ -49,12 +50,20 @@ export function EventAside({ event }: { event: Event }) {
           </Row>
         )}
         {event.organizer && <Row name={t('events.organizer')}>{event.organizer}</Row>}
-        {event.price && <Row name={t('events.price')}>{event.price}</Row>}
+        {event.price && (
+          <Row name={t('events.price')}>
+            <ForeignText language={event.languages?.price}>{event.price}</ForeignText>
+          </Row>
+        )}
         {event.isRecurring && (
           <Row name={t('events.recurring')}>
             {pattern && <span className="block">{pattern}</span>}
             {event.recurringPattern && event.recurringPattern !== pattern && (
-              <span className="block text-muted">{event.recurringPattern}</span>
+              <span className="block text-muted">
+                <ForeignText language={event.languages?.recurringPattern}>
+                  {event.recurringPattern}
+                </ForeignText>
+              </span>
             )}
           </Row>
         )}

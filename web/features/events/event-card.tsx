@@ -6,8 +6,8 @@ import { formatDistance } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useClock } from '#web/lib/use-clock.ts';
 import { useLabel } from '#web/lib/use-label.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { categoryColor } from '#web/ui/category-color.ts';
+import { ForeignText } from '#web/ui/foreign-text.tsx';
 import { EventBadge } from './event-badge.tsx';
 import { EventPicture } from './event-picture.tsx';
 import { useOccurrenceText } from './use-occurrence-text.ts';
@@ -39,7 +39,7 @@ export function EventCard({ event, occurrence, from = null, stacked = false }: P
       <div className="min-w-0 flex-1">
         <h2 className="line-clamp-2 font-display font-medium text-[1.375rem] leading-7">
           <Link to={`/events/${event.id}`} className="outline-offset-4 after:absolute after:inset-0">
-            {event.title}
+            <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
           </Link>
         </h2>
         <p className="mt-1 font-semibold text-sm">
@@ -61,7 +61,7 @@ export function EventCard({ event, occurrence, from = null, stacked = false }: P
             </span>
           )}
           {event.isRecurring && <span className="text-muted">{t('events.recurring')}</span>}
-          {event.isExpected && <Badge className="border-dashed">{t('events.expected')}</Badge>}
+          {event.isExpected && <span className="text-muted">{t('events.expected')}</span>}
         </p>
       </div>
     </article>

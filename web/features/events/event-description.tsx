@@ -1,14 +1,16 @@
 import { useText } from '#web/lib/i18n.ts';
+import type { Language } from '#web/lib/language.ts';
 import { FoldedText } from '#web/ui/folded-text.tsx';
 
 /** S2 §2.6 and §9: longer ones are clamped to 4 lines until asked. */
 const LONG = 300;
 
-export function EventDescription({ text }: { text: string }) {
+export function EventDescription({ text, language }: { text: string; language: Language | undefined }) {
   const { t } = useText('events');
   return (
     <FoldedText
       text={text}
+      language={language}
       isLong={text.length > LONG}
       more={t('events.read_more')}
       less={t('events.show_less')}

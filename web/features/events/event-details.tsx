@@ -34,7 +34,7 @@ export function EventDetails({ id }: { id: number }) {
           <EventHeading event={event} occurrence={occurrence} />
           {event.description && (
             <EventSection title={t('events.description')}>
-              <EventDescription text={event.description} />
+              <EventDescription text={event.description} language={event.languages?.description} />
             </EventSection>
           )}
         </div>

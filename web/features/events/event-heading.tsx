@@ -9,6 +9,7 @@ import { useLabel } from '#web/lib/use-label.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { categoryColor } from '#web/ui/category-color.ts';
 import { CategoryIcon } from '#web/ui/category-icon.tsx';
+import { ForeignText } from '#web/ui/foreign-text.tsx';
 import { EventBadge } from './event-badge.tsx';
 import { useOccurrenceText } from './use-occurrence-text.ts';
 
@@ -32,13 +33,12 @@ export function EventHeading({ event, occurrence }: { event: Event; occurrence: 
             {label(category.name)}
           </Badge>
         )}
-        {event.isExpected && <Badge className="border-dashed">{t('events.expected')}</Badge>}
       </p>
       <h1
         tabIndex={-1}
         className="mt-3 text-pretty break-words font-display font-medium text-[clamp(2rem,7vw,3.25rem)] leading-[1.08]"
       >
-        {event.title}
+        <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
       </h1>
       <dl className="mt-5 space-y-2 text-lg">
         <div className="flex gap-3">
@@ -68,8 +68,8 @@ export function EventHeading({ event, occurrence }: { event: Event; occurrence: 
       </dl>
       {isOver && <p className="mt-3 font-semibold text-closed">{t('events.over')}</p>}
       {event.isExpected && !isOver && (
-        <p className="mt-4 max-w-prose border-accent border-l-3 pl-4 text-muted">
-          {t('events.expected_text')}
+        <p className="mt-4 max-w-prose text-muted">
+          {t('events.expected_text')} {event.website && t('events.expected_check')}
         </p>
       )}
     </header>

@@ -3,6 +3,7 @@ import { isOnAt } from '#domain/tonight.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { categoryColor } from '#web/ui/category-color.ts';
+import { ForeignText } from '#web/ui/foreign-text.tsx';
 import { Panot } from '#web/ui/panot.tsx';
 import type { LineEvent } from './use-line-events.ts';
 
@@ -21,7 +22,7 @@ export function EventLineRow({ date, at }: { date: LineEvent; at: Date }) {
       <div className="min-w-0 flex-1">
         <h3 className="font-display text-xl font-medium leading-6">
           <Link to={`/events/${event.id}`} className="after:absolute after:inset-0">
-            {event.title}
+            <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
           </Link>
         </h3>
         <p className="truncate text-sm">

@@ -107,6 +107,7 @@ function DayMarks({ shown }: { shown: readonly Shown[] }) {
           key={`${one.event.id} ${one.occurrence.startDate}`}
           className="hidden truncate border-l-3 pl-1.5 text-sm md:block"
           style={{ borderColor: color(one) }}
+          lang={one.event.languages?.title}
         >
           {one.event.title}
         </span>

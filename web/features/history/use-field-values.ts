@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HistoryEntity } from '#contract/history.ts';
 import type { TagType } from '#contract/vocabulary.ts';
+import type { Wordings } from '#contract/wordings.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';
 import { describeRule } from '#domain/recurrence/rule-words.ts';
 import type { InWords } from '#domain/state-comparison.ts';
@@ -16,6 +17,11 @@ type Named = readonly { id: number; name: string }[];
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const TIME = /^\d\d:\d\d:\d\d$/;
+
+const wordingLines = ({ from: _, ...texts }: Wordings) =>
+  Object.entries(texts)
+    .map(([language, text]) => `${language.toUpperCase()}: ${text}`)
+    .join('\n');
 
 /** The values of a thing's fields as people read them: names for ids, the clock of Barcelona, yes and no. */
 export function useFieldValues(entity: HistoryEntity): InWords {
@@ -66,6 +72,7 @@ export function useFieldValues(entity: HistoryEntity): InWords {
   };
 
   return (field, value, state) => {
+    if (field.endsWith('Wordings')) return wordingLines(value as Wordings);
     if (Object.hasOwn(lists, field)) return namesOf(value, lists[field]);
     if (Object.hasOwn(ofField, field)) return ofField[field]?.(value as never, state);
     if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no');

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api-client.ts';
+import { inPageLanguage } from '#web/lib/language.ts';
 
 const DETAIL_CACHE = 5 * 60_000;
 
@@ -10,7 +11,7 @@ export type PlaceListRequest = { search?: string; categoryId?: string; tagIds?: 
 export function placeListQuery(request: PlaceListRequest) {
   return queryOptions({
     queryKey: ['/api/places', request],
-    queryFn: ({ signal }) => call('GET /api/places', { query: request, signal }),
+    queryFn: ({ signal }) => call('GET /api/places', { query: { ...request, ...inPageLanguage() }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -19,7 +20,8 @@ export function placeListQuery(request: PlaceListRequest) {
 export function placeQuery(id: number) {
   return queryOptions({
     queryKey: ['/api/places', String(id)],
-    queryFn: ({ signal }) => call('GET /api/places/:id', { params: { id: String(id) }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/places/:id', { params: { id: String(id) }, query: inPageLanguage(), signal }),
     staleTime: DETAIL_CACHE,
     gcTime: DETAIL_CACHE,
   });
@@ -28,21 +30,23 @@ export function placeQuery(id: number) {
 export function nearbyQuery(id: number) {
   return queryOptions({
     queryKey: ['/api/places', String(id), 'nearby'],
-    queryFn: ({ signal }) => call('GET /api/places/:id/nearby', { params: { id: String(id) }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/places/:id/nearby', { params: { id: String(id) }, query: inPageLanguage(), signal }),
   });
 }
 
 export function placeEventsQuery(id: number) {
   return queryOptions({
     queryKey: ['/api/places', String(id), 'events'],
-    queryFn: ({ signal }) => call('GET /api/places/:id/events', { params: { id: String(id) }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/places/:id/events', { params: { id: String(id) }, query: inPageLanguage(), signal }),
   });
 }
 
 /** The next date of every place that has one: one answer for all cards. */
 export const nextDatesQuery = queryOptions({
   queryKey: ['/api/events', 'next-dates'],
-  queryFn: ({ signal }) => call('GET /api/events/next-dates', { signal }),
+  queryFn: ({ signal }) => call('GET /api/events/next-dates', { query: inPageLanguage(), signal }),
 });
 
 /** Asks the maps service for news of a place; the server writes them down. */

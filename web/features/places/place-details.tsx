@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Place } from '#contract/places.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { ForeignText } from '#web/ui/foreign-text.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlaceActions } from './place-actions.tsx';
 import { PlaceContact } from './place-contact.tsx';
@@ -56,7 +57,7 @@ export function PlaceDetails({ id, onBack, favourite, level }: Props) {
             {place.description && (
               <PlaceSection title={t('places.about')}>
                 <p className="max-w-prose whitespace-pre-line text-pretty text-lg leading-relaxed">
-                  {place.description}
+                  <ForeignText language={place.languages?.description}>{place.description}</ForeignText>
                 </p>
               </PlaceSection>
             )}

@@ -4,6 +4,7 @@ import type { Place, PlaceEvent } from '#contract/places.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
+import { ForeignText } from '#web/ui/foreign-text.tsx';
 import { placeEventsQuery } from './api.ts';
 import { PlaceSection } from './place-section.tsx';
 
@@ -24,10 +25,19 @@ export function PlaceEvents({ place }: { place: Place }) {
         {data.map((event) => (
           <li key={event.id}>
             <Link to={`/events/${event.id}`} className="flex flex-col gap-0.5 py-3 hover:text-accent">
-              <span className="font-semibold">{event.title}</span>
+              <span className="font-semibold">
+                <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
+              </span>
               <span className="text-muted text-sm">
                 {eventMoment(event, language)}
-                {event.recurringPattern && ` · ${event.recurringPattern}`}
+                {event.recurringPattern && (
+                  <>
+                    {' · '}
+                    <ForeignText language={event.languages?.recurringPattern}>
+                      {event.recurringPattern}
+                    </ForeignText>
+                  </>
+                )}
               </span>
             </Link>
           </li>

@@ -5,6 +5,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { type Translate, useText } from '#web/lib/i18n.ts';
 import { useClock } from '#web/lib/use-clock.ts';
 import { DAY_KEYS } from '#web/lib/week-days.ts';
+import { ForeignText } from '#web/ui/foreign-text.tsx';
 import { PlaceSection } from './place-section.tsx';
 
 function dayText(day: WeekTableDay, t: Translate): string {
@@ -51,7 +52,11 @@ export function PlaceHours({ place }: { place: Place }) {
       </table>
       <p className="mt-3 text-muted text-sm">
         {date ? t('places.hours_verified', { date }) : t('places.hours_unverified')}
-        {!date && place.hoursNote && <span className="block first-letter:uppercase">{place.hoursNote}.</span>}
+        {!date && place.hoursNote && (
+          <span className="block">
+            <ForeignText language={place.languages?.hoursNote}>{place.hoursNote}</ForeignText>
+          </span>
+        )}
       </p>
     </PlaceSection>
   );

@@ -29,6 +29,7 @@ function place(id: number, fields: Partial<Place> = {}): Place {
     categories: [],
     tags: [],
     attribution: null,
+    languages: {},
     updatedAt: '2026-01-01T00:00:00.000Z',
     version: 1,
     ...fields,

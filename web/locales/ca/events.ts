@@ -38,9 +38,9 @@ export const events: Translation<typeof english> = {
   badge_days_spoken_other: "d'aquí a {count} dies",
   invalid_date: 'Data no vàlida',
   until: 'fins al {date}',
-  expected: 'Previst, sense anunciar',
-  expected_text:
-    "Aquesta data es dedueix d'altres anys. Encara no l'ha anunciada ningú: mira el web abans d'anar-hi.",
+  expected: 'Data sense confirmar',
+  expected_text: 'Aquesta data es dedueix d’altres anys i encara no s’ha anunciat.',
+  expected_check: 'Mira el web abans d’anar-hi.',
   cancelled: 'Cancel·lat',
 
   month_previous: 'Mes anterior',

@@ -17,6 +17,7 @@ export const fields: Translation<typeof english> = {
   moved_places: 'Llocs que van rebre aquella etiqueta',
   moved_events: 'Esdeveniments que van rebre aquella etiqueta',
   in_language: '{field} ({language})',
+  wordings: '{field}: en cada llengua',
   place: 'Lloc',
   places: 'Llocs',
   events: 'Esdeveniments',

@@ -53,6 +53,8 @@ export const shell: Translation<typeof english> = {
   failed_text: 'Aquesta part de la guia no s’ha pogut mostrar. La resta funciona.',
   retry: 'Torna-ho a provar',
   loading: 'S’està carregant',
+  written_in: 'En {language}',
+
   not_found: 'No s’ha trobat la pàgina',
   not_found_text: 'La pàgina que busques no existeix o ha canviat de lloc.',
   go_to_map: 'Ves al mapa',

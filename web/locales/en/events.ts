@@ -35,9 +35,9 @@ export const events = {
   badge_days_spoken_other: 'in {count} days',
   invalid_date: 'Invalid Date',
   until: 'until {date}',
-  expected: 'Expected, not announced',
-  expected_text:
-    'This date is based on previous years. Nobody has announced it yet: check the website before you go.',
+  expected: 'Date not confirmed',
+  expected_text: 'This date is based on previous years and has not been announced yet.',
+  expected_check: 'Check the website before you go.',
   cancelled: 'Cancelled',
 
   month_previous: 'Previous month',

@@ -14,6 +14,7 @@ export const fields = {
   moved_places: 'Places that got that tag',
   moved_events: 'Events that got that tag',
   in_language: '{field} ({language})',
+  wordings: '{field}: in each language',
   place: 'Place',
   places: 'Places',
   events: 'Events',

@@ -50,6 +50,8 @@ export const shell = {
   failed_text: 'This part of the guide could not be shown. The rest still works.',
   retry: 'Try again',
   loading: 'Loading',
+  written_in: 'In {language}',
+
   not_found: 'Page not found',
   not_found_text: "The page you're looking for doesn't exist or has been moved.",
   go_to_map: 'Go to Map',

@@ -38,9 +38,9 @@ export const events: Translation<typeof english> = {
   badge_days_spoken_other: 'dentro de {count} días',
   invalid_date: 'Fecha no válida',
   until: 'hasta el {date}',
-  expected: 'Previsto, sin anunciar',
-  expected_text:
-    'Esta fecha se deduce de otros años. Nadie la ha anunciado todavía: mira la web antes de ir.',
+  expected: 'Fecha sin confirmar',
+  expected_text: 'Esta fecha se deduce de otros años y todavía no se ha anunciado.',
+  expected_check: 'Mira la web antes de ir.',
   cancelled: 'Cancelado',
 
   month_previous: 'Mes anterior',

@@ -17,6 +17,7 @@ export const fields: Translation<typeof english> = {
   moved_places: 'Lugares que recibieron esa etiqueta',
   moved_events: 'Eventos que recibieron esa etiqueta',
   in_language: '{field} ({language})',
+  wordings: '{field}: en cada idioma',
   place: 'Lugar',
   places: 'Lugares',
   events: 'Eventos',

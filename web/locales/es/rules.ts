@@ -43,6 +43,7 @@ export const rules = {
   'This is being saved already': 'Esto ya se está guardando',
   'Each date can be changed once only': 'Cada fecha se puede cambiar una sola vez',
   'Unknown place': 'Este lugar no existe',
+  'Unknown language': 'Este idioma no existe',
   'Location name is required': 'El nombre del lugar es obligatorio',
   'Address is required': 'La dirección es obligatoria',
   'A place can have at most {number} photos': 'Un lugar puede tener como máximo {number} fotos',
@@ -119,7 +120,6 @@ export const rules = {
   'Article Not Found': 'No se ha encontrado el artículo',
   'Excerpt must be at least {number} characters': 'La entradilla debe tener al menos {number} caracteres',
   'Content must be at least {number} characters': 'El texto debe tener al menos {number} caracteres',
-  'Author is required': 'La autoría es obligatoria',
   'Read time must be at least {number} minute': 'El tiempo de lectura debe ser de al menos {number} minuto',
   'Read time can be at most {number} minutes':
     'El tiempo de lectura puede ser como máximo de {number} minutos',

@@ -53,6 +53,8 @@ export const shell: Translation<typeof english> = {
   failed_text: 'Esta parte de la guía no se ha podido mostrar. El resto funciona.',
   retry: 'Reintentar',
   loading: 'Cargando',
+  written_in: 'En {language}',
+
   not_found: 'Página no encontrada',
   not_found_text: 'La página que buscas no existe o ha cambiado de sitio.',
   go_to_map: 'Ir al mapa',

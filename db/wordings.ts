@@ -1,0 +1,19 @@
+import type { Language } from '#contract/language.ts';
+
+/** SQL: whether the wordings of a column are those of its present text. */
+export const isOfText = (column: string) => `${column}_wordings->>(${column}_wordings->>'from') = ${column}`;
+
+/** SQL: a column with wordings in a language, as it was written where there is none in it. */
+export const textIn = (column: string, language: Language) =>
+  `case when ${isOfText(column)} then coalesce(${column}_wordings->>'${language}', ${column}) else ${column} end`;
+
+/** SQL: which language that is; null when nobody knows. */
+const languageIn = (column: string, language: Language) =>
+  `case when ${isOfText(column)} then
+    case when ${column}_wordings->>'${language}' is null then ${column}_wordings->>'from' else '${language}' end end`;
+
+/** SQL: the languages of columns, by the fields of the answer. */
+export const languagesIn = (columns: Readonly<Record<string, string>>, language: Language) =>
+  `json_strip_nulls(json_build_object(${Object.entries(columns)
+    .map(([field, column]) => `'${field}', ${languageIn(column, language)}`)
+    .join(', ')}))`;

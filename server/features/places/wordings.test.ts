@@ -1,0 +1,173 @@
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Event } from '#contract/events.ts';
+import type { Change } from '#contract/history.ts';
+import type { Language } from '#contract/language.ts';
+import type { Place, PlaceList } from '#contract/places.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+// The sessions of staff know the real clock only; this one runs ahead of it by a second for each write.
+let now = new Date();
+let server: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  server = await startTestApp({ contents: 'starter', now: () => now });
+  cookie = await server.unlock();
+});
+afterAll(() => server.close());
+
+const get = (url: string) => server.inject({ url, headers: { cookie } });
+async function read<T>(url: string): Promise<T> {
+  const answer = await get(url);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+/** As the web client writes: the language of the screen goes along as a header. */
+async function write<T>(
+  method: 'POST' | 'PATCH' | 'PUT',
+  url: string,
+  { language, ...payload }: { language?: string } & Record<string, unknown>,
+): Promise<T> {
+  now = new Date(now.getTime() + 1000);
+  const headers = { cookie, ...(language && { 'content-language': language }) };
+  const answer = await server.inject({ method, url, headers, payload });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json();
+}
+const list = async (query: string) => (await read<PlaceList>(`/api/places?${query}`)).places;
+const place = (id: number, lang: Language) => read<Place>(`/api/places/${id}?lang=${lang}`);
+const chapelle = async () => (await list('search=la chapelle'))[0] as Place;
+
+describe('places in several languages', () => {
+  it('come in the language that is asked for, and say which one it is', async () => {
+    const { id } = await chapelle();
+    const [en, es, ca] = await Promise.all((['en', 'es', 'ca'] as const).map((lang) => place(id, lang)));
+    expect(en).toMatchObject({ languages: { description: 'en', hoursNote: 'en' } });
+    expect(es).toMatchObject({
+      description: expect.stringMatching(/^Bar pequeño/),
+      hoursNote: 'Este horario es de 2020 y puede haber cambiado.',
+      languages: { description: 'es', hoursNote: 'es' },
+    });
+    expect(ca?.description).toMatch(/^Bar petit/);
+    expect(await read(`/api/places/${id}`)).toEqual(en);
+    expect((await list('lang=ca')).find((one) => one.id === id)).toEqual(ca);
+    expect((await read<Place[]>(`/api/places/${id}/nearby?lang=es`))[0]?.languages.description).toBe('es');
+    expect((await get('/api/places?lang=fr')).statusCode).toBe(422);
+  });
+
+  it('do not make the list three times as heavy', async () => {
+    for (const lang of ['en', 'es', 'ca']) {
+      const { rawPayload } = await get(`/api/places?lang=${lang}`);
+      expect(brotliCompressSync(rawPayload).length).toBeLessThan(25_000);
+    }
+  });
+
+  it('are found by the words of every language', async () => {
+    const names = async (search: string) =>
+      (await list(`search=${encodeURIComponent(search)}`)).map(({ name }) => name);
+    expect(await names('devotional')).toContain('La Chapelle');
+    expect(await names('objetos de devoción')).toContain('La Chapelle');
+    expect(await names('objectes de devoció')).toContain('La Chapelle');
+  });
+
+  it('keep their wordings through a form that only sends the shown text along', async () => {
+    const { id } = await chapelle();
+    const { description, version } = await place(id, 'ca');
+    const body = { description, phone: '+34 930 00 00 00', language: 'ca', baseVersion: version };
+    await write('PATCH', `/api/places/${id}`, body);
+    expect(await place(id, 'es')).toMatchObject({
+      description: expect.stringMatching(/^Bar pequeño/),
+      phone: '+34 930 00 00 00',
+    });
+  });
+
+  it('have the text of the last visitor in every language, until it is undone', async () => {
+    const { id } = await chapelle();
+    const earlier = await place(id, 'en');
+    const edit = { description: 'Un bar con santos en las paredes.', language: 'es' };
+    const answer = await write<Place>('PATCH', `/api/places/${id}`, edit);
+    expect(answer).toMatchObject({ languages: { description: 'es', hoursNote: 'es' } });
+    expect(await place(id, 'ca')).toMatchObject({
+      description: edit.description,
+      languages: { description: 'es', hoursNote: 'ca' },
+    });
+    expect(await list('search=devotional')).toEqual([]);
+    expect((await list('search=santos en las paredes'))[0]?.id).toBe(id);
+
+    const headers = { cookie: await server.signIn() };
+    const { changes } = (
+      await server.inject({ url: `/api/admin/revisions?entity=place&entityId=${id}`, headers })
+    ).json<{ changes: Change[] }>();
+    const url = `/api/admin/revisions/${changes[0]?.id}/restore`;
+    const restored = await server.inject({ method: 'POST', url, headers });
+    expect(restored.statusCode, restored.body).toBe(200);
+    expect(await place(id, 'en')).toMatchObject({
+      description: earlier.description,
+      languages: earlier.languages,
+    });
+    expect((await place(id, 'ca')).description).toMatch(/^Bar petit/);
+  });
+
+  it('conflict as texts, not as wordings', async () => {
+    const { id, version } = await place(1, 'en');
+    await write('PATCH', `/api/places/${id}`, { description: 'In English it is this.', language: 'en' });
+    const answer = await server.inject({
+      ...{ method: 'PATCH', url: `/api/places/${id}`, headers: { cookie } },
+      payload: { description: 'En español es esto.', language: 'es', baseVersion: version },
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().conflicts).toEqual({
+      description: { yours: 'En español es esto.', theirs: 'In English it is this.' },
+    });
+  });
+
+  it('have no language that nobody said', async () => {
+    const added = await write<Place>('POST', '/api/places', {
+      ...{ name: 'Sense llengua', address: 'Carrer de Verdi, 1', latitude: 41.4036, longitude: 2.1567 },
+      ...{ categoryId: 1, description: 'A program wrote this.' },
+    });
+    expect(added.languages).toEqual({});
+  });
+});
+
+describe('events in several languages', () => {
+  const DAY = new Date(now.getTime() + 8 * 86_400_000).toISOString().slice(0, 10);
+  const event = {
+    ...{ title: 'Nit de prova', description: 'Una nit per provar-ho tot.', price: 'De franc' },
+    ...{ startDate: DAY, endDate: DAY, locationName: 'La Chapelle' },
+    ...{ address: 'Carrer de Muntaner, 67', latitude: 41.38673, longitude: 2.15907 },
+  };
+
+  it('begin in the language of who writes them, in lists, at their place and in calendars', async () => {
+    const { id, languages } = await write<Event>('POST', '/api/events', { ...event, language: 'ca' });
+    expect(languages).toEqual({ title: 'ca', description: 'ca', price: 'ca' });
+    const wordings = { from: 'ca', ca: 'Nit de prova', es: 'Noche de prueba' };
+    await server.ctx.database.pool.query('update events set title_wordings = $2::json where id = $1', [
+      id,
+      JSON.stringify(wordings),
+    ]);
+    server.ctx.versions.bump('events');
+    const es = (await read<Event[]>('/api/events?lang=es')).find((one) => one.id === id);
+    expect(es).toMatchObject({
+      title: 'Noche de prueba',
+      description: event.description,
+      languages: { title: 'es', description: 'ca', price: 'ca' },
+    });
+    const placeId = es?.placeId;
+    expect(await read(`/api/places/${placeId}/events?lang=es`)).toMatchObject([
+      { id, title: 'Noche de prueba', languages: { title: 'es' } },
+    ]);
+    expect(await read('/api/events/next-dates?lang=es')).toMatchObject([
+      { placeId, title: 'Noche de prueba', languages: { title: 'es' } },
+    ]);
+    expect((await get(`/api/events/${id}.ics?lang=es`)).body).toContain('SUMMARY:Noche de prueba');
+    expect((await get('/api/events.ics?lang=ca')).body).toContain('SUMMARY:Nit de prova');
+
+    const { title, version } = await read<Event>(`/api/events/${id}?lang=es`);
+    const change = { title, price: 'Gratis', language: 'es', baseVersion: version };
+    await write('PUT', `/api/events/${id}`, change);
+    expect(await read(`/api/events/${id}?lang=ca`)).toMatchObject({
+      ...{ title: 'Nit de prova', price: 'Gratis', languages: { title: 'ca', price: 'es' } },
+    });
+  });
+});

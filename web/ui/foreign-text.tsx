@@ -1,0 +1,24 @@
+import { useText } from '#web/lib/i18n.ts';
+import type { Language } from '#web/lib/language.ts';
+
+type Props = { language: Language | undefined; children: string };
+
+/** A text of the guide; one that is not in the page's language says so, to eyes and to screen readers. */
+export function ForeignText({ language, children }: Props) {
+  const { t, language: own } = useText();
+  if (!language || language === own) return children;
+  const name = new Intl.DisplayNames(own, { type: 'language' }).of(language) ?? language;
+  return (
+    <>
+      <span
+        role="img"
+        aria-label={t('shell.written_in', { language: name })}
+        title={t('shell.written_in', { language: name })}
+        className="mr-2 inline-block border border-current px-1 align-middle font-sans font-semibold text-[0.6875rem] text-muted not-italic leading-4 tracking-wide"
+      >
+        {language.toUpperCase()}
+      </span>
+      <span lang={language}>{children}</span>
+    </>
+  );
+}
