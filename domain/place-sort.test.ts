@@ -46,14 +46,23 @@ describe('sortPlaces', () => {
   it('open now first, then opening later today, then unknown, then closed', () => {
     const places = [
       place('Closed', { isOpen: false }),
-      place('Tomorrow', { openingHours: { Tuesday: '10-12' } }),
+      place('Tomorrow', { openingHours: { Monday: 'Closed', Tuesday: '10-12' } }),
+      place('Left out', { openingHours: { Tuesday: '10-12' } }),
       place('Unknown'),
       place('Later', { openingHours: { Monday: '23:00-24:00' } }),
       place('Open', { openingHours: { Monday: '18:00-02:00' } }),
       place('Says so', { isOpen: true }),
     ];
-    // Hours count as a fact known of a place, so Open and Tomorrow are recommended before their equals.
-    expect(sorted('open', places)).toEqual(['Open', 'Says so', 'Later', 'Unknown', 'Tomorrow', 'Closed']);
+    // Hours count as a fact known of a place, so Open, Left out and Tomorrow are recommended before their equals.
+    expect(sorted('open', places)).toEqual([
+      'Open',
+      'Says so',
+      'Later',
+      'Left out',
+      'Unknown',
+      'Tomorrow',
+      'Closed',
+    ]);
   });
 
   it('by rating, counting only what has a source', () => {

@@ -4,6 +4,8 @@ import type { Token } from './tokens.ts';
 export type DayLabel = {
   /** 0 = Monday … 6 = Sunday, each once; empty for a label that names public holidays only. */
   days: readonly number[];
+  /** The days that the label itself leaves out: Monday of 'daily except Monday'. */
+  excepted: readonly number[];
   /** The higher one wins where labels overlap: one day, then ever longer ranges, then 'daily'. */
   precedence: number;
 };
@@ -51,6 +53,7 @@ export function isDayWord(word: string): boolean {
 export function readDayLabel(tokens: readonly Token[]): DayLabel | null {
   const dayOf = dayNames(tokens);
   const chosen = new Set<number>();
+  const excepted = new Set<number>();
   const seen = new Set<string>();
   let last: number | null = null;
   let isRange = false;
@@ -58,8 +61,8 @@ export function readDayLabel(tokens: readonly Token[]): DayLabel | null {
   const choose = (from: number, to: number) => {
     for (let step = 0; step <= (to - from + 7) % 7; step++) {
       const day = (from + step) % 7;
-      if (seen.has('except')) chosen.delete(day);
-      else chosen.add(day);
+      if (!seen.has('except')) chosen.add(day);
+      else if (chosen.delete(day)) excepted.add(day);
     }
   };
   const chooseAll = () => choose(0, 6);
@@ -110,10 +113,10 @@ export function readDayLabel(tokens: readonly Token[]): DayLabel | null {
   }
   if (isRange) return null;
   if (chosen.size === 0 && isDaily() && !seen.has('except') && !seen.has('name')) {
-    return { days: [0, 1, 2, 3, 4, 5, 6], precedence: 0 };
+    return { days: [0, 1, 2, 3, 4, 5, 6], excepted: [], precedence: 0 };
   }
   if (chosen.size === 0 && !seen.has('feast')) return null;
-  return { days: [...chosen], precedence: 8 - chosen.size };
+  return { days: [...chosen], excepted: [...excepted], precedence: 8 - chosen.size };
 }
 
 /** Single letters count only when the label has nothing longer: 'L-V' and 'M-F', but not the s of 'lunes s'. */

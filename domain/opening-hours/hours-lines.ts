@@ -21,7 +21,7 @@ const GENERAL_LABELS = new Set([
   'horaris',
   'horari d obertura',
 ]);
-const EVERY_DAY: DayLabel = { days: [0, 1, 2, 3, 4, 5, 6], precedence: 0 };
+const EVERY_DAY: DayLabel = { days: [0, 1, 2, 3, 4, 5, 6], excepted: [], precedence: 0 };
 
 const tokensOf = (text: string): Token[] => readTokens(lexemesOf(text));
 

@@ -42,6 +42,8 @@ describe('openStatus', () => {
     'Thursday - Saturday': '18:00 – 02:30',
     Sunday: '12:00 – 16:00, 20:00 – 24:00',
     Monday: '0:00 – 1:00',
+    Tuesday: 'Closed',
+    Wednesday: 'Closed',
   };
 
   it.each<[string, string, object]>([
@@ -84,6 +86,21 @@ describe('openStatus', () => {
       opensAt: at('2026-06-22T08:00:00Z'),
       time: '10:00',
     });
+  });
+
+  it('knows nothing of a day that the hours leave out, or whose line cannot be read', () => {
+    const weekend = { Friday: '18:00 – 02:30', Saturday: '18:00 – 02:30', Monday: 'Closed' };
+    const kindAt = (iso: string, hours: OpeningHours = weekend) => openStatus(hours, at(iso)).kind;
+    // Sunday: the night that began on Saturday, and then nothing that is known.
+    expect(kindAt('2026-06-21T00:15:00Z')).toBe('open');
+    expect(kindAt('2026-06-21T00:30:00Z')).toBe('unknown');
+    expect(kindAt('2026-06-21T18:00:00Z')).toBe('unknown');
+    expect(kindAt('2026-06-18T21:59:00Z')).toBe('unknown');
+    expect(kindAt('2026-06-18T22:00:00Z')).toBe('closed-now');
+    expect(kindAt('2026-06-15T10:00:00Z')).toBe('opens-on');
+    expect(kindAt('2026-06-15T10:00:00Z', { Monday: 'Closed' })).toBe('closed-today');
+    const asked = { ...weekend, Sunday: 'ring the bell' };
+    expect(kindAt('2026-06-21T18:00:00Z', asked)).toBe('unknown');
   });
 
   it('knows places that never close and places that never open', () => {
@@ -157,8 +174,8 @@ function markedMinutes(week: Week): boolean[] {
   return marks;
 }
 
-/** What readings 20 says, found by walking through the minutes that follow. */
-function walkedStatus(marks: boolean[], now: number) {
+/** What readings 20 says, found by walking through the minutes that follow; of a day left out nothing is known. */
+function walkedStatus(marks: boolean[], now: number, leftOut: ReadonlySet<number> = new Set()) {
   const isOpen = (ms: number) => {
     const { weekday, minuteOfDay } = madridTime(new Date(ms));
     return marks[weekday * 1440 + minuteOfDay] === true;
@@ -169,6 +186,7 @@ function walkedStatus(marks: boolean[], now: number) {
     if (isOpen(ms) !== before) next = ms;
   }
   if (before) return { kind: 'open', until: next && new Date(next), alwaysOpen: next === null };
+  if (leftOut.has(madridTime(new Date(now)).weekday)) return { kind: 'unknown' };
   if (next === null) return { kind: 'closed-today' };
   const opensAt = new Date(next);
   const { isoDate, weekday, minuteOfDay } = madridTime(opensAt);
@@ -198,6 +216,22 @@ describe('openStatus against a walk from minute to minute', () => {
         expect(openStatus(written(week), new Date(now))).toEqual(walkedStatus(markedMinutes(week), now));
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it('with days left out', () => {
+    const from = Date.parse('2026-06-15T00:00:00Z');
+    const days = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(weeks, days, fc.integer({ min: 0, max: 7 * 1440 }), (week, days, minute) => {
+        const leftOut = new Set(days);
+        const kept = week.map((intervals, day) => (leftOut.has(day) ? [] : intervals));
+        const lines = Object.entries(written(week)).filter((_, day) => !leftOut.has(day));
+        const now = from + minute * MINUTE_MS;
+        const expected = walkedStatus(markedMinutes(kept), now, leftOut);
+        expect(openStatus(Object.fromEntries(lines), new Date(now))).toEqual(expected);
+      }),
+      { numRuns: 100 },
     );
   });
 });

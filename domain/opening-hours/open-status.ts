@@ -60,10 +60,10 @@ export function openStatus(hours: OpeningHours | null | undefined, at: Date): Op
   const change = nextChange(spans, at);
   if (isOpenDuring(spans, at)) return { kind: 'open', until: change, alwaysOpen: change === null };
   const today = madridDayMinute(at).day;
-  if (!change) {
-    // Nothing but closed days can be read; of a day that cannot be read even that would be a guess.
-    return days[weekdayOfDay(today)]?.text ? { kind: 'unknown' } : { kind: 'closed-today' };
-  }
+  const written = days[weekdayOfDay(today)];
+  // Of a day that the hours leave out, or whose line cannot be read, 'closed' would be a guess.
+  if (!written?.isNamed || written.text !== null) return { kind: 'unknown' };
+  if (!change) return { kind: 'closed-today' };
   const opening = madridDayMinute(change);
   const daysAhead = opening.day - today;
   const time = formatMinute(opening.minuteOfDay);

@@ -3,12 +3,18 @@ import { hoursFromLines } from './hours-lines.ts';
 import { parseOpeningHours, readHours } from './read-hours.ts';
 import { formatMinute, type OpeningHours } from './week-hours.ts';
 
-/** Seven texts, '10:00-14:00' each, '' for a closed day. */
+/** Seven texts, '10:00-14:00' each, '' for a day without any. */
 function week(hours: Record<string, string>) {
   return parseOpeningHours(hours)?.intervals.map((intervals) =>
     intervals.map(({ start, end }) => `${formatMinute(start)}-${formatMinute(end)}`).join(' '),
   );
 }
+
+/** 'MTW....' where the hours say something of Monday to Wednesday. */
+const named = (hours: Record<string, string>) =>
+  readHours(hours)
+    .days.map(({ isNamed }, day) => (isNamed ? 'MTWTFSS'.charAt(day) : '.'))
+    .join('');
 
 describe('parseOpeningHours', () => {
   it('lets the more specific label win, in whatever order they stand', () => {
@@ -30,8 +36,23 @@ describe('parseOpeningHours', () => {
     expect(week({ Mon: '17-20', Monday: '10-14' })?.[0]).toBe('10:00-14:00 17:00-20:00');
   });
 
-  it('closes days that have no line', () => {
+  it('tells a day that is closed from one that has no line', () => {
     expect(week({ Tuesday: '10-14' })).toEqual(['', '10:00-14:00', '', '', '', '', '']);
+    expect(named({ Tuesday: '10-14' })).toBe('.T.....');
+    expect(named({ Tuesday: '10-14', Monday: 'closed' })).toBe('MT.....');
+    expect(named({ 'Mon-Fri': '10-14', Holidays: '10-14' })).toBe('MTWTF..');
+    expect(named({ Tuesday: 'ring the bell' })).toBe('.T.....');
+    expect(named({ Hours: 'Mo-Fr 09:00-17:00; Su closed' })).toBe('MTWTF.S');
+  });
+
+  it('takes a day that a label excepts for closed, unless a line of its own says otherwise', () => {
+    const hours = { 'daily except Monday': '10-14' };
+    expect(week(hours)).toEqual(['', ...Array.from({ length: 6 }, () => '10:00-14:00')]);
+    expect(named(hours)).toBe('MTWTFSS');
+    expect(week({ Monday: '17-20', ...hours })?.[0]).toBe('17:00-20:00');
+    expect(week({ ...hours, daily: '17-20' })?.[0]).toBe('17:00-20:00');
+    expect(named({ 'daily except Monday': 'ring the bell' })).toBe('.TWTFSS');
+    expect(named({ 'daily except Monday': 'closed' })).toBe('.TWTFSS');
   });
 
   it('never lets a range answer for a day whose own line it cannot read', () => {

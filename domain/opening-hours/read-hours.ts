@@ -6,6 +6,8 @@ export type HoursLine = { label: string; text: string };
 
 export type DayHours = {
   readonly intervals: readonly Interval[];
+  /** False when the hours leave the day out: then it is neither open nor closed, but not known. */
+  readonly isNamed: boolean;
   /** What is written for the day, when that cannot be read. */
   readonly text: string | null;
 };
@@ -54,6 +56,10 @@ function readLines(lines: readonly HoursLine[]): ReadHours {
     if (!clauses?.some((clause) => clause.days.length > 0)) otherLines.push(line);
     for (const clause of clauses ?? []) {
       for (const day of clause.days) days[day]?.take(clause, line.text);
+      // 'Daily except Monday: 10-20' says that Monday is closed.
+      if (!clause.intervals?.length) continue;
+      for (const day of clause.excepted)
+        days[day]?.take({ ...clause, intervals: [], precedence: 0 }, line.text);
     }
   }
   const read = days.map((draft) => draft.done());
@@ -80,13 +86,13 @@ class DayDraft {
   }
 
   done(): DayHours {
-    return { intervals: this.#intervals, text: this.#text };
+    return { intervals: this.#intervals, isNamed: this.#precedence >= 0, text: this.#text };
   }
 }
 
 /**
  * The week that opening hours describe, in minutes of Madrid wall time; null when nothing can be read.
- * Days without a line are closed; a single day beats a range, and a range beats 'daily'.
+ * A single day beats a range, and a range beats 'daily'. Of a day without a line nothing is known.
  */
 export function parseOpeningHours(hours: OpeningHours | null | undefined): WeekHours | null {
   const read = readHours(hours);

@@ -5,7 +5,7 @@ export type Interval = { readonly start: number; readonly end: number };
 export type OpeningHours = Readonly<Record<string, string>>;
 
 export type WeekHours = {
-  /** Seven lists, Monday first; a day without intervals is closed. */
+  /** Seven lists, Monday first; empty for a day that is closed, and for one that the hours leave out. */
   intervals: readonly (readonly Interval[])[];
   /** The lines ('label: text') that could not be read, or that name no weekday. */
   unreadable: readonly string[];

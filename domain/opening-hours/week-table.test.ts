@@ -16,15 +16,28 @@ describe('weekTable', () => {
       },
       MONDAY_NIGHT,
     );
-    const evening = { isToday: false, ranges: [{ start: 1080, end: 1560 }], isAllDay: false, text: null };
+    const evening = {
+      isToday: false,
+      ranges: [{ start: 1080, end: 1560 }],
+      isAllDay: false,
+      isNamed: true,
+      text: null,
+    };
     expect(table?.days).toEqual([
       { ...evening, weekday: 0 },
       { ...evening, weekday: 1, isToday: true },
       { ...evening, weekday: 2 },
       { ...evening, weekday: 3 },
-      { weekday: 4, isToday: false, ranges: [{ start: 0, end: 1440 }], isAllDay: true, text: null },
-      { weekday: 5, isToday: false, ranges: [], isAllDay: false, text: 'by appointment' },
-      { weekday: 6, isToday: false, ranges: [], isAllDay: false, text: null },
+      {
+        weekday: 4,
+        isToday: false,
+        ranges: [{ start: 0, end: 1440 }],
+        isAllDay: true,
+        isNamed: true,
+        text: null,
+      },
+      { weekday: 5, isToday: false, ranges: [], isAllDay: false, isNamed: true, text: 'by appointment' },
+      { weekday: 6, isToday: false, ranges: [], isAllDay: false, isNamed: false, text: null },
     ]);
     expect(table?.otherLines).toEqual([
       { label: 'Holidays', text: '10 – 14' },

@@ -7,9 +7,11 @@ export type WeekTableDay = {
   /** 0 = Monday … 6 = Sunday. */
   weekday: number;
   isToday: boolean;
-  /** Empty when the day is closed, or only `text` is known. */
+  /** Empty when the day is closed, when it is not known, or when only `text` is. */
   ranges: readonly Interval[];
   isAllDay: boolean;
+  /** False when the hours leave the day out: not known. */
+  isNamed: boolean;
   /** The original text, when it cannot be read. */
   text: string | null;
 };
@@ -27,6 +29,7 @@ export function weekTable(hours: OpeningHours | null | undefined, at: Date): Wee
     isToday: weekday === today,
     ranges: day.intervals,
     isAllDay: day.intervals.some((range) => range.start === 0 && range.end === DAY_MINUTES),
+    isNamed: day.isNamed,
     text: day.text,
   }));
   return { days, otherLines: read.otherLines };

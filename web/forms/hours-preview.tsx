@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { readHours } from '#domain/opening-hours/read-hours.ts';
-import { DAY_MINUTES, formatMinute, type Interval } from '#domain/opening-hours/week-hours.ts';
+import { type DayHours, readHours } from '#domain/opening-hours/read-hours.ts';
+import { DAY_MINUTES, formatMinute } from '#domain/opening-hours/week-hours.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { DAY_KEYS } from '#web/lib/week-days.ts';
 import { hoursOfText } from './hours-text.ts';
@@ -20,9 +20,7 @@ export function HoursPreview({ text }: { text: string }) {
             {DAY_KEYS.map((day, index) => (
               <div key={day} className="contents">
                 <dt className="first-letter:uppercase">{t(day)}</dt>
-                <dd className="text-right tabular-nums">
-                  {days[index]?.text ?? dayText(days[index]?.intervals ?? [])}
-                </dd>
+                <dd className="text-right tabular-nums">{dayText(days[index])}</dd>
               </div>
             ))}
           </dl>
@@ -39,7 +37,10 @@ export function HoursPreview({ text }: { text: string }) {
     </div>
   );
 
-  function dayText(ranges: readonly Interval[]): string {
+  function dayText(day: DayHours | undefined): string {
+    if (!day?.isNamed) return t('places.hours_not_known');
+    if (day.text !== null) return day.text;
+    const ranges = day.intervals;
     if (ranges.length === 0) return t('places.hours_closed');
     if (ranges.some(({ start, end }) => start === 0 && end === DAY_MINUTES)) return t('places.hours_all_day');
     return ranges.map(({ start, end }) => `${formatMinute(start)} – ${formatMinute(end)}`).join(', ');

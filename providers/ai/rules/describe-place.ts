@@ -4,6 +4,7 @@ import type { PlaceFacts } from '../port.ts';
 import { mentionsIn } from './choose-words.ts';
 import { CATEGORY_KINDS, KIND_WORDS } from './kind-words.ts';
 
+const CLOSED = 'closed';
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** A few plain sentences that say what is known, and nothing else. */
@@ -29,13 +30,16 @@ function kindOf({ name, category }: PlaceFacts): string {
 function hoursSentence({ openingHours }: PlaceFacts): string {
   const { days, unreadable, isBlank } = readHours(openingHours);
   if (isBlank || unreadable.length > 0) return '';
-  const texts = days.map(({ intervals }) => intervals.map(rangeText).join(' and '));
-  if (texts.every((text) => text === '')) return '';
-  const groups = sameInARow(texts);
+  const texts = days.map(({ intervals, isNamed }) =>
+    isNamed ? intervals.map(rangeText).join(' and ') || CLOSED : '',
+  );
+  // Of days that the hours leave out the sentence is silent.
+  const groups = sameInARow(texts).filter(({ text }) => text !== '');
   const open = groups
-    .filter(({ text }) => text !== '')
+    .filter(({ text }) => text !== CLOSED)
     .map(({ text, from, to }) => `${dayText(from, to)} ${text}`);
-  const closed = groups.filter(({ text }) => text === '').map(({ from, to }) => dayText(from, to));
+  if (open.length === 0) return '';
+  const closed = groups.filter(({ text }) => text === CLOSED).map(({ from, to }) => dayText(from, to));
   const ending = closed.length > 0 ? `; it is closed ${listed(closed)}` : '';
   return `It is open ${listed(open)}${ending}.`;
 }

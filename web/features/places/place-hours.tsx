@@ -10,16 +10,20 @@ import { PlaceSection } from './place-section.tsx';
 
 function dayText(day: WeekTableDay, t: Translate): string {
   if (day.text !== null) return day.text;
+  if (!day.isNamed) return t('places.hours_not_known');
   if (day.isAllDay) return t('places.hours_all_day');
   if (day.ranges.length === 0) return t('places.hours_closed');
   return day.ranges.map(({ start, end }) => `${formatMinute(start)} – ${formatMinute(end)}`).join(', ');
 }
 
-/** The week's hours with today marked, and in plain words how far they can be trusted. Hidden without hours. */
+/**
+ * The week's hours with today marked, and in plain words how far they can be trusted. Without hours only what is
+ * noted about them; hidden without either.
+ */
 export function PlaceHours({ place }: { place: Place }) {
   const { t, language } = useText();
   const table = weekTable(place.openingHours, useClock());
-  if (!table) return null;
+  if (!table) return place.hoursNote && <UnknownHours place={place} />;
   const date = place.hoursVerifiedAt && formatDate(place.hoursVerifiedAt, language, { dateStyle: 'long' });
   return (
     <PlaceSection title={t('places.hours')}>
@@ -52,12 +56,28 @@ export function PlaceHours({ place }: { place: Place }) {
       </table>
       <p className="mt-3 text-muted text-sm">
         {date ? t('places.hours_verified', { date }) : t('places.hours_unverified')}
-        {!date && place.hoursNote && (
-          <span className="block">
-            <ForeignText language={place.languages?.hoursNote}>{place.hoursNote}</ForeignText>
-          </span>
-        )}
+        {!date && place.hoursNote && <HoursNote place={place} />}
       </p>
     </PlaceSection>
+  );
+}
+
+function UnknownHours({ place }: { place: Place }) {
+  const { t } = useText();
+  return (
+    <PlaceSection title={t('places.hours')}>
+      <p className="text-muted">{t('places.status_unknown')}</p>
+      <p className="mt-1 text-muted text-sm">
+        <HoursNote place={place} />
+      </p>
+    </PlaceSection>
+  );
+}
+
+function HoursNote({ place }: { place: Place }) {
+  return (
+    <span className="block">
+      <ForeignText language={place.languages?.hoursNote}>{place.hoursNote}</ForeignText>
+    </span>
   );
 }

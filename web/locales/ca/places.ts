@@ -110,6 +110,7 @@ export const places: Translation<typeof english> = {
   hours: 'Horari',
   hours_today: 'avui',
   hours_closed: 'Tancat',
+  hours_not_known: 'No se sap',
   hours_unverified: 'Aquest horari no està confirmat. Comprova’l abans d’anar-hi.',
   hours_verified: 'Horari confirmat el {date}',
   hours_all_day: 'Obert 24 hores',

@@ -106,6 +106,7 @@ export const places = {
   hours: 'Opening Hours',
   hours_today: 'today',
   hours_closed: 'Closed',
+  hours_not_known: 'Not known',
   hours_unverified: 'These hours are not confirmed. Check before you go.',
   hours_verified: 'Hours confirmed on {date}',
   hours_all_day: 'Open 24 hours',

@@ -109,6 +109,7 @@ export const places: Translation<typeof english> = {
   hours: 'Horario',
   hours_today: 'hoy',
   hours_closed: 'Cerrado',
+  hours_not_known: 'No se sabe',
   hours_unverified: 'Este horario no está confirmado. Compruébalo antes de ir.',
   hours_verified: 'Horario confirmado el {date}',
   hours_all_day: 'Abierto 24 horas',
