@@ -29,6 +29,12 @@ describe('a new place', () => {
     [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a valid URL'],
     [{ website: 'https://me@evil.example' }, 'website', 'Please enter a valid URL'],
     [{ website: 'httpfoo:bar' }, 'website', 'Please enter a valid URL'],
+    [{ website: 'javascript:1' }, 'website', 'Please enter a valid URL'],
+    [{ website: 'me@evil.example' }, 'website', 'Please enter a valid URL'],
+    [{ website: 'no website' }, 'website', 'Please enter a valid URL'],
+    [{ website: 'localhost' }, 'website', 'Please enter a valid URL'],
+    [{ phone: 'ask at the bar' }, 'phone', 'Please enter a valid phone number'],
+    [{ phone: '++34 930' }, 'phone', 'Please enter a valid phone number'],
     [{ latitude: 48.85 }, 'latitude', 'This point lies outside the Barcelona area'],
     [{ categoryIds: [] }, 'categoryIds', 'Select at least one category'],
     [{ categoryIds: undefined }, 'categoryIds', 'Select at least one category'],
@@ -52,6 +58,23 @@ describe('a new place', () => {
       website: null,
     });
   });
+
+  it.each([
+    ['bar.example', 'https://bar.example'],
+    ['www.bar.example/menu?day=1', 'https://www.bar.example/menu?day=1'],
+    ['bar.example:8080/x', 'https://bar.example:8080/x'],
+    ['//bar.example', 'https://bar.example'],
+    ['http://bar.example', 'http://bar.example'],
+    ['HTTPS://bar.example', 'HTTPS://bar.example'],
+  ])('has the website %j as %j', (written, website) => {
+    expect(newPlaceSchema.parse({ ...place, website: written })).toMatchObject({ website });
+    expect(placeChangeSchema.parse({ website: written })).toEqual({ website });
+  });
+
+  it.each(['(+34) 930 00 00 00', '(93) 000 00 00', '+34 930 000 000', '93 000 00 00'])(
+    'may be called at %s',
+    (phone) => expect(newPlaceSchema.parse({ ...place, phone })).toMatchObject({ phone }),
+  );
 
   it('strips characters that disguise text, and keeps line breaks', () => {
     const parsed = newPlaceSchema.parse({

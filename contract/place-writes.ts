@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, mapsPlaceIdSchema } from './ids.ts';
 import { placePhotosSchema } from './photos.ts';
 import { openingHoursSchema } from './places.ts';
-import { emptyToNull, line, link, OUTSIDE, text } from './text-rules.ts';
+import { emptyToNull, line, OUTSIDE, text, website } from './text-rules.ts';
 import { writtenLanguageSchema } from './wordings.ts';
 
 /** S1 §9 and the region: what lies outside is not Barcelona. */
@@ -32,9 +32,9 @@ const fields = {
   longitude: z.number().min(REGION.west, OUTSIDE).max(REGION.east, OUTSIDE),
   googlePlaceId: emptyToNull(line(300).pipe(mapsPlaceIdSchema)),
   phone: emptyToNull(
-    line(40).pipe(z.string().regex(/^[+\d][\d\s().-]{4,}$/, 'Please enter a valid phone number')),
+    line(40).pipe(z.string().regex(/^(?:\(\+?|\+|\d)[\d\s().-]{4,}$/, 'Please enter a valid phone number')),
   ),
-  website: link,
+  website,
   email: emptyToNull(line(254).pipe(z.email('Invalid email'))),
   openingHours: writtenHoursSchema.nullable(),
   isOpen: z.boolean().nullable(),

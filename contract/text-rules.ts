@@ -38,14 +38,23 @@ export const typedNumber = (value: unknown) => {
   return value.trim() === '' ? null : Number(value);
 };
 
+const LINK_LENGTH = 2048;
+const webAddress = z
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Please enter a valid URL' })
+  .refine((value) => !/^[a-z]+:\/\/[^/]*@/i.test(value), 'Please enter a valid URL');
+
 /** A web address that a person may follow: http or https, a real host, no credentials in front of it. */
-export const link = emptyToNull(
-  text(2048).pipe(
-    z
-      .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Please enter a valid URL' })
-      .refine((value) => !/^[a-z]+:\/\/[^/]*@/i.test(value), 'Please enter a valid URL'),
-  ),
+export const link = emptyToNull(text(LINK_LENGTH).pipe(webAddress));
+
+/** The same as people write it: 'bar.example' and 'www.bar.example:8080' get 'https://' in front (S1 §5). */
+export const website = emptyToNull(
+  text(LINK_LENGTH).transform(withScheme).pipe(text(LINK_LENGTH)).pipe(webAddress),
 );
+
+function withScheme(address: string): string {
+  if (address === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(address)) return address;
+  return `https://${address.replace(/^\/\//, '')}`;
+}
 
 /** The text for a point that is none of this city. */
 export const OUTSIDE = 'This point lies outside the Barcelona area';

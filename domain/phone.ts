@@ -17,6 +17,6 @@ export function formatPhone(phone: string): string {
 
 /** The 'tel:' link of a phone number, spaces removed (S1 §5); null for a text that nobody can call. */
 export function telHref(phone: string): string | null {
-  const number = phone.replace(/\s/g, '');
+  const number = phone.replace(/\s/g, '').replace(/^\((\+\d+)\)/, '$1');
   return /^\+?[\d().-]{3,30}$/.test(number) && /\d/.test(number) ? `tel:${number}` : null;
 }

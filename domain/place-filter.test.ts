@@ -52,6 +52,8 @@ describe('filterPlaces', () => {
     ['terrace', ['Nit', 'Arena']],
     ['cokctails', ['Axel']],
     ['nowhere', []],
+    ['***', []],
+    ['🏳️‍🌈', []],
   ])('search %j finds %j, best first', (search, found) => expect(names({ search })).toEqual(found));
 
   it('combines all of it', () => {

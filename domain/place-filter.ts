@@ -1,5 +1,5 @@
 import { MATCH_RANKS, matchRank } from './search-match.ts';
-import { normalise } from './search-text.ts';
+import { isOnlySigns, normalise } from './search-text.ts';
 
 export type FilterablePlace = {
   readonly name: string;
@@ -54,7 +54,7 @@ export function filterPlaces<Place extends FilterablePlace>(
       (!categoryId || place.categories.some(({ id }) => id === categoryId)) && hasChosenTags(place, tags),
   );
   const query = normalise(search);
-  if (query === '') return chosen;
+  if (query === '') return isOnlySigns(search) ? [] : chosen;
   const byRank = MATCH_RANKS.map((): Place[] => []);
   for (const place of chosen) {
     const rank = matchRank(query, searchFields(place));

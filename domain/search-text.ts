@@ -13,6 +13,9 @@ const LETTERS_OF_THEIR_OWN: Record<string, string> = {
   ı: 'i',
 };
 
+/** Whether a search has nothing that could be found: signs or emoji alone. */
+export const isOnlySigns = (search: string) => search.trim() !== '' && normalise(search) === '';
+
 /**
  * The form in which texts are stored and compared for search (readings 18): words of lower-case letters and
  * digits, one space apart, without accents, punctuation, articles and elisions ('d'Aribau' becomes 'aribau').

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Api, api, type Call } from '#contract/api.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { namedParameters } from '#contract/query.ts';
 import { AppError } from './app-error.ts';
 import { fieldsOf } from './field-errors.ts';
 import { assertPlainText } from './plain-text.ts';
@@ -84,12 +85,14 @@ function checkParams(schema: z.ZodType, value: unknown): unknown {
   return parsed.data;
 }
 
-/** Most reads have no query, and a check of nothing costs as much as the rest of such a request: it is made once. */
+/** Most reads name nothing in their query, and a check of nothing costs as much as the rest of such a request: it is made once. */
 function queryCheck(schema: z.ZodType): (query: unknown) => unknown {
   const empty = schema.safeParse({});
-  if (!empty.success) return (query) => checkFields(schema, query);
-  const nothing = Object.freeze(empty.data);
-  return (query) => (Object.keys(query ?? {}).length === 0 ? nothing : checkFields(schema, query));
+  const nothing = empty.success ? Object.freeze(empty.data) : null;
+  return (query) => {
+    const named = namedParameters(query);
+    return nothing && Object.keys(named).length === 0 ? nothing : checkFields(schema, named);
+  };
 }
 
 /** What the contract lets through of a body or query; 422 with `fields` when it is wrong. */

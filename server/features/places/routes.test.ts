@@ -79,6 +79,21 @@ describe('reading places', () => {
     }
   });
 
+  it('takes empty parameters for none', async () => {
+    const { total } = (await get('/api/places')).json();
+    for (const query of ['categoryId=', 'search=', 'tagIds=', 'limit=&offset=', 'sort=&search=%20']) {
+      expect((await get(`/api/places?${query}`)).json().total, query).toBe(total);
+    }
+    expect((await get('/api/places?categoryId=&tagIds=&search=bar')).json()).toEqual(
+      (await get('/api/places?search=bar')).json(),
+    );
+    for (const path of ['events?when=&from=&to=&placeId=&limit=', 'guide/articles?category=&lang=']) {
+      const answer = await get(`/api/${path}`);
+      expect(answer.statusCode, path).toBe(200);
+      expect(answer.json(), path).toEqual((await get(`/api/${path.split('?')[0]}`)).json());
+    }
+  });
+
   it('says 304 while nothing changes, and 200 after a write', async () => {
     for (const url of [
       '/api/places',

@@ -1,6 +1,6 @@
 import type { ManagedTag } from '#contract/tags.ts';
 import type { TagType } from '#contract/vocabulary.ts';
-import { normalise } from '#domain/search-text.ts';
+import { isOnlySigns, normalise } from '#domain/search-text.ts';
 import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
 import { useText } from '#web/lib/i18n.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -11,6 +11,7 @@ export const TAG_TYPES = Object.keys(TAG_GROUPS) as TagType[];
 
 export function matchingTags(tags: readonly ManagedTag[], { search, type }: TagsNarrowing): ManagedTag[] {
   const wanted = normalise(search);
+  if (isOnlySigns(search)) return [];
   return tags.filter((tag) => (type === null || tag.type === type) && normalise(tag.name).includes(wanted));
 }
 
