@@ -63,7 +63,7 @@ export type ArticleChange = Omit<z.output<typeof articleChangeSchema>, 'baseVers
 
 type Published = { excerpt: string; content: string };
 
-/** What visitors see has to be whole (S2 §5); a draft may be less. */
+/** What visitors see has to be whole (S2 §5); a draft may be less. Without an author it is by the house. */
 const PUBLISHING: readonly [keyof Published, string, (article: Published) => boolean][] = [
   ['excerpt', 'Excerpt must be at least 20 characters', (article) => article.excerpt.length >= 20],
   ['content', 'Content must be at least 50 characters', (article) => article.content.length >= 50],
