@@ -4,6 +4,7 @@ import type { EventState } from '#domain/event-change.ts';
 import { eventProblems, seriesProblems } from '#domain/event-change.ts';
 import type { KnownPlace } from '#domain/event-fill.ts';
 import { type EventLocation, locationNames, matchPlace, pointOf, SAME_SPOT_KM } from '#domain/event-match.ts';
+import type { Point } from '#domain/geo.ts';
 import type { Db } from './client.ts';
 import { isWithinMetres } from './nearby.ts';
 import { eventsTable, eventTagsTable } from './schema/events.ts';
@@ -97,20 +98,35 @@ export async function isPlaceNamed(db: Db, locationName: string): Promise<boolea
 }
 
 /**
- * The place that was named, or the one that the location names. An event whose point nobody has set is where its place
- * is: the forms' default would show it in the middle of the city.
+ * The place that was named, or the one that the location names. A point that a person set stays; without one the event
+ * is where its place is, for the forms' default would show it in the middle of the city.
  */
 export async function withPlace(
   tx: Db,
   event: EventState,
   named: number | null | undefined,
 ): Promise<EventState> {
-  if (named !== undefined) return { ...event, placeId: named };
+  if (named !== undefined) return atPlace({ ...event, placeId: named }, await readPoint(tx, named));
   const venues = await readVenues(tx, event);
   const placeId = matchPlace(event, venues);
-  const place = venues.find(({ id }) => id === placeId);
-  if (!place || pointOf(event)) return { ...event, placeId };
-  return { ...event, placeId, latitude: place.latitude, longitude: place.longitude };
+  return atPlace(
+    { ...event, placeId },
+    venues.find(({ id }) => id === placeId),
+  );
+}
+
+function atPlace(event: EventState, place: Point | undefined): EventState {
+  if (!place || pointOf(event)) return event;
+  return { ...event, latitude: place.latitude, longitude: place.longitude };
+}
+
+async function readPoint(tx: Db, placeId: number | null): Promise<Point | undefined> {
+  if (placeId === null) return undefined;
+  const [point] = await tx
+    .select({ latitude: placesTable.latitude, longitude: placesTable.longitude })
+    .from(placesTable)
+    .where(and(eq(placesTable.id, placeId), isNull(placesTable.deletedAt)));
+  return point;
 }
 
 /**

@@ -152,6 +152,18 @@ describe('adding an event', () => {
     const untouched = { latitude: 41.3851, longitude: 2.1734 };
     expect(await add({ ...untouched, locationName: 'Believe Club' })).toMatchObject(rows[0]);
     expect(await add({ ...untouched, locationName: 'Sala Inventada' })).toMatchObject(untouched);
+    const id = await placeId('Believe Club');
+    expect(await add({ ...untouched, placeId: id })).toMatchObject(rows[0]);
+    const elsewhere = await add({ ...untouched, locationName: 'Sala Inventada' });
+    expect(await change(elsewhere.id, { placeId: id })).toMatchObject(rows[0]);
+  });
+
+  it('stays at the point that a person set, also when it is linked to a place', async () => {
+    const own = { latitude: 41.38, longitude: 2.17 };
+    const id = await placeId('Believe Club');
+    expect(await add({ ...own, placeId: id })).toMatchObject({ ...own, placeId: id });
+    const event = await add({ ...own, locationName: 'Sala Inventada' });
+    expect(await change(event.id, { placeId: id })).toMatchObject({ ...own, placeId: id });
   });
 
   it('names its place as it is called now, and not once it is gone', async () => {
