@@ -45,6 +45,8 @@ test.describe('Explore', () => {
         .getByRole('button', { name: 'Explore' })
         .click();
       await expect(map).toHaveCount(0);
+      await expect(page).toHaveURL(/\/explore\?search=GinGin&view=list$/);
+      await page.reload();
     }
     await list.getByRole('link', { name: ginGin.name }).click();
     await expect(drawer(page)).toBeVisible();
@@ -140,6 +142,25 @@ test.describe('with a known position', () => {
     };
     await expect.poll(fromMiddle).toBeLessThan(60);
     expect(sent.filter((request) => /41\.3981|2\.2122/.test(request))).toEqual([]);
+  });
+});
+
+test.describe('coming back to a chosen place', () => {
+  test.use({ geolocation: { latitude: 41.3981234, longitude: 2.2122345 }, permissions: ['geolocation'] });
+
+  test('shows that place and not the person', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'the popup of wider screens leaves with its marker');
+    await page.goto('/map?search=Platja');
+    const [near, far] = ['Platja de la Mar Bella', 'Platja de Sant Sebastià'];
+    await marker(page, far).click();
+    const card = page.getByRole('region', { name: `Details of ${far}` });
+    await page.getByRole('button', { name: 'Current location' }).click();
+    await expect(marker(page, near)).toBeVisible();
+    await card.getByRole('link', { name: 'View Details' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: far })).toBeVisible();
+    await page.goBack();
+    await expect(marker(page, far)).toBeVisible();
+    await expect(marker(page, near)).toHaveCount(0);
   });
 });
 

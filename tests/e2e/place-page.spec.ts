@@ -28,6 +28,8 @@ test.describe('the page of a place', () => {
     await expect(section(page, 'Photos')).toHaveCount(0);
     await expect(page.getByRole('img', { name: `Default image for ${ginGin.name}` })).toBeVisible();
 
+    const order = ['About', 'Contact Information', 'Opening Hours', 'Location', 'Nearby Places'];
+    await expect(page.getByRole('heading', { level: 2 })).toContainText(order);
     const hours = section(page, 'Opening Hours');
     await expect(hours.getByRole('row')).toHaveCount(7);
     await expect(hours.getByRole('row', { name: /Monday/ })).toContainText('18:00 – 02:30');

@@ -42,7 +42,11 @@ describe('the request', () => {
       body: '{"code":"ABCD"}',
     });
     await call('DELETE /api/access');
-    expect(answer.mock.calls[1]?.[1].headers).toHaveProperty('X-Requested-With');
+    expect(answer.mock.calls[1]?.[1].headers).toEqual({
+      'Content-Type': 'application/json',
+      'X-Requested-With': 'guide',
+    });
+    expect(answer.mock.calls[1]?.[1].body).toBeUndefined();
   });
 
   it('answers undefined for an answer without a body', async () => {

@@ -88,12 +88,12 @@ export function refusal(
 
 const secondsOf = (header: string | null) => (header && /^\d{1,6}$/.test(header) ? Number(header) : null);
 
-/** A write without a body says by a header that a script of ours sent it (readings 9a). */
+/** Every write has the JSON type (S1 §7); one without a body also says that a script of ours sent it (readings 9a). */
 function headersFor(method: string, body: unknown): Record<string, string> {
   // What a visitor types is in the language on screen.
   if (body !== undefined)
     return { 'Content-Type': 'application/json', 'Content-Language': currentLanguage.get() };
-  return method === 'GET' ? {} : { 'X-Requested-With': 'guide' };
+  return method === 'GET' ? {} : { 'Content-Type': 'application/json', 'X-Requested-With': 'guide' };
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

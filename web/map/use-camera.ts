@@ -24,6 +24,8 @@ export function useCamera({ map, chosen, popup, hasPopup, person, padding, reach
   const [side, setSide] = useState<PopupSide>('above');
   const framed = useRef<number | null>(null);
   const isFirst = useRef(true);
+  // Coming back to a chosen place, the position that was asked for before is no news.
+  const knownPerson = useRef(chosen && person);
   const latestPadding = useRef(padding);
   latestPadding.current = padding;
 
@@ -49,7 +51,8 @@ export function useCamera({ map, chosen, popup, hasPopup, person, padding, reach
   }, [map, chosen, popup, hasPopup, reach]);
 
   useEffect(() => {
-    if (!person) return;
+    if (!person || person === knownPerson.current) return;
+    knownPerson.current = null;
     const { clientWidth: width, clientHeight: height } = map.getContainer();
     map.easeTo({
       center: [person.longitude, person.latitude],

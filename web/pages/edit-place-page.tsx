@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { Place } from '#contract/places.ts';
+import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
 import { editedPlaceQuery } from '#web/features/editing/api.ts';
 import { PlaceChangeForm } from '#web/features/editing/place-change-form.tsx';
 import { PhotoEditor } from '#web/features/photos/photo-editor.tsx';
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/form-loading.tsx';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { readId } from '#web/lib/read-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** /edit-place/{id} and /places/{id}/edit (readings 3, 5). */
+/** /edit-place/{id} and /places/{id}/edit (readings 3). What is no id is the id of no place. */
 export function Component() {
-  const { id = '' } = useParams();
-  return /^[1-9]\d{0,9}$/.test(id) ? <EditPlace key={id} id={Number(id)} /> : <Navigate to="/" replace />;
+  const id = readId(useParams().id);
+  return id === null ? <MissingPlace /> : <EditPlace key={id} id={id} />;
 }
 
 function EditPlace({ id }: { id: number }) {
@@ -44,6 +46,9 @@ function EditKnownPlace({ place }: { place: Place }) {
             place={place}
             vocabulary={vocabulary}
             photos={(edited) => <PhotoEditor placeName={place.name} {...edited} />}
+            search={(onChoose) => (
+              <DirectorySearch label={t('form.link_search')} country="es" onChoose={onChoose} />
+            )}
           />
         )}
       </WithVocabulary>

@@ -10,7 +10,7 @@ const FiltersDialog = lazyPart(() => import('./filters-dialog.tsx').then((module
 
 type Props = { filters: Filters; count: number | undefined; label: 'filters' | 'more_filters' };
 
-/** Opens the Filters dialog, which is fetched on first use. The dot says that some tag is chosen (S1 §2). */
+/** Opens the Filters dialog, which is fetched on first use. The dot says that it narrows the list (S1 §2). */
 export function FiltersButton({ filters, count, label }: Props) {
   const { t } = useText();
   const [asked, setAsked] = useState(false);
@@ -35,7 +35,7 @@ export function FiltersButton({ filters, count, label }: Props) {
         onClick={show}
       >
         {t(`places.${label}`)}
-        {filters.tagsActive && (
+        {(filters.tagsActive || filters.openAt) && (
           <span className="relative size-2 shrink-0 rounded-full bg-accent" data-testid="filter-dot">
             <span className="sr-only">{t('places.filters_on')}</span>
           </span>

@@ -3,6 +3,7 @@ import type { Category, Tag } from '#contract/vocabulary.ts';
 import {
   filterQuery,
   hasFilters,
+  hasLoaded,
   hasTags,
   knownFilters,
   noFilters,
@@ -89,6 +90,15 @@ describe('changing filters', () => {
 });
 
 describe('the request', () => {
+  it('waits for the words that the address names, and for no others (readings 56)', () => {
+    const nothing = { categories: false, tags: false };
+    expect(hasLoaded(read('search=sal'), nothing)).toBe(true);
+    expect(hasLoaded(read('category=Bars'), nothing)).toBe(false);
+    expect(hasLoaded(read('category=Bars'), { ...nothing, categories: true })).toBe(true);
+    expect(hasLoaded(read('category=Bars&vibes=Cosy'), { ...nothing, categories: true })).toBe(false);
+    expect(hasLoaded(read('vibes=Cosy'), { ...nothing, tags: true })).toBe(true);
+  });
+
   it('names nothing without filters', () => {
     expect(filterQuery(noFilters(), categories, tags)).toEqual({});
   });

@@ -69,6 +69,11 @@ export function toggleTag(state: FilterState, type: TagType, name: string): Filt
   return { ...state, [type]: next };
 }
 
+/** Whether all that a request for these filters needs is there: the categories for a category, the tags for tags. */
+export function hasLoaded(state: FilterState, loaded: { categories: boolean; tags: boolean }): boolean {
+  return (state.category === null || loaded.categories) && (!hasTags(state) || loaded.tags);
+}
+
 /** Everything off, the search too: what is left is the whole guide. */
 export function noFilters(): FilterState {
   return { category: null, search: '', tag: [], vibe: [], crowd: [], perfect_for: [] };

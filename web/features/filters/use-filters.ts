@@ -7,6 +7,7 @@ import {
   type FilterState,
   filterQuery,
   hasFilters,
+  hasLoaded,
   hasTags,
   knownFilters,
   noFilters,
@@ -21,21 +22,22 @@ const NO_CATEGORIES: Category[] = [];
 const NO_TAGS: Tag[] = [];
 
 /**
- * The filters of this address with everything a screen needs to show and change them. `query` is undefined until
- * categories and tags have loaded: places are not asked for before that (S1 §7).
+ * The filters of this address with everything a screen needs to show and change them. `query` is undefined until the
+ * categories or tags that the address names have loaded: places are not asked for before that (S1 §7).
  */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const categories = useQuery(categoriesQuery);
   const tags = useQuery(tagsQuery);
-  const ready = categories.isSuccess && tags.isSuccess;
   const allCategories = categories.data ?? NO_CATEGORIES;
   const allTags = tags.data ?? NO_TAGS;
 
-  const state = useMemo(() => {
-    const asked = readFilters(params);
-    return ready ? knownFilters(asked, allCategories, allTags) : asked;
-  }, [params, ready, allCategories, allTags]);
+  const asked = useMemo(() => readFilters(params), [params]);
+  const ready = hasLoaded(asked, { categories: categories.isSuccess, tags: tags.isSuccess });
+  const state = useMemo(
+    () => (ready ? knownFilters(asked, allCategories, allTags) : asked),
+    [asked, ready, allCategories, allTags],
+  );
   const query = useMemo(
     () => (ready ? filterQuery(state, allCategories, allTags) : undefined),
     [state, ready, allCategories, allTags],

@@ -64,12 +64,12 @@ export function PlaceDetails({ id, onBack, favourite, level }: Props) {
             <PlaceEvents place={place} />
           </div>
           <div className="space-y-10 @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1">
-            <PlaceHours place={place} />
             <PlaceContact place={place} />
-            <PlaceLocation place={place} />
+            <PlaceHours place={place} />
           </div>
           <div className="space-y-10 empty:hidden">
             <PlacePhotos place={place} />
+            <PlaceLocation place={place} />
             <PlaceNearby place={place} />
             {place.attribution && (
               <p className="text-muted text-sm">

@@ -18,10 +18,17 @@ export function PlaceLocation({ place }: { place: Place }) {
   return (
     <PlaceSection title={t('places.location')}>
       <p>{place.address}</p>
-      <div ref={ref} className="xamfra-lg mt-3 aspect-[4/3] overflow-hidden border border-line bg-raised">
+      <div
+        ref={ref}
+        className="xamfra-lg mt-3 aspect-[4/3] overflow-hidden @3xl:aspect-[2/1] border border-line bg-raised"
+      >
         {seen && <LocationMap place={place} />}
       </div>
-      <Button asChild className="mt-4 w-full" icon={<Navigation aria-hidden="true" className="size-4" />}>
+      <Button
+        asChild
+        className="mt-4 w-full @3xl:w-auto"
+        icon={<Navigation aria-hidden="true" className="size-4" />}
+      >
         <PlaceMapsLink place={place}>{t('places.directions')}</PlaceMapsLink>
       </Button>
     </PlaceSection>

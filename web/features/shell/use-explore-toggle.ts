@@ -1,17 +1,20 @@
-import { createSignal, useSignal } from '#web/lib/signal.ts';
+import { useSearchParams } from 'react-router';
 
 export type ExploreView = 'map' | 'list';
 
-// Outside React's tree: the bottom bar and the explore page sit on different branches of it.
-const view = createSignal<ExploreView>('map');
+const PARAM = 'view';
 
-const toggle = () => view.set(view.get() === 'map' ? 'list' : 'map');
+/** What a phone shows on Explore, as the address has it; the bottom bar's Explore switches it (readings 2, 6). */
+export function useExploreToggle(): { view: ExploreView; toggle: () => void } {
+  const [params, setParams] = useSearchParams();
+  const view = params.get(PARAM) === 'list' ? 'list' : 'map';
+  const toggle = () => setParams((now) => switched(now, view), { replace: true, preventScrollReset: true });
+  return { view, toggle };
+}
 
-/** What a phone shows on Explore; the bottom bar's Explore switches it (readings 2). */
-export function useExploreToggle(): {
-  view: ExploreView;
-  toggle: () => void;
-  setView: (view: ExploreView) => void;
-} {
-  return { view: useSignal(view), toggle, setView: view.set };
+function switched(params: URLSearchParams, from: ExploreView): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (from === 'map') next.set(PARAM, 'list');
+  else next.delete(PARAM);
+  return next;
 }
