@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { goneAmong, MAPS_SOURCE } from '#db/gone-sources.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import type { PlaceState } from '#domain/place-change.ts';
-import { findTwins } from '#domain/place-match.ts';
+import { findTwins, SAME_METRES } from '#domain/place-match.ts';
 import { createOutbound } from '#providers/outbound/outbound.ts';
 import { OSM_ATTRIBUTION } from '#providers/places/osm-tags.ts';
 import { type OsmVenue, readVenue } from '#providers/places/osm-venue.ts';
@@ -16,8 +16,6 @@ import { type KnownWords, readKnownWords } from '#server/features/vocabulary/que
 import { ImportReport } from './import-report.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Old entries may stand a block away from where the map has them. */
-const SAME_METRES = 300;
 const PROGRESS_EVERY = 50;
 const CREDIT = `${OSM_ATTRIBUTION}, ODbL`;
 

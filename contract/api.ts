@@ -11,6 +11,7 @@ import { heldChangesApi } from './held-changes-api.ts';
 import { historyApi } from './history-api.ts';
 import { jobsApi } from './jobs-api.ts';
 import { photosApi } from './photos-api.ts';
+import { placeLinksApi } from './place-links-api.ts';
 import { placesApi } from './places-api.ts';
 import { rightNowApi } from './right-now-api.ts';
 import { scrapingApi } from './scraping-api.ts';
@@ -74,6 +75,7 @@ export const api = {
   },
 
   ...placesApi,
+  ...placeLinksApi,
   ...rightNowApi,
 
   ...eventsApi,

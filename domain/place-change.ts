@@ -1,3 +1,4 @@
+import { readPhotoAddress } from '#contract/photo-address.ts';
 import type { PlacePhotos } from '#contract/photos.ts';
 import type { NewPlace, PlaceChange } from '#contract/place-writes.ts';
 import type { OpeningHours } from '#contract/places.ts';
@@ -173,3 +174,19 @@ function changedCategories(before: number[], { categoryId, categoryIds }: PlaceC
 function namedPhotos(photos: PlacePhotos, name: string): PlacePhoto[] {
   return photos.map(({ url, alt, isPrimary }) => ({ url, alt: alt || `Photo of ${name}`, isPrimary }));
 }
+
+/** Whether the place shows photos of the maps service that it did not show before. */
+export const hasNewMapsPhotos = (before: PlaceState, after: PlaceState): boolean =>
+  after.photos.some(
+    ({ url }) =>
+      readPhotoAddress(url)?.source === 'google' && !before.photos.some((photo) => photo.url === url),
+  );
+
+/** The place with whom to name beside each photo, by its address. */
+export const withCredits = (
+  place: PlaceState,
+  credits: ReadonlyMap<string, string> | undefined,
+): PlaceState => ({
+  ...place,
+  photos: place.photos.map((photo) => ({ ...photo, attribution: credits?.get(photo.url) })),
+});

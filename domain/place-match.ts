@@ -4,6 +4,8 @@ import { normalise } from './search-text.ts';
 
 /** Readings 29: a place of a similar name this near is probably the same one. */
 export const TWIN_METRES = 150;
+/** For entries of OpenStreetMap: old ones may stand a block away from where the guide has the place. */
+export const SAME_METRES = 300;
 
 /** Words that say what a place is and not which: 'Bar Exemple' and 'Exemple' are one. */
 const KINDS = new Set(

@@ -19,6 +19,7 @@ import { jobsRoutes } from './features/jobs/routes.ts';
 import { linksRoutes } from './features/links/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
+import { placeLinksRoutes } from './features/place-links/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
 import { scrapingRoutes } from './features/scraping/routes.ts';
@@ -40,6 +41,7 @@ import { reportSlowAnswers } from './http/slow-answers.ts';
 import { recogniseStaff } from './http/staff.ts';
 import { staticRoutes } from './http/static.ts';
 import { reportUnbelievedProxy } from './http/trusted-proxies.ts';
+import { placeLinkerOf } from './place-linker.ts';
 import { RESTORERS } from './restorers.ts';
 
 /** What tests bring: the folder of a built client, and the clock of the limits in memory. */
@@ -79,6 +81,7 @@ export async function buildApp(
   vocabularyRoutes(app, ctx);
   tagsRoutes(app, ctx);
   placesRoutes(app, ctx);
+  placeLinksRoutes(app, ctx, placeLinkerOf(ctx));
   directoryRoutes(app, ctx);
   photosRoutes(app, ctx);
   aiRoutes(app, ctx);

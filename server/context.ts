@@ -14,7 +14,8 @@ import { webLinks } from '#providers/links/web.ts';
 import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
 import type { PhotosPort } from '#providers/photos/port.ts';
 import { photosFor } from '#providers/photos/registry.ts';
-import type { PlacesPort } from '#providers/places/port.ts';
+import { overpassVenues } from '#providers/places/overpass-venues.ts';
+import type { PlacesPort, VenuesPort } from '#providers/places/port.ts';
 import { placesFor } from '#providers/places/registry.ts';
 import type { WeatherPort } from '#providers/weather/port.ts';
 import { weatherFor } from '#providers/weather/registry.ts';
@@ -42,6 +43,8 @@ export type AppContext = {
   basemap: BasemapPort;
   /** Search for places and their details at the maps service. */
   maps: PlacesPort;
+  /** The venues that OpenStreetMap knows, for places without an id. */
+  venues: VenuesPort;
   weather: WeatherPort;
   photos: PhotosPort;
   /** The disk of DATA_DIR, on which database, photos and backups are. */
@@ -97,6 +100,13 @@ export async function createContext({
         details: budgetOf('maps-details'),
         photo: budgetOf('maps-photo'),
       },
+      report: (problem) => log.warn({ problem }, 'the maps service failed'),
+    }),
+    venues: overpassVenues({
+      outbound,
+      url: env.overpassUrl,
+      spend: budgetOf('maps-venues'),
+      now,
       report: (problem) => log.warn({ problem }, 'the maps service failed'),
     }),
     weather: weatherFor({

@@ -13,7 +13,8 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 /** Each of them asks an outside service, of which there is none here: only these may answer 502 or 503. */
-const ASKS_OUTSIDE = /^(GET \/api\/(weather|directory|places\/google)|POST \/api\/(ai|places\/:id\/enrich))/;
+const ASKS_OUTSIDE =
+  /^(GET \/api\/(weather|directory|places\/google|admin\/place-links)|POST \/api\/(ai|places\/:id\/enrich))/;
 
 /** They end the session that asks, or wait a minute for websites. */
 const WITHOUT = new Set(['DELETE /api/access', 'POST /api/access/panic', 'POST /api/admin/scrape-events']);

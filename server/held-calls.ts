@@ -8,8 +8,8 @@ import {
   type Written as WrittenEvent,
 } from './features/events/mutations.ts';
 import type { HeldCalls, Made } from './features/held-changes/actions.ts';
-import { addPlace } from './features/places/actions.ts';
-import { changePlace, type Written as WrittenPlace } from './features/places/mutations.ts';
+import { addPlace, editPlace } from './features/places/actions.ts';
+import type { Written as WrittenPlace } from './features/places/mutations.ts';
 import { readKnownWords } from './features/vocabulary/queries.ts';
 import type { Actor } from './http/actor.ts';
 import { keepFresh } from './http/fresh-value.ts';
@@ -43,7 +43,8 @@ export function heldCallsOf(ctx: AppContext): HeldCalls {
     'PATCH /api/places/:id': async ({ input, entityId, baseVersion }, by) => {
       const change = placeChangeSchema.safeParse(input).data;
       if (!change || entityId === null) return unreadable;
-      return made(await changePlace(writer(by), entityId, change, baseVersion ?? undefined));
+      const edit = { ...change, baseVersion: baseVersion ?? undefined };
+      return made(await editPlace(writer(by), (id) => maps.details(id), entityId, edit));
     },
     'POST /api/events': async ({ input }, by) => {
       const event = newEventSchema.safeParse(input).data;

@@ -6,6 +6,8 @@ import { type Translations, wordingsOf } from './wordings.ts';
 
 type Venue = {
   name: string;
+  /** Of the maps service, where it is known. */
+  mapsId?: string;
   category: string;
   address: string;
   neighborhood: string;
@@ -94,6 +96,7 @@ function placeRow(
     openingHours: venue.openingHours as Record<string, string> | undefined,
     source: 'starter',
     sourceId: name,
+    googlePlaceId: venue.mapsId,
     attribution: CREDITS[venue.coordinates],
     ...placeSearchColumns({ ...venue, descriptionWordings, labels }),
   };

@@ -32,6 +32,19 @@ describe('the starter city', () => {
     expect(await db.$count(revisionsTable)).toBe(0);
   });
 
+  it('names the entries of OpenStreetMap that are known, so that they can be refreshed', async () => {
+    const rows = await database.db
+      .select({ name: placesTable.name, id: placesTable.googlePlaceId })
+      .from(placesTable)
+      .where(isNotNull(placesTable.googlePlaceId))
+      .orderBy(asc(placesTable.name));
+    expect(rows).toEqual([
+      { name: 'Berlin Dark', id: 'osm:node/4958849921' },
+      { name: 'Museum Bar', id: 'osm:node/3892711667' },
+      { name: 'Safari Disco Club', id: 'osm:node/3961122030' },
+    ]);
+  });
+
   it('has the categories of the vocabulary in its order', async () => {
     const rows = await database.db.select().from(categoriesTable).orderBy(categoriesTable.position);
     expect(rows.map((row) => row.name)).toEqual([

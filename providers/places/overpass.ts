@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Outbound, readJson } from '../outbound/outbound.ts';
+import { type Outbound, type OutboundRequest, readJson } from '../outbound/outbound.ts';
 import { osmId } from './osm-id.ts';
 import type { OsmTags } from './osm-tags.ts';
 
@@ -48,7 +48,11 @@ export function readOverpass(json: unknown): OsmElement[] {
 }
 
 /** Asks Overpass for Barcelona's LGBTQ+ places. Throws OutboundError, or what `readOverpass` throws. */
-export async function askOverpass(outbound: Outbound, url: string): Promise<OsmElement[]> {
+export async function askOverpass(
+  outbound: Outbound,
+  url: string,
+  limits: Partial<Pick<OutboundRequest, 'timeoutMs' | 'retries' | 'spend'>> = {},
+): Promise<OsmElement[]> {
   const answer = await outbound.send({
     url,
     method: 'POST',
@@ -56,6 +60,7 @@ export async function askOverpass(outbound: Outbound, url: string): Promise<OsmE
     body: String(new URLSearchParams({ data: QUERY })),
     timeoutMs: TIMEOUT_MS,
     maxBytes: MAX_BYTES,
+    ...limits,
   });
   return readOverpass(readJson(answer, z.unknown()));
 }

@@ -65,6 +65,19 @@ export type FailureReason = 'missing' | 'unavailable' | 'spent';
 /** What each kind of question is counted against; an answer out of memory costs nothing. */
 export type PlaceBudgets = { search: Spend; details: Spend; photo: Spend };
 
+/** A place of the kind this guide is about, as a maps service lists it; `url` is its page there. */
+export type KnownVenue = {
+  placeId: string;
+  name: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+  url: string;
+};
+
+/** All of them in the city at once. */
+export type VenuesPort = { list(): Promise<Outcome<KnownVenue[]>> };
+
 export type PlacesPort = {
   search(search: PlaceSearch): Promise<Outcome<PlaceHit[]>>;
   details(placeId: string, session?: string): Promise<Outcome<PlaceDetails>>;

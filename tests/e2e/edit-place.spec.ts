@@ -31,6 +31,13 @@ test.describe('an edit', () => {
     await expectAccessible(page);
     await field(page, 'Opening Hours').fill(written);
 
+    await page.locator('summary', { hasText: 'Link to the maps service' }).click();
+    await page.getByRole('combobox', { name: 'Look this place up' }).fill('Bar Exemple');
+    await page.getByRole('option', { name: 'Bar Exemple' }).first().click();
+    await expect(page.getByText('Linked to Bar Exemple')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove the link' }).click();
+    await expect(page.getByText('This place is not linked yet.')).toBeVisible();
+
     await page.getByRole('tab', { name: 'Vibe' }).click();
     await expect(page.getByRole('checkbox', { name: 'Romantic' })).toBeVisible();
     await page.locator('summary', { hasText: 'Contact Information' }).click();

@@ -8,10 +8,10 @@ const twin = (id: number, sameProvider: boolean) => ({
 describe('likely twins of a new place', () => {
   it('leave the choice while they only look alike', () => {
     const twins = [twin(1, false), twin(2, false)];
-    expect(twinChoice(twins)).toEqual({ shown: twins, mayGoOn: true });
+    expect(twinChoice(twins)).toEqual({ shown: twins, isKnown: false });
   });
 
-  it('leave none when one of them is this very place: it alone is shown', () => {
-    expect(twinChoice([twin(1, false), twin(2, true)])).toEqual({ shown: [twin(2, true)], mayGoOn: false });
+  it('are the one alone that has the same id of the maps service', () => {
+    expect(twinChoice([twin(1, false), twin(2, true)])).toEqual({ shown: [twin(2, true)], isKnown: true });
   });
 });

@@ -7,13 +7,13 @@ import { Button } from '#web/ui/button.tsx';
 
 type Props = {
   twins: readonly PlaceTwin[];
-  /** None of them is this place: add it all the same. */
+  /** None of them is this place: save it all the same, without the id if one of them has it (useTwinCheck). */
   onGoOn: () => void;
 };
 
 /**
- * Places that may be the one that is being added: open one, or go on. What was typed stays while one is looked at. A
- * place with the same id of the maps service is this very place: there is nothing to go on to.
+ * Places that may be the one that is being saved: open one, or go on. What was typed stays while one is looked at. No
+ * two places have one id of the maps service: going on beside the one that has it leaves the id out.
  */
 export function TwinsPanel({ twins, onGoOn }: Props) {
   const { t, language } = useText('form');
@@ -22,13 +22,13 @@ export function TwinsPanel({ twins, onGoOn }: Props) {
     if (twins.length > 0) heading.current?.focus();
   }, [twins]);
   if (twins.length === 0) return null;
-  const { shown, mayGoOn } = twinChoice(twins);
+  const { shown, isKnown } = twinChoice(twins);
   return (
     <section aria-labelledby="twins" className="border border-accent bg-surface px-5 py-4 xamfra">
       <h2 ref={heading} id="twins" tabIndex={-1} className="font-display text-2xl font-medium">
-        {mayGoOn ? t('form.twins', { count: shown.length }) : t('form.twin_known')}
+        {isKnown ? t('form.twin_known') : t('form.twins', { count: shown.length })}
       </h2>
-      {!mayGoOn && <p className="mt-1">{t('form.twin_known_why')}</p>}
+      {isKnown && <p className="mt-1">{t('form.twin_known_why')}</p>}
       <ul className="my-3 divide-y divide-line">
         {shown.map(({ id, name, address, distance }) => (
           <li key={id}>
@@ -44,13 +44,13 @@ export function TwinsPanel({ twins, onGoOn }: Props) {
           </li>
         ))}
       </ul>
-      {mayGoOn && <Button onClick={onGoOn}>{t('form.twins_go_on')}</Button>}
+      <Button onClick={onGoOn}>{t(isKnown ? 'form.twin_unlinked' : 'form.twins_go_on')}</Button>
     </section>
   );
 }
 
-/** Which twins to show, and whether the place can be added beside them. */
+/** Which twins to show: the one that has the id of the maps service already, or all that look alike. */
 export function twinChoice(twins: readonly PlaceTwin[]) {
   const known = twins.filter(({ sameProvider }) => sameProvider);
-  return known.length > 0 ? { shown: known, mayGoOn: false } : { shown: twins, mayGoOn: true };
+  return known.length > 0 ? { shown: known, isKnown: true } : { shown: twins, isKnown: false };
 }

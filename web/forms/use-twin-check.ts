@@ -2,15 +2,21 @@ import { useRef, useState } from 'react';
 import type { PlaceTwin } from '#contract/directory.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { ApiError } from '#web/lib/api-client.ts';
+import { twinChoice } from './twins-panel.tsx';
 
-/** Before a place is added the server looks for likely twins (readings 29); the person decides. */
+type Linked = { googlePlaceId?: unknown };
+
+/** Before a place is saved the server looks for likely twins (readings 29, 58); the person decides. */
 export function useTwinCheck() {
   const [twins, setTwins] = useState<readonly PlaceTwin[]>([]);
-  const isDecided = useRef(false);
+  const decided = useRef<'not' | 'beside' | 'unlinked'>('not');
   return {
     twins,
     /** The query of POST /api/places. */
-    query: () => (isDecided.current ? {} : { check: 'twins' as const }),
+    query: () => (decided.current === 'not' ? { check: 'twins' as const } : {}),
+    /** The place as it was decided: without the id of the maps service when another place keeps it. */
+    body: <Body extends Linked>(body: Body): Body =>
+      decided.current === 'unlinked' ? { ...body, googlePlaceId: undefined } : body,
     /** Takes a refusal for twins; TwinsPanel shows them. */
     onRefused: (error: ApiError) => {
       if (error.code !== 'twins') return false;
@@ -19,10 +25,10 @@ export function useTwinCheck() {
     },
     /** None of them is this place: `submit` once more, without the question. */
     goOn: async (submit: () => Promise<void>) => {
-      isDecided.current = true;
+      decided.current = twinChoice(twins).isKnown ? 'unlinked' : 'beside';
       setTwins([]);
       await submit();
-      isDecided.current = false;
+      decided.current = 'not';
     },
   };
 }

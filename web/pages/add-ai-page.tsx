@@ -64,7 +64,8 @@ function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
     end();
     void navigate(to, { replace: true });
   };
-  const creation = useCreatePlace('add-ai', (query, key) => addPlace(aiWizardBody(draft), query, key), {
+  const creating = { place: () => aiWizardBody(draft), send: addPlace };
+  const creation = useCreatePlace('add-ai', creating, {
     onCreated: (id) => leave(`/places/${id}`),
     onWaiting: () => leave('/list'),
   });

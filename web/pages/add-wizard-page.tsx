@@ -52,7 +52,8 @@ function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
   const category = vocabulary.categories.find(({ id }) => id === draft.categoryIds[0])?.name;
   const help = useAiHelp(draft, change, category);
   const navigate = useNavigate();
-  const creation = useCreatePlace('add-wizard', (query, key) => addPlace(wizardBody(draft), query, key), {
+  const creating = { place: () => wizardBody(draft), send: addPlace };
+  const creation = useCreatePlace('add-wizard', creating, {
     onCreated: end,
     onWaiting: () => {
       end();

@@ -1,7 +1,7 @@
 import type { PlaceTwin } from '#contract/directory.ts';
 import { photoAddress } from '#contract/photo-address.ts';
 import { acceptableFields, type NewPlace, type PlaceChange } from '#contract/place-writes.ts';
-import { distanceKm } from '#domain/geo.ts';
+import { distanceKm, type Point } from '#domain/geo.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import { changedPlace, type PlaceState } from '#domain/place-change.ts';
 import { findTwins, isSimilarName } from '#domain/place-match.ts';
@@ -11,6 +11,7 @@ import { readKnownWords } from '#server/features/vocabulary/queries.ts';
 import { keepFresh } from '#server/http/fresh-value.ts';
 import { mapsFailure } from '#server/http/maps-service.ts';
 import {
+  changePlace,
   createPlace,
   enrichPlace,
   type NewPlaceFacts,
@@ -19,7 +20,7 @@ import {
   type Writer,
   type Written,
 } from './mutations.ts';
-import { findOldLoans, findTwinCandidates } from './queries.ts';
+import { findByMapsId, findOldLoans, findTwinCandidates } from './queries.ts';
 
 /** A place whose details say another name must at least be where the details say it is. */
 const SAME_PLACE_KM = 0.3;
@@ -37,8 +38,21 @@ export async function likelyTwins({ database }: Writer, place: NewPlace): Promis
   }));
 }
 
+/** The place that has an id of the maps service already, as a twin of the one at `from` (readings 58). */
+export async function twinsByMapsId(
+  { database }: Pick<Writer, 'database'>,
+  mapsId: string,
+  from: Point,
+): Promise<PlaceTwin[]> {
+  const known = await findByMapsId(database.db, mapsId);
+  if (!known) return [];
+  const { id, name, address } = known;
+  const metres = Math.round(distanceKm(from, known) * 1000);
+  return [{ id, name, address, distance: metres, sameProvider: true }];
+}
+
 /** Asks the maps service for a place; null when it may not be asked now. */
-type LookUp = (placeId: string) => Promise<Outcome<PlaceDetails> | null>;
+export type LookUp = (placeId: string) => Promise<Outcome<PlaceDetails> | null>;
 
 /** Adds a place; verified when the client asks for it and the maps service knows it under this id (readings 21). */
 export function addPlace(
@@ -59,6 +73,25 @@ export function addPlace(
   });
 }
 
+/** Changes a place (`changePlace`); the maps service is asked for the authors of its photos that are new. */
+export function editPlace(
+  writer: Writer,
+  lookUp: LookUp,
+  id: number,
+  { baseVersion, ...change }: PlaceChange & { baseVersion?: number | undefined },
+): Promise<Written> {
+  // Asked once, however often the write is made again.
+  let asked: Promise<ReadonlyMap<string, string> | undefined> | undefined;
+  const askCredits = async (place: PlaceState) => {
+    const found = place.googlePlaceId === null ? null : await lookUp(place.googlePlaceId);
+    return found?.ok && isSamePlace(place, found.value) ? photoCredits(found.value) : undefined;
+  };
+  return changePlace(writer, id, change, baseVersion, (place) => {
+    asked ??= askCredits(place);
+    return asked;
+  });
+}
+
 /** Whom to name beside each photo of the maps service, by its address. */
 const photoCredits = ({ photos }: PlaceDetails) =>
   new Map(
@@ -68,7 +101,7 @@ const photoCredits = ({ photos }: PlaceDetails) =>
     ]),
   );
 
-const isSamePlace = (place: NewPlace, details: PlaceDetails) =>
+const isSamePlace = (place: NewPlace | PlaceState, details: PlaceDetails) =>
   distanceKm(place, details) <= SAME_PLACE_KM || isSimilarName(place.name, details.name);
 
 function verifiedBy({ attribution, mayBeKept }: PlaceDetails, known: string | null, now: Date): Verified {

@@ -14,6 +14,7 @@ beforeAll(async () => {
   server = await startTestApp({ contents: 'starter', now: () => now });
 });
 beforeEach(async () => {
+  await server.ctx.database.pool.query('delete from rate_limits');
   cookie = await server.unlock();
 });
 afterAll(() => server.close());
@@ -52,6 +53,30 @@ describe('twins', () => {
     const same = await send('POST', '/api/places?check=twins', far);
     expect(same.json().twins).toMatchObject([{ id: known.id, sameProvider: true }]);
     expect((await get('/api/places?search=zyxwvut')).json().total).toBe(0);
+  });
+
+  it('of one id of the maps service are refused without being asked for, and the first is named', async () => {
+    const known = await add({ name: 'Bar First', googlePlaceId: 'osm:node/78' });
+    const refusal = {
+      error: 'This place is already in the guide',
+      code: 'twins',
+      twins: [{ id: known.id, name: 'Bar First', address: NEW.address, sameProvider: true }],
+    };
+    const second = { ...NEW, name: 'Second', latitude: 41.38, googlePlaceId: 'osm:node/78' };
+    const added = await send('POST', '/api/places', second);
+    expect(added.statusCode).toBe(409);
+    expect(added.json()).toMatchObject(refusal);
+    expect(added.json().twins[0].distance).toBeGreaterThan(2000);
+
+    const other = await add({ name: 'Other' });
+    const link = (googlePlaceId: string | null, id = other.id) =>
+      send('PATCH', `/api/places/${id}`, { googlePlaceId });
+    const linked = await link('osm:node/78');
+    expect(linked.statusCode).toBe(409);
+    expect(linked.json()).toMatchObject(refusal);
+    expect((await link('osm:node/78', known.id)).statusCode).toBe(200);
+    await link(null, known.id);
+    expect((await link('osm:node/78')).json()).toMatchObject({ googlePlaceId: 'osm:node/78' });
   });
 
   it('are no reason to refuse when the person goes on, or when there are none', async () => {

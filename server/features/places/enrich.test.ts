@@ -83,6 +83,8 @@ describe('refreshing a place', () => {
     expect(fresh.openingHours?.Friday).toMatch(/6:00.PM/);
     expect(google.requests.at(-1)?.headers['x-goog-api-key']).toBe(STUB_GOOGLE_KEY);
     expect(answer.body + server.logged()).not.toContain(STUB_GOOGLE_KEY);
+    // Nor is anything that the service answered in a log.
+    for (const said of ['930 00 00 00', 'ChIJexample']) expect(server.logged()).not.toContain(said);
   });
 
   it('is refused without an id of the maps service, in the words of S1', async () => {

@@ -11,7 +11,13 @@ import { deletePlaceSoftly, placeStatements, type WriteAction } from '#db/place-
 import { placesTable } from '#db/schema/places.ts';
 import { placeSearchColumns } from '#db/search-columns.ts';
 import { onceAt, type WriteKey } from '#db/write-once.ts';
-import { changedPlace, newPlaceState, type PlaceState } from '#domain/place-change.ts';
+import {
+  changedPlace,
+  hasNewMapsPhotos,
+  newPlaceState,
+  type PlaceState,
+  withCredits,
+} from '#domain/place-change.ts';
 import { loansIn, withoutCredit, withoutLoans } from '#domain/place-loans.ts';
 import { mergePlaceEdits } from '#domain/place-merge.ts';
 import type { KnownWords } from '#server/features/vocabulary/queries.ts';
@@ -20,7 +26,7 @@ import type { Held, Waiting } from '#server/http/ceilings.ts';
 import type { FreshValue } from '#server/http/fresh-value.ts';
 import { type Unknown, unknownIds, withHiddenTags } from './policy.ts';
 import { LISTS_OF_FEW, listsOfWritten, placeJson } from './present.ts';
-import { isMapsIdTaken } from './queries.ts';
+import { findByMapsId } from './queries.ts';
 
 /** `json` is the place as the contract has it. */
 export type WrittenPlace = { ok: true; id: number; json: string };
@@ -72,10 +78,9 @@ export function createPlace(
     const unknown = unknownIds(place, words);
     if (unknown) return unknown;
     const id = place.googlePlaceId;
-    if (id && (await isMapsIdTaken(database.db, id))) return { ok: false, reason: 'taken' };
+    if (id && (await findByMapsId(database.db, id))) return { ok: false, reason: 'taken' };
     const { verified, credits, source = 'visitor', key = null } = await askFacts();
-    const after = { ...newPlaceState(place, words.neighborhoods, now), ...verified };
-    after.photos = after.photos.map((photo) => ({ ...photo, attribution: credits?.get(photo.url) }));
+    const after = withCredits({ ...newPlaceState(place, words.neighborhoods, now), ...verified }, credits);
     if (waits) return { ok: false, reason: 'held', before: null, after, version: null };
     const search = searchColumnsOf(after, null, words);
     const input = { id: null, version: null, before: null, after, search, actor, now, source };
@@ -90,19 +95,23 @@ export function createPlace(
 
 /**
  * Changes the named fields of a place and nothing else. With the version that the edit began from, what others
- * changed meanwhile stays and the same field is a conflict; without it the last write wins.
+ * changed meanwhile stays and the same field is a conflict; without it the last write wins. `askCredits` tells whom to
+ * name beside photos of the maps service that are new.
  */
 export function changePlace(
   writer: Writer,
   id: number,
   change: PlaceChange,
   baseVersion?: number,
+  askCredits: (place: PlaceState) => Promise<NewPlaceFacts['credits']> = async () => undefined,
 ): Promise<Written> {
   const { language = 'en' } = change;
-  return rewritePlace({ ...writer, language }, id, 'update', async ({ state, version }) => {
+  const edited = async ({ state, version }: FoundState): Promise<Next> => {
     const words = await wordsFor(change, writer.words);
     const unknown = unknownIds(change, words);
     if (unknown) return unknown;
+    const known = change.googlePlaceId && (await findByMapsId(writer.database.db, change.googlePlaceId));
+    if (known && known.id !== id) return { ok: false, reason: 'taken' };
     const edit = (from: PlaceState) =>
       changedPlace(from, withHiddenTags(change, from, words), words.neighborhoods, writer.now);
     const writes = version - (baseVersion ?? version);
@@ -111,8 +120,19 @@ export function changePlace(
     if (!base) return { ok: true, state: edit(state) };
     const merged = mergePlaceEdits(base, edit(base), state);
     return merged.ok ? merged : { ...merged, reason: 'conflict' };
+  };
+  return rewritePlace({ ...writer, language }, id, 'update', async (found) => {
+    const next = await edited(found);
+    const hasCredits = next.ok && !writer.waits && hasNewMapsPhotos(found.state, next.state);
+    return hasCredits ? { ok: true, state: withCredits(next.state, await askCredits(next.state)) } : next;
   });
 }
+
+/** Gives a place its id of the maps service; 'taken' when it has one already, or another place has this one. */
+export const linkPlace = (writer: Writer, id: number, googlePlaceId: string): Promise<Written> =>
+  rewritePlace(writer, id, 'update', async ({ state }) =>
+    state.googlePlaceId ? { ok: false, reason: 'taken' } : { ok: true, state: { ...state, googlePlaceId } },
+  );
 
 /** Writes what the maps service says: the place as `enriched` makes it of the place as it is. */
 export function enrichPlace(

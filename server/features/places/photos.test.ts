@@ -111,7 +111,29 @@ it('a photo of the maps service keeps the name of its author', async () => {
   const added = await google.inject({ method: 'POST', url: '/api/places', headers, payload });
   expect(added.statusCode, added.body).toBe(201);
   const [photo] = added.json<Place>().photos;
-  expect(photo?.attribution).toBe(`${photos[0]?.attribution}, Google Maps`);
+  const credit = `${photos[0]?.attribution}, Google Maps`;
+  expect(photo?.attribution).toBe(credit);
+
+  // Another place of that id, which gets the photo later.
+  const change = async (id: number, body: object) => {
+    const answer = await google.inject({ method: 'PATCH', url: `/api/places/${id}`, headers, payload: body });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<Place>().photos.map(({ attribution }) => attribution);
+  };
+  await change(added.json<Place>().id, { googlePlaceId: null });
+  const later = await google.inject({
+    method: 'POST',
+    url: '/api/places',
+    headers,
+    payload: { ...payload, photos: [] },
+  });
+  const { id } = later.json<Place>();
+  const asked = stub.requests.length;
+  expect(await change(id, { photos: payload.photos })).toEqual([credit]);
+  expect(stub.requests.length).toBe(asked + 1);
+  // Nothing is asked for photos that the place has already.
+  expect(await change(id, { phone: '+34 600 000 002', photos: payload.photos })).toEqual([credit]);
+  expect(stub.requests.length).toBe(asked + 1);
   await google.close();
   await stub.close();
 });

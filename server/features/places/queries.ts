@@ -11,7 +11,7 @@ import { revisionsTable } from '#db/schema/revisions.ts';
 import { TAG_IS_SHOWN } from '#db/shown-tags.ts';
 import { distanceKm } from '#domain/geo.ts';
 import { type Matched, TWIN_METRES } from '#domain/place-match.ts';
-import { normalise } from '#domain/search-text.ts';
+import { isOnlySigns, normalise } from '#domain/search-text.ts';
 import type { Content } from '#server/http/answer-cache.ts';
 import { type ContentRow, contentOf, readPieces } from '#server/http/read-content.ts';
 import { CHANGES_AT, LISTS_OF_FEW, LISTS_OF_MANY, placeJson, placeJsonWithDistance } from './present.ts';
@@ -34,8 +34,8 @@ function parametersFrom(now: Date) {
 type Parameters = ReturnType<typeof parametersFrom>;
 
 /** Readings 17: any of one type, all of the types. An unknown id is in no place, so nothing passes. */
-function filterSql({ categoryId, tagIds }: PlaceListQuery, { add }: Parameters): string {
-  let filter = '';
+function filterSql({ search = '', categoryId, tagIds }: PlaceListQuery, { add }: Parameters): string {
+  let filter = isOnlySigns(search) ? ' and false' : '';
   if (categoryId !== undefined) {
     filter += ` and exists (select from place_categories
       where place_id = places.id and category_id = ${add(categoryId)}::int)`;
@@ -200,15 +200,15 @@ function candidates(db: Db, place: Matched, metres: number, condition: SQL | und
     .where(and(condition, or(isNear, isSame)));
 }
 
-/** Whether a place of the guide has this id of the maps service. */
-export async function isMapsIdTaken(db: Db, mapsId: string): Promise<boolean> {
-  const { id, googlePlaceId, deletedAt } = placesTable;
-  const rows = await db
-    .select({ id })
+/** The place of the guide with this id of the maps service, or null. */
+export async function findByMapsId(db: Db, mapsId: string) {
+  const { id, name, address, latitude, longitude, googlePlaceId, deletedAt } = placesTable;
+  const [place] = await db
+    .select({ id, name, address, latitude, longitude })
     .from(placesTable)
     .where(and(eq(googlePlaceId, mapsId), isNull(deletedAt)))
     .limit(1);
-  return rows.length > 0;
+  return place ?? null;
 }
 
 /** Places for which Google was last asked before this moment (readings 31). */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/language.ts';
 import { type PlaceListQuery, placeSchema } from '#contract/places.ts';
+import type { Point } from '#domain/geo.ts';
 import type { AppContext } from '#server/context.ts';
 import { readPlaceEvents } from '#server/features/events/queries.ts';
 import { readKnownWords } from '#server/features/vocabulary/queries.ts';
@@ -15,8 +16,8 @@ import { LOOK_UPS } from '#server/http/maps-service.ts';
 import { writesOnce } from '#server/http/once.ts';
 import { inLine } from '#server/http/queues.ts';
 import { route } from '#server/http/route.ts';
-import { addPlace, likelyTwins, refreshPlace } from './actions.ts';
-import { changePlace, deletePlace, type Writer, type Written, type WrittenPlace } from './mutations.ts';
+import { addPlace, editPlace, type LookUp, likelyTwins, refreshPlace, twinsByMapsId } from './actions.ts';
+import { deletePlace, type Writer, type Written, type WrittenPlace } from './mutations.ts';
 import {
   findMapsRecord,
   isListCrowded,
@@ -32,6 +33,7 @@ const MAX_PLACE_BYTES = 8 * 2 ** 20;
 
 const NO_GOOGLE_ID =
   "This place doesn't have a Google Place ID. Use the add place wizard to create places with Google IDs.";
+const TAKEN = 'This place is already in the guide';
 const TWINS = 'This place may already be in the guide';
 const CONFLICT = 'Somebody else changed the same thing while you were editing';
 
@@ -44,7 +46,6 @@ const REFRESHES: Limit = {
 };
 
 const CONFLICTS = {
-  taken: 'This place is already in the guide',
   gone: 'Something this place belongs to was just removed. Please try again.',
   busy: 'Many people are changing this place right now. Please try again.',
   repeated: 'This is being saved already',
@@ -98,9 +99,6 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
       reply.header('location', `/api/places/${id}`);
       answerWritten(json, 201, reply);
     };
-    // A place is added without being verified rather than not at all.
-    const lookUp = async (placeId: string) =>
-      (await isWithin(ctx, request, LOOK_UPS)) ? ctx.maps.details(placeId) : null;
     await once(request, body, {
       again: async (earlier) =>
         earlier.thing === HELD
@@ -118,9 +116,11 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
           ctx,
           request,
           'writes',
-          (waiting) => addPlace({ ...writer, ...waiting }, lookUp, body, waiting.waits ? null : key),
+          (waiting) =>
+            addPlace({ ...writer, ...waiting }, lookUpFor(request), body, waiting.waits ? null : key),
           isCrowded,
         );
+        await refuseTaken(added, body.googlePlaceId, body);
         if (!isHeld(added)) return answer(await writtenPlace(added));
         const change = { call: 'POST /api/places', entityId: null, input: body, ...added, key } as const;
         await answerHeld(ctx, { request, reply }, change);
@@ -131,17 +131,23 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'PATCH /api/places/:id', async ({ params, body, request, reply }) => {
     await limitWrites(ctx, request);
-    const { baseVersion, ...change } = inItsLanguage(request, body);
+    const edit = inItsLanguage(request, body);
+    const { baseVersion, ...change } = edit;
     const written = await withinCeiling(
       ctx,
       request,
       'writes',
-      (waiting) => changePlace({ ...writerOf(request), ...waiting }, params.id, change, baseVersion),
+      (waiting) => editPlace({ ...writerOf(request), ...waiting }, lookUpFor(request), params.id, edit),
       isCrowded,
     );
     if (isHeld(written)) {
       const held = { call: 'PATCH /api/places/:id', entityId: params.id, input: change, ...written } as const;
       return answerHeld(ctx, { request, reply }, { ...held, baseVersion });
+    }
+    if (isTaken(written)) {
+      const content = await readPlace(database, params.id, change.language ?? 'en', now());
+      const own = placeSchema.parse(JSON.parse(textOf(content)));
+      await refuseTaken(written, change.googlePlaceId, own);
     }
     return answerWritten((await writtenPlace(written, params.id, change.language)).json, 200, reply);
   });
@@ -165,6 +171,17 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     return { place: placeSchema.parse(JSON.parse(json)), updated: refreshed.updated };
   });
 
+  /** A place is written without what only the maps service knows rather than not at all. */
+  function lookUpFor(request: FastifyRequest): LookUp {
+    return async (placeId) => ((await isWithin(ctx, request, LOOK_UPS)) ? ctx.maps.details(placeId) : null);
+  }
+
+  /** Names the place that has the same id of the maps service (readings 58). */
+  async function refuseTaken(written: Written, mapsId: string | null | undefined, from: Point) {
+    if (!isTaken(written) || !mapsId) return;
+    throw new AppError('twins', TAKEN, { more: { twins: await twinsByMapsId(ctx, mapsId, from) } });
+  }
+
   /** The written place, or the refusal that says why there is none. */
   async function writtenPlace(
     written: Written,
@@ -177,7 +194,8 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
       throw new AppError('invalid_fields', 'Please check the marked fields', { fields: written.fields });
     }
     if (written.reason === 'missing') throw notFound();
-    if (written.reason !== 'conflict') throw new AppError('conflict', CONFLICTS[written.reason]);
+    if (written.reason !== 'conflict')
+      throw new AppError('conflict', written.reason === 'taken' ? TAKEN : CONFLICTS[written.reason]);
     const content = id === undefined ? null : await readPlace(database, id, language, now());
     const present = placeSchema.parse(JSON.parse(textOf(content)));
     throw new AppError('conflict', CONFLICT, { more: { conflicts: written.conflicts, place: present } });
@@ -193,6 +211,8 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     return reply.code(status).type('application/json; charset=utf-8').send(json);
   }
 }
+
+const isTaken = (written: Written) => !written.ok && written.reason === 'taken';
 
 const textOf = (content: Content | null) => Buffer.concat(there(content).pieces).toString();
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/api.ts';
+import { type LinkedPlaces, MOST_LINKS_AT_ONCE, type PlaceLink } from '#contract/place-links.ts';
 import { call } from '#web/lib/api-client.ts';
 import { inPageLanguage } from '#web/lib/language.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -29,6 +30,27 @@ export function placesPageQuery(search: string, page: number) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+/** Places without a link, and what they may be: asked for when the dialog opens. */
+export const placeLinksQuery = queryOptions({
+  queryKey: ['/api/admin/place-links'],
+  queryFn: ({ signal }) => asStaff(call('GET /api/admin/place-links', { signal })),
+  gcTime: 0,
+  retry: false,
+});
+
+export async function linkPlaces(links: readonly PlaceLink[]): Promise<LinkedPlaces> {
+  const all = links.map(({ place, found }) => ({ id: place.id, placeId: found.placeId }));
+  const done: LinkedPlaces = { linked: [], refused: [] };
+  for (let from = 0; from < all.length; from += MOST_LINKS_AT_ONCE) {
+    const body = { links: all.slice(from, from + MOST_LINKS_AT_ONCE) };
+    const { linked, refused } = await asStaff(call('POST /api/admin/place-links', { body }));
+    done.linked.push(...linked);
+    done.refused.push(...refused);
+  }
+  await forget('/api/places', '/api/admin/place-links');
+  return done;
 }
 
 /** The events that have not ended, with what visitors added since the last look. */

@@ -1,10 +1,11 @@
 import { useText } from '#web/lib/i18n.ts';
 import { RowList } from '#web/ui/row-list.tsx';
 
-type Props<Row> = Omit<React.ComponentProps<typeof RowList<Row>>, 'failed'>;
+type RowListProps<Row> = React.ComponentProps<typeof RowList<Row>>;
+type Props<Row> = Omit<RowListProps<Row>, 'failed'> & Partial<Pick<RowListProps<Row>, 'failed'>>;
 
 /** The list of a tab. */
 export function DashboardList<Row>(props: Props<Row>) {
   const { t } = useText('admin');
-  return <RowList {...props} failed={t('admin.load_failed')} />;
+  return <RowList failed={t('admin.load_failed')} {...props} />;
 }

@@ -16,6 +16,7 @@ import { DashboardPages } from './dashboard-pages.tsx';
 import { DashboardSearch } from './dashboard-search.tsx';
 import { PlaceAddForm } from './place-add-form.tsx';
 import { PlaceDelete } from './place-delete.tsx';
+import { PlaceLinksButton } from './place-links.tsx';
 import { RowLink } from './row-link.tsx';
 
 /** Places: search, add, edit, view, delete (S2 §2.13). */
@@ -37,7 +38,10 @@ export function PlacesTab() {
           setPage(0);
         }}
       >
-        <DashboardAddButton onClick={() => setAdding(true)}>{t('admin.add_place')}</DashboardAddButton>
+        <div className="flex flex-wrap gap-3">
+          <PlaceLinksButton />
+          <DashboardAddButton onClick={() => setAdding(true)}>{t('admin.add_place')}</DashboardAddButton>
+        </div>
       </DashboardSearch>
       <DashboardList
         label={t('admin.places')}

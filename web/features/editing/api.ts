@@ -14,6 +14,17 @@ export function editedPlaceQuery(id: number) {
   });
 }
 
+/** What the maps service says of one of its ids. A place of ours is not refreshed by it. */
+export function mapsPlaceQuery(placeId: string) {
+  return queryOptions({
+    queryKey: ['/api/places/google', placeId],
+    queryFn: ({ signal }) =>
+      call('GET /api/places/google/:placeId', { params: { placeId }, query: {}, signal }),
+    gcTime: 0,
+    retry: false,
+  });
+}
+
 /** Every list and page of places asks again: they may show what was just written. */
 function forgetPlaces() {
   return queryClient.invalidateQueries({ queryKey: ['/api/places'] });

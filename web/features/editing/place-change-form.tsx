@@ -8,9 +8,11 @@ import { FormButtons } from '#web/forms/form-buttons.tsx';
 import { FormField, useFieldError } from '#web/forms/form-field.tsx';
 import { NeighborhoodOptions } from '#web/forms/neighborhood-options.tsx';
 import { TagTabs } from '#web/forms/tag-tabs.tsx';
+import { TwinsPanel } from '#web/forms/twins-panel.tsx';
 import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { PlaceConflict } from './place-conflict.tsx';
+import type { Found } from './place-form.tsx';
 import { PlaceFurtherFields } from './place-further-fields.tsx';
 import { usePlaceChangeForm } from './use-place-change-form.ts';
 
@@ -23,12 +25,18 @@ export type EditedPhotos = {
   error: string | undefined;
 };
 
-type Props = { place: Place; vocabulary: Vocabulary; photos: (edited: EditedPhotos) => ReactNode };
+type Props = {
+  place: Place;
+  vocabulary: Vocabulary;
+  photos: (edited: EditedPhotos) => ReactNode;
+  /** The place search, to link this place to the maps service. */
+  search: (onChoose: (found: Found) => void) => ReactNode;
+};
 
 /** Edit Place (S2 §2.4), and folded below it the rest that a place has. */
-export function PlaceChangeForm({ place, vocabulary, photos }: Props) {
+export function PlaceChangeForm({ place, vocabulary, photos, search }: Props) {
   const { t } = useText('form');
-  const { form, conflict } = usePlaceChangeForm(place);
+  const { form, conflict, twins } = usePlaceChangeForm(place);
   const { field } = useController({ control: form.control, name: 'photos' });
   const edited: EditedPhotos = {
     photos: field.value,
@@ -64,7 +72,7 @@ export function PlaceChangeForm({ place, vocabulary, photos }: Props) {
           />
         )}
       />
-      <PlaceFurtherFields form={form} photos={photos(edited)} />
+      <PlaceFurtherFields form={form} photos={photos(edited)} search={search} />
       {conflict.conflict && (
         <PlaceConflict
           form={form}
@@ -73,6 +81,7 @@ export function PlaceChangeForm({ place, vocabulary, photos }: Props) {
           onChosen={sendChosen}
         />
       )}
+      <TwinsPanel twins={twins.twins} onGoOn={() => void twins.goOn(form.submit)} />
       <FormButtons
         form={form}
         cancelTo={`/places/${place.id}`}

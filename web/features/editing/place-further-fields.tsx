@@ -6,12 +6,18 @@ import { HoursField } from '#web/forms/hours-field.tsx';
 import { PositionPicker } from '#web/forms/position-picker.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useText } from '#web/lib/i18n.ts';
+import type { Found } from './place-form.tsx';
+import { PlaceLinkField, PlaceLinkNote } from './place-link-field.tsx';
 import type { PlaceChangeValues } from './use-place-change-form.ts';
 
-type Props = { form: DraftedForm<PlaceChangeValues>; photos: ReactNode };
+type Props = {
+  form: DraftedForm<PlaceChangeValues>;
+  photos: ReactNode;
+  search: (onChoose: (found: Found) => void) => ReactNode;
+};
 
-/** What a place has beyond S2 §2.4, folded away: photos, name, address, position, contact and hours. */
-export function PlaceFurtherFields({ form, photos }: Props) {
+/** What a place has beyond S2 §2.4, folded away: photos, name, address, position, contact, hours and its link. */
+export function PlaceFurtherFields({ form, photos, search }: Props) {
   const { t } = useText('form');
   return (
     <div className="space-y-3">
@@ -32,6 +38,9 @@ export function PlaceFurtherFields({ form, photos }: Props) {
       <ContactFields form={form} />
       <FormSection title={t('form.hours')}>
         <HoursField form={form} name="hours" />
+      </FormSection>
+      <FormSection title={t('form.link')} note={<PlaceLinkNote form={form} />}>
+        <PlaceLinkField form={form} search={search} />
       </FormSection>
     </div>
   );

@@ -14,6 +14,7 @@ const PLACE = {
   phone: null,
   website: null,
   email: null,
+  googlePlaceId: 'osm:node/7',
   openingHours: { 'Monday - Friday': '18:00 – 02:30' },
   categories: [{ id: 2 }, { id: 1 }],
   tags: [{ id: 9 }],
@@ -53,6 +54,12 @@ describe('the payload of an edit', () => {
       description: null,
       neighborhoodId: null,
     });
+  });
+
+  it('names another link to the maps service, or none', () => {
+    expect(sent({ googlePlaceId: 'osm:node/8' })).toMatchObject({ googlePlaceId: 'osm:node/8' });
+    expect(sent({ googlePlaceId: '' })).toMatchObject({ googlePlaceId: null });
+    expect(sent({ googlePlaceId: 'osm:node/7' })).not.toHaveProperty('googlePlaceId');
   });
 
   it('names what else was changed, and nothing more', () => {

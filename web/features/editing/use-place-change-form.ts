@@ -8,6 +8,7 @@ import { type Begun, changedNames as namesOfChanged, rebase } from '#web/forms/e
 import { hoursOfText, textOfHours } from '#web/forms/hours-text.ts';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useEditConflict } from '#web/forms/use-edit-conflict.ts';
+import { useTwinCheck } from '#web/forms/use-twin-check.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { changePlace } from './api.ts';
@@ -25,6 +26,8 @@ const fields = z.object({
   website: z.string(),
   email: z.string(),
   hours: z.string(),
+  /** Empty for none. */
+  googlePlaceId: z.string(),
   /** Their addresses, never the pictures themselves: a draft stays small. */
   photos: z.array(
     z.object({
@@ -57,6 +60,7 @@ export function fieldsOf(place: Place): PlaceFields {
     website: place.website ?? '',
     email: place.email ?? '',
     hours: textOfHours(place.openingHours),
+    googlePlaceId: place.googlePlaceId ?? '',
     photos: place.photos.map(({ url, alt, attribution, isPrimary }) => ({
       url,
       alt,
@@ -109,6 +113,7 @@ export function usePlaceChangeForm(place: Place) {
   const { t } = useText('form', 'photos');
   const navigate = useNavigate();
   const conflict = useEditConflict(({ place }) => place);
+  const twins = useTwinCheck();
   const start = fieldsOf(place);
   const form = useDraftedForm({
     name: `edit-place-${place.id}`,
@@ -127,13 +132,14 @@ export function usePlaceChangeForm(place: Place) {
       website: t('form.website'),
       email: t('form.email'),
       hours: t('form.hours'),
+      googlePlaceId: t('form.link'),
       photos: t('photos.title'),
     },
     rules: placeEditSchema,
     toBody: bodyOf,
     fieldNames: FIELD_NAMES,
-    send: (change) => changePlace(place.id, change),
-    onRefused: conflict.onRefused,
+    send: (change) => changePlace(place.id, twins.body(change)),
+    onRefused: (error) => twins.onRefused(error) || conflict.onRefused(error),
     onSaved: () => {
       showToast({ title: t('form.saved'), description: t('form.saved_text') });
       void navigate(`/places/${place.id}`);
@@ -141,5 +147,5 @@ export function usePlaceChangeForm(place: Place) {
     onWaiting: () => void navigate(`/places/${place.id}`),
     failure: () => t('form.save_failed'),
   });
-  return { form, conflict };
+  return { form, conflict, twins };
 }

@@ -92,7 +92,7 @@ export function usePlaceForm() {
     rules: newPlaceSchema,
     toBody: bodyOf,
     fieldNames: FIELD_NAMES,
-    send: (place) => addPlace(place, twins.query(), writeKey(NAME)),
+    send: (place) => addPlace(twins.body(place), twins.query(), writeKey(NAME)),
     onRefused: twins.onRefused,
     onSaved: () => {
       showToast({ title: t('form.added'), description: t('form.added_text') });

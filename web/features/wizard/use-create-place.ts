@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QueryOf } from '#contract/api.ts';
+import type { BodyOf, QueryOf } from '#contract/api.ts';
 import type { Pending } from '#contract/held-changes.ts';
 import { useTwinCheck } from '#web/forms/use-twin-check.ts';
 import { isPending, useWaitingToast } from '#web/forms/use-waiting-toast.ts';
@@ -12,7 +12,12 @@ type State =
   | { kind: 'error'; error: unknown }
   | { kind: 'success'; id: number };
 
-type Send = (query: QueryOf<'POST /api/places'>, key: string) => Promise<{ id: number } | Pending>;
+type NewPlace = BodyOf<'POST /api/places'>;
+type Send = (
+  place: NewPlace,
+  query: QueryOf<'POST /api/places'>,
+  key: string,
+) => Promise<{ id: number } | Pending>;
 
 type Ends = {
   /** Added: nothing of it has to stay on this device. */
@@ -24,7 +29,11 @@ type Ends = {
 export type Creation = ReturnType<typeof useCreatePlace>;
 
 /** Submitting a wizard (S2 §4). Likely twins come first (readings 29): the person opens one of them, or goes on. */
-export function useCreatePlace(name: WizardName, send: Send, { onCreated, onWaiting }: Ends) {
+export function useCreatePlace(
+  name: WizardName,
+  { place, send }: { place: () => NewPlace; send: Send },
+  { onCreated, onWaiting }: Ends,
+) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const twins = useTwinCheck();
   const sayWaiting = useWaitingToast();
@@ -32,7 +41,7 @@ export function useCreatePlace(name: WizardName, send: Send, { onCreated, onWait
   async function submit() {
     setState({ kind: 'submitting' });
     try {
-      const answer = await send(twins.query(), writeKey(name));
+      const answer = await send(twins.body(place()), twins.query(), writeKey(name));
       if (isPending(answer)) {
         sayWaiting(answer);
         return onWaiting();

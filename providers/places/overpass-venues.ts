@@ -1,0 +1,47 @@
+import type { Outbound, Spend } from '../outbound/outbound.ts';
+import { OutboundError } from '../outbound/outbound-error.ts';
+import { attempt } from './attempt.ts';
+import { osmPage } from './osm-id.ts';
+import { readVenue } from './osm-venue.ts';
+import { askOverpass } from './overpass.ts';
+import type { KnownVenue, VenuesPort } from './port.ts';
+import { recentAnswers } from './recent.ts';
+
+/** A person waits for the answer, and the connection ends after 30 seconds. */
+const TIMEOUT_MS = 20_000;
+const FRESH_MS = 10 * 60_000;
+
+type Options = {
+  outbound: Outbound;
+  url: string;
+  spend: Spend;
+  now: () => Date;
+  report: (problem: string) => void;
+};
+
+/** The LGBTQ+ places of OpenStreetMap, asked for at most once in ten minutes. */
+export function overpassVenues({ outbound, url, spend, now, report }: Options): VenuesPort {
+  const kept = recentAnswers<KnownVenue[]>(1, FRESH_MS, () => now().getTime());
+  return {
+    list: () =>
+      attempt(report, async () => {
+        const known = kept.get('');
+        if (known) return { ok: true, value: known };
+        const limits = { timeoutMs: TIMEOUT_MS, retries: false, spend };
+        const elements = await askOverpass(outbound, url, limits).catch((error: Error) => {
+          if (error instanceof OutboundError) throw error;
+          report(error.message);
+          return null;
+        });
+        if (!elements) return { ok: false, reason: 'unavailable' };
+        const value = elements.flatMap((element) => {
+          const read = readVenue(element);
+          if (!read.ok) return [];
+          const { placeId, name, address, latitude, longitude } = read.venue;
+          return [{ placeId, name, address, latitude, longitude, url: osmPage(placeId) }];
+        });
+        kept.set('', value);
+        return { ok: true, value };
+      }),
+  };
+}
