@@ -113,11 +113,11 @@ describe('before the gate', () => {
     expect((await ask('/api/categories', '10.5.0.1', cookie)).statusCode).toBe(200);
   });
 
-  it.each([
+  it.each<[name: string, method: 'GET' | 'DELETE' | 'POST', url: () => string, status: number]>([
     ['calendars', 'GET', () => `/feeds/${randomBytes(32).toString('base64url')}/events.ics`, 404],
     ['sessions that are forgotten', 'DELETE', () => '/api/access', 204],
     ['sessions that panic', 'POST', () => '/api/access/panic', 204],
-  ] as const)('made-up %s of the whole world wait for each other', async (_, method, url, status) => {
+  ])('made-up %s of the whole world wait for each other', async (_, method, url, status) => {
     const { pool } = server.ctx.database;
     const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
     let asking = 0;
