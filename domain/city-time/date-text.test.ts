@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateText, readDateText } from './date-text.ts';
+import { dateText, monthFirstDate, readDateText } from './date-text.ts';
 import { isoDateOf } from './iso-date.ts';
 
 describe('readDateText', () => {
@@ -37,4 +37,16 @@ describe('readDateText', () => {
 
 describe('dateText', () => {
   it('leaves what is no date', () => expect(dateText('31/2')).toBe('31/2'));
+});
+
+describe('monthFirstDate', () => {
+  it.each([
+    ['12/19/2026', '2026-12-19'],
+    ['6.28.26', '2026-06-28'],
+    ['12/06/2026', null],
+    ['19/12/2026', null],
+    ['13/13/2026', null],
+    ['2026-12-19', null],
+    ['soon', null],
+  ])('takes %j for %j', (text, isoDate) => expect(monthFirstDate(text)).toBe(isoDate));
 });

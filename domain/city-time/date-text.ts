@@ -18,6 +18,13 @@ export function dateText(isoDate: string): string {
   return isDate(isoDate) ? isoDate.split('-').reverse().join('/') : isoDate;
 }
 
+/** The date that was meant where the month was typed first ('12/19/2026'); null where it was not, or cannot be told. */
+export function monthFirstDate(text: string): string | null {
+  if (readDateText(text)) return null;
+  const [, month, day, year] = WRITTEN.exec(text.trim()) ?? [];
+  return day && month && year ? readDateText(`${day}/${month}/${year}`) : null;
+}
+
 function isDate(text: string): boolean {
   try {
     dayNumber(text);

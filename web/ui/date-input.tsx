@@ -1,7 +1,8 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { type ComponentProps, useState } from 'react';
-import { dateText, readDateText } from '#domain/city-time/date-text.ts';
+import { type ComponentProps, useId, useState } from 'react';
+import { dateText, monthFirstDate, readDateText } from '#domain/city-time/date-text.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { classNames } from '#web/lib/class-names.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Dialog } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -25,10 +26,13 @@ export function DateInput({ value, onChange, onBlur, min, title, ...rest }: Prop
   const { t, language } = useText('dates');
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const hintId = useId();
+  const meant = monthFirstDate(typed ?? value);
   return (
-    <div className="flex gap-2">
+    <div className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1.5">
       <input
         {...rest}
+        aria-describedby={classNames(rest['aria-describedby'], hintId)}
         inputMode="numeric"
         autoComplete="off"
         placeholder={t('dates.example')}
@@ -51,6 +55,12 @@ export function DateInput({ value, onChange, onBlur, min, title, ...rest }: Prop
       >
         <CalendarDays aria-hidden="true" className="size-5" />
       </IconButton>
+      <p
+        id={hintId}
+        className={meant ? 'col-span-2 text-sm font-medium text-closed' : 'col-span-2 text-sm text-muted'}
+      >
+        {meant ? t('dates.month_first', { date: dateText(meant) }) : t('dates.order')}
+      </p>
       <Dialog open={isOpen} onOpenChange={setOpen} title={title}>
         <DateCalendar
           fallback={<Skeleton className="h-80" />}
