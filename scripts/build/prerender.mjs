@@ -21,8 +21,9 @@ const PLACES = '/api/places';
  * the list while it loads. Each carries the styles its first paint needs; the whole sheet blocks nothing but scripts.
  */
 export async function prerenderShells() {
-  const [template, manifest, draw] = await Promise.all([
+  const [template, base, manifest, draw] = await Promise.all([
     readFile(`${WEB}/index.html`, 'utf8'),
+    readFile(`${WEB}/manifest.webmanifest`, 'utf8').then(JSON.parse),
     readFile(`${WEB}/manifest.json`, 'utf8').then(JSON.parse),
     loadRenderer(),
   ]);
@@ -31,6 +32,8 @@ export async function prerenderShells() {
   const words = {};
   for (const language of LANGUAGES) {
     words[language] = await draw.periodWords(language);
+    const appManifest = `manifest.${language}.webmanifest`;
+    await writeFile(`${WEB}/${appManifest}`, JSON.stringify({ ...base, ...draw.manifestTexts(language) }));
     const chunks = (...more) => chunkLinks(manifest, [language, 'list', ...more]);
     const shells = {
       gate: { root: draw.renderGate(language), links: [] },
@@ -48,6 +51,7 @@ export async function prerenderShells() {
         .replace('<html lang="en">', `<html${access} lang="${language}">`)
         .replace('<meta charset="utf-8" />', `$&\n    <meta property="csp-nonce" nonce="${NONCE}" />`)
         .replace(link, '')
+        .replace('/manifest.webmanifest', `/${appManifest}`)
         .replace('</head>', () => `${[...links, style].map((tag) => `  ${tag}\n  `).join('')}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${root}</div>${link}`);
       if (/\sstyle=/.test(root))
@@ -89,7 +93,7 @@ function reach(manifest, keys, seen = new Set()) {
 async function loadRenderer() {
   await mkdir(WORK, { recursive: true });
   await build({
-    entryPoints: ['web/gate-prerender.tsx', 'web/list-prerender.tsx'],
+    entryPoints: ['web/gate-prerender.tsx', 'web/list-prerender.tsx', 'web/manifest-prerender.ts'],
     outdir: WORK,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -106,6 +110,6 @@ async function loadRenderer() {
     logLevel: 'warning',
   });
   const load = (name) => import(pathToFileURL(resolve(`${WORK}/${name}-prerender.mjs`)).href);
-  const [gate, list] = await Promise.all([load('gate'), load('list')]);
-  return { ...gate, ...list };
+  const [gate, list, app] = await Promise.all(['gate', 'list', 'manifest'].map(load));
+  return { ...gate, ...list, ...app };
 }

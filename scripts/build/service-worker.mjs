@@ -21,7 +21,7 @@ export async function buildServiceWorker() {
     swSrc: DRAFT,
     swDest: `${WEB}/sw.js`,
     globDirectory: WEB,
-    globPatterns: ['assets/**/*.{js,css}', 'assets/*-latin-*.woff2', 'icon.svg', 'manifest.webmanifest'],
+    globPatterns: ['assets/**/*.{js,css,svg}', 'assets/*-latin-*.woff2', 'icon.svg', 'manifest*.webmanifest'],
     dontCacheBustURLsMatching: /^assets\/.+-[\w-]{8}\.\w+$/,
     maximumFileSizeToCacheInBytes: 5_000_000,
   });

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#contract/language.ts';
+import base from '../public/manifest.webmanifest?raw';
+import { manifestTexts } from './manifest-prerender.ts';
+import router from './router.tsx?raw';
+
+describe.each(LANGUAGES)('the manifest in %s', (language) => {
+  const texts = manifestTexts(language);
+
+  it('names nothing that tells whose guide it is', () => {
+    const all = `${base}${JSON.stringify(texts)}`;
+    expect(all).not.toMatch(/lgbt|gay|gai|queer|pride|orgul|lesb|trans|bi\b|club|bar\b|rainbow/i);
+  });
+
+  it('leads to screens that there are', () => {
+    for (const { url } of texts.shortcuts) expect(router).toContain(`path="${url.slice(1)}"`);
+    expect(texts.shortcuts.map(({ name }) => name.trim())).not.toContain('');
+  });
+});
+
+it('is one app in every language', () => {
+  expect(JSON.parse(base)).toMatchObject({ id: '/', name: 'Looking?', short_name: 'Looking?' });
+});

@@ -1,0 +1,29 @@
+import type { Language } from '#contract/language.ts';
+import { shell as ca } from './locales/ca/shell.ts';
+import { shell as en } from './locales/en/shell.ts';
+import { shell as es } from './locales/es/shell.ts';
+
+const SHELLS = { en, es, ca };
+
+/** Anybody may read these, on a home screen or without the code: they say a city and nothing more (decision 044). */
+const DESCRIPTIONS: Record<Language, string> = {
+  en: 'A guide to Barcelona',
+  es: 'Una guía de Barcelona',
+  ca: 'Una guia de Barcelona',
+};
+
+/** What the web app manifest says in a language, besides what public/manifest.webmanifest says in all of them. */
+export function manifestTexts(language: Language) {
+  const { right_now, events, map_view, saved_places } = SHELLS[language];
+  return {
+    lang: language,
+    dir: 'ltr',
+    description: DESCRIPTIONS[language],
+    shortcuts: [
+      { name: right_now, url: '/right-now' },
+      { name: events, url: '/events' },
+      { name: map_view, url: '/map' },
+      { name: saved_places, url: '/saved' },
+    ],
+  };
+}
