@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { documentHead } from './scripts/build/document-head.ts';
+import { stillMaps } from './scripts/build/still-map.ts';
 import { viewChunks } from './scripts/build/view-chunks.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -10,7 +11,7 @@ const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url)
 export default defineConfig({
   root: inProject('web'),
   publicDir: inProject('public'),
-  plugins: [react(), tailwindcss(), documentHead()],
+  plugins: [react(), tailwindcss(), documentHead(), stillMaps()],
   build: {
     outDir: inProject('dist/web'),
     emptyOutDir: true,

@@ -9,9 +9,8 @@
  * key of the dictionary: 'bars' and 'bats' are both 'bas' without their third letter. A dozen look-ups find all words
  * in question, where trigrams of short words find either nothing or everything.
  */
+import { FORGIVING_LENGTH, PART_LENGTH } from '#domain/search-match.ts';
 
-const FORGIVING_LENGTH = 4;
-const PART_LENGTH = 3;
 /** More words than this begin so: then the index is asked for the beginning itself. */
 const MOST_WORDS = 64;
 const LAST_CHARACTER = '\u{10FFFF}';

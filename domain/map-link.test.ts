@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapSearchHref } from './map-link.ts';
+import { mapSearchHref, WAY_SERVICES } from './map-link.ts';
 
 const place = {
   name: 'Bar & Mes',
@@ -28,5 +28,19 @@ describe('mapSearchHref', () => {
 
   it('bears half a character', () => {
     expect(mapSearchHref({ ...place, name: 'Bar \ud83c' })).toContain('Bar%20%2C');
+  });
+});
+
+describe('the other ways', () => {
+  it('lead to the point of the place', () => {
+    expect(Object.fromEntries(WAY_SERVICES.map(({ id, href }) => [id, href(place)]))).toEqual({
+      openstreetmap: 'https://www.openstreetmap.org/directions?to=41.38658%2C2.15927#map=17/41.38658/2.15927',
+      apple: 'https://maps.apple.com/?daddr=41.38658%2C2.15927&dirflg=w',
+      device: 'geo:41.38658,2.15927?q=41.38658%2C2.15927',
+    });
+  });
+
+  it('tell nobody what stands there', () => {
+    for (const { href } of WAY_SERVICES) expect(href(place)).not.toMatch(/bar|mes|muntaner/i);
   });
 });

@@ -21,3 +21,25 @@ export function mapSearchHref(place: MapLinkPlace): string {
   const id = place.googlePlaceId;
   return id && /^[\w-]+$/.test(id) ? `${search}&query_place_id=${id}` : search;
 }
+
+const coordinates = ({ latitude, longitude }: Point) => `${latitude},${longitude}`;
+
+/**
+ * Who shows the way to a place besides the maps search above. They are told the point and never the name; 'device'
+ * hands it to whichever map app the device has (RFC 5870).
+ */
+export const WAY_SERVICES = [
+  {
+    id: 'openstreetmap',
+    name: 'OpenStreetMap',
+    href: (to: Point) =>
+      `https://www.openstreetmap.org/directions?to=${encode(coordinates(to))}#map=17/${to.latitude}/${to.longitude}`,
+  },
+  {
+    id: 'apple',
+    name: 'Apple Maps',
+    href: (to: Point) => `https://maps.apple.com/?daddr=${encode(coordinates(to))}&dirflg=w`,
+  },
+  // Android's apps put a pin only at what is searched for.
+  { id: 'device', name: null, href: (to: Point) => `geo:${coordinates(to)}?q=${encode(coordinates(to))}` },
+] as const;

@@ -18,14 +18,22 @@ export type PlaceFilter = {
 };
 
 const fieldsByPlace = new WeakMap<FilterablePlace, readonly string[]>();
+/** Categories and tags are a small vocabulary that all places share. */
+const labels = new Map<string, string>();
+
+function normalisedLabel(name: string): string {
+  const known = labels.get(name) ?? normalise(name);
+  labels.set(name, known);
+  return known;
+}
 
 /** The texts that search looks in (readings 18), normalised once per place object. */
 export function searchFields(place: FilterablePlace): readonly string[] {
   const known = fieldsByPlace.get(place);
   if (known) return known;
-  const named = [...place.categories, ...place.tags].map(({ name }) => name);
-  const texts = [place.name, place.address, place.neighborhood, place.description, ...named];
+  const texts = [place.name, place.address, place.neighborhood, place.description];
   const fields = texts.flatMap((text) => (text ? [normalise(text)] : []));
+  for (const { name } of [...place.categories, ...place.tags]) if (name) fields.push(normalisedLabel(name));
   fieldsByPlace.set(place, fields);
   return fields;
 }

@@ -49,6 +49,8 @@ describe('matchRank', () => {
     ['punto muntaner 63', 'word'],
     ['Eixample', 'word'],
     ['ample', 'part'],
+    ['mpl', 'part'],
+    ['mp', null],
     ['Exiample', 'near'],
     ['eixampl', 'word'],
     ['eixampla', 'near'],

@@ -2,7 +2,10 @@
 export const MATCH_RANKS = ['exact', 'start', 'word', 'part', 'near'] as const;
 export type MatchRank = (typeof MATCH_RANKS)[number];
 
-const FORGIVING_LENGTH = 4;
+/** Shorter words are one letter from too many others. */
+export const FORGIVING_LENGTH = 4;
+/** Shorter texts are inside too many words. */
+export const PART_LENGTH = 3;
 
 /** Whether one added, missing, wrong or swapped pair of letters turns one word into the other (or none does). */
 export function isOneLetterApart(a: string, b: string): boolean {
@@ -26,7 +29,7 @@ function wordRank(word: string, fields: readonly string[]): number | null {
   for (const field of fields) {
     const at = field.indexOf(word);
     if (at === 0 || field.includes(` ${word}`)) return MATCH_RANKS.indexOf('word');
-    if (at > 0) isPart = true;
+    if (at > 0 && word.length >= PART_LENGTH) isPart = true;
   }
   if (isPart) return MATCH_RANKS.indexOf('part');
   if (word.length < FORGIVING_LENGTH) return null;
@@ -39,7 +42,7 @@ function wordRank(word: string, fields: readonly string[]): number | null {
 /**
  * How well a search matches a thing's texts; null when a word of it is in none of them. Query and fields must
  * have gone through `normalise`. 'exact' is a whole field, 'start' the beginning of one, 'word' the beginnings
- * of words, 'part' letters inside words, 'near' one wrong letter in words of four letters or more.
+ * of words, 'part' three letters or more inside words, 'near' one wrong letter in words of four letters or more.
  */
 export function matchRank(query: string, fields: readonly string[]): MatchRank | null {
   if (query === '' || fields.includes(query)) return 'exact';

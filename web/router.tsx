@@ -33,14 +33,14 @@ function page(load: () => Promise<Page>, ...areas: Area[]) {
 /** The texts of both wizards. */
 const WIZARD: Area[] = ['wizard', 'directory', 'photos', 'form', 'rules'];
 
-const ExplorePage = page(() => import('./pages/explore-page.tsx'));
-const MapPage = page(() => import('./pages/map-page.tsx'));
+const ExplorePage = page(() => import('./pages/explore-page.tsx'), 'map');
+const MapPage = page(() => import('./pages/map-page.tsx'), 'map');
 const ListPage = page(() => import('./pages/list-page.tsx'));
-const PlacePage = page(() => import('./pages/place-page.tsx'));
+const PlacePage = page(() => import('./pages/place-page.tsx'), 'map');
 const EditPlacePage = page(() => import('./pages/edit-place-page.tsx'), 'form', 'photos', 'rules');
 const AddPlacePage = page(() => import('./pages/add-place-page.tsx'), 'form', 'rules', 'directory');
 const EventsPage = page(() => import('./pages/events-page.tsx'), 'events');
-const EventPage = page(() => import('./pages/event-page.tsx'), 'events');
+const EventPage = page(() => import('./pages/event-page.tsx'), 'events', 'map');
 const AddEventPage = page(
   () => import('./pages/add-event-page.tsx'),
   'eventform',

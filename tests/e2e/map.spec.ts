@@ -21,6 +21,31 @@ test.describe('Explore', () => {
     await expect(marker(page, ginGin.name)).toBeVisible();
   });
 
+  test('shows the streets as a picture until the map has them', async ({ page }) => {
+    let send = () => {};
+    const mayCome = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('/api/map/basemap.json', async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await page.goto('/explore');
+    const map = page.getByRole('region', { name: 'Map', exact: true });
+    const still = map.locator('.map-still img');
+    await expect(still).toBeVisible();
+    await expect(map.getByRole('status').filter({ hasText: 'Loading the map' })).toBeVisible();
+    await expect(map.locator('[aria-busy=true]')).toHaveCount(1);
+    // The middle of the picture is where the map begins.
+    const [picture, around] = await Promise.all([still.boundingBox(), map.boundingBox()]);
+    const middle = (box: typeof picture) => box && Math.round(box.x + box.width / 2);
+    expect(middle(picture)).toBe(middle(around));
+    send();
+    await expect(map.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(still).toBeHidden();
+    await expect(map.getByText('Loading the map')).toHaveCount(0);
+  });
+
   test('opens a place from a link, and closes it by Escape and by its cross', async ({ page }) => {
     await page.goto(`/explore?search=GinGin&place=${ginGin.id}`);
     await expect(drawer(page)).toBeVisible();

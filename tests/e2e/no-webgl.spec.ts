@@ -8,6 +8,9 @@ test('without WebGL the map says so and the list does its work', async ({ page, 
   await letIn();
   await page.goto('/explore?category=Cafes');
   await expect(page.getByText('Map is not supported by this browser')).toBeVisible();
+  const still = page.locator('.map-still img');
+  await expect(still).toBeVisible();
+  expect(await still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(2000);
   if (isMobile) {
     await page.getByRole('button', { name: /^Places \(4\)/ }).click();
   } else {

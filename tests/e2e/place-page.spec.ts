@@ -49,6 +49,12 @@ test.describe('the page of a place', () => {
       await expect(link).toHaveAttribute('referrerpolicy', 'no-referrer');
     }
 
+    await page.getByText('Other map services').click();
+    const ways = section(page, 'Location').getByRole('listitem').getByRole('link');
+    await expect(ways).toHaveText([/^OpenStreetMap/, /^Apple Maps/, /^Map app of this device/]);
+    for (const way of await ways.all()) await expect(way).toHaveAttribute('rel', /noreferrer/);
+    await expect(ways.last()).toHaveAttribute('href', /^geo:41\./);
+
     const nearby = section(page, 'Nearby Places');
     await expect(nearby.getByRole('article')).toHaveCount(6);
     await expect(nearby.getByRole('article').first()).toContainText(/\d m|\dm/);

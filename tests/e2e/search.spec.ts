@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { allPlaces, foundLine, shownNames } from '#tests/support/place-screens.ts';
 
 test.beforeEach(({ letIn }) => letIn());
@@ -7,7 +7,7 @@ test.beforeEach(({ letIn }) => letIn());
 /** The field of the header, which a phone keeps behind a button. */
 async function openSearch(page: Page, isMobile: boolean) {
   if (isMobile) await page.getByRole('button', { name: 'Open the search' }).click();
-  const field = page.getByRole('searchbox', { name: 'Search places' });
+  const field = page.getByRole('combobox', { name: 'Search places' });
   await expect(field).toHaveAttribute('placeholder', 'Search places in Barcelona');
   return field;
 }
@@ -38,7 +38,51 @@ test('searching, and clearing the search', async ({ page, isMobile }) => {
     .getByRole('button', { name: 'Clear the search' })
     .click();
   await expect(page).toHaveURL(/\/list$/);
-  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Search places' })).toHaveValue('');
+});
+
+test('suggestions come while typing, by keyboard and from this device alone', async ({ page, isMobile }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.goto('/list');
+  await expect(foundLine(page)).toBeVisible();
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Search places' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await field.pressSequentially('cangreh');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  const guess = list.getByRole('group', { name: 'Did you mean…' }).getByRole('option');
+  await expect(guess).toHaveText([/^El Cangrejo/, /^El Cangrejo/]);
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('status').filter({ hasText: '2 similar places' })).toBeAttached();
+  await expectAccessible(page);
+
+  await field.press('ArrowDown');
+  await expect(guess.first()).toHaveAttribute('aria-selected', 'true');
+  const id = await guess.first().getAttribute('id');
+  await expect(field).toHaveAttribute('aria-activedescendant', id ?? '');
+  await field.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(field).toHaveValue('cangreh');
+  await field.press('Escape');
+  await expect(field).toHaveValue('');
+  await expect(page).toHaveURL(/\/list$/);
+
+  await field.pressSequentially('moee/');
+  await expect(field).toHaveValue('moee/');
+  await expect(list.getByRole('option').first()).toHaveText(/^Moeem/);
+  expect(sent.filter((request) => /cangr|moee/i.test(request))).toEqual([]);
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Moeem' })).toBeVisible();
+  await expect(page).toHaveURL(/\/places\/\d+$/);
+
+  await page.goto('/profile');
+  await page.getByRole('checkbox', { name: 'The key / goes to the search' }).uncheck();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(isMobile ? page.getByRole('dialog') : page.locator('[role=combobox]:focus')).toHaveCount(0);
 });
 
 test('a search that finds nothing has a way out', async ({ page }) => {

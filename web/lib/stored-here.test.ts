@@ -9,6 +9,7 @@ describe('what is stored on a device', () => {
       'local favorites',
       'local theme',
       'local language',
+      'local search_key',
       'local offline',
       'cache guide-program',
       'cache workbox-precache-',

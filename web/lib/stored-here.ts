@@ -9,6 +9,7 @@ export type StoredKind =
   | 'favourites'
   | 'theme'
   | 'language'
+  | 'search_key'
   | 'offline_off'
   | 'calendar'
   | 'access'
@@ -32,6 +33,8 @@ export const STORED = {
   favourites: { kind: 'favourites', in: 'local', name: 'favorites', goes: 'choice' },
   theme: { kind: 'theme', in: 'local', name: 'theme', goes: 'choice' },
   language: { kind: 'language', in: 'local', name: 'language', goes: 'choice' },
+  /** Only where the key / is not to lead to the search. */
+  searchKey: { kind: 'search_key', in: 'local', name: 'search_key', goes: 'choice' },
   /** Only in an installed guide whose owner wants nothing kept: there it would be kept otherwise. */
   offlineOff: { kind: 'offline_off', in: 'local', name: 'offline', goes: 'choice' },
   /** The address of one's own calendar opens it without the code, so it goes as a page would. */

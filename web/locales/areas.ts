@@ -68,6 +68,11 @@ export const areas = {
     es: () => import('./es/jobs.ts'),
     ca: () => import('./ca/jobs.ts'),
   },
+  map: {
+    en: () => import('./en/map.ts'),
+    es: () => import('./es/map.ts'),
+    ca: () => import('./ca/map.ts'),
+  },
   now: {
     en: () => import('./en/now.ts'),
     es: () => import('./es/now.ts'),
@@ -97,6 +102,11 @@ export const areas = {
     en: () => import('./en/scraping.ts'),
     es: () => import('./es/scraping.ts'),
     ca: () => import('./ca/scraping.ts'),
+  },
+  search: {
+    en: () => import('./en/search.ts'),
+    es: () => import('./es/search.ts'),
+    ca: () => import('./ca/search.ts'),
   },
   signin: {
     en: () => import('./en/signin.ts'),

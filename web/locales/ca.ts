@@ -1,6 +1,5 @@
-import { map } from './ca/map.ts';
 import { places } from './ca/places.ts';
 import { shell } from './ca/shell.ts';
 import { vocabulary } from './ca/vocabulary.ts';
 
-export const texts = { map, places, shell, vocabulary };
+export const texts = { places, shell, vocabulary };

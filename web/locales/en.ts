@@ -1,6 +1,5 @@
-import { map } from './en/map.ts';
 import { places } from './en/places.ts';
 import { shell } from './en/shell.ts';
 import { vocabulary } from './en/vocabulary.ts';
 
-export const texts = { map, places, shell, vocabulary };
+export const texts = { places, shell, vocabulary };

@@ -1,6 +1,5 @@
-import { map } from './es/map.ts';
 import { places } from './es/places.ts';
 import { shell } from './es/shell.ts';
 import { vocabulary } from './es/vocabulary.ts';
 
-export const texts = { map, places, shell, vocabulary };
+export const texts = { places, shell, vocabulary };

@@ -1,6 +1,7 @@
-import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react';
 import { MapBoundary } from './map-boundary.tsx';
 import { MapStage } from './map-stage.tsx';
+import { firstView, MapNote, MapStill } from './map-still.tsx';
 import { hasWebGl, labelFontReady } from './map-support.ts';
 import type { CityMapProps, MapTheme } from './map-types.ts';
 import { markerPlaces } from './place-features.ts';
@@ -22,18 +23,36 @@ export function CityMap({ places, theme = 'day', styleUrls = STYLE_URLS, classNa
   const chosen = (selectedId === null ? undefined : byId.get(selectedId)) ?? null;
   const data = useMemo(() => ({ places: byId, chosen, person: userPosition }), [byId, chosen, userPosition]);
 
-  const unsupported = <p className="guide-map-message">{labels.unsupported}</p>;
+  const [isShown, setShown] = useState(false);
+  const show = useCallback(() => setShown(true), []);
+  const view = useMemo(() => firstView(chosen, rest.initialView), [chosen, rest.initialView]);
+
+  const fail = (error: unknown) => {
+    setIsSupported(false);
+    onMapError?.(error);
+  };
+
+  const unsupported = <MapNote text={labels.unsupported} />;
   return (
-    <div className={`guide-map ${className ?? ''}`} data-theme={theme} style={edges(padding)}>
-      <MapBoundary fallback={unsupported} onError={onMapError}>
+    <div
+      className={`guide-map ${className ?? ''}`}
+      data-theme={theme}
+      data-shown={isShown || undefined}
+      aria-busy={isSupported && !isShown}
+      style={edges(padding)}
+    >
+      <MapStill theme={theme} view={view} />
+      <MapBoundary fallback={unsupported} onError={fail}>
         {!isSupported && unsupported}
-        {isSupported && !(style && isFontReady) && (
-          <p className="guide-map-message" role="status">
-            {labels.loading}
-          </p>
-        )}
+        {isSupported && !isShown && <MapNote text={labels.loading} isStatus />}
         {isSupported && style && isFontReady && (
-          <MapStage {...rest} data={data} style={style} onUnsupported={() => setIsSupported(false)} />
+          <MapStage
+            {...rest}
+            data={data}
+            style={style}
+            onShown={show}
+            onUnsupported={() => setIsSupported(false)}
+          />
         )}
       </MapBoundary>
     </div>

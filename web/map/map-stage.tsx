@@ -19,6 +19,8 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 
 /** S1 §9 */
 const BARCELONA = { ...BARCELONA_CENTRE, zoom: BARCELONA_ZOOM };
+/** The source of the built-in style (providers/basemap/built-in/style.ts). */
+const DRAWN_CITY = 'city';
 const MIN_ZOOM = 9;
 const MAX_ZOOM = 18.5;
 const POPUP_REACH = MARKER_SIZES.chosen / 2 + 8;
@@ -27,13 +29,15 @@ const NO_PADDING: MapPadding = {};
 export type MapStageProps = Omit<CityMapProps, 'places' | 'styleUrls' | 'theme' | 'className'> & {
   data: MarkerData;
   style: LoadedStyle;
+  /** The streets are drawn, or will not come: what stood in for them may go. */
+  onShown: () => void;
   /** The drawing surface could not be made. */
   onUnsupported: () => void;
 };
 
 /** The map itself, made once WebGL, style and font are known to be there. */
 export function MapStage(props: MapStageProps) {
-  const { data, style, labels, onUnsupported, onMapError, gestures = 'free' } = props;
+  const { data, style, labels, onShown, onUnsupported, onMapError, gestures = 'free' } = props;
   const [firstStyle] = useState(() => withMarkers(style.base, style.theme, data));
   const [locale] = useState(() => localeOf(labels));
   return (
@@ -55,12 +59,20 @@ export function MapStage(props: MapStageProps) {
         target.touchZoomRotate.disableRotation();
         target.keyboard.disableRotation();
       }}
+      onIdle={onShown}
+      // A person who moves the map already wants it, finished or not.
+      onMoveStart={({ originalEvent }) => originalEvent && onShown()}
       onError={(event) => {
         onMapError?.(event.error);
+        onShown();
         if (!event.target) onUnsupported();
       }}
     >
-      <AttributionControl compact position="bottom-left" />
+      <AttributionControl
+        compact
+        position="bottom-left"
+        customAttribution={DRAWN_CITY in style.base.sources ? labels.schematic : undefined}
+      />
       <MapContents {...props} />
     </MapView>
   );

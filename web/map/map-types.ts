@@ -34,6 +34,8 @@ export type MapLabels = {
   zoomIn: string;
   zoomOut: string;
   attribution: string;
+  /** 'Schematic map': what the drawn city says of itself, where others name their sources. */
+  schematic: string;
   /** 'Map is not supported by this browser' (S1 §8). */
   unsupported: string;
   loading: string;

@@ -4,7 +4,7 @@ import type { MapLabels } from './map-types.ts';
 
 /** Every text of the map in the reader's language. */
 export function useMapLabels(): MapLabels {
-  const { t } = useText();
+  const { t } = useText('map');
   return useMemo(
     () => ({
       map: (count) => t('map.label', { count }),
@@ -14,6 +14,7 @@ export function useMapLabels(): MapLabels {
       zoomIn: t('map.zoom_in'),
       zoomOut: t('map.zoom_out'),
       attribution: t('map.attribution'),
+      schematic: t('map.schematic'),
       unsupported: t('map.unsupported'),
       loading: t('map.loading'),
       cooperative: {

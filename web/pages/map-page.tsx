@@ -25,7 +25,7 @@ const LIST_ID = 'places-list';
 
 /** The Map home view, at /map and, for staff, at / (readings 1): the map is the page, the list is a sheet above it. */
 export function Component() {
-  const { t } = useText();
+  const { t } = useText('map');
   const filters = useFilters();
   const list = usePlaceList(filters);
   const order = usePlaceOrder(list.places);

@@ -1,4 +1,6 @@
 import { ProfileLanguage, ProfileTheme } from '#web/features/profile/profile-choices.tsx';
+import { ProfileData } from '#web/features/profile/profile-data.tsx';
+import { ProfileKeys } from '#web/features/profile/profile-keys.tsx';
 import { ProfileLock, ProfileOffline } from '#web/features/profile/profile-offline.tsx';
 import { ProfileStaff } from '#web/features/profile/profile-staff.tsx';
 import { ProfileStored } from '#web/features/profile/profile-stored.tsx';
@@ -13,7 +15,9 @@ export function Component() {
       <p className="mt-2 mb-8 text-muted">{t('profile.text')}</p>
       <ProfileTheme />
       <ProfileLanguage />
+      <ProfileKeys />
       <ProfileOffline />
+      <ProfileData />
       <ProfileStored />
       <ProfileLock />
       <ProfileStaff />

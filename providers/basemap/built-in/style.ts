@@ -120,7 +120,7 @@ export function builtInStyle(theme: MapTheme): MapStyle {
     version: 8,
     name: `Barcelona, drawn by hand (${theme})`,
     sources: {
-      [SOURCE]: { type: 'geojson', data: BASEMAP_PATH, attribution: 'Schematic map', tolerance: 0.2 },
+      [SOURCE]: { type: 'geojson', data: BASEMAP_PATH, tolerance: 0.2 },
     },
     layers: [
       { id: 'land', type: 'background', paint: { 'background-color': palette.land } },

@@ -1,5 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useRef } from 'react';
+import { ListOption } from '#web/ui/option-list.tsx';
 import type { Suggestion } from './api.ts';
 
 type Props = {
@@ -25,28 +26,18 @@ export function DirectoryList({ id, label, optionId, active, suggestions, onChoo
     >
       <div id={id} role="listbox" aria-label={label} className="max-h-80 overflow-y-auto py-1.5">
         {suggestions.map((suggestion, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's (aria-activedescendant)
-          <div
+          <ListOption
             key={suggestion.placeId}
             id={optionId(index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            ref={(option) => {
-              if (index === active) option?.scrollIntoView({ block: 'nearest' });
-            }}
-            // The box keeps the focus: losing it would close the list before the click.
-            onPointerDown={(event) => event.preventDefault()}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(suggestion)}
-            className="flex min-h-14 cursor-pointer items-start gap-3 px-4 py-2.5 hover:bg-raised aria-selected:bg-raised aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
+            isActive={index === active}
+            onChoose={() => onChoose(suggestion)}
           >
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
             <span className="min-w-0">
               <span className="block font-medium wrap-break-word">{suggestion.name}</span>
               <span className="block text-sm wrap-break-word text-muted">{suggestion.address}</span>
             </span>
-          </div>
+          </ListOption>
         ))}
       </div>
       <p className="border-t border-line px-4 py-1.5 text-xs text-muted">{suggestions[0]?.attribution}</p>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Point } from '#domain/geo.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { nextActive } from '#web/ui/option-list.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { DirectorySource, FoundPlace, Suggestion } from './api.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -113,10 +114,4 @@ export function useDirectorySearch({ source, near, initialText, onText, onChoose
   function isEmpty() {
     return (typed?.trim().length ?? 0) > 1 && !isSearching && !error && suggestions.length === 0;
   }
-}
-
-/** From nowhere (-1) to an end, and round. */
-export function nextActive(now: number, step: number, length: number): number {
-  if (now < 0) return step > 0 ? 0 : length - 1;
-  return (now + step + length) % length;
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Event } from '#contract/events.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useInView } from '#web/lib/use-in-view.ts';
+import { Directions } from '#web/ui/directions.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { EventSection } from './event-section.tsx';
 
@@ -37,9 +38,12 @@ export function EventLocation({ event }: { event: Event }) {
         </Link>
       )}
       {point && (
-        <div ref={ref} className="xamfra-lg mt-3 h-[300px] overflow-hidden border border-line bg-raised">
-          {seen && <LocationMap event={event} point={point} />}
-        </div>
+        <>
+          <div ref={ref} className="xamfra-lg mt-3 h-[300px] overflow-hidden border border-line bg-raised">
+            {seen && <LocationMap event={event} point={point} />}
+          </div>
+          <Directions place={{ ...point, name: event.locationName, address: event.address }} />
+        </>
       )}
     </EventSection>
   );

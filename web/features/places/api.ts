@@ -1,20 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api-client.ts';
 import { inPageLanguage } from '#web/lib/language.ts';
 
 const DETAIL_CACHE = 5 * 60_000;
-
-/** The query string of GET /api/places as S1 §7 has it: ids, comma-separated for tags. */
-export type PlaceListRequest = { search?: string; categoryId?: string; tagIds?: string };
-
-/** The filtered list in one answer. The list before it stays on screen until it comes. */
-export function placeListQuery(request: PlaceListRequest) {
-  return queryOptions({
-    queryKey: ['/api/places', request],
-    queryFn: ({ signal }) => call('GET /api/places', { query: { ...request, ...inPageLanguage() }, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
 
 /** One place, cached 5 minutes (S1 §7). */
 export function placeQuery(id: number) {

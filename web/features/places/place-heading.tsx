@@ -3,13 +3,14 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import type { Place } from '#contract/places.ts';
+import { mapSearchHref } from '#domain/map-link.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { categoryColor } from '#web/ui/category-color.ts';
 import { CategoryIcon } from '#web/ui/category-icon.tsx';
-import { PlaceMapsLink } from './place-maps-link.tsx';
+import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { PlaceNextDate } from './place-next-date.tsx';
 import { PlaceRating } from './place-rating.tsx';
 import { PlaceStatus } from './place-status.tsx';
@@ -53,10 +54,13 @@ export function PlaceHeading({ place }: { place: Place }) {
           <MapPin aria-hidden="true" className="size-4 shrink-0 text-muted" />
           {area}
         </span>
-        <PlaceMapsLink place={place} className="inline-flex min-h-11 items-center gap-1.5 text-link">
+        <OutsideLink
+          href={mapSearchHref(place)}
+          className="inline-flex min-h-11 items-center gap-1.5 text-link"
+        >
           {t('places.view_on_maps')}
           <ExternalLink aria-hidden="true" className="size-4" />
-        </PlaceMapsLink>
+        </OutsideLink>
       </p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {place.categories.map(({ id, name, icon }) => (

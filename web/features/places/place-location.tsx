@@ -1,10 +1,8 @@
-import Navigation from 'lucide-react/icons/navigation';
 import type { Place } from '#contract/places.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useInView } from '#web/lib/use-in-view.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Directions } from '#web/ui/directions.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { PlaceMapsLink } from './place-maps-link.tsx';
 import { PlaceSection } from './place-section.tsx';
 
 const LocationMap = lazyPart(() =>
@@ -24,13 +22,7 @@ export function PlaceLocation({ place }: { place: Place }) {
       >
         {seen && <LocationMap place={place} />}
       </div>
-      <Button
-        asChild
-        className="mt-4 w-full @3xl:w-auto"
-        icon={<Navigation aria-hidden="true" className="size-4" />}
-      >
-        <PlaceMapsLink place={place}>{t('places.directions')}</PlaceMapsLink>
-      </Button>
+      <Directions place={place} />
     </PlaceSection>
   );
 }

@@ -9,7 +9,7 @@ type FullScreen = { isFull: boolean; toggle: () => void };
 
 /** The current-location button above the map's zoom buttons; a refusal is a toast and changes nothing. A phone has 'Full Screen' here too. */
 export function PlaceMapControls({ fullScreen }: { fullScreen?: FullScreen }) {
-  const { t } = useText();
+  const { t } = useText('map');
   const { status, locate } = usePosition();
   const isAsking = status === 'asking';
   const fullScreenText = fullScreen && t(fullScreen.isFull ? 'map.exit_full_screen' : 'map.full_screen');

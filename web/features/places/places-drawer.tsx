@@ -35,7 +35,7 @@ export function PlacesDrawer({
   id,
   className = '',
 }: Props) {
-  const { t } = useText();
+  const { t } = useText('map');
   const label = useLabel();
   const [open, setOpen] = useState(false);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);

@@ -19,7 +19,7 @@ export const CARD_PADDING = { top: 64, bottom: 250 };
 
 /** A map that fills its room, with what floats above it, and a way past it for the keyboard (assurance 5). */
 export function PlacesMapFrame({ tools, map, foot, listId, isFull = false }: Props) {
-  const { t } = useText();
+  const { t } = useText('map');
   return (
     <section
       aria-label={t('map.title')}

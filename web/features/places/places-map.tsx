@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/places.ts';
 import { useTheme } from '#web/lib/theme.ts';
+import { firstView, MapNote, MapStill } from '#web/map/map-still.tsx';
 import type { MapPadding, MapPlace } from '#web/map/map-types.ts';
 import { useMapLabels } from '#web/map/use-map-labels.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { PlacePopup } from './place-popup.tsx';
 import { useMapPlaces } from './use-map-places.ts';
 import type { Position } from './use-position.ts';
@@ -52,15 +52,12 @@ export function PlacesMap({
       padding={padding}
       onMapError={reportError}
       className="size-full"
-      fallback={<MapSpinner label={labels.loading} />}
+      fallback={
+        <div aria-busy="true" className="relative size-full overflow-hidden bg-raised">
+          <MapStill theme={theme} view={firstView(places.find(({ id }) => id === selected))} />
+          <MapNote text={labels.loading} isStatus />
+        </div>
+      }
     />
-  );
-}
-
-function MapSpinner({ label }: { label: string }) {
-  return (
-    <div className="grid size-full place-items-center bg-raised text-muted">
-      <Spinner label={label} className="size-8" />
-    </div>
   );
 }

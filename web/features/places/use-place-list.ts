@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Place } from '#contract/places.ts';
 import { openPlaces } from '#domain/tonight.ts';
-import { type PlaceListRequest, placeListQuery } from './api.ts';
+import { type PlaceListRequest, placeListQuery } from '#web/lib/place-list-query.ts';
 
 const NONE: Place[] = [];
 

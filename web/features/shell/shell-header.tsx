@@ -59,6 +59,7 @@ export function ShellHeader() {
             <IconButton
               label={t('shell.search_open')}
               aria-haspopup="dialog"
+              data-search
               onPointerEnter={ShellSearchOverlay.preload}
               onFocus={ShellSearchOverlay.preload}
               onClick={() => show('search')}

@@ -1,17 +1,21 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SEARCH_MAX, useSearch } from './use-search.ts';
+
+const List = lazyPart(() => import('./shell-search-list.tsx').then((module) => module.ShellSearchList));
 
 /** The field for searches, in the header and in the overlay. `onDone` follows a submitted search. */
 export function ShellSearchField({ className, onDone }: { className?: string; onDone?: () => void }) {
   const { t } = useText();
   const { search, submit, clear } = useSearch();
   const field = useRef<HTMLInputElement>(null);
+  const [isReached, setReached] = useState(false);
   return (
-    <search className={classNames('block', className)}>
+    <search className={classNames('relative block', className)}>
       <form
         className="relative"
         onSubmit={(event) => {
@@ -29,6 +33,10 @@ export function ShellSearchField({ className, onDone }: { className?: string; on
           key={search}
           ref={field}
           type="search"
+          role="combobox"
+          aria-expanded={false}
+          aria-autocomplete="list"
+          onFocus={() => setReached(true)}
           defaultValue={search}
           maxLength={SEARCH_MAX}
           enterKeyHint="search"
@@ -50,6 +58,7 @@ export function ShellSearchField({ className, onDone }: { className?: string; on
           <X aria-hidden="true" className="size-4" />
         </button>
       </form>
+      {isReached && <List key={search} field={field} onDone={onDone} />}
     </search>
   );
 }

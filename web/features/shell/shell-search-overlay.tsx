@@ -11,17 +11,17 @@ import { ShellSearchField } from './shell-search-field.tsx';
 import { useSearch } from './use-search.ts';
 
 /** S1 §2: each searches its own words, but the last, which searches Eixample. */
-const POPULAR: { text: TextKey; search: string }[] = [
-  { text: 'shell.popular_bars', search: 'LGBTQ+ Bars' },
-  { text: 'shell.popular_clubs', search: 'Gay Clubs' },
-  { text: 'shell.popular_eixample', search: 'Eixample' },
+const POPULAR: { text: TextKey<'search'>; search: string }[] = [
+  { text: 'search.popular_bars', search: 'LGBTQ+ Bars' },
+  { text: 'search.popular_clubs', search: 'Gay Clubs' },
+  { text: 'search.popular_eixample', search: 'Eixample' },
 ];
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** The search of narrow screens, over the page. */
 export function ShellSearchOverlay({ open, onOpenChange }: Props) {
-  const { t } = useText();
+  const { t } = useText('search');
   const { submit } = useSearch();
   const close = () => onOpenChange(false);
   useCloseWatcher(open, close);
@@ -33,12 +33,16 @@ export function ShellSearchOverlay({ open, onOpenChange }: Props) {
         <Radix.Content
           {...focusReturn}
           aria-describedby={undefined}
+          // Escape empties the field first.
+          onEscapeKeyDown={(event) => {
+            if (event.target instanceof HTMLInputElement && event.target.value) event.preventDefault();
+          }}
           className="rise fixed inset-x-0 top-0 z-50 max-h-dvh overflow-y-auto border-b border-line bg-surface shadow-lift"
         >
           <div aria-hidden="true" className="stripe" />
           <div className="mx-auto max-w-2xl px-4 pt-3 pb-6">
             <Radix.Title className="sr-only">{t('shell.search_title')}</Radix.Title>
-            <div className="flex items-center gap-2">
+            <div className="peer flex items-start gap-2">
               <ShellSearchField className="min-w-0 flex-1" onDone={close} />
               <Radix.Close asChild>
                 <IconButton label={t('shell.close')} tooltip={null} className="-mr-2">
@@ -46,24 +50,26 @@ export function ShellSearchOverlay({ open, onOpenChange }: Props) {
                 </IconButton>
               </Radix.Close>
             </div>
-            <h2 className="mt-6 text-sm font-medium text-muted">{t('shell.popular')}</h2>
-            <ul className="mt-1 divide-y divide-line">
-              {POPULAR.map(({ text, search }) => (
-                <li key={search}>
-                  <button
-                    type="button"
-                    onClick={() => {
-                      submit(search);
-                      close();
-                    }}
-                    className="flex min-h-14 w-full items-center justify-between gap-4 text-left font-display text-xl hover:text-accent"
-                  >
-                    {t(text)}
-                    <ArrowUpLeft aria-hidden="true" className="size-5 shrink-0 text-muted" />
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <div className="peer-has-[input:not(:placeholder-shown)]:hidden">
+              <h2 className="mt-6 text-sm font-medium text-muted">{t('search.popular')}</h2>
+              <ul className="mt-1 divide-y divide-line">
+                {POPULAR.map(({ text, search }) => (
+                  <li key={search}>
+                    <button
+                      type="button"
+                      onClick={() => {
+                        submit(search);
+                        close();
+                      }}
+                      className="flex min-h-14 w-full items-center justify-between gap-4 text-left font-display text-xl hover:text-accent"
+                    >
+                      {t(text)}
+                      <ArrowUpLeft aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </div>
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -12,6 +12,7 @@ export const map: Translation<typeof english> = {
   zoom_in: 'Apropa',
   zoom_out: 'Allunya',
   attribution: 'Sobre aquest mapa',
+  schematic: 'Mapa esquemàtic',
   unsupported: 'Aquest navegador no admet el mapa',
   cooperative_windows: 'Fes servir Ctrl i la roda per ampliar el mapa',
   cooperative_mac: 'Fes servir ⌘ i desplaça’t per ampliar el mapa',
@@ -25,4 +26,7 @@ export const map: Translation<typeof english> = {
   places: 'Llocs ({count})',
   all_in_barcelona: 'Tots els llocs de Barcelona',
   category_in_barcelona: '{category}: llocs de Barcelona',
+  other_services: 'Altres serveis de mapes',
+  device_app: 'L’app de mapes d’aquest dispositiu, si en té',
+  services_text: 'Al servei que triïs només li arriba el punt del mapa, i només quan el prems.',
 };

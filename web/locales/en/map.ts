@@ -9,6 +9,7 @@ export const map = {
   zoom_in: 'Zoom in',
   zoom_out: 'Zoom out',
   attribution: 'About this map',
+  schematic: 'Schematic map',
   unsupported: 'Map is not supported by this browser',
   cooperative_windows: 'Use Ctrl and scroll to zoom the map',
   cooperative_mac: 'Use ⌘ and scroll to zoom the map',
@@ -22,4 +23,7 @@ export const map = {
   places: 'Places ({count})',
   all_in_barcelona: 'All places in Barcelona',
   category_in_barcelona: '{category} places in Barcelona',
+  other_services: 'Other map services',
+  device_app: 'Map app of this device, if it has one',
+  services_text: 'Only the point on the map goes to the service you choose, and only when you press it.',
 };

@@ -12,6 +12,7 @@ export const map: Translation<typeof english> = {
   zoom_in: 'Acercar',
   zoom_out: 'Alejar',
   attribution: 'Acerca de este mapa',
+  schematic: 'Mapa esquemático',
   unsupported: 'Este navegador no admite el mapa',
   cooperative_windows: 'Usa Ctrl y la rueda para ampliar el mapa',
   cooperative_mac: 'Usa ⌘ y desplázate para ampliar el mapa',
@@ -25,4 +26,7 @@ export const map: Translation<typeof english> = {
   places: 'Lugares ({count})',
   all_in_barcelona: 'Todos los lugares de Barcelona',
   category_in_barcelona: '{category}: lugares de Barcelona',
+  other_services: 'Otros servicios de mapas',
+  device_app: 'La app de mapas de este dispositivo, si la tiene',
+  services_text: 'Al servicio que elijas solo le llega el punto del mapa, y solo cuando lo pulsas.',
 };

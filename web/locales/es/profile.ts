@@ -51,6 +51,25 @@ export const profile: Translation<typeof english> = {
   offline_impossible: 'Este navegador no puede guardar la guía, quizá porque es una ventana privada.',
   offline_keep: 'Guardar la guía en este dispositivo',
   offline_stop: 'Dejar de guardarla y quitar lo guardado',
+  stored_search_key: 'Tecla de búsqueda',
+  stored_search_key_text: 'Has desactivado la tecla /.',
+  keys: 'Teclado',
+  keys_text:
+    'Escape cierra lo que esté abierto y después vacía el campo de búsqueda. Mayús, tres veces, te saca de aquí.',
+  keys_search: 'La tecla / lleva a la búsqueda',
+  data: 'Datos para otros programas',
+  data_text: 'Lo que cualquiera ve en la guía, en archivos. No contienen nada sobre ti.',
+  data_caution:
+    'Un archivo descargado se queda en este dispositivo, también después de bloquear la guía, salir o borrarlo todo aquí. Su nombre es neutro; su contenido, no: bórralo tú, también de la papelera.',
+  data_csv: 'Lugares en una tabla',
+  data_csv_text:
+    'Nombre, dirección, posición, horario, contacto, etiquetas y fuentes. Para hojas de cálculo.',
+  data_geojson: 'Lugares para mapas',
+  data_geojson_text: 'Lo mismo, con puntos. Para programas de mapas como QGIS.',
+  data_calendar: 'Eventos en un calendario',
+  data_calendar_text:
+    'Todos los próximos eventos con fechas, lugares y descripciones, tal como están ahora. Para tenerlos al día, suscríbete en Eventos.',
+  data_download: 'Descargar: {what}, {format}',
   lock: 'Bloquear',
   lock_text: 'Termina tu acceso aquí. Los lugares guardados, el idioma y el tema se quedan.',
   lock_now: 'Bloquear la guía',

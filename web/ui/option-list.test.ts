@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextActive } from './use-directory-search.ts';
+import { nextActive } from './option-list.tsx';
 
 describe('the chosen line of the list', () => {
   it.each([

@@ -1,0 +1,87 @@
+/**
+ * The built-in map as one SVG without names: what stands where the map will be until it can draw. Drawn from the style
+ * and the geometry of the map itself, so that nothing moves when the map takes its place.
+ */
+import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { Position } from 'geojson';
+import { STILL_SIZE, STILL_ZOOM, stillSpot } from '#domain/still-map.ts';
+import type { MapTheme } from '../port.ts';
+import { type BasemapFeature, basemapGeometry } from './geometry.ts';
+import { builtInStyle } from './style.ts';
+
+/** Coordinates are whole numbers of these parts of a pixel. */
+const PARTS = 5;
+/** Pixels around the picture in which a thick line may still reach into it. */
+const MARGIN = 40;
+
+export function stillMap(theme: MapTheme): string {
+  const { width, height } = STILL_SIZE;
+  const { features } = basemapGeometry();
+  const drawn = builtInStyle(theme).layers.map((layer) => drawLayer(layer, features));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width * PARTS} ${height * PARTS}" fill="none" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}</svg>`;
+}
+
+function drawLayer(layer: LayerSpecification, features: readonly BasemapFeature[]): string {
+  if ('minzoom' in layer && (layer.minzoom ?? 0) > STILL_ZOOM) return '';
+  if (layer.type === 'background') {
+    return `<path fill="${layer.paint?.['background-color']}" d="M0 0H${STILL_SIZE.width * PARTS}V${STILL_SIZE.height * PARTS}H0z"/>`;
+  }
+  if (layer.type !== 'fill' && layer.type !== 'line') return '';
+  const kinds = kindsOf(layer.filter);
+  const isFill = layer.type === 'fill';
+  const path = features
+    .filter(({ properties }) => kinds.includes(properties.kind))
+    .flatMap(linesOf)
+    .map((line) => pathOf(line, isFill))
+    .join('');
+  if (path === '') return '';
+  if (layer.type === 'fill') return `<path fill="${layer.paint?.['fill-color']}" d="${path}"/>`;
+  const width = Math.round(valueAt(layer.paint?.['line-width'], STILL_ZOOM) * PARTS * 10) / 10;
+  return `<path stroke="${layer.paint?.['line-color']}" stroke-width="${width}" d="${path}"/>`;
+}
+
+/** The style's filters are all `['match', ['get', 'kind'], kinds, true, false]`. */
+function kindsOf(filter: unknown): readonly string[] {
+  const [operator, , kinds] = filter as [string, unknown, string[]];
+  if (operator !== 'match') throw new Error(`The still map cannot draw the filter ${operator}`);
+  return kinds;
+}
+
+/** A number of the style at a zoom: itself, or `['interpolate', ['exponential', base], ['zoom'], stop, value, …]`. */
+function valueAt(value: unknown, zoom: number): number {
+  if (typeof value === 'number') return value;
+  const [operator, [kind, base], , ...stops] = value as [string, [string, number], unknown, ...number[]];
+  if (operator !== 'interpolate' || kind !== 'exponential')
+    throw new Error(`The still map cannot draw ${operator} ${kind}`);
+  const above = stops.findIndex((stop, index) => index % 2 === 0 && stop > zoom);
+  const [fromZoom = 0, from = 0, toZoom = 0, to = 0] = stops.slice(above - 2, above + 2);
+  const share = (base ** (zoom - fromZoom) - 1) / (base ** (toZoom - fromZoom) - 1);
+  return from + (to - from) * share;
+}
+
+function linesOf({ geometry }: BasemapFeature): Position[][] {
+  if (geometry.type === 'MultiPolygon') return geometry.coordinates.flat();
+  return geometry.type === 'LineString' ? [geometry.coordinates] : [];
+}
+
+/** A path of relative steps, closed for areas; empty for what lies beside the picture. */
+function pathOf(line: readonly Position[], isClosed: boolean): string {
+  const spots = line.map(([longitude = 0, latitude = 0]) => stillSpot({ latitude, longitude }));
+  const isBeside =
+    spots.every(({ x }) => x < -MARGIN) ||
+    spots.every(({ x }) => x > STILL_SIZE.width + MARGIN) ||
+    spots.every(({ y }) => y < -MARGIN) ||
+    spots.every(({ y }) => y > STILL_SIZE.height + MARGIN);
+  if (isBeside) return '';
+  const parts = spots.map(({ x, y }) => [Math.round(x * PARTS), Math.round(y * PARTS)] as const);
+  // The last point of a ring is its first one again.
+  if (isClosed) parts.pop();
+  const [[startX, startY] = [0, 0], ...others] = parts;
+  let [atX, atY] = [startX, startY];
+  const steps = others.map(([x, y]) => {
+    const step = `${x - atX} ${y - atY}`;
+    [atX, atY] = [x, y];
+    return step;
+  });
+  return `M${startX} ${startY}l${steps.join(' ').replaceAll(' -', '-')}${isClosed ? 'z' : ''}`;
+}

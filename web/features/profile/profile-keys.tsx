@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { isSearchKeyOn, keepSearchKey } from '#web/lib/search-key.ts';
+import { CheckChip } from '#web/ui/check-chip.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+/** The keys that do something on every screen; those that are letters can be switched off (WCAG 2.1.4). */
+export function ProfileKeys() {
+  const { t } = useText('profile');
+  const [isOn, setOn] = useState(isSearchKeyOn);
+  return (
+    <ProfileSection title={t('profile.keys')} text={t('profile.keys_text')}>
+      <CheckChip
+        checked={isOn}
+        onChange={({ target }) => {
+          keepSearchKey(target.checked);
+          setOn(target.checked);
+        }}
+      >
+        {t('profile.keys_search')}
+      </CheckChip>
+    </ProfileSection>
+  );
+}

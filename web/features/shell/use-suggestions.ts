@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { Place } from '#contract/places.ts';
+import { addPlaces, emptyIndex, type SuggestionIndex, suggestPlaces } from '#domain/place-suggest.ts';
+import { placeListQuery } from '#web/lib/place-list-query.ts';
+
+const MOST = 8;
+/** So many places are prepared before the browser gets its turn. */
+const SLICE = 250;
+
+const NONE: Place[] = [];
+
+/**
+ * What fits a text among the places of the list that this device holds for the visit. The list is asked for whole if it
+ * is not here yet: what is typed is told to nobody.
+ */
+export function useSuggestions(text: string) {
+  const list = useQuery(placeListQuery({}));
+  const index = useIndex(list.data?.places ?? NONE);
+  const suggestions = useMemo(() => suggestPlaces(index, text, MOST), [index, text]);
+  const isReady = list.data !== undefined && index.places.length === list.data.places.length;
+  return { ...suggestions, isReady, hasFailed: list.isError && !list.data };
+}
+
+function useIndex(places: readonly Place[]): SuggestionIndex<Place> {
+  const [index, setIndex] = useState(() => indexOf(places.slice(0, SLICE)));
+  useEffect(() => {
+    let isWanted = true;
+    const prepare = async () => {
+      const next = emptyIndex<Place>();
+      for (let at = 0; at < places.length && isWanted; at += SLICE) {
+        if (at > 0) await new Promise((resolve) => setTimeout(resolve));
+        addPlaces(next, places.slice(at, at + SLICE));
+      }
+      if (isWanted) setIndex(next);
+    };
+    void prepare();
+    return () => {
+      isWanted = false;
+    };
+  }, [places]);
+  return index;
+}
+
+function indexOf(places: readonly Place[]): SuggestionIndex<Place> {
+  const index = emptyIndex<Place>();
+  addPlaces(index, places);
+  return index;
+}

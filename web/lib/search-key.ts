@@ -1,0 +1,26 @@
+import { readLocal, writeLocal } from './storage.ts';
+import { STORED } from './stored-here.ts';
+
+const OFF = 'off';
+const SEARCH = 'header search input, header [data-search]';
+/** Where / is a letter, and what lies over the page. */
+const TYPING = 'input, textarea, select, [contenteditable]';
+const OVERLAY = '[role=dialog], [role=alertdialog]';
+
+/** Whether the key / leads to the search. People who dictate to their device switch it off. */
+export const isSearchKeyOn = () => readLocal(STORED.searchKey.name) !== OFF;
+
+export const keepSearchKey = (isOn: boolean) => writeLocal(STORED.searchKey.name, isOn ? null : OFF);
+
+/** The key / leads to the search field, or opens it. Call once when the app starts. */
+export function watchSearchKey(): void {
+  addEventListener('keydown', (event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.target as Element).closest?.(TYPING) || document.querySelector(OVERLAY) || !isSearchKeyOn())
+      return;
+    event.preventDefault();
+    const search = document.querySelector<HTMLElement>(SEARCH);
+    search?.focus();
+    search?.click();
+  });
+}

@@ -1,0 +1,16 @@
+export const search = {
+  label: 'Suggestions',
+  found_one: '{count} suggestion. Use the arrow keys to choose.',
+  found_other: '{count} suggestions. Use the arrow keys to choose.',
+  guessed_one: 'Nothing with this spelling. {count} similar place.',
+  guessed_other: 'Nothing with this spelling. {count} similar places.',
+  guesses: 'Did you mean…',
+  all: 'All results for “{text}”',
+  none: 'No place with this spelling, or a similar one',
+  loading: 'Loading the places…',
+  failed: 'The places could not be loaded. Press Enter to search anyway.',
+  popular: 'Popular searches',
+  popular_bars: 'LGBTQ+ Bars',
+  popular_clubs: 'Gay Clubs',
+  popular_eixample: 'Eixample District',
+};

@@ -1,0 +1,48 @@
+import { BARCELONA_CENTRE, BARCELONA_ZOOM } from '#domain/geo.ts';
+import { stillFrame } from '#domain/still-map.ts';
+import { SELECTION_ZOOM } from './camera.ts';
+import type { MapPosition, MapTheme } from './map-types.ts';
+
+/** Addresses of the pictures; scripts/build/still-map.ts draws them. */
+declare const __STILL_MAPS__: Record<MapTheme, string>;
+
+type View = MapPosition & { zoom: number };
+
+const BEGINNING: View = { ...BARCELONA_CENTRE, zoom: BARCELONA_ZOOM };
+
+/** What a map shows when it is first seen: the chosen place, else where it begins. */
+export function firstView(chosen: MapPosition | null | undefined, initial: View = BEGINNING): View {
+  return chosen ? { latitude: chosen.latitude, longitude: chosen.longitude, zoom: SELECTION_ZOOM } : initial;
+}
+
+/** The streets as a picture, exactly where the map will draw them. It stays where no map can be drawn. */
+export function MapStill({ theme, view }: { theme: MapTheme; view: View }) {
+  const { left, top, width, height } = stillFrame(view);
+  return (
+    <div aria-hidden="true" className="map-still pointer-events-none absolute inset-0 overflow-hidden">
+      <img
+        key={theme}
+        src={__STILL_MAPS__[theme]}
+        alt=""
+        decoding="sync"
+        draggable={false}
+        className="absolute max-w-none"
+        style={{ left: `calc(50% + ${left}px)`, top: `calc(50% + ${top}px)`, width, height }}
+      />
+    </div>
+  );
+}
+
+/** A line of text over the picture. */
+export function MapNote({ text, isStatus }: { text: string; isStatus?: boolean }) {
+  return (
+    <div className="pointer-events-none absolute inset-0 grid place-items-center p-6">
+      <p
+        role={isStatus ? 'status' : undefined}
+        className="border border-line bg-surface px-4 py-2 text-center text-muted xamfra"
+      >
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type MapLinkPlace, WAY_SERVICES } from '#domain/map-link.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { OutsideLink } from './outside-link.tsx';
+
+const LINE = 'flex min-h-11 items-center px-4 hover:bg-raised';
+
+/** Other services that show the way, folded away until they are asked for. */
+export function OtherMaps({ place }: { place: MapLinkPlace }) {
+  const { t } = useText('map');
+  return (
+    <details className="group border border-control bg-surface xamfra">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-center gap-2 px-4 font-medium hover:bg-raised [&::-webkit-details-marker]:hidden">
+        {t('map.other_services')}
+        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+      </summary>
+      <ul className="border-t border-line py-1.5">
+        {WAY_SERVICES.map(({ id, name, href }) => (
+          <li key={id}>
+            {name ? (
+              <OutsideLink href={href(place)} className={LINE}>
+                {name}
+              </OutsideLink>
+            ) : (
+              <a href={href(place)} rel="noreferrer" referrerPolicy="no-referrer" className={LINE}>
+                {t('map.device_app')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-line px-4 py-2.5 text-sm text-pretty text-muted">
+        {t('map.services_text')}
+      </p>
+    </details>
+  );
+}
