@@ -63,7 +63,7 @@ function isPath(what) {
   if (/^[/.~#]|\s|^https?:|=/.test(what)) return false;
   return /^[\w.<>*{},-]+(\/[\w.<>*{},-]+)+\/?$/.test(what)
     ? roomOf(what)
-    : /^[\w-]+\.(ts|tsx|mjs|md)$/.test(what);
+    : /^[\w.-]+\.(ts|tsx|mjs|md)$/.test(what);
 }
 
 function roomOf(path) {
