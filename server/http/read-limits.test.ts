@@ -111,6 +111,10 @@ describe('before the gate', () => {
     expect(busy[0]?.headers['retry-after']).toBe('2');
     expect(busy[0]?.json().code).toBe('unavailable');
     expect((await ask('/api/categories', '10.5.0.1', cookie)).statusCode).toBe(200);
+    // Still known, it does not count for an address that has used up its calls.
+    await statuses(610, () => ask('/api/places', '10.5.0.2'));
+    const [session = ''] = /bcn_s=[^;]+/.exec(cookie) ?? [];
+    expect((await ask('/api/categories', '10.5.0.2', session)).statusCode).toBe(200);
   });
 
   it.each<[name: string, method: 'GET' | 'DELETE' | 'POST', url: () => string, status: number]>([

@@ -114,6 +114,10 @@ const PATH_PART = fc.oneof(
     '-1',
     '1.5',
     '999999',
+    // The last id that a column holds, the next one, and as many digits as an id has at most.
+    '2147483647',
+    '2147483648',
+    '9999999999',
     '99999999999999999999',
     'x',
     '%2e%2e',
