@@ -77,7 +77,7 @@ function UnknownHours({ place }: { place: Place }) {
 function HoursNote({ place }: { place: Place }) {
   return (
     <span className="block">
-      <ForeignText language={place.languages?.hoursNote}>{place.hoursNote}</ForeignText>
+      <ForeignText language={place.languages?.hoursNote}>{place.hoursNote ?? ''}</ForeignText>
     </span>
   );
 }
