@@ -82,12 +82,12 @@ const EditArticlePage = page(
 );
 const AdminPage = page(() => import('./pages/admin-page.tsx'), 'signin', 'passkey', 'rules');
 const SignInPage = page(() => import('./pages/sign-in-page.tsx'), 'signin', 'passkey', 'rules');
-const SavedPage = page(() => import('./pages/saved-page.tsx'));
+const SavedPage = page(() => import('./pages/saved-page.tsx'), 'screens');
 const ProfilePage = page(() => import('./pages/profile-page.tsx'), 'profile');
 const AddAiPage = page(() => import('./pages/add-ai-page.tsx'), ...WIZARD);
 const AddWizardPage = page(() => import('./pages/add-wizard-page.tsx'), ...WIZARD);
 const MapsTestPage = page(() => import('./pages/maps-test-page.tsx'), 'directory');
-const NotFoundPage = page(() => import('./pages/not-found-page.tsx'));
+const NotFoundPage = page(() => import('./pages/not-found-page.tsx'), 'screens');
 
 /** Fetches what the first screen needs when that comes with the app's own code: the list, drawn already. */
 export async function fetchFirstPage(path: string): Promise<void> {

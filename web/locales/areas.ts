@@ -103,6 +103,11 @@ export const areas = {
     es: () => import('./es/scraping.ts'),
     ca: () => import('./ca/scraping.ts'),
   },
+  screens: {
+    en: () => import('./en/screens.ts'),
+    es: () => import('./es/screens.ts'),
+    ca: () => import('./ca/screens.ts'),
+  },
   search: {
     en: () => import('./en/search.ts'),
     es: () => import('./es/search.ts'),

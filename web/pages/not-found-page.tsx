@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 
 /** Any address that is no screen of the guide (S1 §2). */
 export function Component() {
-  const { t } = useText();
+  const { t } = useText('screens');
   return (
     <div className="relative isolate grid min-h-full place-items-center overflow-hidden px-6 py-16">
       <div aria-hidden="true" className="paving pointer-events-none absolute inset-0 -z-10" />
@@ -12,14 +12,14 @@ export function Component() {
         <p aria-hidden="true" className="font-display text-8xl leading-none font-medium text-accent italic">
           404
         </p>
-        <h1 className="mt-5 font-display text-3xl font-medium sm:text-4xl">{t('shell.not_found')}</h1>
-        <p className="mt-3 text-pretty text-muted">{t('shell.not_found_text')}</p>
+        <h1 className="mt-5 font-display text-3xl font-medium sm:text-4xl">{t('screens.not_found')}</h1>
+        <p className="mt-3 text-pretty text-muted">{t('screens.not_found_text')}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button asChild variant="primary">
-            <Link to="/">{t('shell.go_to_map')}</Link>
+            <Link to="/">{t('screens.go_to_map')}</Link>
           </Button>
           <Button asChild>
-            <Link to="/list">{t('shell.browse_places')}</Link>
+            <Link to="/list">{t('screens.browse_places')}</Link>
           </Button>
         </div>
       </div>

@@ -17,7 +17,7 @@ const EVERYTHING = { query: {} };
 
 /** /saved: the favourites of this device, the last one first (readings 8). */
 export function Component() {
-  const { t } = useText();
+  const { t } = useText('screens');
   const ids = useFavourites();
   const list = usePlaceList(EVERYTHING);
   const { position } = usePosition();
@@ -34,7 +34,7 @@ export function Component() {
       <h1 tabIndex={-1} className="font-display font-medium text-4xl md:text-5xl">
         {t('places.saved')}
       </h1>
-      <p className="mt-2 text-muted">{t('places.saved_note')}</p>
+      <p className="mt-2 text-muted">{t('screens.saved_note')}</p>
       {!isEmpty && !isLoading && !list.error && (
         <p role="status" className="mt-4 text-muted text-sm">
           {t('places.found', { count: places.length })}
@@ -42,7 +42,7 @@ export function Component() {
       )}
       <div className="mt-4">
         {isEmpty && (
-          <EmptyState title={t('places.saved_none')} text={t('places.saved_none_text')}>
+          <EmptyState title={t('screens.saved_none')} text={t('screens.saved_none_text')}>
             <Button asChild variant="primary">
               <Link to="/list">{t('places.browse')}</Link>
             </Button>

@@ -15,7 +15,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** The side menu: every section of the guide, and the quick way out at its foot. */
 export function ShellMenu({ open, onOpenChange }: Props) {
-  const { t } = useText();
+  const { t } = useText('screens');
   const close = () => onOpenChange(false);
   useCloseWatcher(open, close);
   const focusReturn = useFocusReturn();
@@ -59,7 +59,7 @@ export function ShellMenu({ open, onOpenChange }: Props) {
               {t('shell.leave')}
             </Button>
             <p id="leave-text" className="mt-2.5 text-xs leading-relaxed text-muted">
-              {t('shell.leave_text')}
+              {t('screens.leave_text')}
             </p>
           </footer>
         </Radix.Content>

@@ -23,8 +23,6 @@ export const shell: Translation<typeof english> = {
   profile: 'Perfil',
   admin: 'Administració',
   leave: 'Surt ara',
-  leave_text:
-    'Esborra la guia d’aquest dispositiu i obre una pàgina del temps. Prémer Majúscules tres vegades fa el mateix. Les pàgines visitades queden a l’historial del navegador.',
   to_night: 'Canvia al tema de nit',
   to_day: 'Canvia al tema de dia',
   search_open: 'Obre la cerca',
@@ -49,9 +47,4 @@ export const shell: Translation<typeof english> = {
   retry: 'Torna-ho a provar',
   loading: 'S’està carregant',
   written_in: 'En {language}',
-
-  not_found: 'No s’ha trobat la pàgina',
-  not_found_text: 'La pàgina que busques no existeix o ha canviat de lloc.',
-  go_to_map: 'Ves al mapa',
-  browse_places: 'Mira els llocs',
 };

@@ -20,8 +20,6 @@ export const shell = {
   profile: 'Profile',
   admin: 'Admin Dashboard',
   leave: 'Leave now',
-  leave_text:
-    'Erases the guide from this device and opens a weather page. Pressing Shift three times does the same. Pages you visited stay in the browser’s history.',
   to_night: 'Switch to the night theme',
   to_day: 'Switch to the day theme',
   search_open: 'Open the search',
@@ -46,9 +44,4 @@ export const shell = {
   retry: 'Try again',
   loading: 'Loading',
   written_in: 'In {language}',
-
-  not_found: 'Page not found',
-  not_found_text: "The page you're looking for doesn't exist or has been moved.",
-  go_to_map: 'Go to Map',
-  browse_places: 'Browse Places',
 };

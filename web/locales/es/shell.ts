@@ -23,8 +23,6 @@ export const shell: Translation<typeof english> = {
   profile: 'Perfil',
   admin: 'Administración',
   leave: 'Salir ya',
-  leave_text:
-    'Borra la guía de este dispositivo y abre una página del tiempo. Pulsar Mayús tres veces hace lo mismo. Las páginas visitadas siguen en el historial del navegador.',
   to_night: 'Cambiar al tema de noche',
   to_day: 'Cambiar al tema de día',
   search_open: 'Abrir la búsqueda',
@@ -49,9 +47,4 @@ export const shell: Translation<typeof english> = {
   retry: 'Reintentar',
   loading: 'Cargando',
   written_in: 'En {language}',
-
-  not_found: 'Página no encontrada',
-  not_found_text: 'La página que buscas no existe o ha cambiado de sitio.',
-  go_to_map: 'Ir al mapa',
-  browse_places: 'Ver lugares',
 };
