@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 import type { Wordings } from '#contract/wordings.ts';
 
 /** The wordings of a text, while they are wordings of what it says now. */
-export const wordingsOf = (text: string | null, wordings: Wordings | null | undefined): Wordings | null =>
+const wordingsOf = (text: string | null, wordings: Wordings | null | undefined): Wordings | null =>
   wordings && text !== null && wordings[wordings.from] === text ? wordings : null;
 
 /** A text with everything that it says in other languages, the text first. */
