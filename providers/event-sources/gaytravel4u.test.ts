@@ -39,6 +39,38 @@ it('reads the pages about events in Barcelona, and no others', async () => {
   ]);
 });
 
+it('takes every card of the list of Barcelona, and keeps those whose page is about Barcelona', async () => {
+  const card = (slug: string) =>
+    `<article class='slide-entry'><h3 class='slide-entry-title'><a href='/event/${slug}/'>${slug}</a></h3>
+     <div>From: Oct. 1.2026 - To: Oct. 2.2026</div></article>`;
+  const detail = (slug: string, city: string) =>
+    `<script type="application/ld+json">${JSON.stringify({
+      '@context': 'https://schema.org',
+      ...{ '@type': 'Event', name: slug, startDate: '2026-10-01', endDate: '2026-10-02' },
+      location: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: city } },
+    })}</script>`;
+  const pages: Record<string, string> = {
+    '/gay-barcelona-events/': card('circuit') + card('elsewhere'),
+    '/gay-pride-calendar/': card('another-town'),
+    '/event/circuit/': detail('circuit', 'Barcelona'),
+    '/event/elsewhere/': detail('elsewhere', 'Madrid'),
+  };
+  const asked: string[] = [];
+  const { candidates } = await gaytravel4u('http://127.0.0.1').harvest(
+    async ({ url }): Promise<Page> => {
+      const { pathname } = new URL(url);
+      asked.push(pathname);
+      return { url: new URL(url), mediaType: 'text/html', text: pages[pathname] ?? '', isUnchanged: false };
+    },
+    { now: new Date('2026-09-01T10:00:00Z'), today: '2026-09-01' },
+  );
+  expect(asked.filter((path) => path.startsWith('/event/'))).toEqual([
+    '/event/circuit/',
+    '/event/elsewhere/',
+  ]);
+  expect(candidates.map(({ title }) => title)).toEqual(['circuit']);
+});
+
 it('reads at most twenty of them in a run, the soonest first', async () => {
   const cards = Array.from(
     { length: 30 },

@@ -50,18 +50,21 @@ export const gaytravel4u = (baseUrl: string): EventSite => ({
 
 /** The pages about events in Barcelona, soonest first, each once. */
 async function addressesOn(lists: Page[], { today }: RunMoment): Promise<string[]> {
-  const blocks = await Promise.all(lists.map((list) => readBlocks(list, CARD, today)));
   const days = new Map<string, string>();
-  for (const { event } of blocks.flat()) {
-    const { title, url, startDate } = event;
-    if (url && isHere(title, url) && isSoon(event, today)) days.set(url, startDate);
+  for (const list of lists) {
+    // What the list of Barcelona names need not name Barcelona; its page says where it is.
+    const isOwn = namesCity(list.url.pathname);
+    for (const { event } of await readBlocks(list, CARD, today)) {
+      const { title, url, startDate } = event;
+      if (url && (isOwn || namesCity(title, url)) && isSoon(event, today)) days.set(url, startDate);
+    }
   }
   return [...days].sort(([, a], [, b]) => a.localeCompare(b)).map(([url]) => url);
 }
 
 async function candidatesOn(page: Page, moment: RunMoment): Promise<Candidate[]> {
   const [event] = (await extractEvents(page, moment)).events;
-  if (!event) return [];
+  if (!event || !namesCity(event.title, page.url.href, event.locationName, event.address)) return [];
   const slug = page.url.pathname.split('/').filter(Boolean).at(-1);
   return [
     {
@@ -77,7 +80,7 @@ async function candidatesOn(page: Page, moment: RunMoment): Promise<Candidate[]>
   ];
 }
 
-const isHere = (title: string, url: string) => foldText(`${title} ${url}`).includes('barcelona');
+const namesCity = (...texts: (string | null)[]) => foldText(texts.join(' ')).includes('barcelona');
 
 const isSoon = ({ startDate, endDate }: FoundEvent, today: string) =>
   (endDate ?? startDate) >= today && daysBetween(today, startDate) <= MOST_DAYS_AHEAD;
