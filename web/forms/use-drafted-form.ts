@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Pending } from '#contract/held-changes.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { ApiError, serverSentence } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { type FieldNames, ruleResolver } from './rule-resolver.ts';
@@ -29,8 +29,8 @@ type Options<Values extends FieldValues, Body extends FieldValues, Answer> = {
   onSaved: (answer: Exclude<Answer, Pending>) => void;
   /** Leads on when the change waits for review: nothing shows it yet. What it says is in a toast already. */
   onWaiting?: () => void;
-  /** The toast's text, from the server's sentence. */
-  failure: (reason: string) => string;
+  /** The toast's text, from the server's own sentence; '' when there is none. */
+  failure: (reason: string, error: unknown) => string;
   /** True when this refusal was dealt with (twins, a conflict): no toast then. */
   onRefused?: (error: ApiError) => boolean;
 };
@@ -67,9 +67,9 @@ export function useDraftedForm<Values extends FieldValues, Body extends FieldVal
         form.setError(fieldNames[name] ?? (name as Path<Values>), { type: 'server', message });
       }
     }
-    const sentence = error instanceof ApiError ? (error.reason ?? error.statusText) : null;
-    const reason = sentence === null ? t('form.unreachable') : ruleText(sentence);
-    showToast({ title: t('form.error'), description: options.failure(reason), variant: 'destructive' });
+    const sentence = serverSentence(error);
+    const description = options.failure(sentence && ruleText(sentence), error);
+    showToast({ title: t('form.error'), description, variant: 'destructive' });
   };
 
   const submit = form.handleSubmit(async (body, event) => {

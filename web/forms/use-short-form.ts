@@ -12,7 +12,7 @@ type Options = {
   send: (fields: ShortFields) => Promise<unknown>;
   /** What is said of an error that is not the server's; the rest is `unreachable`. */
   explain?: (error: unknown) => string | undefined;
-  /** What is said when the server cannot be reached. */
+  /** What is said when the server cannot be reached, or does not say why it refuses. */
   unreachable: string;
 };
 
@@ -54,7 +54,7 @@ export function useShortForm({ check, send, explain, unreachable }: Options) {
     } catch (error) {
       const known = error instanceof ApiError ? error : null;
       const ofFields = known?.fields ?? {};
-      const text = known ? ruleText(known.reason ?? known.statusText) : (explain?.(error) ?? unreachable);
+      const text = known?.reason ? ruleText(known.reason) : (explain?.(error) ?? unreachable);
       refuse(form, Object.keys(ofFields).length > 0 ? '' : text, ofFields);
     } finally {
       isUnderWay.current = false;

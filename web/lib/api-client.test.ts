@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, call, getJson } from './api-client.ts';
+import { ApiError, call, getJson, serverSentence } from './api-client.ts';
 import { reachable } from './connection.ts';
 import { isGateLocked, unlockGate } from './gate-lock.ts';
 import { proofAsked } from './proof.ts';
@@ -64,6 +64,19 @@ describe('a refusal', () => {
   it('has the status text when the body is empty', async () => {
     answer.mockResolvedValue(new Response('', { status: 503, statusText: 'Service Unavailable' }));
     expect((await failure(getJson('/api/places'))).message).toBe('503: Service Unavailable');
+  });
+
+  it.each([
+    [
+      'the server wrote one',
+      new ApiError(409, 'Conflict', '{"error":"It is being saved"}'),
+      'It is being saved',
+    ],
+    ['there is a page of a proxy', new ApiError(502, 'Bad Gateway', '<h1>Bad Gateway</h1>'), ''],
+    ['there is only a status', new ApiError(500, 'Internal Server Error', '{}'), ''],
+    ['nobody answered', new TypeError('Failed to fetch'), ''],
+  ])('has a sentence for people only when %s', (_when, error, sentence) => {
+    expect(serverSentence(error)).toBe(sentence);
   });
 
   it('carries code, sentence and fields of the house', async () => {

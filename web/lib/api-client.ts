@@ -33,6 +33,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The sentence that the server wrote for people; '' for a failure without one. No phrase of the protocol is one. */
+export const serverSentence = (error: unknown): string =>
+  error instanceof ApiError ? (error.reason ?? '') : '';
+
 type Options<K extends Call> = {
   params?: ParamsOf<K>;
   query?: QueryOf<K>;

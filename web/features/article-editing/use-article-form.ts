@@ -79,7 +79,7 @@ export function useArticleForm({ article, authorName }: Edited) {
       void navigate(`/admin/articles/${saved.id}`, { replace: true });
     },
     onRefused: conflict.onRefused,
-    failure: (reason) => reason,
+    failure: (reason) => reason || t('articles.save_failed'),
   });
 
   /** The saved article, with what was typed while it was on its way. */

@@ -5,6 +5,7 @@ import { BARCELONA_CENTRE } from '#domain/geo.ts';
 import { decimalOf } from '#web/forms/decimal.ts';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useTwinCheck } from '#web/forms/use-twin-check.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { writeKey } from '#web/lib/drafts.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -99,7 +100,10 @@ export function usePlaceForm() {
       void navigate('/');
     },
     onWaiting: () => void navigate('/list'),
-    failure: (message) => t('form.add_failed', { message }),
+    failure: (reason, error) => {
+      const status = error instanceof ApiError && error.statusText;
+      return t('form.add_failed', { message: reason || status || t('form.unreachable') });
+    },
   });
   return { form, twins };
 }

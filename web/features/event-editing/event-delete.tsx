@@ -2,6 +2,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Event } from '#contract/events.ts';
+import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { useWaitingToast } from '#web/forms/use-waiting-toast.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,6 +15,7 @@ export function EventDelete({ event, onDeleted }: { event: Event; onDeleted: () 
   const { t } = useText('eventform');
   const navigate = useNavigate();
   const sayWaiting = useWaitingToast();
+  const refused = useRefusalToast(t('eventform.error'), t('eventform.delete_failed'));
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -28,13 +30,9 @@ export function EventDelete({ event, onDeleted }: { event: Event; onDeleted: () 
       }
       showToast({ title: t('eventform.success'), description: t('eventform.deleted_text') });
       void navigate('/events');
-    } catch {
+    } catch (error) {
       setAsking(false);
-      showToast({
-        title: t('eventform.error'),
-        description: t('eventform.delete_failed'),
-        variant: 'destructive',
-      });
+      refused(error);
     } finally {
       setBusy(false);
     }

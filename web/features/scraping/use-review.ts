@@ -19,7 +19,7 @@ export function useReview(events: readonly PendingEvent[]) {
   const [problems, setProblems] = useState<ReadonlyMap<number, ReviewProblem>>(new Map());
 
   const reasonOf = (error: unknown) =>
-    error instanceof ApiError ? ruleText(error.reason ?? error.statusText) : t('scraping.unreachable');
+    error instanceof ApiError && error.reason ? ruleText(error.reason) : t('scraping.unreachable');
 
   /** With one event the two calls of S2 §7; with more the ones for many. */
   async function send(verdict: Verdict, ids: readonly number[]): Promise<ReviewedMany> {

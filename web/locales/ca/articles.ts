@@ -19,6 +19,7 @@ export const articles: Translation<typeof english> = {
   feature_named: 'Destaca {name}',
   success: 'Fet!',
   error: 'Error',
+  save_failed: 'No s’ha pogut desar l’article. El que has escrit encara és aquí.',
   unreachable: 'No es pot contactar amb el servidor. Comprova la connexió i torna-ho a provar.',
   not_whole: 'Encara no es pot publicar',
   published_text: 'Qui visiti la guia ja pot llegir «{name}».',

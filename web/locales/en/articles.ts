@@ -16,6 +16,7 @@ export const articles = {
   feature_named: 'Feature {name}',
   success: 'Success!',
   error: 'Error',
+  save_failed: 'The article could not be saved. What you typed is still here.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   not_whole: 'It cannot be published yet',
   published_text: 'Visitors can read “{name}” now.',

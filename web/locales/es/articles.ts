@@ -19,6 +19,7 @@ export const articles: Translation<typeof english> = {
   feature_named: 'Destacar {name}',
   success: '¡Hecho!',
   error: 'Error',
+  save_failed: 'No se ha podido guardar el artículo. Lo que has escrito sigue aquí.',
   unreachable: 'No se puede contactar con el servidor. Comprueba tu conexión e inténtalo de nuevo.',
   not_whole: 'Todavía no se puede publicar',
   published_text: 'Quien visite la guía ya puede leer «{name}».',
