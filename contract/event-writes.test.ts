@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comingEventSchema, eventChangeSchema, newEventSchema } from './event-writes.ts';
+import { comingEventSchema, eventChangeSchema, newEventSchema, staffEventSchema } from './event-writes.ts';
 
 const event = {
   title: 'Festa Exemple',
@@ -20,6 +20,14 @@ function problemsOf(parsed: { error?: { issues: { path: PropertyKey[]; message: 
 }
 
 describe('a new event', () => {
+  it('says to staff first that its title is missing, and may be over', () => {
+    const title = (value: string) => problemsOf(staffEventSchema.safeParse({ ...event, title: value })).title;
+    expect(title('')).toBe('Title is required');
+    expect(title('AB')).toBe('Title must be at least 3 characters');
+    expect(problemsOf(comingEventSchema('2026-10-01').safeParse(event))).toHaveProperty('endDate');
+    expect(staffEventSchema.safeParse(event).success).toBe(true);
+  });
+
   it('needs title, description, dates and a location', () => {
     expect(newEventSchema.parse(event)).toEqual(event);
     expect(problemsOf(newEventSchema.safeParse({}))).toEqual({

@@ -54,7 +54,7 @@ const exception = z
     message: `A date can be moved by at most ${MOST_DAYS_MOVED} days`,
   });
 
-/** An address on the web, or an upload of ours, which is the only kind that a page shows (readings 33). */
+/** An upload of ours, or an address on the web from which the server fetches the picture (decision 039). */
 const image = z.union([uploadAddressSchema, link], 'Please enter a valid URL');
 
 const shared = {
@@ -164,6 +164,11 @@ export const comingEventSchema = (today: string) =>
       addIssue({ code: 'custom', path: ['endDate'], message: 'This event would be over already' });
     }
   });
+
+/** The dashboard's form says first that a title is missing (S2 §5); what it sends is an event like any other. */
+export const staffEventSchema = newEventSchema.safeExtend({
+  title: text(200).pipe(z.string().min(1, 'Title is required').min(3, 'Title must be at least 3 characters')),
+});
 
 /** S2 §5, Edit Event: every field that is not named stays as it is (readings 38). */
 export const eventChangeSchema = z.object(changedFields).partial().superRefine(checkEnd);

@@ -1,4 +1,4 @@
-import { comingEventSchema } from '#contract/event-writes.ts';
+import { comingEventSchema, staffEventSchema } from '#contract/event-writes.ts';
 import type { Event } from '#contract/events.ts';
 import { today } from '#domain/event-dates/event-span.ts';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
@@ -10,8 +10,6 @@ import { addEvent } from './api.ts';
 import { EventFormParts, type EventFormSource } from './event-form-parts.tsx';
 import { bodyOf, EMPTY_EVENT, eventFieldsShape, useEventLabels } from './use-event-fields.ts';
 
-const NAME = 'add-event';
-
 type Props = EventFormSource & {
   /** Says what came of it, and leads on. */
   onSaved: (event: Event) => void;
@@ -19,27 +17,35 @@ type Props = EventFormSource & {
   onWaiting?: () => void;
   /** What the toast says when it could not be added. */
   failure: string;
+  /** The rules for staff, who also add what is over (S2 §5). */
+  isStaff?: boolean;
 } & ({ cancelTo: string } | { onCancel: () => void });
 
 /** Add Event (S2 §2.7), on its page and in the dashboard's dialog. */
-export function EventNewForm({ onSaved, onWaiting, failure, ...props }: Props) {
+export function EventNewForm({ onSaved, onWaiting, failure, isStaff = false, ...props }: Props) {
   const { t } = useText('eventform');
   const now = today(new Date());
+  const name = isStaff ? 'admin-event' : 'add-event';
   const form = useDraftedForm({
-    name: NAME,
+    name,
     shape: eventFieldsShape,
     start: EMPTY_EVENT,
     labels: useEventLabels('locationName'),
-    rules: comingEventSchema(now),
+    rules: isStaff ? staffEventSchema : comingEventSchema(now),
     toBody: bodyOf,
-    send: (event) => addEvent(event, writeKey(NAME)),
+    send: (event) => addEvent(event, writeKey(name)),
     onSaved,
     onWaiting,
+    // S2 §8: the toast is the same whatever happened, the server's answer is logged.
+    onRefused: (error) => {
+      reportError(error);
+      return false;
+    },
     failure: () => failure,
   });
   return (
     <DraftedFormFrame form={form} className="space-y-6">
-      <EventFormParts {...props} form={form} min={now} />
+      <EventFormParts {...props} form={form} min={isStaff ? undefined : now} />
       <FormButtons {...props} form={form} submit={t('eventform.create')} pending={t('eventform.creating')} />
     </DraftedFormFrame>
   );
