@@ -22,6 +22,9 @@ export function EventAside({ event }: { event: Event }) {
   const source = event.sourceUrl && websiteHref(event.sourceUrl);
   const rule = event.rrule ? parseRule(event.rrule) : null;
   const pattern = rule ? describeRule(rule, event.startDate, language) : null;
+  const { recurringPattern, isExpected } = event;
+  // The dates of an expected series only stand for what its words say.
+  const isHint = pattern !== null && pattern !== recurringPattern && !(recurringPattern && isExpected);
   return (
     <aside aria-label={t('events.details')} className="xamfra-lg border border-line bg-surface p-5">
       <div className="grid gap-2.5">
@@ -57,14 +60,8 @@ export function EventAside({ event }: { event: Event }) {
         )}
         {event.isRecurring && (
           <Row name={t('events.recurring')}>
-            {pattern && <span className="block">{pattern}</span>}
-            {event.recurringPattern && event.recurringPattern !== pattern && (
-              <span className="block text-muted">
-                <ForeignText language={event.languages?.recurringPattern}>
-                  {event.recurringPattern}
-                </ForeignText>
-              </span>
-            )}
+            {recurringPattern && <span className="block">{recurringPattern}</span>}
+            {isHint && <span className={recurringPattern ? 'block text-muted' : 'block'}>{pattern}</span>}
           </Row>
         )}
         {(source || event.attribution) && (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Event, Occurrence } from '#contract/events.ts';
 import { distanceKm, type Point } from '#domain/geo.ts';
-import { shortTime } from '#web/lib/event-times.ts';
+import { timeLine } from '#web/lib/event-times.ts';
 import { formatDistance } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useClock } from '#web/lib/use-clock.ts';
@@ -46,7 +46,7 @@ export function EventCard({ event, occurrence, from = null, stacked = false }: P
           <time dateTime={occurrence.startDate}>{text.day(occurrence.startDate, now)}</time>
           {occurrence.endDate !== occurrence.startDate &&
             ` ${t('events.until', { date: text.day(occurrence.endDate, now) })}`}
-          {occurrence.startTime && ` · ${shortTime(occurrence.startTime)}`}
+          {occurrence.startTime && ` · ${timeLine({ ...occurrence, endTime: null })}`}
         </p>
         <p className="mt-0.5 flex gap-2.5 text-muted text-sm">
           <span className="truncate">{event.locationName}</span>

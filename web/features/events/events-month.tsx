@@ -4,7 +4,7 @@ import type { Event } from '#contract/events.ts';
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
 import { monthWeeks } from '#domain/city-time/month-weeks.ts';
 import type { ShownEvent } from '#domain/event-dates/event-filter.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { eventDay } from '#web/lib/event-times.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { categoryColor } from '#web/ui/category-color.ts';
@@ -68,7 +68,7 @@ export function EventsMonth({ day, today, onChoose }: Props) {
       </div>
       <section aria-labelledby="chosen-day" className="mt-6 lg:mt-2">
         <h2 id="chosen-day" className="font-display font-medium text-2xl first-letter:uppercase">
-          {formatDate(day, language, { weekday: 'long', day: 'numeric', month: 'long' })}
+          {eventDay(day, language, new Date(`${today}T12:00:00Z`))}
         </h2>
         {isError && <EventsProblem onRetry={() => void refetch()} />}
         {data && chosen.length === 0 && <p className="mt-3 text-muted">{t('events.month_none')}</p>}
