@@ -9,22 +9,30 @@ import { parseRule } from '#domain/recurrence/rule.ts';
 import { describeRule } from '#domain/recurrence/rule-words.ts';
 import { websiteHref } from '#domain/web-link.ts';
 import { useText } from '#web/lib/i18n.ts';
+import type { Language } from '#web/lib/language.ts';
 import { shareLink } from '#web/lib/share-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ForeignText } from '#web/ui/foreign-text.tsx';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
+type Series = Pick<Event, 'rrule' | 'startDate' | 'recurringPattern' | 'isExpected'>;
+
+/** How a series comes again: in the words of who added it, then by its rule, unless its dates are only expected. */
+export function patternLines(event: Series, language: Language): string[] {
+  const { rrule, startDate, recurringPattern: words, isExpected } = event;
+  const rule = rrule ? parseRule(rrule) : null;
+  const computed = rule && describeRule(rule, startDate, language);
+  const lines = words && isExpected ? [words] : [words, computed];
+  return [...new Set(lines.flatMap((line) => line || []))];
+}
+
 /** The card at the side: what one does with an event, and what else is known of it (S2 §2.6). */
 export function EventAside({ event }: { event: Event }) {
   const { t, language } = useText('events');
   const website = event.website && websiteHref(event.website);
   const source = event.sourceUrl && websiteHref(event.sourceUrl);
-  const rule = event.rrule ? parseRule(event.rrule) : null;
-  const pattern = rule ? describeRule(rule, event.startDate, language) : null;
-  const { recurringPattern, isExpected } = event;
-  // The dates of an expected series only stand for what its words say.
-  const isHint = pattern !== null && pattern !== recurringPattern && !(recurringPattern && isExpected);
+  const [pattern, hint] = patternLines(event, language);
   return (
     <aside aria-label={t('events.details')} className="xamfra-lg border border-line bg-surface p-5">
       <div className="grid gap-2.5">
@@ -60,8 +68,8 @@ export function EventAside({ event }: { event: Event }) {
         )}
         {event.isRecurring && (
           <Row name={t('events.recurring')}>
-            {recurringPattern && <span className="block">{recurringPattern}</span>}
-            {isHint && <span className={recurringPattern ? 'block text-muted' : 'block'}>{pattern}</span>}
+            <span className="block">{pattern}</span>
+            {hint && <span className="block text-muted">{hint}</span>}
           </Row>
         )}
         {(source || event.attribution) && (
