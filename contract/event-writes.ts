@@ -167,7 +167,7 @@ export const comingEventSchema = (today: string) =>
 
 /** The dashboard's form says first that a title is missing (S2 §5); what it sends is an event like any other. */
 export const staffEventSchema = newEventSchema.safeExtend({
-  title: text(200).pipe(z.string().min(1, 'Title is required').min(3, 'Title must be at least 3 characters')),
+  title: line(200).pipe(z.string().min(1, 'Title is required').min(3, 'Title must be at least 3 characters')),
 });
 
 /** S2 §5, Edit Event: every field that is not named stays as it is (readings 38). */

@@ -63,6 +63,14 @@ export const eventsApi = {
     mayWait: true,
   },
 
+  'POST /api/events/:id/picture': {
+    access: 'gate',
+    summary: "Fetch an event's picture again that could not be fetched; for staff also one that waits",
+    params: idParams,
+    status: 200,
+    answer: eventSchema,
+  },
+
   'GET /api/events.ics': {
     access: 'gate',
     summary: 'All events as a calendar',

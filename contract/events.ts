@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventPictureSchema } from './event-pictures.ts';
 import { idParamSchema, idSchema } from './ids.ts';
 import { categorySchema } from './vocabulary.ts';
 import { languageQuerySchema, languagesOf } from './wordings.ts';
@@ -38,7 +39,10 @@ export const eventSchema = z.object({
   placeId: idSchema.nullable(),
   /** The place behind `placeId`, while it is in the guide. */
   place: z.object({ id: idSchema, name: z.string(), neighborhood: z.string().nullable() }).nullable(),
+  /** The address as given: an upload, or one elsewhere, which browsers never request. */
   imageUrl: z.string().nullable(),
+  /** What visitors see for `imageUrl`. */
+  picture: eventPictureSchema.nullable(),
   website: z.string().nullable(),
   organizer: z.string().nullable(),
   price: z.string().nullable(),

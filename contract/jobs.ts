@@ -6,6 +6,7 @@ import { HEALTH } from './scraping.ts';
 export const JOBS = [
   'scrape-events',
   'check-links',
+  'fetch-pictures',
   'refresh-places',
   'clean-up',
   'purge',

@@ -1,7 +1,7 @@
 /** Removes things for good: the row, its history, and whatever else was written down about it. */
 import type { Pool, PoolClient } from 'pg';
 import type { Erasable } from '#contract/erasure.ts';
-import { readPhotoAddress } from '#contract/photo-address.ts';
+import { readPhotoAddress, UPLOADS_BELOW } from '#contract/photo-address.ts';
 import { normalise } from '#domain/search-text.ts';
 import { HOUSE_ARTICLES, MAPS_SOURCE, markGone, type SourcedThing } from './gone-sources.ts';
 import { IN_EVENT_OR_ARTICLE } from './photo-uses.ts';
@@ -116,6 +116,9 @@ async function forget(
   ]);
 }
 
+const FETCHED_PICTURES = `union
+  select '${UPLOADS_BELOW}' || photo from event_pictures where event_id = $2 and photo is not null`;
+
 /** The uploads that only this thing has, or had: their addresses. */
 async function picturesOf(client: PoolClient, entity: Erasable, id: number): Promise<string[]> {
   if (entity === 'place') {
@@ -133,7 +136,7 @@ async function picturesOf(client: PoolClient, entity: Erasable, id: number): Pro
   const { rows } = await client.query<{ url: string | null }>(
     `select ${column} as url from ${TABLES[entity].table} where id = $2
      union select unnest(array[before->>'${field}', after->>'${field}']) from revisions
-     where entity = $1 and entity_id = $2`,
+     where entity = $1 and entity_id = $2 ${entity === 'event' ? FETCHED_PICTURES : ''}`,
     [entity, id],
   );
   return rows.flatMap(({ url }) => {

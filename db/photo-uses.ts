@@ -22,14 +22,21 @@ const shownIn = (table: 'events' | 'articles', column: string, condition: string
   `exists (select from ${table} where ${column} = '${UPLOADS_BELOW}' || photos.address
     and ${column} like '${UPLOADS_BELOW}%' ${condition})`;
 
+/** A picture that was fetched for an event is its own, also while the event names another one. */
+const FETCHED = `exists (select from event_pictures where event_pictures.photo = photos.address)`;
+const FETCHED_AND_SHOWN = `exists (select from event_pictures join events on events.id = event_id and image_url = url
+  where event_pictures.photo = photos.address and status = 'published' and deleted_at is null)`;
+
 /** Whether an event or article has the photo of the row `photos`, in SQL; also one that visitors do not see. */
-export const IN_EVENT_OR_ARTICLE = `(${shownIn('events', 'image_url', '')} or ${shownIn('articles', 'cover_image', '')})`;
+export const IN_EVENT_OR_ARTICLE = `(${shownIn('events', 'image_url', '')} or ${FETCHED}
+  or ${shownIn('articles', 'cover_image', '')})`;
 
 /** Whether visitors see something that shows the photo of the row `photos`, in SQL. */
 export const IS_SHOWN = `(
   (photos.deleted_at is null and exists (
     select from places where places.id = photos.place_id and places.deleted_at is null))
   or ${shownIn('events', 'image_url', `and status = 'published' and deleted_at is null`)}
+  or ${FETCHED_AND_SHOWN}
   or ${shownIn('articles', 'cover_image', 'and published and deleted_at is null')})`;
 
 /** Why an event or article is not written: `claimPicture` answered false. */

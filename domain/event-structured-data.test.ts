@@ -8,7 +8,14 @@ const DATES = { startDate: '2026-09-12', endDate: '2026-09-12', startTime: '23:3
 const EVENT: Event = {
   ...{ id: 12, title: 'Festa Exemple', description: 'Invented.', ...DATES, occurrences: [DATES] },
   ...{ locationName: 'Sala Inventada', address: 'Carrer Inventat 1', latitude: 41.38, longitude: 2.15 },
-  ...{ placeId: null, place: null, imageUrl: null, website: 'https://festa.example/', organizer: 'Colla' },
+  ...{
+    placeId: null,
+    place: null,
+    imageUrl: null,
+    picture: null,
+    website: 'https://festa.example/',
+    organizer: 'Colla',
+  },
   ...{
     price: '10 €',
     category: null,
@@ -56,12 +63,12 @@ describe('an event in the words of schema.org', () => {
   });
 
   it('names its picture by a whole address', () => {
-    expect(dataOf({ imageUrl: '/api/photos/3' })).toMatchObject({
-      image: ['https://guide.example/api/photos/3'],
-    });
-    expect(dataOf({ imageUrl: 'https://festa.example/a.jpg' })).toMatchObject({
-      image: ['https://festa.example/a.jpg'],
-    });
+    const picture = { state: 'done' as const, url: '/api/photos/3', dueAt: null, problem: null };
+    const imageUrl = 'https://festa.example/a.jpg';
+    expect(dataOf({ imageUrl, picture })).toMatchObject({ image: ['https://guide.example/api/photos/3'] });
+    expect(dataOf({ imageUrl, picture: { ...picture, state: 'waiting', url: null } })).not.toHaveProperty(
+      'image',
+    );
   });
 
   it('has the offset of each side of a clock change, and dates alone for whole days', () => {

@@ -38,7 +38,7 @@ function offersOf({ price, website }: Event): object {
 
 /** An event by its next date, in the words of schema.org: what programs read on its page. */
 export function eventStructuredData(event: Event, origin: string): Record<string, unknown> {
-  const { id, title, description, locationName, address, latitude, longitude, imageUrl, organizer } = event;
+  const { id, title, description, locationName, address, latitude, longitude, picture, organizer } = event;
   const url = `${origin}/events/${id}`;
   const geo =
     latitude === null || longitude === null
@@ -64,7 +64,7 @@ export function eventStructuredData(event: Event, origin: string): Record<string
       },
       ...geo,
     },
-    ...(imageUrl === null ? {} : { image: [imageUrl.startsWith('/') ? origin + imageUrl : imageUrl] }),
+    ...(picture?.url ? { image: [origin + picture.url] } : {}),
     ...(organizer === null ? {} : { organizer: { '@type': 'Organization', name: organizer } }),
     ...offersOf(event),
   };

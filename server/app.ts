@@ -8,6 +8,7 @@ import { configRoutes } from './features/config/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { docsRoutes } from './features/docs/routes.ts';
 import { erasureRoutes } from './features/erasure/routes.ts';
+import { eventPicturesRoutes } from './features/event-pictures/routes.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { feedsRoutes } from './features/feeds/routes.ts';
@@ -86,6 +87,7 @@ export async function buildApp(
   photosRoutes(app, ctx);
   aiRoutes(app, ctx);
   eventsRoutes(app, ctx);
+  eventPicturesRoutes(app, ctx);
   feedsRoutes(app, ctx);
   guideRoutes(app, ctx);
   articlesRoutes(app, ctx);

@@ -14,6 +14,8 @@ import { webLinks } from '#providers/links/web.ts';
 import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
 import type { PhotosPort } from '#providers/photos/port.ts';
 import { photosFor } from '#providers/photos/registry.ts';
+import type { PicturesPort } from '#providers/pictures/port.ts';
+import { webPictures } from '#providers/pictures/web.ts';
 import { overpassVenues } from '#providers/places/overpass-venues.ts';
 import type { PlacesPort, VenuesPort } from '#providers/places/port.ts';
 import { placesFor } from '#providers/places/registry.ts';
@@ -53,6 +55,8 @@ export type AppContext = {
   staffAuth: () => Promise<StaffAuth>;
   ai: Ai;
   links: LinksPort;
+  /** Pictures of events, from wherever people or pages say they are. */
+  pictures: PicturesPort;
   jobs: Jobs;
   /** The websites that the scraper asks for events. */
   eventSources: readonly EventSource[];
@@ -130,6 +134,7 @@ export async function createContext({
       return createStaffAuth(env, database.db, now, hasher);
     }),
     links: webLinks(outbound, budgetOf('links')),
+    pictures: webPictures(outbound, budgetOf('pictures')),
     jobs: createJobs(database.pool),
     eventSources: eventSourcesFor({
       outbound,

@@ -7,6 +7,7 @@ const at = (hour: number, minute: number): Timetable => ({ dailyAt: hour * 60 + 
 export const JOB_TIMES: Record<JobName, Timetable> = {
   'clean-up': { everyMinutes: 15 },
   // Before the dump, so that it no longer holds what is removed for good.
+  'fetch-pictures': { everyMinutes: 15 },
   purge: at(6, 50),
   'daily-dump': at(7, 10),
   'check-links': at(7, 40),

@@ -4,6 +4,7 @@ import { forgetOldPages } from '#db/source-memory.ts';
 import { forgetWriteKeys } from '#db/write-once.ts';
 import type { AppContext } from '#server/context.ts';
 import { forgetOldAccess } from '#server/features/access/mutations.ts';
+import { forgetOldPictures } from '#server/features/event-pictures/mutations.ts';
 import { forgetOldFeeds } from '#server/features/feeds/mutations.ts';
 import { forgetOldHeld } from '#server/features/held-changes/mutations.ts';
 import { forgetOldRuns } from '#server/features/jobs/mutations.ts';
@@ -39,6 +40,7 @@ export async function cleanUp(ctx: AppContext): Promise<JobReport> {
   await forgetOldRuns(db, ago(30 * DAY_MS));
   await forgetOldLooks(ctx.database.pool);
   await forgetOldPages(db, ago(30 * DAY_MS));
+  await forgetOldPictures(ctx.database.pool, ago(30 * DAY_MS));
   await removeUnusedPhotos(ctx);
   await returnOldLoans(ctx);
   return { summary: {}, problems: [] };

@@ -1,7 +1,16 @@
 import type { Pool } from 'pg';
 import type { JobName } from '#contract/jobs.ts';
 import { inTransaction } from '#db/transaction.ts';
+import type { AppContext } from '#server/context.ts';
+import { describeError } from '#server/http/describe-error.ts';
 import { type Jobs, MOST_ATTEMPTS, type PayloadOf, QUEUE_TABLES_LOCK, ticketOf } from './jobs.ts';
+
+/** Has a job of the timetable run now. What the queue is not told, the timetable does: no write fails for it. */
+export async function runSoon({ jobs, log }: Pick<AppContext, 'jobs' | 'log'>, job: JobName): Promise<void> {
+  await jobs.add(job, null).catch((error: unknown) => {
+    log.warn({ job, error: describeError(error) }, 'a job waits for the timetable');
+  });
+}
 
 export function createJobs(pool: Pool): Jobs {
   return { add: async (job, payload) => void (await enqueue(pool, job, payload)) };

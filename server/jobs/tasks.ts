@@ -7,6 +7,7 @@ import { performScrape } from '#server/features/scraping/actions.ts';
 import { startRun } from '#server/features/scraping/mutations.ts';
 import { checkLinks } from './check-links.ts';
 import { cleanUp } from './clean-up.ts';
+import { fetchPictures } from './fetch-pictures.ts';
 import type { JobReport, PayloadOf } from './jobs.ts';
 import { purgeDeleted } from './purge.ts';
 import { refreshPlaces } from './refresh-places.ts';
@@ -34,6 +35,7 @@ async function dump(ctx: AppContext): Promise<JobReport> {
 export const TASKS: Tasks = {
   'scrape-events': { prepare: prepareScrape, run: performScrape },
   'check-links': { run: checkLinks },
+  'fetch-pictures': { run: fetchPictures },
   'clean-up': { run: cleanUp },
   purge: { run: purgeDeleted },
   'refresh-places': { run: refreshPlaces },

@@ -17,7 +17,15 @@ function event(id: number, title: string, dates: Partial<Event['occurrences'][nu
   return {
     ...{ id, title, description: 'Invented for this test.', ...when, occurrences: [when] },
     ...{ locationName: 'Plaça Universitat', address: null, latitude: 41.386, longitude: 2.163 },
-    ...{ placeId: null, place: null, imageUrl: null, website: null, organizer: null, price: null },
+    ...{
+      placeId: null,
+      place: null,
+      imageUrl: null,
+      picture: null,
+      website: null,
+      organizer: null,
+      price: null,
+    },
     ...{ category: null, isRecurring: false, recurringPattern: null, rrule: null, exceptions: [] },
     ...{ isExpected: false, tags: [], sourceUrl: null, attribution: null, languages: {}, version: 1 },
     updatedAt: '2026-10-01T00:00:00.000Z',
@@ -162,6 +170,7 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
     /5 July 2098/,
   ]);
   await field('Recurring Pattern').fill('Saturdays, but not in August');
+  await field('Image URL').fill('https://pictures.example/festa.jpg');
   // What was typed outlives a reload.
   await page.reload();
   await expect(field('Title')).toHaveValue(title);
@@ -184,7 +193,8 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
 
   await page.getByRole('link', { name: title }).click();
   await expect(heading(page, title)).toBeVisible();
-  await expect(page.getByText('Saturday, June 7, 2098')).toBeVisible();
+  await expect(page.getByText(/^The guide fetches the picture on \d/)).toBeVisible();
+  await expect(page.getByText('Saturday, June 7, 2098').first()).toBeVisible();
   await expect(page.getByText('18:00 - 20:30').first()).toBeVisible();
   await expect(page.getByText('Every Saturday', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Read more' }).click();
@@ -196,6 +206,8 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Edit Event' }).click();
+  await page.getByRole('button', { name: 'Remove the address' }).click();
+  await expect(field('Image URL')).toBeFocused();
   await page.getByRole('button', { name: 'Cancel Sat 14 June' }).click();
   await page.getByRole('button', { name: 'Update Event' }).click();
   await expect(toast(page)).toContainText('Event updated successfully.');

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
 import { EventNewForm } from '#web/features/event-editing/event-new-form.tsx';
+import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { WithVocabulary } from '#web/forms/form-loading.tsx';
 import { useText } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -21,6 +22,7 @@ export function Component() {
             categories={categories}
             tags={tags}
             search={(onFound) => <DirectorySearch label={t('eventform.search')} onChoose={onFound} />}
+            upload={(edited) => <PhotoCover {...edited} />}
             onSaved={({ title }) => {
               showToast({
                 title: t('eventform.created'),

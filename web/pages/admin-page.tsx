@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { EventAdding } from '#web/features/dashboard/events-tab.tsx';
 import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
+import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { OwnAccount } from '#web/features/sign-in/own-account.tsx';
 import { StaffOnly } from '#web/features/sign-in/staff-only.tsx';
 import { WithVocabulary } from '#web/forms/form-loading.tsx';
@@ -112,6 +113,8 @@ function EventAddForm(adding: EventAdding) {
           categories={categories}
           tags={tags}
           search={(onFound) => <DirectorySearch label={t('eventform.search')} onChoose={onFound} />}
+          upload={(edited) => <PhotoCover {...edited} />}
+          isStaff
           failure={t('admin.event_add_failed')}
         />
       )}

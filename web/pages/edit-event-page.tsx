@@ -3,7 +3,9 @@ import { Link, useParams } from 'react-router';
 import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
 import { editedEventQuery } from '#web/features/event-editing/api.ts';
 import { EventChangeForm } from '#web/features/event-editing/event-change-form.tsx';
+import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/form-loading.tsx';
+import { pictureInterval } from '#web/forms/use-event-picture.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { readId } from '#web/lib/read-id.ts';
@@ -20,7 +22,14 @@ export function Component() {
 
 function EditEvent({ id }: { id: number }) {
   const { t } = useText('eventform');
-  const { data: event, error, refetch } = useQuery(editedEventQuery(id));
+  const {
+    data: event,
+    error,
+    refetch,
+  } = useQuery({
+    ...editedEventQuery(id),
+    refetchInterval: ({ state }) => pictureInterval(state.data?.picture),
+  });
   if (error instanceof ApiError && error.status === 404)
     return <Nothing title={t('eventform.missing')} text={t('eventform.missing_text')} />;
   return (
@@ -49,6 +58,7 @@ function EditEvent({ id }: { id: number }) {
               categories={categories}
               tags={tags}
               search={(onFound) => <DirectorySearch label={t('eventform.search')} onChoose={onFound} />}
+              upload={(edited) => <PhotoCover {...edited} />}
             />
           )}
         </WithVocabulary>

@@ -5,6 +5,7 @@ import type { EventChange } from '#contract/event-writes.ts';
 import type { PendingEvent } from '#contract/scraping.ts';
 import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
 import { EventReviewForm } from '#web/features/event-editing/event-review-form.tsx';
+import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { changePending, editedPendingQuery, reviewEvent } from '#web/features/scraping/api.ts';
 import { PendingMarks } from '#web/features/scraping/pending-marks.tsx';
 import { AdministratorsOnly } from '#web/features/sign-in/administrators-only.tsx';
@@ -71,6 +72,7 @@ function PendingForm({ event }: { event: PendingEvent }) {
           categories={categories}
           tags={tags}
           search={(onFound) => <DirectorySearch label={t('eventform.search')} onChoose={onFound} />}
+          upload={(edited) => <PhotoCover {...edited} />}
           cancelTo={LIST}
           send={send}
           onSaved={onSaved}

@@ -3,6 +3,7 @@ import type { EventChange, NewEvent } from '#contract/event-writes.ts';
 import type { FieldConflict } from '#contract/places.ts';
 import type { Database, Db } from '#db/client.ts';
 import { readEarlierState } from '#db/earlier-state.ts';
+import { wantPicture } from '#db/event-pictures.ts';
 import { eventFaults, lockEvent, lockEventState, tagsThere, withPlace } from '#db/event-states.ts';
 import { atItsPlace, insertEvent, recordEvent, updateEvent } from '#db/event-writes.ts';
 import { claimPicture, PICTURE_GONE } from '#db/photo-uses.ts';
@@ -37,6 +38,7 @@ export function createEvent(writer: Writer, event: NewEvent, key: WriteKey | nul
       const picture = await pictureFault(tx, writer, null, after);
       if (picture) return { ok: false, reason: 'invalid', fields: picture };
       const id = await insertEvent(tx, after, { createdAt: now });
+      await wantPicture(tx, { id, before: null, after, actor, now });
       await recordEvent(tx, { id, action: 'create', before: null, after, actor, now });
       return { ok: true, id };
     }),
@@ -70,6 +72,7 @@ export function changeEvent(
     const picture = await pictureFault(tx, writer, before, after);
     if (picture) return { ok: false, reason: 'invalid', fields: picture };
     await updateEvent(tx, id, after, { updatedAt: now });
+    await wantPicture(tx, { id, before, after, actor, now });
     await recordEvent(tx, { id, action: 'update', before, after, actor, now });
     return { ok: true, id };
   });
@@ -130,6 +133,7 @@ export async function holdEvent(tx: Db, id: number, { actor, now }: By) {
       // What was rejected was never public: it waits for a decision again.
       ...(row.status === 'rejected' && { status: 'pending' as const, reviewedAt: null, reviewedBy: null }),
     });
+    await wantPicture(tx, { id, before: state, after, actor, now });
     await recordEvent(tx, { id, action: 'restore', before: state, after, actor, now });
     return { ok: true, id };
   }

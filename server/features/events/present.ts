@@ -5,6 +5,7 @@
 
 import type { Occurrence } from '#contract/events.ts';
 import type { Language } from '#contract/language.ts';
+import { UPLOADS_BELOW } from '#contract/photo-address.ts';
 import { TAG_IS_SHOWN } from '#db/shown-tags.ts';
 import { languagesIn, textIn } from '#db/wordings.ts';
 import type { EventSeries } from '#domain/recurrence/occurrences.ts';
@@ -55,7 +56,7 @@ const eventJson = (language: Language, long: typeof WHOLE) => `row_to_json((sele
   events.start_time as "startTime", events.end_time as "endTime", events.location_name as "locationName",
   events.address, events.latitude, events.longitude, place.id as "placeId",
   case when place.id is not null then row_to_json(place) end as place,
-  ${long.imageUrl} as "imageUrl", ${long.website} as website, events.organizer, ${textIn(TEXTS.price, language)} as price,
+  ${long.imageUrl} as "imageUrl", row_to_json(picture) as picture, ${long.website} as website, events.organizer, ${textIn(TEXTS.price, language)} as price,
   case when category.id is not null then row_to_json(category) end as category,
   events.is_recurring as "isRecurring", ${textIn(TEXTS.recurringPattern, language)} as "recurringPattern", events.rrule,
   ${long.exceptions} as exceptions, events.is_expected as "isExpected", coalesce(tag_list.list, '[]'::json) as tags,
@@ -68,8 +69,21 @@ export const wholeEventJson = (language: Language) => eventJson(language, WHOLE)
 /** The same for a list that is too long for all that was written. */
 export const shortEventJson = (language: Language) => eventJson(language, SHORT);
 
+/** What visitors see for the address of an event's picture. */
+const PICTURE = `
+  select 'done' as state, events.image_url as url, null as "dueAt", null as problem
+    where events.image_url like '${UPLOADS_BELOW}%'
+  union all
+  select case when found.photo is not null then 'done' when found.problem is not null then 'failed' else 'waiting' end,
+    '${UPLOADS_BELOW}' || found.photo, to_char(found.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    found.problem
+    from (select) as given left join event_pictures as found on found.event_id = events.id
+      and md5(found.url) = md5(events.image_url)
+    where events.image_url not like '${UPLOADS_BELOW}%'`;
+
 export const EVENT_JOINS = `
   left join (select id, name, icon, color from categories) as category on category.id = events.category_id
+  left join lateral (${PICTURE}) as picture on events.image_url is not null
   left join lateral (
     select id, name, neighborhood from places where places.id = events.place_id and places.deleted_at is null
   ) as place on true

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EventChange } from '#contract/event-writes.ts';
 import { type EventListQuery, eventSchema } from '#contract/events.ts';
 import type { Language } from '#contract/language.ts';
 import type { AppContext } from '#server/context.ts';
@@ -11,6 +12,7 @@ import { inItsLanguage } from '#server/http/language.ts';
 import { writesOnce } from '#server/http/once.ts';
 import { inLine } from '#server/http/queues.ts';
 import { route } from '#server/http/route.ts';
+import { runSoon } from '#server/jobs/enqueue.ts';
 import { changeEvent, createEvent, deleteEvent, type Writer, type Written } from './mutations.ts';
 import { readEvent, readEventList, readNextDates } from './queries.ts';
 
@@ -68,7 +70,11 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
         const written = await withinCeiling(ctx, request, 'writes', (waiting) =>
           createEvent({ ...writerOf(request), ...waiting }, body, waiting.waits ? null : key),
         );
-        if (!isHeld(written)) return answer({ id: await writtenId(written) });
+        if (!isHeld(written)) {
+          const id = await writtenId(written);
+          await fetchForStaff(request, body);
+          return answer({ id });
+        }
         const change = { call: 'POST /api/events', entityId: null, input: body, ...written, key } as const;
         await answerHeld(ctx, { request, reply }, change);
       },
@@ -87,7 +93,9 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
       return answerHeld(ctx, { request, reply }, { ...held, baseVersion });
     }
     const { language } = change;
-    await answerWritten(await writtenId(written, params.id, language), 200, reply, language);
+    const id = await writtenId(written, params.id, language);
+    await fetchForStaff(request, body);
+    await answerWritten(id, 200, reply, language);
     return reply;
   });
 
@@ -112,6 +120,11 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   function writerOf(request: FastifyRequest): Writer {
     return { database, actor: actorOf(request), now: now() };
+  }
+
+  /** A visitor's picture has to stand for a day; that of staff need not wait for the timetable. */
+  async function fetchForStaff({ staff }: FastifyRequest, { imageUrl }: EventChange): Promise<void> {
+    if (staff && imageUrl) await runSoon(ctx, 'fetch-pictures');
   }
 
   /** Readers after the answer see the write. A refusal says why nothing was written. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PictureProblem } from '#contract/event-pictures.ts';
 import {
   PHOTO_MAX_BYTES,
   PHOTO_WIDTHS,
@@ -7,7 +8,7 @@ import {
   UNCLAIMED_MS,
 } from '#contract/photo-address.ts';
 import type { UploadedPhoto } from '#contract/photos.ts';
-import type { PrepareAnswer } from '#providers/photos/port.ts';
+import type { PrepareAnswer, PreparedPhoto } from '#providers/photos/port.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -35,7 +36,7 @@ export type TakeUpload = (
 
 /** Makes uploads harmless and keeps them, one after the other, for each takes a core. */
 export function createUploads(ctx: AppContext): TakeUpload {
-  const { database, photos, now } = ctx;
+  const { photos } = ctx;
   const inTurn = createTurns(BODIES_AT_ONCE);
   const takeSeat = createSeats();
 
@@ -44,26 +45,13 @@ export function createUploads(ctx: AppContext): TakeUpload {
     const prepared = await inTurn('photo', () => photos.prepare(bytes));
     if (prepared === null) throw busy();
     if (!prepared.ok) throw refusalOf(prepared.reason);
-    const { ref, width, height, sizes } = prepared.photo;
-    const upload = {
-      address: randomBytes(16).toString('base64url'),
-      uploadedBy: actor.uploads?.[0] ?? null,
-      ...{ ref, width, height, bytes: sizes.reduce((sum, size) => sum + size.bytes.length, 0) },
-    };
-    await addUpload(database.pool, upload, now());
-    try {
-      await photos.keep(prepared.photo);
-    } catch (error) {
-      // What stays because the store is away goes after a day.
-      await dropUpload(database.pool, upload, photos.remove).catch(() => {});
-      throw photos.kind === 'bucket' ? notKept(error) : error;
-    }
-    const { address: id } = upload;
+    const { width, height } = prepared.photo;
+    const id = await keepPhoto(ctx, prepared.photo, actor.uploads?.[0] ?? null);
     return { id, url: photoAddress({ source: 'upload', id }), width, height };
   }
 
   return async ({ actor, address }, read) => {
-    await refuseWithoutRoom(ctx, actor);
+    await refuseWithoutRoom(ctx, { isCounted: actor.kind === 'device' });
     const leave = takeSeat(address);
     if (!leave) throw busy();
     try {
@@ -72,6 +60,39 @@ export function createUploads(ctx: AppContext): TakeUpload {
       leave();
     }
   };
+}
+
+/** Keeps a picture under a new address, for the device of this name or, with null, for staff alone. */
+async function keepPhoto(
+  { database, photos, now }: AppContext,
+  { ref, width, height, sizes }: PreparedPhoto,
+  uploadedBy: string | null,
+): Promise<string> {
+  const bytes = sizes.reduce((sum, size) => sum + size.bytes.length, 0);
+  const upload = {
+    address: randomBytes(16).toString('base64url'),
+    ...{ uploadedBy, ref, width, height, bytes },
+  };
+  await addUpload(database.pool, upload, now());
+  try {
+    await photos.keep({ ref, sizes });
+  } catch (error) {
+    // What stays because the store is away goes after a day.
+    await dropUpload(database.pool, upload, photos.remove).catch(() => {});
+    throw photos.kind === 'bucket' ? notKept(error) : error;
+  }
+  return upload.address;
+}
+
+/** Keeps a picture that the server fetched, under the rules of uploads; no visitor may attach it elsewhere. */
+export async function keepFetched(
+  ctx: AppContext,
+  bytes: Buffer,
+): Promise<{ photo: string } | { problem: PictureProblem }> {
+  await refuseWithoutRoom(ctx, { isCounted: true });
+  const prepared = await ctx.photos.prepare(bytes);
+  if (prepared.ok) return { photo: await keepPhoto(ctx, prepared.photo, null) };
+  return { problem: prepared.reason === 'huge' ? 'too_large' : prepared.reason };
 }
 
 /** A seat for each body that is read or encoded; null when all are taken, or this address has its share. */
@@ -90,9 +111,12 @@ function createSeats() {
   };
 }
 
-async function refuseWithoutRoom({ database, disk, now }: AppContext, actor: Actor): Promise<void> {
+async function refuseWithoutRoom(
+  { database, disk, now }: AppContext,
+  { isCounted }: { isCounted: boolean },
+): Promise<void> {
   const since = new Date(now().getTime() - DAY_MS);
-  if (actor.kind === 'device' && (await bytesUploadedSince(database.pool, since)) >= MOST_BYTES_A_DAY) {
+  if (isCounted && (await bytesUploadedSince(database.pool, since)) >= MOST_BYTES_A_DAY) {
     throw new AppError(
       'too_many_requests',
       'Too many photos were uploaded today. Please try again tomorrow.',

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { EventSourceName, PendingChange, SourceResult } from '#contract/scraping.ts';
 import type { Database, Db } from '#db/client.ts';
+import { wantPicture } from '#db/event-pictures.ts';
 import { eventFaults, lockEventState } from '#db/event-states.ts';
 import { changedWithPlace, recordEvent, updateEvent } from '#db/event-writes.ts';
 import { type HarvestToTakeIn, takeIn } from '#db/harvest.ts';
@@ -100,6 +101,7 @@ export function approveEvent({ database, actor, now }: Reviewer, id: number): Pr
     await updateEvent(tx, id, state, {
       ...{ status: 'published', updatedAt: now, reviewedAt: now, reviewedBy: actor.key },
     });
+    await wantPicture(tx, { id, before: null, after: state, actor, now });
     await recordEvent(tx, { id, action: 'create', before: null, after: state, actor, now });
     return { ok: true };
   });

@@ -5,6 +5,7 @@ import { readEvent, readPendingEvents } from '#server/features/events/queries.ts
 import { actorOf } from '#server/http/actor.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { route } from '#server/http/route.ts';
+import { runSoon } from '#server/jobs/enqueue.ts';
 import { scrape } from './actions.ts';
 import { approveEvent, correctEvent, type Reviewer, rejectEvent, seeDifference } from './mutations.ts';
 import { assertDecided, decideEach } from './policy.ts';
@@ -36,6 +37,7 @@ export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'POST /api/admin/events/:id/approve', async ({ params: { id }, request }) => {
     assertDecided(await approveEvent(reviewer(request), id));
     versions.bump('events');
+    await runSoon(ctx, 'fetch-pictures');
     return readPublished(id);
   });
   route(app, 'POST /api/admin/events/:id/reject', async ({ params, request }) =>
@@ -45,6 +47,7 @@ export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'POST /api/admin/pending-events/approve', async ({ body, request }) => {
     const reviewed = await decideEach(body.ids, (id) => approveEvent(reviewer(request), id));
     versions.bump('events');
+    await runSoon(ctx, 'fetch-pictures');
     return reviewed;
   });
   route(app, 'POST /api/admin/pending-events/reject', ({ body, request }) =>

@@ -14,6 +14,7 @@ export const CALLS_A_DAY = {
   'maps-venues': 50,
   weather: 600,
   links: 1000,
+  pictures: 300,
 } as const;
 
 export type OutsideService = keyof typeof CALLS_A_DAY;

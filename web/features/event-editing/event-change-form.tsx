@@ -11,6 +11,7 @@ import { EventDelete } from './event-delete.tsx';
 import { EventMore, EventWhat, EventWhere } from './event-fields.tsx';
 import type { EventFormSource } from './event-form-parts.tsx';
 import { EventPart } from './event-part.tsx';
+import { EventPictureField } from './event-picture-field.tsx';
 import { EventRule } from './event-rule.tsx';
 import { EventSelectedTags } from './event-selected-tags.tsx';
 import { EventSingleDates } from './event-single-dates.tsx';
@@ -22,7 +23,7 @@ import { useFoundLocation } from './use-found-location.ts';
 type Props = EventFormSource & { event: Event };
 
 /** Edit Event (S2 §2.8): the fields, and at their side category and tags. */
-export function EventChangeForm({ event, categories, tags, search }: Props) {
+export function EventChangeForm({ event, categories, tags, search, upload }: Props) {
   const { t } = useText('eventform');
   const { form: begun, conflict } = useEventChangeForm(event);
   // The parts of the form know its fields, and nothing of where the edit began.
@@ -45,7 +46,7 @@ export function EventChangeForm({ event, categories, tags, search }: Props) {
             <EventSingleDates form={form} />
           </EventPart>
           <EventWhere form={form} search={search(fill)} />
-          <EventMore form={form} />
+          <EventMore form={form} picture={<EventPictureField form={form} upload={upload} saved={event} />} />
         </div>
         <div className="space-y-6">
           <EventPart title={t('eventform.categoryId')}>

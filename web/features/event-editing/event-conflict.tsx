@@ -9,6 +9,7 @@ import type { EditConflict } from '#web/forms/use-edit-conflict.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
+import { isUpload } from './event-picture-field.tsx';
 import { type EventChangeValues, rebased, togetherWith } from './use-event-change-form.ts';
 import { type EventFields, fieldsOf } from './use-event-fields.ts';
 
@@ -79,6 +80,8 @@ function useFieldText({ categories, tags }: Known) {
           .filter(({ id }) => values.tagIds.includes(id))
           .map((tag) => label(tag.name))
           .join(', ');
+      case 'imageUrl':
+        return isUpload(values.imageUrl) ? t('eventform.picture_uploaded') : values.imageUrl;
       case 'isExpected':
         return t(values.isExpected ? 'events.expected' : 'eventform.confirm');
       default:

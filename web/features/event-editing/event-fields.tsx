@@ -54,14 +54,12 @@ export function EventWhere({ form, search }: Props & { search: ReactNode }) {
   );
 }
 
-/** Image and website. */
-export function EventMore({ form }: Props) {
+/** Picture and website. */
+export function EventMore({ form, picture }: Props & { picture: ReactNode }) {
   const { t } = useText('eventform');
   return (
     <EventPart title={t('eventform.more')}>
-      <FormField form={form} name="imageUrl">
-        <input type="url" inputMode="url" autoComplete="off" placeholder="https://" />
-      </FormField>
+      {picture}
       <FormField form={form} name="website">
         <input type="url" inputMode="url" autoComplete="off" placeholder="https://" />
       </FormField>

@@ -6,6 +6,7 @@ import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { EventMore, EventWhat, EventWhere } from './event-fields.tsx';
 import { EventPart } from './event-part.tsx';
+import { type EditedPicture, EventPictureField, type PicturedEvent } from './event-picture-field.tsx';
 import { EventRule } from './event-rule.tsx';
 import { EventWhen } from './event-when.tsx';
 import type { EventFields } from './use-event-fields.ts';
@@ -17,16 +18,19 @@ export type EventFormSource = {
   tags: readonly Tag[];
   /** The box that looks a place up; the page brings it. */
   search: (onFound: (place: FoundLocation) => void) => ReactNode;
+  /** The upload of a picture; the page brings it. */
+  upload: (edited: EditedPicture) => ReactNode;
 };
 
-type Props = EventFormSource & {
-  form: DraftedForm<EventFields>;
-  /** The first day that can be picked. */
-  min?: string;
-};
+type Props = EventFormSource &
+  PicturedEvent & {
+    form: DraftedForm<EventFields>;
+    /** The first day that can be picked. */
+    min?: string;
+  };
 
 /** All fields of an event, one card below the other (S2 §2.7). */
-export function EventFormParts({ form, categories, tags, search, min }: Props) {
+export function EventFormParts({ form, categories, tags, search, min, ...pictured }: Props) {
   const { t } = useText('eventform');
   const fill = useFoundLocation(form);
   return (
@@ -38,7 +42,7 @@ export function EventFormParts({ form, categories, tags, search, min }: Props) {
         <EventRule form={form} />
       </EventPart>
       <EventWhere form={form} search={search(fill)} />
-      <EventMore form={form} />
+      <EventMore form={form} picture={<EventPictureField form={form} {...pictured} />} />
       <EventPart title={t('eventform.tags')}>
         <TagsField form={form} tags={tags} />
       </EventPart>

@@ -38,7 +38,7 @@ export function EventReviewForm({ event, cancelTo, send, onSaved, ...source }: P
   const { isSubmitting } = useFormState({ control: form.control });
   return (
     <DraftedFormFrame form={form} className="mt-6 space-y-6">
-      <EventFormParts {...source} form={form} />
+      <EventFormParts {...source} form={form} saved={event} isPending />
       <FormButtons
         form={form}
         cancelTo={cancelTo}

@@ -68,7 +68,17 @@ export function EventAside({ event }: { event: Event }) {
         )}
         {event.isRecurring && (
           <Row name={t('events.recurring')}>
-            <span className="block">{pattern}</span>
+            {pattern && (
+              <span className="block">
+                <ForeignText
+                  language={
+                    pattern === event.recurringPattern ? event.languages?.recurringPattern : undefined
+                  }
+                >
+                  {pattern}
+                </ForeignText>
+              </span>
+            )}
             {hint && <span className="block text-muted">{hint}</span>}
           </Row>
         )}

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router';
+import { EventPictureState } from '#web/forms/event-picture-state.tsx';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,7 +31,14 @@ export function EventDetails({ id }: { id: number }) {
       </Link>
       <div className="mt-3 grid gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-8">
-          <EventPicture event={event} className="xamfra-lg h-44 w-full overflow-hidden md:h-64" />
+          <div className="space-y-3">
+            <EventPicture event={event} className="xamfra-lg h-44 w-full overflow-hidden md:h-64" />
+            <EventPictureState event={event}>
+              <Button asChild size="sm">
+                <Link to={`/edit-event/${event.id}`}>{t('events.picture_change')}</Link>
+              </Button>
+            </EventPictureState>
+          </div>
           <EventHeading event={event} occurrence={occurrence} />
           {event.description && (
             <EventSection title={t('events.description')}>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Event } from '#contract/events.ts';
+import { pictureInterval } from '#web/forms/use-event-picture.ts';
 import { eventQuery, eventsQuery } from './api.ts';
 
 /** One event; what the list already told of it is shown until the answer comes. */
@@ -7,5 +8,9 @@ export function useEvent(id: number) {
   const queries = useQueryClient();
   const listed = (): Event | undefined =>
     queries.getQueryData<Event[]>(eventsQuery.queryKey)?.find((event) => event.id === id);
-  return useQuery({ ...eventQuery(id), placeholderData: listed });
+  return useQuery({
+    ...eventQuery(id),
+    placeholderData: listed,
+    refetchInterval: ({ state }) => pictureInterval(state.data?.picture),
+  });
 }

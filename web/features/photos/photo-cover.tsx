@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { photoAt } from '#web/lib/photo-sizes.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,16 +11,18 @@ type Props = {
   label: string;
   /** Said below: what stands there without one. */
   hint: string;
-  /** The field of a form that a refusal leads to. */
-  name: string;
+  /** The field of a form that a refusal leads to, unless one of the children is it. */
+  name?: string | undefined;
   /** Empty for none. */
   url: string;
   onChange: (url: string) => void;
   error: string | undefined;
+  /** Another way to a picture. */
+  children?: ReactNode;
 };
 
 /** One picture that stands for something; an upload takes the place of the one before. */
-export function PhotoCover({ label, hint, name, url, onChange, error }: Props) {
+export function PhotoCover({ label, hint, name, url, onChange, error, children }: Props) {
   const { t } = useText('photos');
   const group = useRef<HTMLDivElement>(null);
   // Decoration: the title beside it says what it is about.
@@ -47,6 +49,7 @@ export function PhotoCover({ label, hint, name, url, onChange, error }: Props) {
               </Button>
             </div>
           )}
+          {children}
         </div>
       )}
     </FieldGroup>

@@ -9,7 +9,7 @@ import type { Upload, useUploads } from './use-uploads.ts';
 
 type Props = ReturnType<typeof useUploads> & {
   /** The field of a form that a refusal of the photos leads to. */
-  name?: string;
+  name?: string | undefined;
   /** One file at a time. */
   isSingle?: boolean;
 };

@@ -11,6 +11,9 @@ export const jobs: Translation<typeof english> = {
     "Consulta les fonts habituals. El que troba espera al cercador d'esdeveniments que algú decideixi.",
   'name_check-links': 'Comprova enllaços',
   'text_check-links': 'Mira si les pàgines dels llocs i dels esdeveniments encara responen.',
+  'name_fetch-pictures': 'Baixa imatges',
+  'text_fetch-pictures':
+    'Baixa una sola vegada les imatges que els esdeveniments indiquen per l’adreça i les desa com a pujades.',
   'name_refresh-places': 'Actualitza llocs',
   'text_refresh-places':
     'Torna a preguntar al servei de mapes per llocs que ningú no ha mirat en molt de temps.',
@@ -30,6 +33,8 @@ export const jobs: Translation<typeof english> = {
   figure_alive: 'responen',
   figure_dead: 'trencats',
   figure_unclear: 'dubtosos',
+  figure_fetched: 'baixades',
+  figure_missed: 'no disponibles',
   figure_refreshed: 'consultats',
   figure_changed: 'canviats',
   figure_missing: 'ja desconeguts',

@@ -8,6 +8,9 @@ export const jobs = {
     'Asks the usual sources for events. What it finds waits under Web Scraper for a person.',
   'name_check-links': 'Check links',
   'text_check-links': 'Checks whether websites of places and events still answer.',
+  'name_fetch-pictures': 'Fetch pictures',
+  'text_fetch-pictures':
+    'Fetches the pictures that events name by an address, once each, and keeps them as uploads.',
   'name_refresh-places': 'Refresh places',
   'text_refresh-places':
     'Asks the maps service again about places that have not been checked for a long time.',
@@ -27,6 +30,8 @@ export const jobs = {
   figure_alive: 'answer',
   figure_dead: 'dead',
   figure_unclear: 'unclear',
+  figure_fetched: 'fetched',
+  figure_missed: 'not to be had',
   figure_refreshed: 'asked about',
   figure_changed: 'changed',
   figure_missing: 'no longer known',

@@ -11,6 +11,9 @@ export const jobs: Translation<typeof english> = {
     'Consulta las fuentes habituales. Lo que encuentra espera en el buscador de eventos a que alguien decida.',
   'name_check-links': 'Comprobar enlaces',
   'text_check-links': 'Mira si los sitios web de lugares y eventos todavía responden.',
+  'name_fetch-pictures': 'Descargar imágenes',
+  'text_fetch-pictures':
+    'Descarga una sola vez las imágenes que los eventos indican por su dirección y las guarda como subidas.',
   'name_refresh-places': 'Actualizar lugares',
   'text_refresh-places':
     'Vuelve a preguntar al servicio de mapas por lugares que nadie ha mirado en mucho tiempo.',
@@ -30,6 +33,8 @@ export const jobs: Translation<typeof english> = {
   figure_alive: 'responden',
   figure_dead: 'rotos',
   figure_unclear: 'dudosos',
+  figure_fetched: 'descargadas',
+  figure_missed: 'no disponibles',
   figure_refreshed: 'consultados',
   figure_changed: 'cambiados',
   figure_missing: 'ya desconocidos',

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EventPicture } from '#contract/event-pictures.ts';
+import type { Event } from '#contract/events.ts';
+import { eventsTable } from '#db/schema/events.ts';
+import type { PictureAnswer } from '#providers/pictures/port.ts';
+import { cleanUp } from '#server/jobs/clean-up.ts';
+import { fetchPictures } from '#server/jobs/fetch-pictures.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { picture } from '#tests/support/upload.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const POSTER = 'https://pictures.example/poster.jpg';
+const OTHER = 'https://pictures.example/other.jpg';
+const EVENT = {
+  ...{ title: 'Picture Night', description: 'An invented night.', locationName: 'Sala', address: 'Carrer 1' },
+  ...{ startDate: '2030-07-01', endDate: '2030-07-01' },
+};
+
+let server: TestApp;
+let visitor: string;
+let other: string;
+let staff: string;
+/** Staff's sign-in goes by the real clock. */
+let days = 0;
+let asked: string[];
+let answers: Map<string, PictureAnswer | Error>;
+let added: string[];
+
+beforeAll(async () => {
+  server = await startTestApp({ now: () => new Date(Date.now() + days * DAY_MS) });
+  server.ctx.pictures = {
+    fetch: async (url) => {
+      asked.push(url);
+      const answer = answers.get(url) ?? {
+        ok: true,
+        bytes: await picture(30, 20, asked.length).png().toBuffer(),
+      };
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  };
+  server.ctx.jobs = { add: async (job) => void added.push(job) };
+});
+beforeEach(async () => {
+  days = 0;
+  asked = [];
+  added = [];
+  answers = new Map();
+  await server.ctx.database.pool.query('delete from rate_limits');
+  await server.ctx.database.db.delete(eventsTable);
+  staff = await server.signIn();
+  visitor = await server.unlock();
+  other = await server.unlock();
+});
+afterAll(() => server.close());
+
+const run = () => fetchPictures(server.ctx, null, new AbortController().signal);
+const look = async (cookie: string, url: string | null | undefined) =>
+  (await server.inject({ url: String(url), headers: { cookie } })).statusCode;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const send = (cookie: string, method: Method, url: string, payload?: object) =>
+  server.inject({
+    ...{ method, url, headers: { cookie, 'x-requested-with': 'guide' } },
+    ...(payload && { payload }),
+  });
+async function done<T = Event>(cookie: string, method: Method, url: string, payload?: object): Promise<T> {
+  const answer = await send(cookie, method, url, payload);
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.statusCode === 204 ? (undefined as T) : answer.json();
+}
+const add = (cookie: string, imageUrl: string | null = POSTER) =>
+  done(cookie, 'POST', '/api/events', { ...EVENT, imageUrl });
+const read = async (id: number): Promise<EventPicture | null> =>
+  (await done(visitor, 'GET', `/api/events/${id}`)).picture;
+const retry = (cookie: string, id: number) => done(cookie, 'POST', `/api/events/${id}/picture`);
+async function restoreLast(id: number) {
+  const { rows } = await server.ctx.database.pool.query(
+    `select max(id) as id from revisions where entity = 'event' and entity_id = $1`,
+    [id],
+  );
+  await done(await server.signIn(), 'POST', `/api/admin/revisions/${rows[0].id}/restore`);
+}
+
+describe('the picture at an address that a visitor gave', () => {
+  it('is fetched once, when the address has stood for a day, and kept as an upload of ours', async () => {
+    const { id, picture: waiting, imageUrl } = await add(visitor);
+    expect(imageUrl).toBe(POSTER);
+    expect(waiting).toMatchObject({ state: 'waiting', url: null, problem: null });
+    expect(new Date(waiting?.dueAt ?? 0).getTime()).toBeGreaterThan(Date.now() + 0.99 * DAY_MS);
+    expect((await run()).summary).toEqual({ fetched: 0, missed: 0 });
+    days = 1.01;
+    expect((await run()).summary).toEqual({ fetched: 1, missed: 0 });
+    visitor = await server.unlock();
+    const shown = await read(id);
+    expect(shown).toMatchObject({ state: 'done', url: expect.stringMatching(/^\/api\/photos\/[\w-]{22}$/) });
+    expect(await look(visitor, shown?.url)).toBe(200);
+    await run();
+    expect(asked).toEqual([POSTER]);
+  });
+
+  it('is never fetched when it was taken out before, and waits anew when it comes back', async () => {
+    const { id } = await add(visitor);
+    await done(visitor, 'PUT', `/api/events/${id}`, { imageUrl: null });
+    days = 0.9;
+    visitor = await server.unlock();
+    await done(visitor, 'PUT', `/api/events/${id}`, { imageUrl: POSTER });
+    days = 1.5;
+    await run();
+    visitor = await server.unlock();
+    await done(visitor, 'DELETE', `/api/events/${id}`);
+    days = 3;
+    await run();
+    expect(asked).toEqual([]);
+  });
+
+  it('does not wait longer because something else of the event is changed', async () => {
+    const { id, picture: before } = await add(visitor);
+    const { picture: after } = await done(visitor, 'PUT', `/api/events/${id}`, { title: 'Another name' });
+    expect(after).toEqual(before);
+  });
+
+  it('is the event’s alone: no other visitor attaches it', async () => {
+    const { id } = await add(staff);
+    await run();
+    const url = (await read(id))?.url;
+    expect((await send(other, 'POST', '/api/events', { ...EVENT, imageUrl: url })).statusCode).toBe(422);
+  });
+});
+
+describe('the picture at an address that staff gave, or approve', () => {
+  it('is fetched at once', async () => {
+    const { id } = await add(staff);
+    expect(added).toEqual(['fetch-pictures']);
+    await run();
+    expect(await read(id)).toMatchObject({ state: 'done' });
+  });
+
+  it('is left alone while a found event waits, and fetched when it is approved', async () => {
+    const { db } = server.ctx.database;
+    const found = { ...EVENT, imageUrl: POSTER, status: 'pending' as const, source: 'patroc', sourceId: 'x' };
+    const [row] = await db.insert(eventsTable).values(found).returning({ id: eventsTable.id });
+    const id = row?.id ?? 0;
+    await run();
+    expect(asked).toEqual([]);
+    const [pending] = await done<Event[]>(staff, 'GET', '/api/admin/pending-events');
+    expect(pending?.picture).toEqual({ state: 'waiting', url: null, dueAt: null, problem: null });
+    await done(staff, 'POST', '/api/admin/pending-events/approve', { ids: [id] });
+    expect(added).toEqual(['fetch-pictures']);
+    await run();
+    expect(await read(id)).toMatchObject({ state: 'done' });
+  });
+
+  it('spares a visitor’s address its day when staff ask for it', async () => {
+    const { id } = await add(visitor);
+    await retry(visitor, id);
+    expect(added).toEqual([]);
+    await run();
+    expect(asked).toEqual([]);
+    await retry(staff, id);
+    expect(added).toEqual(['fetch-pictures']);
+    await run();
+    expect(asked).toEqual([POSTER]);
+  });
+});
+
+describe('a picture that cannot be had', () => {
+  it.each([
+    ['nobody answers', { ok: false, problem: 'unreachable' }, 'unreachable'],
+    ['it is a page', { ok: true, bytes: Buffer.from('<!doctype html><title>Poster</title>') }, 'foreign'],
+    [
+      'it is damaged',
+      { ok: true, bytes: Buffer.from('\x89PNG\r\n\x1a\nand nothing more', 'latin1') },
+      'broken',
+    ],
+  ] as [string, PictureAnswer, string][])(
+    'says why when %s, and is asked for again by hand only',
+    async (_why, answer, problem) => {
+      answers.set(POSTER, answer);
+      const { id } = await add(staff);
+      expect((await run()).summary).toEqual({ fetched: 0, missed: 1 });
+      expect(await read(id)).toMatchObject({ state: 'failed', problem, url: null });
+      await run();
+      expect(asked).toHaveLength(1);
+      answers.clear();
+      expect((await retry(visitor, id)).picture).toMatchObject({ state: 'waiting', problem: null });
+      await run();
+      expect(await read(id)).toMatchObject({ state: 'done', problem: null });
+    },
+  );
+
+  it('keeps waiting while the budget of the day is used up', async () => {
+    answers.set(POSTER, { ok: false, problem: null });
+    const { id } = await add(staff);
+    for (let time = 0; time < 5; time += 1) await run();
+    expect(await read(id)).toMatchObject({ state: 'waiting' });
+    answers.clear();
+    await run();
+    expect(await read(id)).toMatchObject({ state: 'done' });
+  });
+
+  it('is given up when the server never came back from it', async () => {
+    const { id } = await add(staff);
+    await server.ctx.database.pool.query('update event_pictures set tries = 3');
+    await run();
+    expect(asked).toEqual([]);
+    expect(await read(id)).toMatchObject({ state: 'failed', problem: 'broken' });
+  });
+
+  it('is tried so often by a device, and no more', async () => {
+    const { id } = await add(staff);
+    const statuses = [];
+    for (let n = 0; n < 7; n += 1)
+      statuses.push((await send(visitor, 'POST', `/api/events/${id}/picture`)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('a fetched picture', () => {
+  it('is seen with its event only, and again when that is restored, without another visit', async () => {
+    const { id } = await add(staff);
+    await run();
+    const url = (await read(id))?.url;
+    await done(staff, 'DELETE', `/api/events/${id}`);
+    expect([await look(visitor, url), await look(staff, url)]).toEqual([404, 200]);
+    days = 29;
+    await cleanUp(server.ctx);
+    await restoreLast(id);
+    visitor = await server.unlock();
+    expect(await look(visitor, url)).toBe(200);
+    expect(asked).toEqual([POSTER]);
+  });
+
+  it('is not seen any more when the event names another, comes back with an undoing, and goes after 30 days', async () => {
+    const { id } = await add(staff);
+    await run();
+    const first = (await read(id))?.url;
+    await done(staff, 'PUT', `/api/events/${id}`, { imageUrl: OTHER });
+    await run();
+    const second = (await read(id))?.url;
+    expect(second).not.toBe(first);
+    expect([await look(visitor, first), await look(visitor, second)]).toEqual([404, 200]);
+    await done(staff, 'PUT', `/api/events/${id}`, { imageUrl: POSTER });
+    expect(await read(id)).toMatchObject({ state: 'done', url: first });
+    days = 31;
+    await cleanUp(server.ctx);
+    staff = await server.signIn();
+    expect([await look(staff, first), await look(staff, second)]).toEqual([200, 404]);
+    expect(asked).toEqual([POSTER, OTHER]);
+  });
+
+  it('is erased with its event', async () => {
+    const { id } = await add(staff);
+    await run();
+    const url = (await read(id))?.url;
+    const erased = await done<{ photosLeft: number }>(staff, 'POST', '/api/admin/erase', {
+      entity: 'event',
+      id,
+    });
+    expect(erased.photosLeft).toBe(0);
+    expect(await look(staff, url)).toBe(404);
+    const { rows } = await server.ctx.database.pool.query('select from event_pictures');
+    expect(rows).toEqual([]);
+  });
+});

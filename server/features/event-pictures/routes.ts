@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/context.ts';
+import { readEvent } from '#server/features/events/queries.ts';
+import { type Limit, limitUses } from '#server/http/actor.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { route } from '#server/http/route.ts';
+import { runSoon } from '#server/jobs/enqueue.ts';
+import { retryPicture } from './mutations.ts';
+
+/** Each try is a visit of another's server, out of the budget of the day. */
+const TRIES: Limit = {
+  name: 'picture',
+  perDevice: { 3600: 6, 86400: 20 },
+  perAddress: { 3600: 20, 86400: 60 },
+  perYoungBlock: { 3600: 6, 86400: 20 },
+  text: 'Too many attempts.',
+};
+
+/** Another try to fetch the picture of an event. */
+export function eventPicturesRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { database, versions, now } = ctx;
+
+  route(app, 'POST /api/events/:id/picture', async ({ params: { id }, request }) => {
+    await limitUses(ctx, request, TRIES);
+    const isStaff = request.staff !== null;
+    if (await retryPicture(database.pool, id, { isStaff, now: now() })) {
+      versions.bump('events');
+      await runSoon(ctx, 'fetch-pictures');
+    }
+    const content = await readEvent(database, id, 'en', now());
+    if (!content) throw new AppError('not_found', 'Event not found');
+    return JSON.parse(Buffer.concat(content.pieces).toString());
+  });
+}

@@ -1,0 +1,55 @@
+import type { PictureProblem } from '#contract/event-pictures.ts';
+import type { AppContext } from '#server/context.ts';
+import { beginTry, notePhoto, noteProblem, takeTryBack } from '#server/features/event-pictures/mutations.ts';
+import { type DuePicture, listDuePictures } from '#server/features/event-pictures/queries.ts';
+import { keepFetched } from '#server/features/photos/actions.ts';
+import type { JobReport } from './jobs.ts';
+
+/** A picture with which the server went down so often is left alone. */
+const MOST_TRIES = 3;
+/** Hosts that answer slowly do not hold up the other jobs: what is left is fetched by the next run. */
+const LONGEST_MS = 10 * 60_000;
+
+/** Fetches the pictures that are due, one after the other, and keeps them as uploads. */
+export async function fetchPictures(
+  ctx: AppContext,
+  _payload: null,
+  signal: AbortSignal,
+): Promise<JobReport> {
+  const { pool } = ctx.database;
+  const begun = ctx.now().getTime();
+  const counts = { fetched: 0, missed: 0 };
+  for (const picture of await listDuePictures(pool, ctx.now())) {
+    signal.throwIfAborted();
+    if (ctx.now().getTime() - begun > LONGEST_MS) break;
+    const outcome = await tryPicture(ctx, picture, signal);
+    if ('photo' in outcome) {
+      await notePhoto(pool, picture.id, outcome.photo);
+      counts.fetched += 1;
+    } else if (outcome.problem !== null) {
+      await noteProblem(pool, picture.id, outcome.problem);
+      counts.missed += 1;
+    }
+    ctx.versions.bump('events');
+  }
+  return { summary: counts, problems: [] };
+}
+
+/** A problem of null is none of the picture: it is tried again by a later run. */
+type Tried = { photo: string } | { problem: PictureProblem | null };
+
+async function tryPicture(ctx: AppContext, picture: DuePicture, signal: AbortSignal): Promise<Tried> {
+  const { id, url, tries } = picture;
+  const { pool } = ctx.database;
+  if (tries >= MOST_TRIES) return { problem: 'broken' };
+  await beginTry(pool, id);
+  try {
+    const answer = await ctx.pictures.fetch(url, signal);
+    if (answer.ok) return await keepFetched(ctx, answer.bytes);
+    if (answer.problem === null) await takeTryBack(pool, id);
+    return answer;
+  } catch (error) {
+    await takeTryBack(pool, id);
+    throw error;
+  }
+}

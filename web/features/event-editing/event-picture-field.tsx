@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Event } from '#contract/events.ts';
+import { UPLOADS_BELOW } from '#contract/photo-address.ts';
+import { EventPictureState } from '#web/forms/event-picture-state.tsx';
+import { FormField, useFieldError } from '#web/forms/form-field.tsx';
+import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { meQuery } from '#web/lib/staff-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { EventFields } from './use-event-fields.ts';
+
+/** What the page's upload of a picture needs to know; `children` are the other way to one. */
+export type EditedPicture = {
+  label: string;
+  hint: string;
+  name: string | undefined;
+  url: string;
+  onChange: (url: string) => void;
+  error: string | undefined;
+  children: ReactNode;
+};
+
+/** The event as it was saved last; without `id` a new one. */
+export type PicturedEvent = { saved?: Pick<Event, 'id' | 'imageUrl' | 'picture'>; isPending?: boolean };
+
+type Props = PicturedEvent & {
+  form: DraftedForm<EventFields>;
+  upload: (edited: EditedPicture) => ReactNode;
+};
+
+export const isUpload = (address: string) => address.startsWith(UPLOADS_BELOW);
+
+/** A picture: an upload, or an address on the web from which the server fetches it. */
+export function EventPictureField({ form, upload, saved, isPending = false }: Props) {
+  const { t } = useText('eventform');
+  const isStaff = useQuery(meQuery).data?.user?.isAdmin ?? false;
+  const address = useWatch({ control: form.control, name: 'imageUrl' });
+  const error = useFieldError(form, 'imageUrl');
+  const change = (url: string) =>
+    form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const isUploaded = isUpload(address);
+  const isSaved = address !== '' && address === saved?.imageUrl;
+  const shown = isUploaded ? address : (isSaved && saved.picture?.url) || '';
+  const when = isPending ? 'approval' : isStaff ? 'now' : 'day';
+  return upload({
+    label: t('eventform.picture'),
+    hint: t('eventform.picture_hint'),
+    name: isUploaded ? 'imageUrl' : undefined,
+    url: shown,
+    onChange: change,
+    error: isUploaded ? error : undefined,
+    children: !isUploaded && (
+      <div className="space-y-3">
+        <FormField form={form} name="imageUrl" hint={isSaved ? undefined : t(`eventform.picture_${when}`)}>
+          <input type="url" inputMode="url" autoComplete="off" placeholder="https://" />
+        </FormField>
+        {isSaved && (
+          <EventPictureState event={saved}>
+            <Button
+              size="sm"
+              onClick={() => {
+                change('');
+                // The button goes, and the focus with it.
+                form.setFocus('imageUrl');
+              }}
+            >
+              {t('eventform.picture_forget')}
+            </Button>
+          </EventPictureState>
+        )}
+      </div>
+    ),
+  });
+}

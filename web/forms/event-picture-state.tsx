@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { ReactNode } from 'react';
+import type { EventPicture } from '#contract/event-pictures.ts';
+import type { Event } from '#contract/events.ts';
+import { formatDayTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { meQuery } from '#web/lib/staff-session.ts';
+import { useClock } from '#web/lib/use-clock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { isBeingFetched, usePictureRetry } from './use-event-picture.ts';
+import { useRefusalToast } from './use-refusal-toast.ts';
+
+type Props = {
+  event: Pick<Event, 'id' | 'picture'>;
+  /** What else can be done about a picture that is not there. */
+  children?: ReactNode;
+};
+
+/** What becomes of a picture that the server fetches, until it is there, and another try. */
+export function EventPictureState({ event, children }: Props) {
+  const { picture } = event;
+  return picture && picture.state !== 'done' ? (
+    <Missing id={event.id} picture={picture}>
+      {children}
+    </Missing>
+  ) : null;
+}
+
+type MissingProps = { id: number; picture: EventPicture; children: ReactNode };
+
+function Missing({ id, picture, children }: MissingProps) {
+  const { t } = useText('events');
+  const isStaff = useQuery(meQuery).data?.user?.isAdmin ?? false;
+  const refused = useRefusalToast(t('events.picture_retry_failed'), t('events.picture_unreached'));
+  const { retry, isBusy } = usePictureRetry({ id }, refused);
+  const text = usePictureText(picture);
+  const isFetching = isBeingFetched(picture, useClock());
+  const isWaiting = picture.state === 'waiting' && picture.dueAt !== null && !isFetching;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-control border-l-3 py-1 pl-4 text-sm">
+      <p
+        role={picture.state === 'failed' ? undefined : 'status'}
+        className="flex min-w-0 flex-1 basis-56 items-center gap-2.5 text-muted"
+      >
+        {isFetching && <Spinner className="size-4.5 shrink-0" />}
+        {text}
+      </p>
+      {(picture.state === 'failed' || (isStaff && isWaiting)) && (
+        <Button
+          size="sm"
+          disabled={isBusy}
+          icon={<RotateCw aria-hidden="true" className="size-4" />}
+          onClick={() => void retry()}
+        >
+          {t(isWaiting ? 'events.picture_now' : 'events.picture_retry')}
+        </Button>
+      )}
+      {!isFetching && children}
+    </div>
+  );
+}
+
+function usePictureText(picture: EventPicture): string {
+  const { t, language } = useText('events');
+  const now = useClock();
+  const { state, dueAt, problem } = picture;
+  if (state === 'failed' && problem) {
+    return t('events.picture_failed', { reason: t(`events.picture_${problem}`) });
+  }
+  if (dueAt === null) return t('events.picture_approval');
+  if (isBeingFetched(picture, now)) return t('events.picture_fetching');
+  return t('events.picture_later', { when: formatDayTime(dueAt, language) });
+}
