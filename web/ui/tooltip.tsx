@@ -1,5 +1,6 @@
-import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { cloneElement, type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { tooltipSpot } from './tooltip-spot.ts';
 
 /** S1 §9: shown after 700 ms, and at once when another tooltip was seen less than 300 ms ago. */
 const DELAY = 700;
@@ -9,15 +10,18 @@ const GRACE = 120;
 
 let lastHidden = Number.NEGATIVE_INFINITY;
 
-type Spot = { x: number; y: number; above: boolean };
-
-/** Below the element, or above it where the window ends. */
-function spotFor(element: Element): Spot {
-  const box = element.getBoundingClientRect();
-  const above = box.bottom + 56 > innerHeight;
-  const x = Math.min(Math.max(box.left + box.width / 2, 80), innerWidth - 80);
-  return { x, y: above ? box.top - 8 : box.bottom + 8, above };
+/** The key that was pressed last; a press by finger or mouse forgets it. Not where pages are drawn beforehand. */
+let lastKey: string | null = null;
+if (typeof document !== 'undefined') {
+  const note = (event: Event) => {
+    lastKey = event instanceof KeyboardEvent ? event.key : null;
+  };
+  for (const kind of ['keydown', 'pointerdown'])
+    document.addEventListener(kind, note, { capture: true, passive: true });
 }
+
+/** Whether a person walked to the control by keyboard: focus that an overlay gives back explains nothing. */
+const wasWalkedTo = () => lastKey === 'Tab' || lastKey?.startsWith('Arrow') === true;
 
 type Trigger = ReactElement<React.HTMLAttributes<HTMLElement>>;
 
@@ -27,14 +31,14 @@ type Trigger = ReactElement<React.HTMLAttributes<HTMLElement>>;
  */
 export function Tooltip({ text, children }: { text: string; children: Trigger }) {
   const id = useId();
-  const [spot, setSpot] = useState<Spot | null>(null);
+  const [control, setControl] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isShown = spot !== null;
+  const isShown = control !== null;
 
   const hide = () => {
     clearTimeout(timer.current);
     if (isShown) lastHidden = performance.now();
-    setSpot(null);
+    setControl(null);
   };
   const leave = () => {
     clearTimeout(timer.current);
@@ -43,13 +47,13 @@ export function Tooltip({ text, children }: { text: string; children: Trigger })
   const show = (element: Element) => {
     clearTimeout(timer.current);
     const wait = performance.now() - lastHidden < SKIP ? 0 : DELAY;
-    timer.current = setTimeout(() => setSpot(spotFor(element)), wait);
+    timer.current = setTimeout(() => setControl(element), wait);
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!isShown) return;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setSpot(null);
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setControl(null);
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [isShown]);
@@ -72,7 +76,7 @@ export function Tooltip({ text, children }: { text: string; children: Trigger })
     },
     onFocus: (event) => {
       children.props.onFocus?.(event);
-      if (event.currentTarget.matches(':focus-visible')) show(event.currentTarget);
+      if (wasWalkedTo() && event.currentTarget.matches(':focus-visible')) show(event.currentTarget);
     },
     onBlur: (event) => {
       children.props.onBlur?.(event);
@@ -83,12 +87,12 @@ export function Tooltip({ text, children }: { text: string; children: Trigger })
   return (
     <>
       {trigger}
-      {spot &&
+      {control &&
         createPortal(
           <Bubble
             id={id}
             text={text}
-            spot={spot}
+            control={control}
             onEnter={() => clearTimeout(timer.current)}
             onLeave={leave}
           />,
@@ -98,17 +102,29 @@ export function Tooltip({ text, children }: { text: string; children: Trigger })
   );
 }
 
-type BubbleProps = { id: string; text: string; spot: Spot; onEnter: () => void; onLeave: () => void };
+type BubbleProps = { id: string; text: string; control: Element; onEnter: () => void; onLeave: () => void };
 
-function Bubble({ id, text, spot, onEnter, onLeave }: BubbleProps) {
+function Bubble({ id, text, control, onEnter, onLeave }: BubbleProps) {
+  const bubble = useRef<HTMLDivElement>(null);
+  // Its size is known once it is there, and it is drawn only after this.
+  useLayoutEffect(() => {
+    const element = bubble.current;
+    if (!element) return;
+    const spot = tooltipSpot(control.getBoundingClientRect(), element.getBoundingClientRect(), {
+      width: document.documentElement.clientWidth,
+      height: innerHeight,
+    });
+    element.style.left = `${spot.left}px`;
+    element.style.top = `${spot.top}px`;
+  }, [control]);
   return (
     <div
+      ref={bubble}
       id={id}
       role="tooltip"
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
-      style={{ left: spot.x, top: spot.y, translate: spot.above ? '-50% -100%' : '-50%' }}
-      className="fixed z-60 w-max max-w-64 bg-ink px-3 py-1.5 text-sm text-bg xamfra-sm"
+      className="fixed top-0 left-0 z-60 w-max max-w-[min(16rem,calc(100vw-1rem))] bg-ink px-3 py-1.5 text-bg text-sm wrap-break-word xamfra-sm"
     >
       {text}
     </div>

@@ -1,0 +1,16 @@
+/** Room between the control and the bubble, and between the bubble and the edge of the window, in px. */
+const GAP = 8;
+
+type Box = { left: number; top: number; bottom: number; width: number };
+type Size = { width: number; height: number };
+
+/** Returns where a bubble of this size begins: below its control, or above where the window ends, never beyond it. */
+export function tooltipSpot(control: Box, bubble: Size, window: Size): { left: number; top: number } {
+  const below = control.bottom + GAP;
+  const isAbove = below + bubble.height + GAP > window.height;
+  const centred = control.left + control.width / 2 - bubble.width / 2;
+  return {
+    left: Math.max(GAP, Math.min(centred, window.width - bubble.width - GAP)),
+    top: isAbove ? Math.max(GAP, control.top - GAP - bubble.height) : below,
+  };
+}
