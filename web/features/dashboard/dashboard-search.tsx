@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field } from '#web/ui/field.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 
 type Props = {
   label: string;
@@ -13,13 +14,8 @@ type Props = {
 export function DashboardSearch({ label, value, onChange, children }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-      <Field label={label} className="min-w-0 grow sm:max-w-sm">
-        <input
-          type="search"
-          autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+      <Field label={label} hideLabel className="min-w-0 grow sm:max-w-sm">
+        <SearchInput placeholder={label} value={value} onChange={(event) => onChange(event.target.value)} />
       </Field>
       {children}
     </div>

@@ -43,7 +43,7 @@ export function SourceChoice({ state, isChosen, isDisabled, onChange }: Props) {
           href={state.homepage}
           className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-link max-sm:pl-8"
         >
-          <span className="min-w-0 wrap-anywhere">{new URL(state.homepage).host.replace(/^www\./, '')}</span>
+          <span className="min-w-0 wrap-anywhere">{shortAddress(state.homepage)}</span>
           <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
         </OutsideLink>
       </div>
@@ -59,4 +59,10 @@ export function SourceChoice({ state, isChosen, isDisabled, onChange }: Props) {
       </div>
     </li>
   );
+}
+
+/** Host and path: several sources are pages of one site. */
+function shortAddress(address: string): string {
+  const { host, pathname } = new URL(address);
+  return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`;
 }

@@ -4,6 +4,7 @@ import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
 import { useText } from '#web/lib/i18n.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FieldGroup } from '#web/ui/field-group.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { matchingTags } from './tags-filter.tsx';
 import { useTagUses } from './use-tag-uses.ts';
 
@@ -26,12 +27,7 @@ export function TagPicker({ tag, tags, chosen, onChange }: Props) {
   return (
     <>
       <Field label={t('tags.search')} className="mb-4">
-        <input
-          type="search"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+        <SearchInput value={search} onChange={(event) => setSearch(event.target.value)} />
       </Field>
       <FieldGroup label={t('tags.into')}>
         {() => (

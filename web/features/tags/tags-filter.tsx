@@ -4,6 +4,7 @@ import { isOnlySigns, normalise } from '#domain/search-text.ts';
 import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
 import { useText } from '#web/lib/i18n.ts';
 import { Field } from '#web/ui/field.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 
 export type TagsNarrowing = { search: string; type: TagType | null };
 
@@ -28,9 +29,7 @@ export function TagsFilter({ tags, narrowing, onChange }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
       <Field label={t('tags.search')} className="min-w-0 grow basis-56 sm:max-w-sm">
-        <input
-          type="search"
-          autoComplete="off"
+        <SearchInput
           value={narrowing.search}
           onChange={(event) => onChange({ ...narrowing, search: event.target.value })}
         />
