@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test, unlock } from '#tests/support/browser.ts';
 import { ADMINISTRATOR, GOOGLE, GOOGLE_SCRIPT } from '#tests/support/browser-servers.ts';
+import { openFeed } from '#tests/support/event-screens.ts';
 import { PLACES } from '#tests/support/place-screens.ts';
 import { noteAsked, type OnDevice, onDevice, stillHeld } from '#tests/support/stored.ts';
 
@@ -45,7 +46,7 @@ async function visit(page: Page, { keeps }: { keeps: boolean }) {
   if (keeps) await keptOffline(page);
   await page.getByRole('button', { name: 'Switch to the night theme' }).click();
   await page.goto('/events');
-  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await openFeed(page, true);
   await page.getByRole('button', { name: 'Make a private address' }).click();
   await expect(page.getByRole('textbox', { name: 'Private address' })).toBeVisible();
   await page.goto('/list?search=gin');

@@ -2,6 +2,7 @@ import { type Page, test as plain } from '@playwright/test';
 import { eventSchema } from '#contract/events.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { BUSY } from '#tests/support/browser-servers.ts';
+import { openFeed } from '#tests/support/event-screens.ts';
 import { toast } from '#tests/support/place-screens.ts';
 
 test.use({ baseURL: BUSY.address });
@@ -90,8 +91,7 @@ test.describe('a calendar address', () => {
 
   test('that was closed is noticed, and another one offered', async ({ page, context }) => {
     await page.goto('/events');
-    const subscribe = page.getByRole('button', { name: 'Subscribe' });
-    await subscribe.click();
+    await openFeed(page, true);
     const dialog = page.getByRole('dialog', { name: 'Events in your own calendar' });
     await dialog.getByRole('button', { name: 'Make a private address' }).click();
     const address = await dialog.getByRole('textbox', { name: 'Private address' }).inputValue();
@@ -99,7 +99,7 @@ test.describe('a calendar address', () => {
     await page.keyboard.press('Escape');
     const headers = { 'X-Requested-With': 'guide', Origin: BUSY.address };
     expect((await context.request.delete(`/api/feeds/${token}`, { headers })).status()).toBe(204);
-    await subscribe.click();
+    await openFeed(page, true);
     await expect(dialog.getByRole('status')).toContainText('Your old address is closed');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Make a new private address' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Event } from '#contract/events.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { openFeed } from '#tests/support/event-screens.ts';
 import { toast } from '#tests/support/place-screens.ts';
 
 test.beforeEach(({ letIn }) => letIn());
@@ -178,7 +179,7 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
   await expect(toast(page)).toContainText('Event Created');
   await expect(page).toHaveURL(/\/events$/);
 
-  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await openFeed(page, isMobile);
   const dialog = page.getByRole('dialog', { name: 'Events in your own calendar' });
   await dialog.getByRole('button', { name: 'Make a private address' }).click();
   const feed = await dialog.getByRole('textbox', { name: 'Private address' }).inputValue();
@@ -227,7 +228,7 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
   expect(await entry()).toBe('');
   expect(await (await page.request.get(feed)).text()).toContain('STATUS:CANCELLED');
 
-  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await openFeed(page, isMobile);
   await dialog.getByRole('button', { name: 'Close this address' }).click();
   await expect(dialog.getByRole('button', { name: 'Make a private address' })).toBeVisible();
   expect((await page.request.get(feed)).status()).toBe(404);

@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { EventFeed } from '#web/features/events/event-feed.tsx';
@@ -25,9 +26,10 @@ export function Component() {
   const from = sort === 'near' ? position : null;
   const list = useEventList(when, from);
   const main = useMainArea();
+  const [isSubscribing, setSubscribing] = useState(false);
   const today = madridTime(useClock()).isoDate;
   return (
-    <div className="mx-auto w-full max-w-7xl px-5 pt-7 pb-12 md:px-8 md:pt-10">
+    <div className="mx-auto w-full max-w-7xl px-5 pt-5 pb-12 md:px-8 md:pt-10">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h1 tabIndex={-1} className="font-display font-medium text-[2.125rem] leading-tight md:text-5xl">
@@ -38,19 +40,16 @@ export function Component() {
             {!list.isLoading && !list.isFailed && t('events.found', { count: list.shown.length })}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
-          <EventFeed />
-          <Button asChild variant="primary" icon={<Plus aria-hidden="true" className="size-4.5" />}>
-            <Link to="/add-event">{t('events.add')}</Link>
-          </Button>
-        </div>
+        <Button asChild variant="primary" icon={<Plus aria-hidden="true" className="size-4.5" />}>
+          <Link to="/add-event">{t('events.add')}</Link>
+        </Button>
       </div>
       {view === 'list' && (
-        <div className="mt-4 md:mt-6">
+        <div className="mt-3 md:mt-6">
           <EventsFilters chosen={when} onChoose={(next) => change({ when: next })} counts={list.counts} />
         </div>
       )}
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 md:mt-3">
         <EventsToolbar
           view={view}
           sort={sort}
@@ -59,11 +58,13 @@ export function Component() {
             change({ sort: next });
             if (next === 'near' && !position) void locate();
           }}
+          onSubscribe={() => setSubscribing(true)}
         />
         {view === 'list' && sort === 'near' && (
           <p className="text-muted text-sm">{t('events.sort_near_text')}</p>
         )}
       </div>
+      <EventFeed open={isSubscribing} onOpenChange={setSubscribing} />
       {view === 'month' ? (
         <div className="mt-5">
           <EventsMonth day={day ?? today} today={today} onChoose={(next) => change({ day: next })} />

@@ -1,20 +1,32 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import LayoutList from 'lucide-react/icons/layout-list';
 import { useText } from '#web/lib/i18n.ts';
+import { useIsPhone } from '#web/lib/use-media.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { preloadDialog } from '#web/ui/dialog.tsx';
 import { Dropdown } from '#web/ui/dropdown.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import type { EventView } from './use-event-view.ts';
 
 type Props = Pick<EventView, 'view' | 'sort'> & {
   onView: (view: EventView['view']) => void;
   onSort: (sort: EventView['sort']) => void;
+  /** Opens the dialog for calendar programs. */
+  onSubscribe: () => void;
 };
 
-/** List or month, and the order of the list. */
-export function EventsToolbar({ view, sort, onView, onSort }: Props) {
+const SORTS = ['date', 'near'] as const;
+
+/** List or month, the order of the list, and subscribing; on a phone the last two are behind one button. */
+export function EventsToolbar({ view, sort, onView, onSort, onSubscribe }: Props) {
   const { t } = useText('events');
+  const isPhone = useIsPhone();
+  const calendar = <CalendarSync aria-hidden="true" className="size-4.5 shrink-0" />;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex grow flex-wrap items-center gap-2">
       {/* biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls */}
       <div role="group" aria-label={t('events.view')} className="flex gap-2">
         <Chip
@@ -32,17 +44,50 @@ export function EventsToolbar({ view, sort, onView, onSort }: Props) {
           {t('events.view_month')}
         </Chip>
       </div>
-      {view === 'list' && (
-        <Dropdown
-          label={t('events.sort')}
-          value={sort}
-          options={[
-            { value: 'date', label: t('events.sort_date') },
-            { value: 'near', label: t('events.sort_near') },
-          ]}
-          onChange={(value) => onSort(value === 'near' ? 'near' : 'date')}
-          className="max-w-48"
-        />
+      {isPhone ? (
+        <div className="ml-auto">
+          <Menu
+            label={t('events.more')}
+            icon={<EllipsisVertical aria-hidden="true" className="size-5" />}
+            groups={[
+              ...(view === 'list'
+                ? [
+                    {
+                      heading: t('events.sort'),
+                      entries: SORTS.map((value) => ({
+                        label: t(`events.sort_${value}`),
+                        isChosen: sort === value,
+                        onChoose: () => onSort(value),
+                      })),
+                    },
+                  ]
+                : []),
+              { entries: [{ label: t('events.feed'), icon: calendar, onChoose: onSubscribe }] },
+            ]}
+          />
+        </div>
+      ) : (
+        <>
+          {view === 'list' && (
+            <Dropdown
+              label={t('events.sort')}
+              value={sort}
+              options={SORTS.map((value) => ({ value, label: t(`events.sort_${value}`) }))}
+              onChange={(value) => onSort(value === 'near' ? 'near' : 'date')}
+              className="max-w-48"
+            />
+          )}
+          <Button
+            icon={calendar}
+            aria-haspopup="dialog"
+            onPointerEnter={preloadDialog}
+            onFocus={preloadDialog}
+            onClick={onSubscribe}
+            className="ml-auto"
+          >
+            {t('events.feed')}
+          </Button>
+        </>
       )}
     </div>
   );

@@ -26,6 +26,7 @@ export const events: Translation<typeof english> = {
   view: 'Vista',
   view_list: 'Llista',
   view_month: 'Mes',
+  more: 'Més opcions',
   sort: 'Ordre',
   sort_date: 'Per data',
   sort_near: 'A prop meu',

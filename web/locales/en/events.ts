@@ -23,6 +23,7 @@ export const events = {
   view: 'View',
   view_list: 'List',
   view_month: 'Month',
+  more: 'More options',
   sort: 'Order',
   sort_date: 'By date',
   sort_near: 'Near me',

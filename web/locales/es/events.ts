@@ -26,6 +26,7 @@ export const events: Translation<typeof english> = {
   view: 'Vista',
   view_list: 'Lista',
   view_month: 'Mes',
+  more: 'Más opciones',
   sort: 'Orden',
   sort_date: 'Por fecha',
   sort_near: 'Cerca de mí',
