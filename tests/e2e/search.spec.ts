@@ -38,7 +38,17 @@ test('searching, and clearing the search', async ({ page, isMobile }) => {
     .getByRole('button', { name: 'Clear the search' })
     .click();
   await expect(page).toHaveURL(/\/list$/);
-  await expect(page.getByRole('combobox', { name: 'Search places' })).toHaveValue('');
+  const emptied = page.getByRole('combobox', { name: 'Search places' });
+  await expect(emptied).toHaveValue('');
+  if (isMobile) return;
+  // Emptied by hand the field ends the search, and keeps the focus.
+  await emptied.fill('moeem');
+  await emptied.press('Enter');
+  await expect(page).toHaveURL(/search=moeem$/);
+  await emptied.press('ControlOrMeta+a');
+  await emptied.press('Delete');
+  await expect(page).toHaveURL(/\/list$/);
+  await expect(emptied).toBeFocused();
 });
 
 test('suggestions come while typing, by keyboard and from this device alone', async ({ page, isMobile }) => {

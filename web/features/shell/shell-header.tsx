@@ -18,6 +18,9 @@ const ShellSearchOverlay = lazyPart(() =>
   import('./shell-search-overlay.tsx').then((module) => module.ShellSearchOverlay),
 );
 
+/** With letters twice as large, three buttons leave room for the name. */
+const SHRINKS = 'max-h-[14vw] max-w-[14vw]';
+
 type Overlay = 'menu' | 'search';
 
 export function ShellHeader() {
@@ -40,6 +43,7 @@ export function ShellHeader() {
       <div className="flex h-(--header-height) items-center gap-1 px-2 sm:px-3 md:gap-2 xl:px-6">
         <IconButton
           label={t('shell.menu_open')}
+          className={SHRINKS}
           aria-haspopup="dialog"
           onPointerEnter={ShellMenu.preload}
           onFocus={ShellMenu.preload}
@@ -47,9 +51,16 @@ export function ShellHeader() {
         >
           <Menu aria-hidden="true" className="size-5.5" />
         </IconButton>
-        <Link to="/" className="flex min-h-11 items-baseline gap-3 px-1 py-1 xamfra-sm sm:px-2">
-          <span className="font-display text-[2rem] leading-none font-medium italic">{t('shell.title')}</span>
-          <span className="hidden text-xs whitespace-nowrap text-muted xl:inline">{t('shell.tagline')}</span>
+        <Link
+          to="/"
+          className="flex min-h-11 min-w-0 flex-col justify-center px-1 xamfra-sm sm:px-2 xl:flex-row xl:items-baseline xl:justify-start xl:gap-3 xl:py-1"
+        >
+          <span className="font-display text-[min(1.625rem,12vw)] leading-none font-medium italic xl:text-[2rem]">
+            {t('shell.title')}
+          </span>
+          <span className="text-[min(0.6875rem,4vw)] leading-tight whitespace-nowrap text-muted xl:text-xs">
+            {t('shell.tagline')}
+          </span>
         </Link>
         <div className="min-w-2 flex-1" />
         {isWide && <ShellSearchField className="w-72 2xl:w-80" />}
@@ -58,6 +69,7 @@ export function ShellHeader() {
           {!isWide && (
             <IconButton
               label={t('shell.search_open')}
+              className={SHRINKS}
               aria-haspopup="dialog"
               data-search
               onPointerEnter={ShellSearchOverlay.preload}
@@ -67,7 +79,7 @@ export function ShellHeader() {
               <Search aria-hidden="true" className="size-5" />
             </IconButton>
           )}
-          <ShellThemeToggle />
+          <ShellThemeToggle className={SHRINKS} />
         </div>
         {!isPhone && (
           <Button

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -14,6 +14,10 @@ export function ShellSearchField({ className, onDone }: { className?: string; on
   const { search, submit, clear } = useSearch();
   const field = useRef<HTMLInputElement>(null);
   const [isReached, setReached] = useState(false);
+  // The address may bring another search. The field stays the same one: it may have the focus.
+  useEffect(() => {
+    if (field.current) field.current.value = search;
+  }, [search]);
   return (
     <search className={classNames('relative block', className)}>
       <form
@@ -28,9 +32,7 @@ export function ShellSearchField({ className, onDone }: { className?: string; on
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted"
         />
-        {/* The key starts the field anew when the address brings another search. */}
         <input
-          key={search}
           ref={field}
           type="search"
           role="combobox"
@@ -43,7 +45,8 @@ export function ShellSearchField({ className, onDone }: { className?: string; on
           autoComplete="off"
           aria-label={t('shell.search_title')}
           placeholder={t('shell.search_placeholder')}
-          className="peer control pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden"
+          onInput={(event) => event.currentTarget.value === '' && clear()}
+          className="peer control pr-11 pl-10 text-ellipsis placeholder-shown:pr-3 [&::-webkit-search-cancel-button]:hidden"
         />
         <button
           type="button"

@@ -4,13 +4,14 @@ import { useText } from '#web/lib/i18n.ts';
 import { useTheme } from '#web/lib/theme.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-export function ShellThemeToggle() {
+export function ShellThemeToggle({ className }: { className: string }) {
   const { t } = useText();
   const { theme, setChoice } = useTheme();
   const isNight = theme === 'night';
   const Icon = isNight ? Sun : Moon;
   return (
     <IconButton
+      className={className}
       label={t(isNight ? 'shell.to_day' : 'shell.to_night')}
       onClick={() => setChoice(isNight ? 'day' : 'night')}
     >
