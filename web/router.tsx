@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
-import { ShellLayout } from './features/shell/shell-layout.tsx';
+import { PageSpinner, ShellLayout } from './features/shell/shell-layout.tsx';
 import { currentLanguage } from './lib/language.ts';
 import { meQuery } from './lib/staff-session.ts';
 import { type Area, loadAreas } from './lib/text-store.ts';
@@ -136,7 +136,7 @@ export function AppRoutes() {
 function Home() {
   const { search } = useLocation();
   const { data, isPending } = useQuery(meQuery);
-  if (isPending) return null;
+  if (isPending) return <PageSpinner />;
   return data?.user ? <MapPage /> : <Navigate replace to={{ pathname: '/explore', search }} />;
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { allPlaces, FRIDAY_NIGHT, PLACES, toast } from '#tests/support/place-screens.ts';
 
 const { ginGin, skyBar, mural, centre } = PLACES;
@@ -129,6 +129,26 @@ test.describe('the page of a place', () => {
     await grid.scrollIntoViewIfNeeded();
     await expect(grid.getByRole('img', { name: /^The bar, view \d$/ })).toHaveCount(5);
     await expect(grid.getByRole('img', { name: `Default image for ${ginGin.name}` })).toBeVisible();
+
+    // A photo opens large; the arrows lead on, Escape and Back close it and give the focus back.
+    const opener = grid.getByRole('button', { name: 'Enlarge photo 2 of 7' });
+    await opener.click();
+    const large = page.getByRole('dialog');
+    await expect(large.getByRole('status')).toHaveText('Photo 2 of 7');
+    await expect(large).toContainText('Photographer 2');
+    await page.keyboard.press('ArrowLeft');
+    await expect(large.getByRole('status')).toHaveText('Photo 1 of 7');
+    await page.keyboard.press('Escape');
+    await expect(large).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.press('Enter');
+    await large.getByRole('button', { name: 'Next photo' }).click();
+    await expect(large).toContainText('This photo cannot be shown');
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(large).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(page).toHaveURL(`/places/${ginGin.id}`);
   });
 
   test('refreshes only what the maps service knows', async ({ page }) => {

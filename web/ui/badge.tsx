@@ -3,7 +3,8 @@ import { classNames } from '#web/lib/class-names.ts';
 
 const TONES = {
   neutral: 'border-line text-muted',
-  primary: 'border-transparent bg-accent text-on-accent',
+  // A tint: the filled accent is left to what can be pressed. It covers what is below, which may be a photo.
+  primary: 'border-transparent bg-[color-mix(in_oklab,var(--accent)_15%,var(--surface))] text-accent-strong',
   secondary: 'border-transparent bg-raised text-ink',
   accent: 'border-accent text-accent',
   open: 'border-open text-open',

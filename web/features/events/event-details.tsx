@@ -32,7 +32,11 @@ export function EventDetails({ id }: { id: number }) {
       <div className="mt-3 grid gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-8">
           <div className="space-y-3">
-            <EventPicture event={event} className="xamfra-lg h-44 w-full overflow-hidden md:h-64" />
+            <EventPicture
+              event={event}
+              page={{ photo: 'h-52 md:h-80', tile: 'h-20 md:h-24' }}
+              className="xamfra-lg w-full overflow-hidden"
+            />
             <EventPictureState event={event}>
               <Button asChild size="sm">
                 <Link to={`/edit-event/${event.id}`}>{t('events.picture_change')}</Link>
@@ -71,7 +75,7 @@ function EventLoading() {
       <p role="status" className="text-muted">
         {t('events.loading_event')}
       </p>
-      <Skeleton className="h-44 md:h-64" />
+      <Skeleton className="h-20 md:h-24" />
       <Skeleton className="h-12 w-3/4" />
       <Skeleton className="h-40" />
     </div>

@@ -1,22 +1,38 @@
 import { useState } from 'react';
 import type { Event } from '#contract/events.ts';
-import { photoAt } from '#web/lib/photo-sizes.ts';
+import { photoAt, photoSet } from '#web/lib/photo-sizes.ts';
+import { PhotoButton } from '#web/ui/photo-button.tsx';
 import { EventTile } from './event-tile.tsx';
 
+type Props = {
+  event: Event;
+  className?: string;
+  /** How the page's own picture is drawn: a photo tall, and large when pressed; a tile as a low band. */
+  page?: { photo: string; tile: string };
+};
+
 /** An event's image, or its tile when there is none that can be shown. It says nothing beyond the title beside it. */
-export function EventPicture({ event, className = '' }: { event: Event; className?: string }) {
+export function EventPicture({ event, className = '', page }: Props) {
   const [broken, setBroken] = useState<string>();
-  const own = event.picture?.url;
-  const url = own && photoAt(own, 800);
-  if (!url || url === broken) return <EventTile eventId={event.id} className={`block ${className}`} />;
-  return (
+  const url = event.picture?.url;
+  if (!url || url === broken)
+    return <EventTile eventId={event.id} className={`block ${className} ${page?.tile ?? ''}`} />;
+  const picture = (
     <img
-      src={url}
+      src={photoAt(url, 800)}
+      srcSet={page && photoSet(url)}
+      sizes={page && '(min-width: 64rem) 48rem, 100vw'}
       alt=""
-      loading="lazy"
+      loading={page ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => setBroken(url)}
-      className={`object-cover ${className}`}
+      className={`object-cover ${page ? 'size-full' : className}`}
     />
+  );
+  if (!page) return picture;
+  return (
+    <PhotoButton photos={[{ url, alt: event.title }]} start={0} className={`${className} ${page.photo}`}>
+      {picture}
+    </PhotoButton>
   );
 }

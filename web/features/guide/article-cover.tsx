@@ -1,35 +1,55 @@
 import { useState } from 'react';
 import type { ArticleSummary } from '#contract/guide.ts';
 import { photoAt, photoSet } from '#web/lib/photo-sizes.ts';
+import { PhotoButton } from '#web/ui/photo-button.tsx';
 import { articleHue } from './article-color.tsx';
 import { ArticleDrawing } from './article-drawing.tsx';
 
 type Props = {
-  article: Pick<ArticleSummary, 'slug' | 'coverImage' | 'category'>;
-  /** The picture of the page itself: it is not waited for. */
-  eager?: boolean;
+  article: Pick<ArticleSummary, 'slug' | 'title' | 'coverImage' | 'category'>;
+  /**
+   * The picture of the page itself: a photo is not waited for, and opens large; a drawing is a low band. The classes
+   * say how high each of them is.
+   */
+  page?: { photo: string; drawing: string };
   className?: string;
 };
 
 /** The cover of an article, or a drawing when it has none or a broken one. The title beside it says what it is. */
-export function ArticleCover({ article, eager = false, className = '' }: Props) {
+export function ArticleCover({ article, page, className = '' }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  const { slug, coverImage, category } = article;
+  const { slug, title, coverImage, category } = article;
   if (!coverImage || coverImage === brokenUrl) {
     return (
-      <ArticleDrawing slug={slug} hue={articleHue(category)} icon={category?.icon} className={className} />
+      <ArticleDrawing
+        slug={slug}
+        hue={articleHue(category)}
+        icon={category?.icon}
+        isBand={page !== undefined}
+        className={`${className} ${page?.drawing ?? ''}`}
+      />
     );
   }
-  return (
+  const picture = (
     <img
       src={photoAt(coverImage, 800)}
       srcSet={photoSet(coverImage)}
-      sizes={eager ? 'min(100vw, 72rem)' : '(min-width: 48rem) 36rem, 100vw'}
+      sizes={page ? 'min(100vw, 72rem)' : '(min-width: 48rem) 36rem, 100vw'}
       alt=""
-      loading={eager ? 'eager' : 'lazy'}
+      loading={page ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => setBrokenUrl(coverImage)}
-      className={`object-cover ${className}`}
+      className={`object-cover ${page ? 'size-full' : className}`}
     />
+  );
+  if (!page) return picture;
+  return (
+    <PhotoButton
+      photos={[{ url: coverImage, alt: title }]}
+      start={0}
+      className={`${className} ${page.photo}`}
+    >
+      {picture}
+    </PhotoButton>
   );
 }

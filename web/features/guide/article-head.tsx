@@ -43,8 +43,8 @@ export function ArticleHead({ article, heading: Heading, children }: Props) {
       </div>
       <ArticleCover
         article={article}
-        eager
-        className="mt-7 block aspect-[16/10] w-full overflow-hidden xamfra-lg @xl:aspect-[21/9] print:hidden"
+        page={{ photo: 'aspect-[16/10] @xl:aspect-[21/9]', drawing: 'h-20 @xl:h-28' }}
+        className="mt-7 block w-full overflow-hidden xamfra-lg print:hidden"
       />
     </header>
   );

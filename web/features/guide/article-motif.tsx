@@ -70,15 +70,15 @@ const SIGNS: Record<string, Draw> = {
   ),
 };
 
-type Props = { icon: string | undefined; x: number; y: number; strong: string; soft: string };
+type Props = { icon: string | undefined; strong: string; soft: string };
 
-/** The one large sign of a drawn cover, on a block of its own; the paving flower where no other is known. */
-export function ArticleMotif({ icon, x, y, strong, soft }: Props) {
+/** The one large sign of a drawn cover, on a block of its own around the origin; the paving flower where no other is known. */
+export function ArticleMotif({ icon, strong, soft }: Props) {
   const draw = SIGNS[icon ?? ''] ?? flower;
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <>
       <path d={OCTAGON} fill={strong} stroke={soft} strokeWidth="22" />
       {draw(soft)}
-    </g>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { Place } from '#contract/places.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { PlacePhoto } from './place-photo.tsx';
+import { largePhotos, PlacePhoto } from './place-photo.tsx';
 
 /** All photos of a place, one at a time, moved by hand only (APG carousel). Loaded when there are two or more. */
 export function PlaceCarousel({ place, className }: { place: Place; className: string }) {
@@ -39,10 +39,17 @@ export function PlaceCarousel({ place, className }: { place: Place; className: s
               role="group"
               aria-roledescription="slide"
               aria-label={t('places.photo_of', { index: at + 1, count })}
-              aria-hidden={at !== index}
+              inert={at !== index}
               className="size-full min-w-0 shrink-0 grow-0 basis-full"
             >
-              <PlacePhoto place={place} photo={photo} sizes="100vw" eager={at === 0} className="size-full" />
+              <PlacePhoto
+                place={place}
+                photo={photo}
+                sizes="100vw"
+                eager={at === 0}
+                large={largePhotos(place, at)}
+                className="size-full"
+              />
             </div>
           ))}
         </div>

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export function PlaceDetailsSkeleton() {
   return (
     <div aria-busy="true" aria-hidden="true" data-testid="place-details-skeleton">
-      <Skeleton className="h-60 w-full @3xl:h-80" />
+      <Skeleton className="h-24 w-full @3xl:h-28" />
       <div className="mx-auto max-w-6xl space-y-4 px-5 py-8">
         <Skeleton className="h-12 w-2/3" />
         <Skeleton className="h-5 w-1/3" />

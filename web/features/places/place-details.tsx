@@ -40,7 +40,7 @@ export function PlaceDetails({ id, onBack, favourite, level }: Props) {
   return (
     <article className="@container">
       <div className="relative">
-        <PlaceHero place={place} className="h-60 @3xl:h-88" />
+        <PlaceHero place={place} />
         <div className="absolute inset-x-0 top-0 mx-auto flex max-w-6xl justify-between gap-2 px-4 pt-4 @3xl:px-8">
           {level === 'page' && (
             <IconButton label={t('places.back')} variant="outline" onClick={onBack}>

@@ -15,8 +15,9 @@ import { PlaceNextDate } from './place-next-date.tsx';
 import { PlaceRating } from './place-rating.tsx';
 import { PlaceStatus } from './place-status.tsx';
 
-// S1 §3: tag primary, vibe secondary, crowd accent.
-const TAG_TONE = { tag: 'primary', vibe: 'secondary', crowd: 'accent', perfect_for: 'neutral' } as const;
+/** The kinds of tags in their order, and how they look (S1 §3). */
+const TAG_TONES = { tag: 'primary', vibe: 'secondary', crowd: 'accent', perfect_for: 'neutral' } as const;
+const TAG_TYPES = Object.keys(TAG_TONES) as (keyof typeof TAG_TONES)[];
 
 /** Name, whether it is open, where it is, what it is: what decides whether to read on. */
 export function PlaceHeading({ place }: { place: Place }) {
@@ -64,18 +65,40 @@ export function PlaceHeading({ place }: { place: Place }) {
       </p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {place.categories.map(({ id, name, icon }) => (
-          <li key={`category ${id}`} className="flex">
+          <li key={id} className="flex">
             <Badge color={categoryColor(name).text} icon={<CategoryIcon icon={icon} className="size-4" />}>
               {label(name)}
             </Badge>
           </li>
         ))}
-        {place.tags.map(({ id, name, type }) => (
-          <li key={id} className="flex">
-            <Badge tone={TAG_TONE[type]}>{label(name)}</Badge>
-          </li>
-        ))}
       </ul>
+      <PlaceTagRows tags={place.tags} />
     </header>
+  );
+}
+
+/** All tags, each kind behind its name: what a style means is not to be guessed. */
+function PlaceTagRows({ tags }: Pick<Place, 'tags'>) {
+  const { t } = useText();
+  const label = useLabel();
+  const types = TAG_TYPES.filter((type) => tags.some((tag) => tag.type === type));
+  if (types.length === 0) return null;
+  return (
+    <dl className="mt-4 grid gap-x-4 gap-y-2.5 @xs:grid-cols-[auto_minmax(0,1fr)]">
+      {types.map((type) => (
+        <div key={type} className="grid gap-y-1 @xs:col-span-2 @xs:grid-cols-subgrid">
+          <dt className="text-muted text-sm leading-6">{t(`places.section_${type}`)}</dt>
+          <dd className="flex flex-wrap gap-2">
+            {tags
+              .filter((tag) => tag.type === type)
+              .map(({ id, name }) => (
+                <Badge key={id} tone={TAG_TONES[type]}>
+                  {label(name)}
+                </Badge>
+              ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

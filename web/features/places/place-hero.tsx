@@ -1,13 +1,18 @@
 import { lazy, Suspense } from 'react';
 import type { Place } from '#contract/places.ts';
-import { PlacePhoto } from './place-photo.tsx';
+import { largePhotos, PlacePhoto } from './place-photo.tsx';
 
 const PlaceCarousel = lazy(() =>
   import('./place-carousel.tsx').then((module) => ({ default: module.PlaceCarousel })),
 );
 
-/** The picture at the head of the details: a carousel from two photos on, else the one photo or the paving flower. */
-export function PlaceHero({ place, className }: { place: Place; className: string }) {
+const TALL = 'h-60 @3xl:h-88';
+/** A drawing says little: it takes no more room than the buttons on it. */
+const BAND = 'h-24 @3xl:h-28';
+
+/** The picture at the head of the details: a carousel from two photos on, else the one photo or a band of paving. */
+export function PlaceHero({ place }: { place: Place }) {
+  const count = place.photos.length;
   const still = (
     <PlacePhoto
       place={place}
@@ -15,13 +20,14 @@ export function PlaceHero({ place, className }: { place: Place; className: strin
       sizes="100vw"
       eager
       wide
-      className={`block w-full ${className}`}
+      large={largePhotos(place, 0)}
+      className={`block w-full ${count === 0 ? BAND : TALL}`}
     />
   );
-  if (place.photos.length < 2) return still;
+  if (count < 2) return still;
   return (
     <Suspense fallback={still}>
-      <PlaceCarousel place={place} className={className} />
+      <PlaceCarousel place={place} className={TALL} />
     </Suspense>
   );
 }

@@ -1,7 +1,9 @@
 import type { Photo, Place } from '#contract/places.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { photoAt, photoSet } from '#web/lib/photo-sizes.ts';
+import type { Lightbox } from '#web/ui/lightbox-store.ts';
 import { Panot } from '#web/ui/panot.tsx';
+import { PhotoButton } from '#web/ui/photo-button.tsx';
 import { usePhoto } from './use-photo.ts';
 
 type Props = {
@@ -13,8 +15,18 @@ type Props = {
   eager?: boolean;
   /** The picture is a band: see Panot. */
   wide?: boolean;
+  /** With it a press opens the photo large. */
+  large?: Lightbox;
   className?: string;
 };
+
+/** All photos of a place, to be opened large at one of them. */
+export function largePhotos({ name, photos }: Pick<Place, 'name' | 'photos'>, start: number): Lightbox {
+  return {
+    photos: photos.map(({ url, alt, attribution }) => ({ url, alt: alt || name, credit: attribution })),
+    start,
+  };
+}
 
 /** A photo of the place, or the paving flower in its category's tint when there is none or it is broken. */
 export function PlacePhoto({
@@ -24,6 +36,7 @@ export function PlacePhoto({
   decorative = false,
   eager = false,
   wide = false,
+  large,
   className = '',
 }: Props) {
   const { t } = useText();
@@ -39,7 +52,7 @@ export function PlacePhoto({
         title={decorative ? undefined : fallback}
       />
     );
-  return (
+  const picture = (
     <img
       src={photoAt(photo.url, 800)}
       srcSet={photoSet(photo.url)}
@@ -48,7 +61,13 @@ export function PlacePhoto({
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       onError={onError}
-      className={`object-cover ${className}`}
+      className={`object-cover ${large ? 'size-full' : className}`}
     />
+  );
+  if (!large) return picture;
+  return (
+    <PhotoButton {...large} className={className}>
+      {picture}
+    </PhotoButton>
   );
 }

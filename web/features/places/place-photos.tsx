@@ -1,6 +1,6 @@
 import type { Place } from '#contract/places.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { PlacePhoto } from './place-photo.tsx';
+import { largePhotos, PlacePhoto } from './place-photo.tsx';
 import { PlaceSection } from './place-section.tsx';
 
 /** S1 §9: details show at most 6 photos. */
@@ -20,12 +20,13 @@ export function PlacePhotos({ place }: { place: Place }) {
   return (
     <PlaceSection title={t('places.photos')}>
       <ul className="grid grid-cols-2 gap-3 @md:grid-cols-3">
-        {place.photos.slice(0, MAX_PHOTOS).map((photo) => (
+        {place.photos.slice(0, MAX_PHOTOS).map((photo, index) => (
           <li key={photo.id}>
             <PlacePhoto
               place={place}
               photo={photo}
               sizes="(min-width: 640px) 260px, 45vw"
+              large={largePhotos(place, index)}
               className="xamfra aspect-square w-full"
             />
             {photo.attribution && (

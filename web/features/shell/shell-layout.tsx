@@ -9,6 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Toaster } from '#web/ui/toast.tsx';
 import { ShellBottomBar } from './shell-bottom-bar.tsx';
 import { ShellHeader } from './shell-header.tsx';
+import { ShellLightbox } from './shell-lightbox.tsx';
 import { ShellOfflineBanner } from './shell-offline-banner.tsx';
 import { ShellOfflineQuestion } from './shell-offline-question.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
@@ -52,12 +53,14 @@ export function ShellLayout() {
         </ErrorBoundary>
       </main>
       {isPhone && <ShellBottomBar />}
+      <ShellLightbox />
       <Toaster />
     </div>
   );
 }
 
-function PageSpinner() {
+/** Stands in for a page that is not there yet. */
+export function PageSpinner() {
   const { t } = useText();
   return (
     <div className="grid h-full min-h-64 place-items-center text-muted">

@@ -1,0 +1,168 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import ImageOff from 'lucide-react/icons/image-off';
+import X from 'lucide-react/icons/x';
+import * as Radix from 'radix-ui/dialog';
+import { useEffect, useState } from 'react';
+import '#web/ui/style-nonce.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { photoAt, photoSet } from '#web/lib/photo-sizes.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { LargePhoto, Lightbox } from '#web/ui/lightbox-store.ts';
+import { useCloseWatcher } from '#web/ui/use-close-watcher.ts';
+import { useFocusReturn } from '#web/ui/use-focus-return.ts';
+
+type Props = Lightbox & { open: boolean; onClose: () => void };
+
+/** Photos as large as the window, one at a time; night colours in both themes, for a photo wants the dark. */
+export function LightboxPanel({ open, onClose, ...lightbox }: Props) {
+  useCloseWatcher(open, onClose);
+  const focusReturn = useFocusReturn();
+  useEffect(() => {
+    if (!open) return;
+    // Before the drawer below hears of it: it would close with the photo.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    };
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
+  });
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Content
+          {...focusReturn}
+          aria-describedby={undefined}
+          className="fade night-tokens fixed inset-0 z-55 grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-bg text-ink"
+        >
+          <Photos {...lightbox} onClose={onClose} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Photos({ photos, start, onClose }: Lightbox & { onClose: () => void }) {
+  const { t } = useText();
+  const count = photos.length;
+  const isSeveral = count > 1;
+  const [viewport, embla] = useEmblaCarousel({
+    loop: true,
+    duration: 20,
+    startIndex: start,
+    watchDrag: isSeveral,
+  });
+  const [index, setIndex] = useState(start);
+  useEffect(() => {
+    if (!embla) return;
+    const update = () => setIndex(embla.selectedScrollSnap());
+    embla.on('select', update);
+    return () => void embla.off('select', update);
+  }, [embla]);
+
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const previous = () => embla?.scrollPrev(isStill);
+  const next = () => embla?.scrollNext(isStill);
+  useEffect(() => {
+    if (!embla || !isSeveral) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') embla.scrollPrev(isStill);
+      if (key === 'ArrowRight') embla.scrollNext(isStill);
+      if (key === 'Home') embla.scrollTo(0, isStill);
+      if (key === 'End') embla.scrollTo(count - 1, isStill);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [embla, isSeveral, isStill, count]);
+
+  const photo = photos[index];
+  return (
+    <>
+      <header className="flex min-h-14 items-center justify-between gap-4 pt-[env(safe-area-inset-top)] pr-2 pl-5">
+        <Radix.Title role="status" className="text-sm text-muted tabular-nums">
+          {isSeveral ? t('places.photo_of', { index: index + 1, count }) : t('shell.photo')}
+        </Radix.Title>
+        <Radix.Close asChild>
+          <IconButton label={t('shell.close')} tooltip={null}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        </Radix.Close>
+      </header>
+      <div ref={viewport} className="min-h-0 overflow-hidden">
+        <ul className="flex size-full touch-pan-y touch-pinch-zoom">
+          {photos.map((one, at) => (
+            <li
+              key={one.url}
+              aria-hidden={at !== index || undefined}
+              className="size-full min-w-0 shrink-0 grow-0 basis-full"
+            >
+              <Picture photo={one} isNear={Math.abs(at - index) < 2} onClose={onClose} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <footer className="flex min-h-16 items-center justify-between gap-4 px-5 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        <p className="min-w-0 max-w-prose text-sm">
+          {photo?.alt}
+          {photo?.credit && (
+            <span className="block text-muted">{t('places.photo_credit', { credit: photo.credit })}</span>
+          )}
+        </p>
+        {isSeveral && (
+          <div className="flex shrink-0 gap-2">
+            <IconButton
+              variant="outline"
+              label={t('places.photo_previous')}
+              tooltip={null}
+              onClick={previous}
+            >
+              <ChevronLeft aria-hidden="true" className="size-5" />
+            </IconButton>
+            <IconButton variant="outline" label={t('places.photo_next')} tooltip={null} onClick={next}>
+              <ChevronRight aria-hidden="true" className="size-5" />
+            </IconButton>
+          </div>
+        )}
+      </footer>
+    </>
+  );
+}
+
+type PictureProps = { photo: LargePhoto; isNear: boolean; onClose: () => void };
+
+/** One photo in the room there is; a press beside it closes, as people expect of a photo that lies over a page. */
+function Picture({ photo: { url, alt }, isNear, onClose }: PictureProps) {
+  const { t } = useText();
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken)
+    return (
+      <p className="grid size-full place-content-center justify-items-center gap-3 text-muted">
+        <ImageOff aria-hidden="true" className="size-8" />
+        {t('shell.photo_missing')}
+      </p>
+    );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button and Escape close as well
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button and Escape close as well
+    <div
+      className="flex size-full items-center justify-center sm:px-4"
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <img
+        src={photoAt(url, 1600)}
+        srcSet={photoSet(url)}
+        sizes="100vw"
+        alt={alt}
+        loading={isNear ? 'eager' : 'lazy'}
+        decoding="async"
+        draggable={false}
+        onError={() => setBroken(true)}
+        className="max-h-full max-w-full object-contain"
+      />
+    </div>
+  );
+}

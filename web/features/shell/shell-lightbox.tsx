@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSignal } from '#web/lib/signal.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { type Lightbox, shownLightbox } from '#web/ui/lightbox-store.ts';
+import { useCloseOnce } from '#web/ui/use-close-once.ts';
+
+const LightboxPanel = lazyPart(() => import('./lightbox-panel.tsx').then((module) => module.LightboxPanel));
+
+/**
+ * Photos over the page. They have an entry of their own in the history, with the address of the page and nothing of
+ * the photo in it: Back closes them, in every browser.
+ */
+export function ShellLightbox() {
+  const lightbox = useSignal(shownLightbox);
+  // While they fade away, the photos are still the last ones.
+  const last = useRef<Lightbox>(undefined);
+  if (lightbox) last.current = lightbox;
+  const isOpen = lightbox !== null;
+  const close = useLightboxEntry(isOpen);
+  const closeOnce = useCloseOnce(isOpen, close);
+  return last.current ? <LightboxPanel {...last.current} open={isOpen} onClose={closeOnce} /> : null;
+}
+
+function useLightboxEntry(isOpen: boolean): () => void {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const isEntry = state?.lightbox === true;
+  const wasEntry = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening makes an entry
+  useEffect(() => {
+    if (isOpen && !isEntry)
+      void navigate(
+        { pathname, search, hash },
+        { state: { ...state, lightbox: true }, preventScrollReset: true },
+      );
+  }, [isOpen]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the entry's coming and going counts
+  useEffect(() => {
+    if (wasEntry.current && !isEntry) shownLightbox.set(null);
+    // A page that was loaded anew, or Forward, has no photos to show.
+    if (isEntry && shownLightbox.get() === null)
+      void navigate({ pathname, search, hash }, { state: { ...state, lightbox: false }, replace: true });
+    wasEntry.current = isEntry;
+  }, [isEntry]);
+
+  return () => {
+    shownLightbox.set(null);
+    void navigate(-1);
+  };
+}
