@@ -123,6 +123,7 @@ test.describe('a month', () => {
 test('an event is added with a weekly rule, subscribed to, changed and deleted, and the calendar says so', async ({
   page,
   context,
+  isMobile,
 }, { project }) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
