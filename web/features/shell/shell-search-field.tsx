@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -15,7 +15,7 @@ export function ShellSearchField({ className, onDone }: { className?: string; on
   const field = useRef<HTMLInputElement>(null);
   const [isReached, setReached] = useState(false);
   // The address may bring another search. The field stays the same one: it may have the focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (field.current) field.current.value = search;
   }, [search]);
   return (
