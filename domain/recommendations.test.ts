@@ -18,7 +18,7 @@ const place = (name: string, category: string, hours: string | null, tags: strin
 const bar = place('Bar', 'Bars', '18:00 – 03:00', ['Cocktails']);
 const club = place('Club', 'Clubs', '23:00 – 06:00');
 const sauna = place('Sauna', 'Clubs', 'Open 24 hours');
-const cafe = place('Cafè', 'Cafes', '08:00 – 20:00', ['Cosy']);
+const cafe = place('Cafè', 'Cafes', '08:00 – 20:00', ['Cozy']);
 const roof = place('Terrat', 'Bars', '12:00 – 23:00', ['Rooftop']);
 const food = place('Menjar', 'Restaurants', '13:00 – 23:30');
 const secret = place('Secret', 'Bars', null);
@@ -138,7 +138,7 @@ describe('advise', () => {
   });
 
   it('never says more than four things, nor one place twice', () => {
-    const many = Array.from({ length: 40 }, (_, i) => place(`Bar ${i}`, 'Bars', '18:00 – 03:00', ['Cosy']));
+    const many = Array.from({ length: 40 }, (_, i) => place(`Bar ${i}`, 'Bars', '18:00 – 03:00', ['Cozy']));
     for (const weather of ['wet', 'hot', 'fair', 'unknown'] as const) {
       const advice = told(situation(`${FRIDAY}T22:10`, { weather, places: [...many, ...all] }));
       expect(advice.length).toBeLessThanOrEqual(MOST_ADVICE);

@@ -70,9 +70,9 @@ const SOON_MS = 2 * HOUR_MS;
 /** The night belongs to the day it began on. */
 
 const SUITS: Partial<Record<WeatherClass, readonly string[]>> = {
-  wet: ['Rainy Day', 'Cosy', 'Cocktails', 'Food Served'],
+  wet: ['Rainy Day', 'Cozy', 'Cocktails', 'Food Served'],
   hot: ['Beach', 'Beach Day', 'Rooftop', 'Terrace', 'Sunny'],
-  cold: ['Cosy', 'Rainy Day', 'Food Served'],
+  cold: ['Cozy', 'Rainy Day', 'Food Served'],
   fair: ['Rooftop', 'Terrace', 'Sunny', 'Beach', 'Monument'],
 };
 const OUTDOORS = ['Beach', 'Beach Day', 'Rooftop', 'Terrace', 'Monument'];

@@ -18,11 +18,11 @@ it('tells all of what began or ended', () => {
 });
 
 it('tells values in the words of whoever shows them', () => {
-  const names = ['Cosy', 'Camp'];
+  const names = ['Cozy', 'Camp'];
   const inWords = (field: string, value: unknown) =>
     field === 'tagIds' ? (value as number[]).map((id) => names[id]).join(' + ') : undefined;
   expect(compareStates({ tagIds: [0], price: '5 €' }, { tagIds: [0, 1], price: null }, inWords)).toEqual([
-    { field: 'tagIds', before: 'Cosy', after: 'Cosy + Camp' },
+    { field: 'tagIds', before: 'Cozy', after: 'Cozy + Camp' },
     { field: 'price', before: '5 €', after: '' },
   ]);
 });

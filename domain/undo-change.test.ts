@@ -98,7 +98,7 @@ describe('undoing changes', () => {
   });
 
   it('undoes the merging of a tag, which leaves nothing of its fields', () => {
-    const tag = { name: 'Cosy', placeIds: [1] };
+    const tag = { name: 'Cozy', placeIds: [1] };
     const merged = { mergedInto: 2, movedPlaceIds: [1] };
     expect(withoutChanges(merged, [vandal(tag, merged)]).state).toEqual(tag);
     const renamed = { name: 'Snug', placeIds: [1] };

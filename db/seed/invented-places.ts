@@ -50,7 +50,7 @@ const TEXTS = [
   'A place for a quiet drink early in the evening, and for a crowd at weekends.',
   'Good coffee, home-made cakes and a terrace that catches the sun until late.',
   'Two floors, a small stage and shows from Thursday to Sunday.',
-  'A meeting point of the neighbourhood since the nineties, with music of that time.',
+  'A meeting point of the neighborhood since the nineties, with music of that time.',
 ];
 
 /** The place with this number: always the same one, whatever was invented before. */

@@ -93,7 +93,7 @@ function head(event: CalendarEvent, site: CalendarSite, dates: Occurrence, recur
 function cancelledEvent(event: CalendarEvent, site: CalendarSite): string {
   return [
     ...head(event, site, event, []),
-    contentLine('SUMMARY', 'Cancelled'),
+    contentLine('SUMMARY', 'Canceled'),
     contentLine('STATUS', 'CANCELLED'),
     contentLine('END', 'VEVENT'),
   ].join('');

@@ -36,7 +36,7 @@ const WORDS: Vocabulary = {
   categories: [{ id: 1, name: 'Bars' }],
   tags: [
     { id: 5, name: 'Karaoke', type: 'tag' },
-    { id: 6, name: 'Cosy', type: 'vibe' },
+    { id: 6, name: 'Cozy', type: 'vibe' },
   ],
 };
 

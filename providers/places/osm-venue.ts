@@ -51,7 +51,7 @@ const OTHER_TAGS: Record<string, string> = {
   'leisure=sauna': 'Sauna',
   'tourism=hotel': 'Hotel',
   'natural=beach': 'Beach',
-  'amenity=community_centre': 'Community Centre',
+  'amenity=community_centre': 'Community Center',
   'shop=books': 'Bookshop',
 };
 
