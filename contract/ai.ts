@@ -12,7 +12,7 @@ const knownFacts = {
   openingHours: writtenHoursSchema.nullable().optional(),
 };
 
-const placeName = (message: string) => line(120).pipe(z.string().min(1, message));
+const placeName = (error: string) => z.string({ error }).pipe(line(120)).pipe(z.string().min(1, error));
 
 /** Who wrote the answer: rules answer without a model, and when its budget of the day is spent (readings 32). */
 const writtenBy = z.enum(['model', 'rules']);

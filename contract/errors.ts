@@ -2,9 +2,10 @@ import type { EditedArticle } from './articles.ts';
 import type { PlaceTwin } from './directory.ts';
 import type { Event } from './events.ts';
 import type { FieldConflict, Place } from './places.ts';
+import type { RefusalName } from './refusals.ts';
 
 /**
- * Every way the server says no. The code is stable, the text is for people, the status follows from the code.
+ * Every way the server says no. The code is stable, the status follows from it; what people read is in refusals.ts.
  * This file has no dependency but types, so that the browser may import it at run time.
  */
 export const ERROR_STATUS = {
@@ -40,8 +41,12 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** The body of every answer that is not 2xx. `fields` (name to text) comes with 422 only. */
 export type ErrorBody = {
+  /** In English. */
   error: string;
   code: ErrorCode;
+  /** Which sentence `error` is, and what stands in it; a field's rule that speaks for the whole has none. */
+  sentence?: RefusalName;
+  values?: Record<string, string | number>;
   fields?: Record<string, string>;
   /** With 'twins': places that may be the one that was to be added, the likeliest first. */
   twins?: PlaceTwin[];

@@ -88,8 +88,8 @@ export type HeldDecision = z.output<typeof heldDecisionSchema>;
 
 export const heldDecidedSchema = z.object({
   decided: z.int(),
-  /** These stay: `error` says why they could not be made. */
-  refused: z.array(z.object({ id: idSchema, title: z.string(), error: z.string() })),
+  /** These stay: `error` says why they could not be made, `sentence` is its name in refusals.ts. */
+  refused: z.array(z.object({ id: idSchema, title: z.string(), error: z.string(), sentence: z.string() })),
   /** Send it as `after` to go on; null when none is left. */
   next: idSchema.nullable(),
 });

@@ -25,7 +25,7 @@ export const scrapeSchema = z.object({
     .refine((sources) => Object.values(sources).includes(true), NO_SOURCE),
 });
 
-/** What one source gave: 'empty' is a page on which no event was recognised, which is never a success (readings 41). */
+/** What one source gave: 'empty' is a page on which no event was recognized, which is never a success (readings 41). */
 export const SOURCE_OUTCOMES = ['ok', 'empty', 'failed'] as const;
 
 export const sourceResultSchema = z.object({
@@ -33,7 +33,7 @@ export const sourceResultSchema = z.object({
   state: z.enum(SOURCE_OUTCOMES),
   found: z.int(),
   saved: z.int(),
-  /** 'HTTP 403', 'no events recognised'; nothing that the other side wrote. */
+  /** 'HTTP 403', 'no events recognized'; nothing that the other side wrote. */
   error: z.string().optional(),
 });
 export type SourceResult = z.infer<typeof sourceResultSchema>;
@@ -129,6 +129,7 @@ export const reviewManySchema = z.object({ ids: z.array(idSchema).min(1).max(200
 
 export const reviewedManySchema = z.object({
   done: z.array(idSchema),
-  failed: z.array(z.object({ id: idSchema, error: z.string() })),
+  /** `sentence` is the name of `error` in refusals.ts; a field's rule has none. */
+  failed: z.array(z.object({ id: idSchema, error: z.string(), sentence: z.string().optional() })),
 });
 export type ReviewedMany = z.infer<typeof reviewedManySchema>;

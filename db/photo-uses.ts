@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { readPhotoAddress, UNCLAIMED_MS, UPLOADS_BELOW } from '#contract/photo-address.ts';
+import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { Db } from './client.ts';
 import type { RevisionActor } from './revisions.ts';
 
@@ -40,7 +41,7 @@ export const IS_SHOWN = `(
   or ${shownIn('articles', 'cover_image', 'and published and deleted_at is null')})`;
 
 /** Why an event or article is not written: `claimPicture` answered false. */
-export const PICTURE_GONE = 'This photo is not there any more';
+export const PICTURE_GONE = FIELD_PROBLEMS.picture_gone;
 
 /**
  * Takes an upload for an event or article, in the transaction that writes it. False when the photo is not there, is

@@ -122,14 +122,23 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
 /** 404 for every method, behind the gate. */
 const NOTHING_HERE = ['/api', '/api/*'];
 
-const LOCKED = { error: 'Please enter the access code', code: 'gate_locked' };
-const NOT_SIGNED_IN = { error: 'Please sign in', code: 'not_signed_in' };
-const NOT_PROVED = { error: 'Please confirm that it is you', code: 'reauthenticate' };
+const LOCKED = { error: 'Please enter the access code', sentence: 'code_needed', code: 'gate_locked' };
+const NOT_SIGNED_IN = { error: 'Please sign in', sentence: 'sign_in_needed', code: 'not_signed_in' };
+const NOT_PROVED = {
+  error: 'Please confirm that it is you',
+  sentence: 'proof_needed',
+  code: 'reauthenticate',
+};
 const NO_FACTOR = {
   error: 'Please set up a second factor or a passkey first',
+  sentence: 'factor_needed',
   code: 'second_factor_required',
 };
-const NOT_ADMIN = { error: 'This is for administrators only', code: 'forbidden' };
+const NOT_ADMIN = {
+  error: 'This is for administrators only',
+  sentence: 'administrators_only',
+  code: 'forbidden',
+};
 
 /** When a session was last used. */
 const TOUCHED_BY_ASKING = ['access_sessions', 'staff_sessions'];

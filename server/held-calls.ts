@@ -14,18 +14,17 @@ import { readKnownWords } from './features/vocabulary/queries.ts';
 import type { Actor } from './http/actor.ts';
 import { keepFresh } from './http/fresh-value.ts';
 
-const REFUSALS = {
-  missing: 'What this changes is not there any more',
-  taken: 'This place is already in the guide',
-  gone: 'Something that this needs was removed meanwhile',
-  unknown: 'Something that this needs was removed meanwhile',
-  invalid: 'Something that this needs was removed meanwhile',
-  busy: 'Many people are changing this right now. Please try again.',
-  conflict: 'The same was changed differently meanwhile',
-  held: 'This change does not wait any more',
-  repeated: 'This change does not wait any more',
-};
-const UNREADABLE = 'This change was sent to an older version of the guide and cannot be made any more';
+const UNMADE = {
+  missing: 'held_gone',
+  taken: 'held_place_taken',
+  gone: 'held_needs_gone',
+  unknown: 'held_needs_gone',
+  invalid: 'held_needs_gone',
+  busy: 'held_busy',
+  conflict: 'held_conflict',
+  held: 'held_over',
+  repeated: 'held_over',
+} as const;
 
 /**
  * How each change that waited is made: by the mutation of its call, in the name of the device that sent it. Features
@@ -60,7 +59,7 @@ export function heldCallsOf(ctx: AppContext): HeldCalls {
   };
 }
 
-const unreadable: Made = { ok: false, error: UNREADABLE };
+const unreadable: Made = { ok: false, refusal: 'held_unreadable' };
 
 const made = (written: WrittenPlace | WrittenEvent): Made =>
-  written.ok ? { ok: true, entityId: written.id } : { ok: false, error: REFUSALS[written.reason] };
+  written.ok ? { ok: true, entityId: written.id } : { ok: false, refusal: UNMADE[written.reason] };

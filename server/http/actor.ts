@@ -1,5 +1,6 @@
 /** Who writes, without knowing who it is: a pseudonym of the device, which changes every week. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RefusalName } from '#contract/refusals.ts';
 import type { PhotoActor } from '#db/photo-uses.ts';
 import type { AppContext } from '#server/context.ts';
 import { countUses, type Use } from '#server/features/limits/mutations.ts';
@@ -42,15 +43,14 @@ export type Limit = {
   subject?: string | number;
   /** Counted instead of the device: a calendar address. */
   own?: string;
-  /** 'Too many changes.' The wait follows. */
-  text: string;
+  refusal: RefusalName;
 };
 
 const WRITES: Limit = {
   name: 'write',
   perDevice: { [MINUTE]: 10, [HOUR]: 60 },
   perYoungBlock: { [MINUTE]: 20, [HOUR]: 120 },
-  text: 'Too many changes.',
+  refusal: 'too_many_changes',
 };
 
 /** Makes `actorOf` work: the keys are in the database, the callers only have the request. */
@@ -104,7 +104,7 @@ export async function limitUses(ctx: AppContext, request: FastifyRequest, ...lim
   ]);
   const { key: device, isYoung } = request.actor ?? (await request.server.identify(request));
   for (const limit of limits) {
-    const { name, perDevice, perAddress = tenfold(perDevice), inAll = {}, subject = 'all', text } = limit;
+    const { name, perDevice, perAddress = tenfold(perDevice), inAll = {}, subject = 'all', refusal } = limit;
     const perYoungBlock = (isYoung && limit.perYoungBlock) || {};
     const wait = await countUses(
       ctx.database.pool,
@@ -117,9 +117,7 @@ export async function limitUses(ctx: AppContext, request: FastifyRequest, ...lim
       now,
     );
     if (wait > 0) {
-      throw new AppError('too_many_requests', `${text} Please try again in ${inWords(wait)}.`, {
-        retryAfter: wait,
-      });
+      throw new AppError(refusal, { retryAfter: wait });
     }
   }
 }
@@ -148,9 +146,3 @@ const uses = (key: string, windows: Record<number, number>): Use[] =>
     windowSeconds: Number(seconds),
     most,
   }));
-
-/** '1 second', '45 seconds', '12 minutes'. */
-export function inWords(seconds: number): string {
-  if (seconds === 1) return '1 second';
-  return seconds <= 2 * MINUTE ? `${seconds} seconds` : `${Math.ceil(seconds / MINUTE)} minutes`;
-}

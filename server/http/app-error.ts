@@ -1,28 +1,54 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import { REFUSALS, type RefusalName } from '#contract/refusals.ts';
+import { waitInWords } from '#domain/wait-words.ts';
 
 type AppErrorOptions = {
   cause?: unknown;
-  /** Name of a field to its text; for 'invalid_fields' only. */
+  /** Name of a field to its text; for 'check_fields' only. One wrong field speaks for the whole. */
   fields?: Record<string, string>;
-  /** Whole seconds until it is worth trying again; sent as Retry-After. */
+  /** Whole seconds until it is worth trying again; sent as Retry-After, and the {wait} of the sentence. */
   retryAfter?: number | undefined;
+  /** For the {names} of the sentence. */
+  values?: Record<string, string>;
+  /** Instead of the refusal's own code, where several end in the same sentence. */
+  code?: ErrorCode;
+  /** Instead of the refusal's own sentence: that of a rule. */
+  rule?: string | undefined;
   /** What else the answer tells: twins, or the two sides of a conflict. */
   more?: Pick<ErrorBody, 'twins' | 'conflicts' | 'place' | 'article' | 'event'>;
 };
 
-/** A refusal that the caller may read. Its status follows from the code; http/error-handler.ts answers it. */
+/** A refusal that the caller may read (contract/refusals.ts); http/error-handler.ts answers it. */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  /** Undefined when a rule speaks instead. */
+  readonly sentence: RefusalName | undefined;
+  readonly values: Record<string, string | number>;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
   readonly more: AppErrorOptions['more'];
 
-  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+  constructor(name: RefusalName, options: AppErrorOptions = {}) {
+    const [code, sentence] = REFUSALS[name];
+    const rule = options.rule ?? soleOf(options.fields);
+    const { cause, retryAfter, values = {} } = options;
+    super(rule ?? inEnglish(sentence, values, retryAfter), cause === undefined ? undefined : { cause });
     this.name = 'AppError';
-    this.code = code;
+    this.code = options.code ?? code;
+    this.sentence = rule === undefined ? name : undefined;
+    this.values = sentence.includes('{wait}') ? { ...values, wait: retryAfter ?? 0 } : values;
     this.fields = options.fields;
-    this.retryAfter = options.retryAfter;
+    this.retryAfter = retryAfter;
     this.more = options.more;
   }
 }
+
+function soleOf(fields: Record<string, string> = {}): string | undefined {
+  const sentences = Object.values(fields);
+  return sentences.length === 1 ? sentences[0] : undefined;
+}
+
+const inEnglish = (sentence: string, values: Record<string, string>, wait = 0): string =>
+  sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name === 'wait' ? waitInWords(wait, 'en') : (values[name] ?? whole),
+  );

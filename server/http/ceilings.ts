@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Ceiling, PENDING_TEXT, type Pending } from '#contract/held-changes.ts';
+import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { WriteKey } from '#db/write-once.ts';
 import type { AppContext } from '#server/context.ts';
 import { HELD, holdChange, type NewHeldChange } from '#server/features/held-changes/mutations.ts';
@@ -33,7 +34,6 @@ export const isHeld = <W extends { ok: boolean; reason?: string }>(
 /** From this share on, staff are told that a ceiling is near. */
 const NEAR = 0.8;
 const HOUR_SECONDS = 3600;
-const FULL = 'Too many changes wait for review already. Please try again later.';
 
 /**
  * Runs a visitor's write: counted under the ceiling, or as one that waits when there is no room, or when `mustWait`
@@ -88,12 +88,12 @@ export async function answerHeld(
     key,
   };
   const outcome = await holdChange(ctx.database.pool, change, actorOf(request), ctx.now());
-  if (outcome === 'full') throw new AppError('too_many_requests', FULL, { retryAfter: HOUR_SECONDS });
-  if (outcome === 'repeated') throw new AppError('conflict', 'This is being saved already');
+  if (outcome === 'full') throw new AppError('too_many_waiting', { retryAfter: HOUR_SECONDS });
+  if (outcome === 'repeated') throw new AppError('being_saved');
   if (outcome === 'photo_gone') {
     const field = call.includes('/places') ? 'photos' : 'imageUrl';
-    throw new AppError('invalid_fields', 'Please check the marked fields', {
-      fields: { [field]: 'One of the photos is not there any more' },
+    throw new AppError('check_fields', {
+      fields: { [field]: FIELD_PROBLEMS.photo_gone },
     });
   }
   return answerPending(reply);

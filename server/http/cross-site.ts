@@ -10,10 +10,9 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
  */
 export function refuseForeignWrites(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.method === 'OPTIONS')
-      return done(new AppError('not_found', 'There is nothing at this address'));
+    if (request.method === 'OPTIONS') return done(new AppError('nothing_here'));
     if (READS.has(request.method) || isOurOwn(request, publicUrl)) return done();
-    done(new AppError('foreign_request', 'This request does not come from the guide itself'));
+    done(new AppError('foreign_request'));
   });
 }
 

@@ -2,7 +2,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { ZodError } from 'zod';
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import { ERROR_STATUS, type ErrorBody } from '#contract/errors.ts';
+import type { RefusalName } from '#contract/refusals.ts';
 import { isConnectionError, isDiskFull, isStatementTimeout } from '#db/errors.ts';
 import { AppError } from './app-error.ts';
 import { describeError } from './describe-error.ts';
@@ -10,10 +11,10 @@ import { fieldsOf } from './field-errors.ts';
 
 const RETRY_DATABASE_SECONDS = 2;
 
-const FASTIFY_CODES: Record<number, [ErrorCode, string]> = {
-  413: ['too_large', 'The request is too large'],
-  414: ['uri_too_long', 'The address is too long'],
-  415: ['unsupported_media', 'Only JSON is accepted here'],
+const FASTIFY_REFUSALS: Record<number, RefusalName> = {
+  413: 'body_too_large',
+  414: 'address_too_long',
+  415: 'json_only',
 };
 
 export function errorHandler(log: Logger) {
@@ -32,15 +33,17 @@ export function errorHandler(log: Logger) {
   };
 }
 
-const BROKEN_OFF = new AppError('invalid_request', 'The request was broken off');
+const BROKEN_OFF = new AppError('broken_off');
 
 /** Whether the sender went away in the middle of the body; the error looks like one of the database's connection. */
 const isBrokenOff = (error: unknown, { raw }: FastifyRequest): boolean =>
   error instanceof Error && error === raw.errored;
 
-/** Answers `{error, code, fields?}` with the status of the code. */
+/** Answers `{error, code, sentence?, values?, fields?}` with the status of the code. */
 export function sendError(reply: FastifyReply, refusal: AppError): void {
   const body: ErrorBody = { error: refusal.message, code: refusal.code, ...refusal.more };
+  if (refusal.sentence) body.sentence = refusal.sentence;
+  if (Object.keys(refusal.values).length > 0) body.values = refusal.values;
   if (refusal.fields) body.fields = refusal.fields;
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   reply.removeHeader('content-length');
@@ -51,22 +54,17 @@ export function sendError(reply: FastifyReply, refusal: AppError): void {
 function translate(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) {
-    return new AppError('invalid_fields', 'Please check the marked fields', { fields: fieldsOf(error) });
+    return new AppError('check_fields', { fields: fieldsOf(error) });
   }
-  if (isDiskFull(error)) return new AppError('storage_full', 'There is no space left to save this');
+  if (isDiskFull(error)) return new AppError('no_space');
   if (isConnectionError(error) || isStatementTimeout(error)) {
-    return new AppError(
-      'unavailable',
-      'The guide is not available right now. Please try again in a moment.',
-      {
-        retryAfter: RETRY_DATABASE_SECONDS,
-      },
-    );
+    return new AppError('guide_unavailable', {
+      retryAfter: RETRY_DATABASE_SECONDS,
+    });
   }
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500;
   if (status >= 400 && status < 500) {
-    const [code, text] = FASTIFY_CODES[status] ?? ['invalid_request', 'The request could not be understood'];
-    return new AppError(code, text);
+    return new AppError(FASTIFY_REFUSALS[status] ?? 'not_understood');
   }
-  return new AppError('internal', `Something went wrong. Please try again. (${requestId})`);
+  return new AppError('internal', { values: { id: requestId } });
 }

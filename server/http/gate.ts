@@ -18,7 +18,7 @@ export type IsLetIn = (request: FastifyRequest) => boolean | Promise<boolean>;
 
 const MAX_URL_LENGTH = 2048;
 const READS = new Set(['GET', 'HEAD']);
-const locked = () => new AppError('gate_locked', 'Please enter the access code');
+const locked = () => new AppError('code_needed');
 
 /** Answered from memory, without a look at anything: a refusal would cost as much. Pages count for themselves. */
 const UNCOUNTED = new Set(['/*', '/healthz', '/readyz']);
@@ -32,7 +32,7 @@ export function closeRoutes(app: FastifyInstance, limits: Pick<ReadLimits, 'coun
   const gate = gateHook(limits, (request) => (READS.has(request.method) ? null : knowStaff(request)));
   const admin = gateHook(limits, (request) => knowAdministrator(request, false));
   const freshAdmin = gateHook(limits, (request) => knowAdministrator(request, true));
-  const closed = gateHook(limits, () => new AppError('forbidden', 'This is open to nobody'));
+  const closed = gateHook(limits, () => new AppError('closed_call'));
   const open: onRequestHookHandler = (request, _reply, done) => done(limits.count(request) ?? undefined);
   const listed: ListedRoute[] = [];
   app.decorate('listedRoutes', listed);
@@ -57,10 +57,10 @@ async function knowStaff(request: FastifyRequest): Promise<StaffUser | null> {
 
 async function knowAdministrator(request: FastifyRequest, isFresh: boolean): Promise<AppError | null> {
   const user = await request.server.staffOf(request);
-  if (!user) return new AppError('not_signed_in', 'Please sign in');
-  if (!user.isAdmin) return new AppError('forbidden', 'This is for administrators only');
+  if (!user) return new AppError('sign_in_needed');
+  if (!user.isAdmin) return new AppError('administrators_only');
   if (user.lacks === 'factor') {
-    return new AppError('second_factor_required', 'Please set up a second factor or a passkey first');
+    return new AppError('factor_needed');
   }
   if (user.lacks === 'proof' || (isFresh && !user.isFresh)) return reauthenticate();
   request.staff = user;
@@ -68,7 +68,7 @@ async function knowAdministrator(request: FastifyRequest, isFresh: boolean): Pro
 }
 
 /** The client asks for the proof in place, and then for the same thing again. */
-export const reauthenticate = () => new AppError('reauthenticate', 'Please confirm that it is you');
+export const reauthenticate = () => new AppError('proof_needed');
 
 type Refusal = AppError | null | Promise<AppError | StaffUser | null>;
 
@@ -86,7 +86,7 @@ function gateHook(
       else refuse(refused);
     };
     if ((request.raw.url ?? '').length > MAX_URL_LENGTH) {
-      return done(new AppError('uri_too_long', 'The address is too long'));
+      return done(new AppError('address_too_long'));
     }
     const busy = limits.count(request);
     if (busy) return done(busy);

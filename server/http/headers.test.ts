@@ -16,8 +16,8 @@ const EVERYWHERE = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
-    'geolocation=(self), clipboard-write=(self), web-share=(self), fullscreen=(self), camera=(), microphone=(), ' +
-    'payment=(), usb=(), bluetooth=(), serial=(), midi=(), display-capture=(), browsing-topics=()',
+    'geolocation=(self), clipboard-write=(self), fullscreen=(self), camera=(), microphone=(), ' +
+    'payment=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()',
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'cache-control': 'no-store',
 };

@@ -20,8 +20,8 @@ const POLICY = {
 };
 
 const PERMISSIONS = [
-  ...['geolocation', 'clipboard-write', 'web-share', 'fullscreen'].map((name) => `${name}=(self)`),
-  ...['camera', 'microphone', 'payment', 'usb', 'bluetooth', 'serial', 'midi'].map((name) => `${name}=()`),
+  ...['geolocation', 'clipboard-write', 'fullscreen'].map((name) => `${name}=(self)`),
+  ...['camera', 'microphone', 'payment', 'usb', 'serial', 'midi'].map((name) => `${name}=()`),
   ...['display-capture', 'browsing-topics'].map((name) => `${name}=()`),
 ].join(', ');
 

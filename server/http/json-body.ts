@@ -16,7 +16,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     try {
       done(null, body.length === 0 ? undefined : JSON.parse(strictUtf8.decode(body as Buffer)));
     } catch (cause) {
-      done(new AppError('invalid_request', 'The body is not valid JSON', { cause }));
+      done(new AppError('not_json', { cause }));
     }
   });
 }

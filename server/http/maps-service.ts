@@ -1,3 +1,4 @@
+import type { RefusalName } from '#contract/refusals.ts';
 import type { FailureReason } from '#providers/places/port.ts';
 import type { Limit } from './actor.ts';
 import { AppError } from './app-error.ts';
@@ -10,18 +11,27 @@ export const LOOK_UPS: Limit = {
   name: 'maps-details',
   perDevice: { [HOUR]: 30 },
   perAddress: { [HOUR]: 60, [DAY]: 100 },
-  text: 'Too many places were looked up.',
+  refusal: 'too_many_look_ups',
 };
 
-const UNAVAILABLE = 'The maps service does not answer right now. You can type everything by hand.';
-const SPENT = 'The maps service was asked enough for today. You can type everything by hand.';
-const MISSING = 'The maps service does not know this place (any more).';
+const SEARCH_REFUSALS = { missing: 'maps_unknown', spent: 'maps_spent', failed: 'maps_unavailable' } as const;
+const REFRESH_REFUSALS = {
+  missing: 'maps_unknown',
+  spent: 'refresh_spent',
+  failed: 'refresh_unavailable',
+} as const;
 
+type Refusals = Record<'missing' | 'spent' | 'failed', RefusalName>;
 type Failure = { reason: FailureReason; retryAfterSeconds?: number | undefined };
 
-/** What the visitor reads when the maps service fails; never its own words, which may hold a key. */
-export function mapsFailure({ reason, retryAfterSeconds: retryAfter }: Failure): AppError {
-  if (reason === 'missing') return new AppError('not_found', MISSING);
-  if (reason === 'spent') return new AppError('too_many_requests', SPENT, { retryAfter });
-  return new AppError('maps_unavailable', UNAVAILABLE, { retryAfter });
+/** What the visitor reads when the maps service fails during a search; never its own words, which may hold a key. */
+export const searchFailure = (failure: Failure) => refusalOf(failure, SEARCH_REFUSALS);
+
+/** The same during a refresh, where nothing can be typed. */
+export const refreshFailure = (failure: Failure) => refusalOf(failure, REFRESH_REFUSALS);
+
+function refusalOf({ reason, retryAfterSeconds }: Failure, refusals: Refusals): AppError {
+  if (reason === 'missing') return new AppError(refusals.missing);
+  const name = reason === 'spent' ? refusals.spent : refusals.failed;
+  return new AppError(name, { retryAfter: retryAfterSeconds });
 }

@@ -22,7 +22,7 @@ export async function askModel<T>(
     return { outcome };
   });
   if (done) return done.outcome;
-  throw new AppError('too_many_requests', 'The assistant is busy. Please try again in a moment.', {
+  throw new AppError('assistant_busy', {
     retryAfter: BUSY_SECONDS,
   });
 }

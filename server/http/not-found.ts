@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
 const nothing = () => {
-  throw new AppError('not_found', 'There is nothing at this address');
+  throw new AppError('nothing_here');
 };
 
 /**

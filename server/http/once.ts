@@ -9,8 +9,6 @@ import { deriveKey, keyedHash } from './keyed-hash.ts';
 const HEADER = 'idempotency-key';
 const SHAPE = /^[\w-]{16,64}$/;
 
-const RESENT = 'This was saved already, as it was first sent. Please look at it before you send it again.';
-
 type Work = {
   /** Writes, and hands the key to the transaction (`writeOnce` in db/write-once.ts); sends the answer. */
   write: (key: WriteKey | null) => Promise<void>;
@@ -32,7 +30,7 @@ export function writesOnce(ctx: AppContext) {
     const sent = request.headers[HEADER];
     if (sent === undefined) return null;
     if (typeof sent !== 'string' || !SHAPE.test(sent)) {
-      throw new AppError('invalid_request', 'The Idempotency-Key must have 16 to 64 letters, digits, - or _');
+      throw new AppError('wrong_write_key');
     }
     // A program may bring the session alone; without it, nobody comes this far.
     const who = request.staff?.id ?? devices.read(request)?.id ?? readCookie(request, sessionName) ?? '';
@@ -58,7 +56,7 @@ export function writesOnce(ctx: AppContext) {
     async function hasAnswered(): Promise<boolean> {
       const earlier = key && (await findWrite(ctx.database.db, key));
       if (!earlier) return false;
-      if (!earlier.isSame) throw new AppError('conflict', RESENT);
+      if (!earlier.isSame) throw new AppError('saved_otherwise');
       await again(earlier);
       return true;
     }

@@ -12,7 +12,7 @@ export function assertPlainText(value: unknown): void {
     const { value: item, depth } = next;
     if (typeof item === 'string') assertText(item);
     if (typeof item !== 'object' || item === null) continue;
-    if (depth >= MAX_DEPTH) throw new AppError('invalid_request', 'The request is nested too deeply');
+    if (depth >= MAX_DEPTH) throw new AppError('nested_too_deeply');
     for (const [key, inner] of Object.entries(item)) {
       assertText(key);
       pending.push({ value: inner, depth: depth + 1 });
@@ -22,7 +22,7 @@ export function assertPlainText(value: unknown): void {
 
 function assertText(text: string): void {
   if (text === '__proto__' || text.includes('\0') || !isWellFormed(text)) {
-    throw new AppError('invalid_request', 'The request contains text that cannot be stored');
+    throw new AppError('unstorable_text');
   }
 }
 

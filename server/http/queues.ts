@@ -35,7 +35,7 @@ const BUSY_SECONDS = 2;
 
 /** The refusal of work that would have to wait too long. */
 export const busy = (): AppError =>
-  new AppError('unavailable', 'Many people are asking right now. Please try again in a moment.', {
+  new AppError('guide_busy', {
     retryAfter: BUSY_SECONDS,
   });
 

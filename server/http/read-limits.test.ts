@@ -45,6 +45,8 @@ describe('a session', () => {
     expect(refused.headers['retry-after']).toBe('1');
     expect(refused.json()).toEqual({
       error: 'Too many requests. Please try again in 1 second.',
+      sentence: 'too_many_requests',
+      values: { wait: 1 },
       code: 'too_many_requests',
     });
     const neighbour = await server.unlock();

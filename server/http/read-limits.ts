@@ -5,7 +5,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import type { Access } from '#server/features/access/actions.ts';
-import { inWords } from './actor.ts';
 import { addressBlock } from './address-block.ts';
 import { AppError } from './app-error.ts';
 import { deviceCookie } from './device.ts';
@@ -59,9 +58,7 @@ export function createReadLimits(
       const token = tokenOf(request);
       const wait = access.isKnown(token) ? takeInside(request, token) : takeOutside(request);
       if (wait === 0) return null;
-      return new AppError('too_many_requests', `Too many requests. Please try again in ${inWords(wait)}.`, {
-        retryAfter: wait,
-      });
+      return new AppError('too_many_requests', { retryAfter: wait });
     },
     isLetIn: (request) => access.isLetIn(tokenOf(request)),
     isLetInToPages(request) {

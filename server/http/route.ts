@@ -80,7 +80,7 @@ export function route<K extends Call>(app: FastifyInstance, call: K, handler: Ha
 function checkParams(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
-    throw new AppError('invalid_request', parsed.error.issues[0]?.message ?? 'This address is not valid');
+    throw new AppError('invalid_address', { rule: parsed.error.issues[0]?.message });
   }
   return parsed.data;
 }
@@ -100,7 +100,7 @@ export function checkFields(schema: z.ZodType, value: unknown): unknown {
   assertPlainText(value);
   const parsed = schema.safeParse(value ?? {});
   if (!parsed.success) {
-    throw new AppError('invalid_fields', 'Please check the marked fields', {
+    throw new AppError('check_fields', {
       fields: fieldsOf(parsed.error),
     });
   }

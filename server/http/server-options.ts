@@ -105,6 +105,6 @@ export function refuseOddRequests(app: FastifyInstance, publicUrl: string): void
   );
   app.addHook('onRequest', ({ raw, headers: { host } }, _reply, done) => {
     if (host !== undefined || raw.httpVersion !== '1.1') return done();
-    done(new AppError('invalid_request', 'The request names no host'));
+    done(new AppError('no_host'));
   });
 }

@@ -2,7 +2,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import { countTry, giveBackTry, type Lanes } from '#server/features/tries/mutations.ts';
-import { inWords } from './actor.ts';
 import { addressBlock } from './address-block.ts';
 import { AppError } from './app-error.ts';
 import { cookieName, readCookie, setCookie } from './cookies.ts';
@@ -72,7 +71,7 @@ export function createTries(ctx: AppContext): Tries {
       inProcess(line, () => alone('', async () => ({ result: await work() }))),
     );
     if (done) return done.result;
-    throw new AppError('unavailable', 'Too many people are signing in right now. Please try again.', {
+    throw new AppError('sign_in_busy', {
       retryAfter: BUSY_SECONDS,
     });
   }
@@ -82,8 +81,7 @@ export function createTries(ctx: AppContext): Tries {
       const lanes = await lanesOf(request, { ...guess, email: guess.email.trim().toLowerCase() });
       const counted = await countTry(database.pool, lanes, ctx.now());
       if (typeof counted === 'number') {
-        const text = `Too many attempts. Please try again in ${inWords(counted)}.`;
-        throw new AppError('too_many_requests', text, { retryAfter: counted });
+        throw new AppError('too_many_attempts', { retryAfter: counted });
       }
       let outcome: 'right' | 'wrong' | 'refused' = 'refused';
       try {

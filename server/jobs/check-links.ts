@@ -53,7 +53,7 @@ export async function checkLinks(
     await sleep(pauseMs, undefined, { signal });
   }
   if (counts.dead >= TOO_MANY && counts.dead === counts.checked) {
-    throw new AppError('unavailable', 'no website answers at all: has this server a way out?');
+    throw new AppError('no_website_answers');
   }
   for (const [link, seen] of deaths) await noteLook(pool, link, seen, ctx.now());
   return { summary: counts, problems: [] };

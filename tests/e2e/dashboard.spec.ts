@@ -134,7 +134,7 @@ test('somebody is invited, chooses a password, and has an account of their own',
   await form.getByRole('textbox', { name: 'First name' }).fill('Bea');
   await form.getByRole('button', { name: 'Invite somebody' }).click();
   const invitation = page.getByRole('dialog', { name: 'The invitation' });
-  const address = await invitation.getByRole('textbox', { name: `Address for ${email}` }).inputValue();
+  const address = await invitation.getByRole('textbox', { name: `Link for ${email}` }).inputValue();
   await invitation.getByRole('button', { name: 'Done' }).click();
   await expect(panel(page).getByText(email)).toBeVisible();
 

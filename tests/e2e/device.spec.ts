@@ -47,8 +47,8 @@ async function visit(page: Page, { keeps }: { keeps: boolean }) {
   await page.getByRole('button', { name: 'Switch to the night theme' }).click();
   await page.goto('/events');
   await openFeed(page, true);
-  await page.getByRole('button', { name: 'Make a private address' }).click();
-  await expect(page.getByRole('textbox', { name: 'Private address' })).toBeVisible();
+  await page.getByRole('button', { name: 'Make a private link' }).click();
+  await expect(page.getByRole('textbox', { name: 'Private link' })).toBeVisible();
   await page.goto('/list?search=gin');
   await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
   await page.goto('/add');

@@ -93,17 +93,17 @@ test.describe('a calendar address', () => {
     await page.goto('/events');
     await openFeed(page, true);
     const dialog = page.getByRole('dialog', { name: 'Events in your own calendar' });
-    await dialog.getByRole('button', { name: 'Make a private address' }).click();
-    const address = await dialog.getByRole('textbox', { name: 'Private address' }).inputValue();
+    await dialog.getByRole('button', { name: 'Make a private link' }).click();
+    const address = await dialog.getByRole('textbox', { name: 'Private link' }).inputValue();
     const token = /feeds\/([\w-]+)\//.exec(address)?.[1] ?? '';
     await page.keyboard.press('Escape');
     const headers = { 'X-Requested-With': 'guide', Origin: BUSY.address };
     expect((await context.request.delete(`/api/feeds/${token}`, { headers })).status()).toBe(204);
     await openFeed(page, true);
-    await expect(dialog.getByRole('status')).toContainText('Your old address is closed');
+    await expect(dialog.getByRole('status')).toContainText('Your old link is closed');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Make a new private address' }).click();
-    await expect(dialog.getByRole('textbox', { name: 'Private address' })).not.toHaveValue(address);
+    await dialog.getByRole('button', { name: 'Make a new private link' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Private link' })).not.toHaveValue(address);
   });
 });
 
@@ -115,11 +115,11 @@ test('staff see how many calendar addresses are open, and close them all', async
   await signIn();
   await context.request.post('/api/feeds', { data: {} });
   await page.goto('/admin?tab=events');
-  const part = page.getByRole('region', { name: 'Calendar addresses' });
-  await expect(part).toContainText(/\d+ address(es are| is) open/);
+  const part = page.getByRole('region', { name: 'Calendar links' });
+  await expect(part).toContainText(/\d+ link(s are| is) open/);
   await part.scrollIntoViewIfNeeded();
-  await part.getByRole('button', { name: 'Close all addresses' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Close all addresses' });
+  await part.getByRole('button', { name: 'Close all links' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close all links' });
   await expectAccessible(page);
   // Other journeys of this server have addresses of their own: it is left at the question.
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -182,8 +182,8 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
 
   await openFeed(page, isMobile);
   const dialog = page.getByRole('dialog', { name: 'Events in your own calendar' });
-  await dialog.getByRole('button', { name: 'Make a private address' }).click();
-  const feed = await dialog.getByRole('textbox', { name: 'Private address' }).inputValue();
+  await dialog.getByRole('button', { name: 'Make a private link' }).click();
+  const feed = await dialog.getByRole('textbox', { name: 'Private link' }).inputValue();
   await expect(dialog.getByRole('link', { name: /^Open in/ })).toHaveAttribute('href', /^webcal:\/\//);
   // Lines of a calendar are folded; those of one entry are told by its title.
   const entry = async () => {
@@ -216,7 +216,7 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
   expect(await entry()).toMatch(/EXDATE.*20980614/);
 
   await page.getByRole('link', { name: title }).click();
-  await expect(page.getByRole('region', { name: 'Next dates' })).toContainText('Cancelled');
+  await expect(page.getByRole('region', { name: 'Next dates' })).toContainText('Canceled');
   await page.getByRole('link', { name: 'Edit Event' }).click();
   await page.getByRole('button', { name: 'Delete Event' }).click();
   await expect(
@@ -230,8 +230,8 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
   expect(await (await page.request.get(feed)).text()).toContain('STATUS:CANCELLED');
 
   await openFeed(page, isMobile);
-  await dialog.getByRole('button', { name: 'Close this address' }).click();
-  await expect(dialog.getByRole('button', { name: 'Make a private address' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close this link' }).click();
+  await expect(dialog.getByRole('button', { name: 'Make a private link' })).toBeVisible();
   expect((await page.request.get(feed)).status()).toBe(404);
 });
 

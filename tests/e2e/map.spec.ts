@@ -97,7 +97,7 @@ test.describe('Map View', () => {
       : page.getByRole('dialog', { name: ginGin.name });
     await expect(popup.getByRole('heading', { name: ginGin.name })).toBeVisible();
     await expect(popup).toContainText('Bars');
-    await expect(popup).toContainText('Cocktails · Happy Hour · Cosy');
+    await expect(popup).toContainText('Cocktails · Happy Hour · Cozy');
     await expect(popup).toContainText("Carrer d'Aribau, 40");
     if (!isMobile) expect((await popup.boundingBox())?.width).toBeLessThanOrEqual(300);
 

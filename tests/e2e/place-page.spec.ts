@@ -16,7 +16,7 @@ test.describe('the page of a place', () => {
     await expect(title(page, ginGin.name)).toBeVisible();
     await expect(page.getByText('Open Now').first()).toBeVisible();
     await expect(page.getByText("l'Antiga Esquerra de l'Eixample, Barcelona")).toBeVisible();
-    for (const badge of ['Bars', 'Cocktails', 'Cosy', 'Gay Men', 'Date Night']) {
+    for (const badge of ['Bars', 'Cocktails', 'Cozy', 'Gay Men', 'Date Night']) {
       await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${badge}$`) })).toBeVisible();
     }
     await expect(section(page, 'About')).toContainText('Gin and cocktail bar');

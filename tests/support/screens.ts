@@ -2,7 +2,7 @@
 export const SCREENS = [
   '/split-view?category=Bars',
   '/list',
-  '/list?search=gin&vibes=Cosy&sort=open',
+  '/list?search=gin&vibes=Cozy&sort=open',
   '/places/10',
   '/places/50',
   '/places/999999',

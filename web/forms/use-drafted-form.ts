@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Pending } from '#contract/held-changes.ts';
-import { ApiError, serverSentence } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { type FieldNames, ruleResolver } from './rule-resolver.ts';
 import { useDraft } from './use-draft.ts';
-import { useRuleText } from './use-rule-text.ts';
+import { useErrorText } from './use-error-text.ts';
 import { isPending, useWaitingToast } from './use-waiting-toast.ts';
 
 type Options<Values extends FieldValues, Body extends FieldValues, Answer> = {
@@ -44,7 +44,7 @@ export function useDraftedForm<Values extends FieldValues, Body extends FieldVal
   options: Options<Values, Body, Answer>,
 ) {
   const { t } = useText('form');
-  const ruleText = useRuleText();
+  const errorText = useErrorText();
   const sayWaiting = useWaitingToast();
   const { name, shape, start, labels, rules, toBody, fieldNames = {} } = options;
   const form = useForm<Values, unknown, Body>({
@@ -67,9 +67,12 @@ export function useDraftedForm<Values extends FieldValues, Body extends FieldVal
         form.setError(fieldNames[name] ?? (name as Path<Values>), { type: 'server', message });
       }
     }
-    const sentence = serverSentence(error);
-    const description = options.failure(sentence && ruleText(sentence), error);
-    showToast({ title: t('form.error'), description, variant: 'destructive' });
+    const sentence = (error instanceof ApiError && errorText(error)) || '';
+    showToast({
+      title: t('form.error'),
+      description: options.failure(sentence, error),
+      variant: 'destructive',
+    });
   };
 
   const submit = form.handleSubmit(async (body, event) => {

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#web/lib/api-client.ts';
 import { focusFirstProblem } from './focus-problem.ts';
+import { useErrorText } from './use-error-text.ts';
 import { useRuleText } from './use-rule-text.ts';
 
 export type ShortFields = Readonly<Record<string, string>>;
@@ -22,6 +23,7 @@ type Options = {
  */
 export function useShortForm({ check, send, explain, unreachable }: Options) {
   const ruleText = useRuleText();
+  const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ text: string; fields: ShortFields }>({ text: '', fields: {} });
 
@@ -54,7 +56,7 @@ export function useShortForm({ check, send, explain, unreachable }: Options) {
     } catch (error) {
       const known = error instanceof ApiError ? error : null;
       const ofFields = known?.fields ?? {};
-      const text = known?.reason ? ruleText(known.reason) : (explain?.(error) ?? unreachable);
+      const text = (known && errorText(known)) || (explain?.(error) ?? unreachable);
       refuse(form, Object.keys(ofFields).length > 0 ? '' : text, ofFields);
     } finally {
       isUnderWay.current = false;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, call, getJson, serverSentence } from './api-client.ts';
+import { ApiError, call, getJson } from './api-client.ts';
 import { reachable } from './connection.ts';
 import { isGateLocked, unlockGate } from './gate-lock.ts';
 import { proofAsked } from './proof.ts';
@@ -72,11 +72,10 @@ describe('a refusal', () => {
       new ApiError(409, 'Conflict', '{"error":"It is being saved"}'),
       'It is being saved',
     ],
-    ['there is a page of a proxy', new ApiError(502, 'Bad Gateway', '<h1>Bad Gateway</h1>'), ''],
-    ['there is only a status', new ApiError(500, 'Internal Server Error', '{}'), ''],
-    ['nobody answered', new TypeError('Failed to fetch'), ''],
+    ['there is a page of a proxy', new ApiError(502, 'Bad Gateway', '<h1>Bad Gateway</h1>'), undefined],
+    ['there is only a status', new ApiError(500, 'Internal Server Error', '{}'), undefined],
   ])('has a sentence for people only when %s', (_when, error, sentence) => {
-    expect(serverSentence(error)).toBe(sentence);
+    expect(error.reason).toBe(sentence);
   });
 
   it('carries code, sentence and fields of the house', async () => {

@@ -12,8 +12,11 @@ export class ApiError extends Error {
   /** The parsed JSON, or the text when it is none. */
   readonly body: unknown;
   readonly fields: Record<string, string>;
-  /** The sentence the server wrote for people, if it wrote one. */
+  /** The sentence the server wrote for people; no phrase of the protocol is one. forms/use-error-text.ts translates it. */
   readonly reason: string | undefined;
+  /** Its name in contract/refusals.ts, and what stands in it. */
+  readonly sentence: string | undefined;
+  readonly values: Record<string, string | number>;
   readonly statusText: string;
   /** Seconds after which the same call may be made again, when the server says so. */
   readonly retryAfter: number | null;
@@ -29,13 +32,11 @@ export class ApiError extends Error {
     this.body = body;
     this.code = typeof known.code === 'string' ? (known.code as ErrorCode) : undefined;
     this.reason = typeof known.error === 'string' ? known.error : undefined;
+    this.sentence = typeof known.sentence === 'string' ? known.sentence : undefined;
+    this.values = isRecord(known.values) ? (known.values as ApiError['values']) : {};
     this.fields = isRecord(known.fields) ? (known.fields as Record<string, string>) : {};
   }
 }
-
-/** The sentence that the server wrote for people; '' for a failure without one. No phrase of the protocol is one. */
-export const serverSentence = (error: unknown): string =>
-  error instanceof ApiError ? (error.reason ?? '') : '';
 
 type Options<K extends Call> = {
   params?: ParamsOf<K>;

@@ -35,7 +35,7 @@ const english = flat({ ...en, gate: enGate, ...(await later('en')) });
 describe.each([
   ['es', new Map(flat({ ...es, gate: esGate, ...(await later('es')) }))],
   ['ca', new Map(flat({ ...ca, gate: caGate, ...(await later('ca')) }))],
-])('the texts in %s', (_, translated) => {
+])('the texts in %s', (language, translated) => {
   it('are all there, and none is empty', () => {
     expect([...translated.keys()].sort()).toEqual(english.map(([key]) => key).sort());
     expect([...translated].filter(([, text]) => text.trim() === '')).toEqual([]);
@@ -46,6 +46,27 @@ describe.each([
       ([key, text]) => String(values(text)) !== String(values(translated.get(key) ?? '')),
     );
     expect(different).toEqual([]);
+  });
+
+  it('have a form for every number', () => {
+    const counted = [...translated.keys()].filter((key) => key.endsWith('_other'));
+    const rules = new Intl.PluralRules(language);
+    const missing = counted.flatMap((key) =>
+      [0, 1, 2, 5, 21, 1_000_000]
+        // 'many' is for millions; it reads like 'other' here.
+        .map((count) => rules.select(count).replace('many', 'other'))
+        .filter((form) => !translated.has(key.replace(/other$/, form))),
+    );
+    expect(missing).toEqual([]);
+    const other = rules.resolvedOptions().pluralCategories.map((form) => `_${form}`);
+    const unknown = [...translated.keys()].filter(
+      (key) => /_(zero|one|two|few|many)$/.test(key) && !other.some((form) => key.endsWith(form)),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('have typographic quotes and apostrophes', () => {
+    expect([...translated].filter(([, text]) => /['"“”]/.test(text))).toEqual([]);
   });
 
   it('were translated', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
+import { PENDING_TEXT } from '#contract/held-changes.ts';
+import { FIELD_PROBLEMS, REFUSALS } from '#contract/refusals.ts';
 import { rules as ca } from './ca/rules.ts';
 import { rules as es } from './es/rules.ts';
 
@@ -38,10 +40,10 @@ function kindOf(field: z.ZodType): string {
 const pattern = (sentence: string) => sentence.replace(/\d+/, '{number}');
 
 const FORMS = Object.entries(api).flatMap(([name, call]) =>
-  'body' in call && call.body instanceof z.ZodObject && /\/(places|events|articles)/.test(name)
-    ? [[name, call.body] as const]
-    : [],
+  'body' in call && call.body instanceof z.ZodObject ? [[name, call.body] as const] : [],
 );
+
+const valuesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, value]) => value).sort();
 
 describe.each([
   ['es', new Map(Object.entries(es))],
@@ -49,6 +51,19 @@ describe.each([
 ])('the rules in %s', (_, texts) => {
   it.each(FORMS)('know every sentence of %s', (_name, body) => {
     expect([...sentences(body)].filter((sentence) => !texts.get(pattern(sentence)))).toEqual([]);
+  });
+
+  it('know every sentence with which the server refuses, with the values in it', () => {
+    const wrong = Object.entries(REFUSALS).filter(
+      ([name, [, english]]) => String(valuesIn(texts.get(name) ?? '')) !== String(valuesIn(english)),
+    );
+    expect(wrong.map(([name]) => name)).toEqual([]);
+    expect(Object.keys(REFUSALS).filter((name) => !texts.get(name))).toEqual([]);
+  });
+
+  it('know what only the server finds wrong with a field, and that a change waits', () => {
+    const said = [...Object.values(FIELD_PROBLEMS), PENDING_TEXT];
+    expect(said.filter((sentence) => !texts.get(pattern(sentence)))).toEqual([]);
   });
 
   it('keep the number', () => {

@@ -53,6 +53,7 @@ describe('one device', () => {
     expect(wrong.status).toBe(401);
     expect(JSON.parse(wrong.body)).toEqual({
       error: 'Incorrect code. Please try again.',
+      sentence: 'wrong_code',
       code: 'wrong_code',
     });
     expect((await offer(device, 'CLUB')).status).toBe(204);
@@ -73,6 +74,8 @@ describe('one device', () => {
       expect(early).toMatchObject({ status: 429, wait: seconds });
       expect(JSON.parse(early.body)).toEqual({
         error: `Too many wrong codes. Please try again in ${seconds} seconds.`,
+        sentence: 'too_many_codes',
+        values: { wait: seconds },
         code: 'too_many_requests',
       });
       pass(seconds);

@@ -62,7 +62,11 @@ describe('the gate', () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       const answer = await server.inject({ method, url: '/api/nothing', headers: { cookie } });
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ error: 'There is nothing at this address', code: 'not_found' });
+      expect(answer.json()).toEqual({
+        error: 'There is nothing at this address',
+        sentence: 'nothing_here',
+        code: 'not_found',
+      });
     }
   });
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
-import { inWords } from '#server/http/actor.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { clearCookie, setCookie } from '#server/http/cookies.ts';
 import { comesFromPage } from '#server/http/cross-site.ts';
@@ -33,7 +32,7 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
     // Half a session, or one that is over: what hung on it must not wait for the next one.
     if (token !== undefined) sessions.clear(reply);
     await app.endStaffSession(request, reply);
-    throw new AppError('gate_locked', 'Please enter the access code');
+    throw new AppError('code_needed');
   });
 
   route(app, 'POST /api/access', async ({ body, request, reply }) => {
@@ -61,7 +60,6 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
 }
 
 function refusal(outcome: { reason: 'wrong' } | { reason: 'wait'; seconds: number }): AppError {
-  if (outcome.reason === 'wrong') return new AppError('wrong_code', 'Incorrect code. Please try again.');
-  const text = `Too many wrong codes. Please try again in ${inWords(outcome.seconds)}.`;
-  return new AppError('too_many_requests', text, { retryAfter: outcome.seconds });
+  if (outcome.reason === 'wrong') return new AppError('wrong_code');
+  return new AppError('too_many_codes', { retryAfter: outcome.seconds });
 }

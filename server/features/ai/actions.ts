@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { RefusalName } from '#contract/refusals.ts';
 import type { AiOutcome, AiPort } from '#providers/ai/port.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Limit, limitUses } from '#server/http/actor.ts';
@@ -12,9 +13,9 @@ const MODEL_USES: Limit = {
   name: 'ai',
   perDevice: { 60: 5, [DAY]: 20 },
   perAddress: { [DAY]: 100 },
-  text: 'The assistant has helped a lot today.',
+  refusal: 'assistant_used_up',
 };
-const RULES_USES: Limit = { name: 'ai-rules', perDevice: { 60: 30 }, text: 'Too many questions at once.' };
+const RULES_USES: Limit = { name: 'ai-rules', perDevice: { 60: 30 }, refusal: 'too_many_questions' };
 
 const FAILURES = { failed: 'ai_failed', unavailable: 'ai_unavailable', timeout: 'ai_timeout' } as const;
 
@@ -22,7 +23,7 @@ export type Answered<T> = { value: T; writtenBy: AiPort['writtenBy'] };
 export type Ask = <T>(
   request: FastifyRequest,
   /** What a person reads when the model fails (S2 §8): never the model's own words. */
-  failure: string,
+  failure: RefusalName,
   question: (ai: AiPort) => Promise<AiOutcome<T>>,
 ) => Promise<Answered<T>>;
 
@@ -37,7 +38,7 @@ export function createAsk(ctx: AppContext): Ask {
     return outcome ? answered(outcome, ai.model) : answered(await question(ai.rules), ai.rules);
 
     function answered<T>(outcome: AiOutcome<T>, { writtenBy }: AiPort): Answered<T> {
-      if (!outcome.ok) throw new AppError(FAILURES[outcome.reason], failure);
+      if (!outcome.ok) throw new AppError(failure, { code: FAILURES[outcome.reason] });
       return { value: outcome.value, writtenBy };
     }
   };

@@ -100,15 +100,19 @@ describe('with a model', () => {
   });
 
   it.each([
-    ['generate-description', 'Failed to generate description. Please try again or write your own.'],
-    ['suggest-tags', 'Failed to suggest tags. Please select them manually.'],
-    ['analyze-place', 'AI analysis failed. Please try again or add the place manually.'],
-  ])('%s fails in the words of the guide', async (path, error) => {
+    [
+      'generate-description',
+      'Failed to generate description. Please try again or write your own.',
+      'no_description',
+    ],
+    ['suggest-tags', 'Failed to suggest tags. Please select them manually.', 'no_tags'],
+    ['analyze-place', 'AI analysis failed. Please try again or add the place manually.', 'no_analysis'],
+  ])('%s fails in the words of the guide', async (path, error, sentence) => {
     const failing = (name: string) => ask(path, { name, description: 'A bar' });
     const nonsense = await failing('Prose');
-    expect([nonsense.statusCode, nonsense.json()]).toEqual([502, { error, code: 'ai_failed' }]);
+    expect([nonsense.statusCode, nonsense.json()]).toEqual([502, { error, sentence, code: 'ai_failed' }]);
     const broken = await failing('Broken');
-    expect([broken.statusCode, broken.json()]).toEqual([503, { error, code: 'ai_unavailable' }]);
+    expect([broken.statusCode, broken.json()]).toEqual([503, { error, sentence, code: 'ai_unavailable' }]);
     expect(broken.body + server.logged()).not.toMatch(/sk-|quota|lovely/);
     expect(server.logged()).toContain('the model failed');
     expect(await usage()).toMatchObject([{ calls: 2, failed: 2 }]);

@@ -11,10 +11,6 @@ import { route } from '#server/http/route.ts';
 import { createAsk } from './actions.ts';
 import { addSuggestedTags } from './mutations.ts';
 
-const NO_DESCRIPTION = 'Failed to generate description. Please try again or write your own.';
-const NO_TAGS = 'Failed to suggest tags. Please select them manually.';
-const NO_ANALYSIS = 'AI analysis failed. Please try again or add the place manually.';
-
 const UNKNOWN: Omit<PlaceFacts, 'name'> = {
   category: null,
   address: null,
@@ -31,21 +27,21 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'POST /api/ai/generate-description', async ({ body, request }) => {
     const facts = { ...UNKNOWN, ...known(body) };
-    const { value, writtenBy } = await ask(request, NO_DESCRIPTION, (ai) => ai.describePlace(facts));
+    const { value, writtenBy } = await ask(request, 'no_description', (ai) => ai.describePlace(facts));
     return { description: value, writtenBy };
   });
 
   route(app, 'POST /api/ai/suggest-tags', async ({ body, request }) => {
     const facts = { ...UNKNOWN, ...known(body) };
     const { tags } = await shownWords();
-    const { value, writtenBy } = await ask(request, NO_TAGS, (ai) => ai.suggestTags(facts, tags));
+    const { value, writtenBy } = await ask(request, 'no_tags', (ai) => ai.suggestTags(facts, tags));
     return { tags: value, tagIds: value, writtenBy };
   });
 
   route(app, 'POST /api/ai/analyze-place', async ({ body, request }) => {
     const vocabulary = await shownWords();
     // The details are asked for within the limits of the assistant, not before them.
-    const { value, writtenBy } = await ask(request, NO_ANALYSIS, async (ai) => {
+    const { value, writtenBy } = await ask(request, 'no_analysis', async (ai) => {
       const details = await detailsOf(request, body.googlePlaceDetails?.place_id);
       const neighborhood = details
         ? nearestNeighborhood(details, vocabulary.neighborhoods)

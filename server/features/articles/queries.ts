@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { EditedArticle, ListedArticle } from '#contract/articles.ts';
+import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { Database, Db } from '#db/client.ts';
 import { articlesTable as articles, articleCategoriesTable as categories } from '#db/schema/articles.ts';
 import type { ArticleState } from '#domain/article-change.ts';
@@ -49,7 +50,7 @@ export async function listOtherSlugs(db: Db, id: number): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-export const SLUG_TAKEN = 'Another article has this address';
+export const SLUG_TAKEN = FIELD_PROBLEMS.slug_taken;
 
 /** What is wrong with an article because of what else there is, by field; null when nothing is. */
 export async function problemsBesideOthers(db: Db, id: number, { slug, categoryId }: ArticleState) {

@@ -15,7 +15,7 @@ import {
 } from './mutations.ts';
 import { findArticle, findNamedPlaces, listArticles } from './queries.ts';
 
-const notFound = () => new AppError('not_found', 'Article Not Found');
+const notFound = () => new AppError('article_missing');
 
 /** /api/articles: what staff write. Visitors read at /api/guide, where no draft ever is. */
 export function articlesRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -69,10 +69,10 @@ export function articlesRoutes(app: FastifyInstance, ctx: AppContext): void {
     }
     if (result.reason === 'missing') throw notFound();
     if (result.reason === 'invalid') {
-      throw new AppError('invalid_fields', 'Please check the marked fields', { fields: result.fields });
+      throw new AppError('check_fields', { fields: result.fields });
     }
     const { conflicts, article } = result;
-    throw new AppError('conflict', 'Somebody else changed the same thing while you were editing', {
+    throw new AppError('changed_meanwhile', {
       more: { conflicts, article },
     });
   }

@@ -58,6 +58,7 @@ describe('the search', () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({
       error: 'The maps service does not answer right now. You can type everything by hand.',
+      sentence: 'maps_unavailable',
       code: 'maps_unavailable',
     });
     expect(server.logged()).toContain('the maps service failed');

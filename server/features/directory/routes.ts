@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { searchBounds } from '#domain/search-bounds.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Limit, limitUses } from '#server/http/actor.ts';
-import { LOOK_UPS, mapsFailure } from '#server/http/maps-service.ts';
+import { LOOK_UPS, searchFailure } from '#server/http/maps-service.ts';
 import { route } from '#server/http/route.ts';
 import { presentDetails } from './present.ts';
 
@@ -14,13 +14,13 @@ const SEARCHES: Limit = {
   name: 'maps-search',
   perDevice: { 60: 60, [HOUR]: 600 },
   perAddress: { 60: 600, [DAY]: 1000 },
-  text: 'Too many searches.',
+  refusal: 'too_many_searches',
 };
 const PHOTOS: Limit = {
   name: 'maps-photo',
   perDevice: { [HOUR]: 300 },
   perAddress: { [DAY]: 500 },
-  text: 'Too many photos.',
+  refusal: 'too_many_photos',
 };
 
 /** Search and details at the maps service, which never learns who asks. */
@@ -31,7 +31,7 @@ export function directoryRoutes(app: FastifyInstance, ctx: AppContext): void {
     await limitUses(ctx, request, SEARCHES);
     const position = lat === undefined || lng === undefined ? null : { latitude: lat, longitude: lng };
     const found = await maps.search({ text: q, bounds: searchBounds(position), session });
-    if (!found.ok) throw mapsFailure(found);
+    if (!found.ok) throw searchFailure(found);
     reply.header('cache-control', 'no-store');
     return found.value;
   });
@@ -39,7 +39,7 @@ export function directoryRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'GET /api/places/google/:placeId', async ({ params, query, request, reply }) => {
     await limitUses(ctx, request, LOOK_UPS);
     const found = await maps.details(params.placeId, query.session);
-    if (!found.ok) throw mapsFailure(found);
+    if (!found.ok) throw searchFailure(found);
     reply.header('cache-control', 'no-store');
     return presentDetails(found.value);
   });
@@ -47,7 +47,7 @@ export function directoryRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'GET /api/directory/photo', async ({ query: { ref, w }, request, reply }) => {
     await limitUses(ctx, request, PHOTOS);
     const found = await maps.photo(ref, w);
-    if (!found.ok) throw mapsFailure(found);
+    if (!found.ok) throw searchFailure(found);
     // The terms allow to show it, not to keep it.
     reply.header('cache-control', 'no-store');
     return reply.type(found.value.contentType).send(found.value.body);

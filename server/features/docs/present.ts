@@ -27,10 +27,12 @@ export function presentOpenApi(): Schema {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'City guide', version: '1' },
+    info: { title: 'City guide', version: '1', license: { name: 'UNLICENSED' } },
+    servers: [{ url: '/', description: 'The server that answered with this document' }],
     paths,
     components: {
       schemas: { Error: ERROR() },
+      responses: { Refusal: REFUSAL },
       securitySchemes: {
         gate: { type: 'apiKey', in: 'cookie', name: 'bcn_s', description: ACCESS_TEXT.gate },
         admin: {
@@ -44,14 +46,29 @@ export function presentOpenApi(): Schema {
   };
 }
 
+const REFUSAL: Schema = {
+  description: 'A refusal: `error` is for people, `code` for programs, `fields` says what is wrong where',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
 const FILE: Schema = { type: 'string', format: 'binary' };
 
 const ERROR = (): Schema => ({
   type: 'object',
   properties: {
-    error: { type: 'string' },
+    error: { type: 'string', description: 'What happened, in English' },
+    sentence: { type: 'string', description: 'The name of that sentence, for translations' },
+    values: {
+      type: 'object',
+      description: 'What stands in that sentence; `wait` is in seconds',
+      additionalProperties: { type: ['string', 'number'] },
+    },
     code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    fields: {
+      type: 'object',
+      description: 'The name of each wrong field, and what is wrong with it',
+      additionalProperties: { type: 'string' },
+    },
     twins: { type: 'array', items: json(placeTwinSchema, 'output') },
     conflicts: { type: 'object', additionalProperties: json(fieldConflictSchema, 'output') },
     place: { type: 'object', description: 'The place as it is now; with conflicts' },
@@ -88,10 +105,8 @@ function presentCall(method: string, path: string, endpoint: Endpoint): Schema {
           content: { 'application/json': { schema: json(pendingSchema, 'output') } },
         },
       }),
-      default: {
-        description: 'A refusal; the code says why',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      '4XX': { $ref: '#/components/responses/Refusal' },
+      default: { $ref: '#/components/responses/Refusal' },
     },
   };
 }

@@ -4,7 +4,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { eraseForGood, previewErasure } from './actions.ts';
 
-const notFound = () => new AppError('not_found', 'This does not exist any more');
+const notFound = () => new AppError('thing_missing');
 
 /** Removing for good, for administrators. */
 export function erasureRoutes(app: FastifyInstance, ctx: AppContext): void {

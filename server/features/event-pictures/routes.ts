@@ -13,7 +13,7 @@ const TRIES: Limit = {
   perDevice: { 3600: 6, 86400: 20 },
   perAddress: { 3600: 20, 86400: 60 },
   perYoungBlock: { 3600: 6, 86400: 20 },
-  text: 'Too many attempts.',
+  refusal: 'too_many_requests',
 };
 
 /** Another try to fetch the picture of an event. */
@@ -28,7 +28,7 @@ export function eventPicturesRoutes(app: FastifyInstance, ctx: AppContext): void
       await runSoon(ctx, 'fetch-pictures');
     }
     const content = await readEvent(database, id, 'en', now());
-    if (!content) throw new AppError('not_found', 'Event not found');
+    if (!content) throw new AppError('event_missing');
     return JSON.parse(Buffer.concat(content.pieces).toString());
   });
 }

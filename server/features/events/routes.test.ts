@@ -254,7 +254,7 @@ describe('changing an event', () => {
       fields: { endDate: 'End date must be on or after start date' },
     });
     expect((await send('PUT', '/api/events/2147483647', { price: 'Free' })).json()).toEqual({
-      ...{ error: 'Event not found', code: 'not_found' },
+      ...{ error: 'Event not found', sentence: 'event_missing', code: 'not_found' },
     });
     for (const bad of ['0', 'x', '1e3']) {
       expect([400, 404]).toContain((await get(`/api/events/${bad}`)).statusCode);

@@ -25,12 +25,10 @@ const DELETIONS: Limit = {
   name: 'event-deletion',
   perDevice: { 3600: 3 },
   perYoungBlock: { 3600: 3 },
-  text: 'Too many deletions.',
+  refusal: 'too_many_deletions',
 };
 
-const CONFLICT = 'Somebody else changed the same thing while you were editing';
-
-const notFound = () => new AppError('not_found', 'Event not found');
+const notFound = () => new AppError('event_missing');
 
 /** /api/events: reading from answers made once per data version and moment, adding, changing, deleting. */
 export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -137,13 +135,13 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
       case 'missing':
         throw notFound();
       case 'repeated':
-        throw new AppError('conflict', 'This is being saved already');
+        throw new AppError('being_saved');
       case 'invalid':
-        throw new AppError('invalid_fields', 'Please check the marked fields', { fields: written.fields });
+        throw new AppError('check_fields', { fields: written.fields });
       case 'conflict': {
         const content = id === undefined ? null : await readEvent(database, id, language, now());
         const event = eventSchema.parse(JSON.parse(Buffer.concat(there(content).pieces).toString()));
-        throw new AppError('conflict', CONFLICT, { more: { conflicts: written.conflicts, event } });
+        throw new AppError('changed_meanwhile', { more: { conflicts: written.conflicts, event } });
       }
       case 'held':
         throw new Error('A change that waits has no event to answer');

@@ -19,7 +19,7 @@ const MAX_BYTES = 16 * 2 ** 20;
 const CALENDARS: Limit = {
   name: 'calendar',
   perDevice: { 60: 10, 3600: 60 },
-  text: 'Too many calendars were asked for.',
+  refusal: 'too_many_calendars',
 };
 
 /** Events as calendars: inside the gate, and at addresses of their own for programs that cannot enter a code. */
@@ -50,7 +50,7 @@ export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
     await limitUses(ctx, request, CALENDARS);
     const answer = answers.get(`event ${id} ${lang}`, async () => {
       const content = await calendars.single(id, lang);
-      if (!content) throw new AppError('not_found', 'Event not found');
+      if (!content) throw new AppError('event_missing');
       return content;
     });
     return sendEncoded(request, reply, answer);
@@ -88,4 +88,4 @@ export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'DELETE /api/admin/feeds', () => closeAllFeeds(db, now()));
 }
 
-const notFound = () => new AppError('not_found', 'There is no calendar at this address');
+const notFound = () => new AppError('calendar_missing');

@@ -122,7 +122,11 @@ describe('one article', () => {
     for (const slug of ['draft', 'gone', 'nobody']) {
       const answer = await get(`articles/${slug}`);
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ error: 'Article Not Found', code: 'not_found' });
+      expect(answer.json()).toEqual({
+        error: 'Article Not Found',
+        sentence: 'article_missing',
+        code: 'not_found',
+      });
     }
     for (const slug of ['%00', 'A', "a'b", '-a', 'a'.repeat(201)]) {
       expect((await get(`articles/${slug}`)).statusCode).toBe(400);

@@ -26,7 +26,7 @@ export function guideRoutes(app: FastifyInstance, { database, versions, now }: A
   route(app, 'GET /api/guide/articles/:slug', ({ params: { slug }, query: { lang }, request, reply }) => {
     const answer = cache.get(`article ${lang} ${slug}`, async () => {
       const content = await readArticle(database, lang, slug);
-      if (!content) throw new AppError('not_found', 'Article Not Found');
+      if (!content) throw new AppError('article_missing');
       return content;
     });
     return sendEncoded(request, reply, answer);

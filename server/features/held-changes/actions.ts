@@ -1,4 +1,5 @@
 import { type HeldCall, type HeldDecision, MOST_DECIDED_AT_ONCE } from '#contract/held-changes.ts';
+import { REFUSALS, type RefusalName } from '#contract/refusals.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import {
@@ -11,8 +12,7 @@ import {
 } from './mutations.ts';
 import { listHeldIds } from './queries.ts';
 
-/** `error` is a sentence for staff. */
-export type Made = { ok: true; entityId: number } | { ok: false; error: string };
+export type Made = { ok: true; entityId: number } | { ok: false; refusal: RefusalName };
 
 /** How each call is made after its time, in the name of the device that sent it; app.ts brings them. */
 export type HeldCalls = Record<
@@ -44,7 +44,7 @@ export async function approveChange(
 
 type Decided = {
   decided: number;
-  refused: { id: number; title: string; error: string }[];
+  refused: { id: number; title: string; error: string; sentence: RefusalName }[];
   next: number | null;
 };
 
@@ -69,7 +69,11 @@ export async function decideChanges(
   for (const id of now) {
     const approval = await approveChange(ctx, calls, id, by);
     if (approval?.ok) result.decided += 1;
-    else if (approval) result.refused.push({ id, title: approval.change.title, error: approval.error });
+    else if (approval) {
+      const { title } = approval.change;
+      const [, error] = REFUSALS[approval.refusal];
+      result.refused.push({ id, title, error, sentence: approval.refusal });
+    }
   }
   return result;
 }

@@ -263,13 +263,13 @@ describe('approving', () => {
     const refused = await staff(`POST /api/admin/held-changes/${id}/approve`);
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
-      { code: 'conflict', error: 'The same was changed differently meanwhile' },
+      { code: 'conflict', error: 'The same was changed differently meanwhile', sentence: 'held_conflict' },
     ]);
     await staff('DELETE /api/places/5');
     const decided = await staff('POST /api/admin/held-changes/decide', { decision: 'approve', ids: [id] });
     expect(decided.json()).toMatchObject({
       decided: 0,
-      refused: [{ id, error: 'What this changes is not there any more' }],
+      refused: [{ id, error: 'What this changes no longer exists', sentence: 'held_gone' }],
     });
     expect((await waiting()).waiting).toBe(1);
     expect((await place(5)).phone).toBeUndefined();
@@ -346,7 +346,7 @@ it('attaches the photos of a change to its place, days later, and lets nobody el
   const { id } = await newest();
   const thief = { ...NEW_PLACE, name: 'Thief Bar', photos: [{ url, isPrimary: true }] };
   const stolen = await send(await enter(), 'POST /api/places', thief);
-  expect(stolen.json().fields).toEqual({ photos: 'One of the photos is not there any more' });
+  expect(stolen.json().fields).toEqual({ photos: 'One of the photos no longer exists' });
   now = new Date(now.getTime() + 2 * DAY_MS);
   await cleanUp(server.ctx);
   const later = { cookie: await server.signIn(), address: '127.0.0.1' };

@@ -7,7 +7,7 @@ import { approveChange, decideChanges, type HeldCalls } from './actions.ts';
 import { type By, discardChanges } from './mutations.ts';
 import { listHeldChanges } from './queries.ts';
 
-const missing = () => new AppError('not_found', 'This change does not wait any more');
+const missing = () => new AppError('held_missing');
 
 /** Changes of visitors that wait for review, and the decisions of administrators. */
 export function heldChangesRoutes(app: FastifyInstance, ctx: AppContext, calls: HeldCalls): void {
@@ -20,7 +20,7 @@ export function heldChangesRoutes(app: FastifyInstance, ctx: AppContext, calls: 
     const approval = await approveChange(ctx, calls, params.id, byOf(request));
     ctx.versions.bump('places', 'events');
     if (!approval) throw missing();
-    if (!approval.ok) throw new AppError('conflict', approval.error);
+    if (!approval.ok) throw new AppError(approval.refusal);
     return { entity: approval.change.entity, entityId: approval.entityId };
   });
 

@@ -21,9 +21,9 @@ export function historyRoutes(app: FastifyInstance, ctx: AppContext, restorers: 
 
   route(app, 'POST /api/admin/revisions/:id/restore', async ({ params, request }) => {
     const change = await findChange(db, params.id);
-    if (!change) throw new AppError('not_found', 'This change does not exist');
+    if (!change) throw new AppError('revision_missing');
     const restored = await restoreChange(ctx, restorers, change, by(request));
-    if (!restored) throw new AppError('conflict', 'This cannot be put back: something it needs is gone');
+    if (!restored) throw new AppError('not_restorable');
     ctx.versions.bump(...SHOWN);
     return { entity: change.entity, id: change.entityId, ...restored };
   });

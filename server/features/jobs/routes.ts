@@ -19,10 +19,10 @@ export function jobsRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'PATCH /api/admin/jobs/:job', async ({ params, body, request }) => {
     const { job } = params;
-    if (!SWITCHED_JOBS.includes(job)) throw new AppError('conflict', 'This job is always on the timetable');
+    if (!SWITCHED_JOBS.includes(job)) throw new AppError('job_always_on');
     await switchJob(db, job, { ...body, by: actorOf(request).key, now: ctx.now() });
     const [switched] = await present([job]);
-    if (!switched) throw new AppError('not_found', 'This job does not exist');
+    if (!switched) throw new AppError('job_missing');
     return switched;
   });
 

@@ -36,8 +36,8 @@ export function mapRoutes(app: FastifyInstance, basemap: BasemapPort): void {
 
   route(app, 'GET /api/map/tiles/*', async ({ request, reply }) => {
     const answer = await basemap.resource((request.params as Record<'*', string>)['*']);
-    if (!answer.ok && answer.reason === 'missing') throw new AppError('not_found', 'There is no such tile');
-    if (!answer.ok) throw new AppError('provider_unavailable', 'The map cannot be loaded now');
+    if (!answer.ok && answer.reason === 'missing') throw new AppError('tile_missing');
+    if (!answer.ok) throw new AppError('map_unavailable');
     const { body, contentType } = answer.resource;
     const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
     reply.type(contentType).header('cache-control', CACHE_CONTROL).header('etag', etag);

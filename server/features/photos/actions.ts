@@ -8,6 +8,7 @@ import {
   UNCLAIMED_MS,
 } from '#contract/photo-address.ts';
 import type { UploadedPhoto } from '#contract/photos.ts';
+import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { PrepareAnswer, PreparedPhoto } from '#providers/photos/port.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -117,42 +118,32 @@ async function refuseWithoutRoom(
 ): Promise<void> {
   const since = new Date(now().getTime() - DAY_MS);
   if (isCounted && (await bytesUploadedSince(database.pool, since)) >= MOST_BYTES_A_DAY) {
-    throw new AppError(
-      'too_many_requests',
-      'Too many photos were uploaded today. Please try again tomorrow.',
-      {
-        retryAfter: 3600,
-      },
-    );
+    throw new AppError('photos_of_the_day', { retryAfter: 3600 });
   }
   if ((await disk.freeBytes()) < LEAST_FREE_BYTES) {
-    throw new AppError('storage_full', 'There is no space left for photos right now');
+    throw new AppError('photos_full');
   }
 }
 
 const busy = () =>
-  new AppError('unavailable', 'Many photos are being uploaded right now. Please try again.', {
+  new AppError('photos_busy', {
     retryAfter: BUSY_SECONDS,
   });
 
 /** A full disk speaks for itself (507); a bucket that is away may come back. */
-const notKept = (cause: unknown) =>
-  new AppError('provider_unavailable', 'Photos cannot be kept right now. Please try again later.', { cause });
+const notKept = (cause: unknown) => new AppError('photos_not_kept', { cause });
 
 function refusalOf(reason: Extract<PrepareAnswer, { ok: false }>['reason']): AppError {
   if (reason === 'foreign') {
-    return new AppError('unsupported_media', 'Please choose a JPEG, PNG, WebP or AVIF photo');
+    return new AppError('photo_kind');
   }
-  return wrongPhoto(
-    reason === 'huge'
-      ? 'A photo can have at most 40 megapixels, and 16,000 pixels on a side'
-      : 'This photo cannot be read. It may be damaged; please choose another one.',
-  );
+  return wrongPhoto(reason === 'huge' ? 'photo_huge' : 'photo_unreadable');
 }
 
-export const tooLarge = () => new AppError('too_large', 'A photo can have at most 10 MB');
+export const tooLarge = () => new AppError('photo_too_large');
 
-export const wrongPhoto = (text: string) => new AppError('invalid_fields', text, { fields: { photo: text } });
+export const wrongPhoto = (problem: keyof typeof FIELD_PROBLEMS) =>
+  new AppError('check_fields', { fields: { photo: FIELD_PROBLEMS[problem] } });
 
 const MOST_KNOWN = 5000;
 

@@ -140,6 +140,7 @@ describe('an upload', () => {
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toEqual({
       error: 'Please choose a JPEG, PNG, WebP or AVIF photo',
+      sentence: 'photo_kind',
       code: 'unsupported_media',
     });
   });
@@ -162,6 +163,7 @@ describe('an upload', () => {
     const bytes = Buffer.concat([await picture(8, 8).jpeg().toBuffer(), Buffer.alloc(11 * 2 ** 20)]);
     expect((await send(bytes)).json()).toEqual({
       error: 'A photo can have at most 10 MB',
+      sentence: 'photo_too_large',
       code: 'too_large',
     });
     const { payload, headers } = formOf(bytes.subarray(0, 10 * 2 ** 20 + 1));

@@ -20,7 +20,7 @@ const UPLOADS: Limit = {
   perDevice: { 60: 20, 3600: 60, 86400: 150 },
   perAddress: { 60: 100, 3600: 300, 86400: 600 },
   inAll: { 86400: 3000 },
-  text: 'Too many photos.',
+  refusal: 'too_many_photos',
 };
 
 // private: which photos a device has seen stays in no browser's cache, nor does what was taken out of the guide.
@@ -52,7 +52,7 @@ export function photosRoutes(app: FastifyInstance, ctx: AppContext): void {
     reply.headers({ 'cache-control': CACHE_CONTROL, etag });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const bytes = await ctx.photos.read(photo.ref, width).catch((cause) => {
-      throw new AppError('provider_unavailable', 'This photo cannot be loaded now', { cause });
+      throw new AppError('photo_unavailable', { cause });
     });
     if (!bytes) throw notFound();
     return reply.type(PHOTO_MEDIA_TYPE).send(bytes);
@@ -65,17 +65,17 @@ export function photosRoutes(app: FastifyInstance, ctx: AppContext): void {
   }
 }
 
-const notFound = () => new AppError('not_found', 'Photo not found');
+const notFound = () => new AppError('photo_missing');
 
 async function readUpload(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new AppError('unsupported_media', 'A photo is sent as a form');
+  if (!request.isMultipart()) throw new AppError('form_only');
   try {
     const file = await request.file();
     const bytes = await file?.toBuffer();
     if (file?.fieldname === FIELD && bytes && bytes.length > 0) return bytes;
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
-    throw new AppError('invalid_request', 'The form could not be read', { cause: error });
+    throw new AppError('unreadable_form', { cause: error });
   }
-  throw wrongPhoto('Please choose a photo');
+  throw wrongPhoto('no_photo');
 }

@@ -2,7 +2,7 @@ import type { LinkedPlaces, PlaceLink } from '#contract/place-links.ts';
 import { suggestLinks } from '#domain/place-links.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { mapsFailure } from '#server/http/maps-service.ts';
+import { refreshFailure } from '#server/http/maps-service.ts';
 import { findLinkedIds, findUnlinkedPlaces } from './queries.ts';
 
 type NewLink = { id: number; placeId: string };
@@ -14,7 +14,7 @@ export async function findPlaceLinks({ database: { db }, venues }: AppContext) {
   const [unlinked, known] = await Promise.all([findUnlinkedPlaces(db), findLinkedIds(db)]);
   if (unlinked.length === 0) return { unlinked: 0, links: [] };
   const found = await venues.list();
-  if (!found.ok) throw mapsFailure(found);
+  if (!found.ok) throw refreshFailure(found);
   const free = found.value
     .filter(({ placeId }) => !known.has(placeId))
     .map((venue) => ({ ...venue, googlePlaceId: venue.placeId }));

@@ -9,7 +9,7 @@ import type { Outcome, PlaceDetails, PlacesPort } from '#providers/places/port.t
 import type { AppContext } from '#server/context.ts';
 import { readKnownWords } from '#server/features/vocabulary/queries.ts';
 import { keepFresh } from '#server/http/fresh-value.ts';
-import { mapsFailure } from '#server/http/maps-service.ts';
+import { refreshFailure } from '#server/http/maps-service.ts';
 import {
   changePlace,
   createPlace,
@@ -126,7 +126,7 @@ export async function refreshPlace(
   { id, placeId, keep }: { id: number; placeId: string; keep?: ReadonlySet<string> },
 ): Promise<{ written: Written; updated: string[] }> {
   const found = await maps.details(placeId);
-  if (!found.ok) throw mapsFailure(found);
+  if (!found.ok) throw refreshFailure(found);
   const details = found.value;
   const told = Object.entries(factsOf(details)).filter(([field]) => !keep?.has(field));
   const facts: PlaceChange = Object.fromEntries(told);

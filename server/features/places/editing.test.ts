@@ -44,6 +44,7 @@ describe('twins', () => {
     expect(near.statusCode).toBe(409);
     expect(near.json()).toEqual({
       error: 'This place may already be in the guide',
+      sentence: 'place_twins',
       code: 'twins',
       twins: [
         { id: known.id, name: 'Bar Twin', address: 'Carrer de Verdi, 1', distance: 89, sameProvider: false },
@@ -128,6 +129,7 @@ describe('two people who edit from the same version', () => {
     expect(answer.json()).toMatchObject({
       code: 'conflict',
       error: 'Somebody else changed the same thing while you were editing',
+      sentence: 'changed_meanwhile',
       conflicts: { name: { yours: 'Yours', theirs: 'Theirs' } },
       place: { id: base.id, name: 'Theirs', phone: null, version: base.version + 1 },
     });

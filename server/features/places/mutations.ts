@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import type { NewPlace, PlaceChange } from '#contract/place-writes.ts';
 import type { FieldConflict } from '#contract/places.ts';
+import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { Database } from '#db/client.ts';
 import { readEarlierState } from '#db/earlier-state.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
@@ -241,7 +242,7 @@ async function explainingConflicts(write: () => Promise<Written>): Promise<Writt
   } catch (error) {
     if (isUniqueViolation(error, 'places_google_place_id_unique')) return { ok: false, reason: 'taken' };
     if (error instanceof UnknownPhotoError) {
-      return { ok: false, reason: 'unknown', fields: { photos: 'One of the photos is not there any more' } };
+      return { ok: false, reason: 'unknown', fields: { photos: FIELD_PROBLEMS.photo_gone } };
     }
     if (isForeignKeyViolation(error)) return { ok: false, reason: 'gone' };
     throw error;

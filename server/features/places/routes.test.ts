@@ -62,7 +62,11 @@ describe('reading places', () => {
     for (const path of ['', '/nearby', '/events']) {
       const answer = await get(`/api/places/2147483647${path}`);
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ error: 'Place not found', code: 'not_found' });
+      expect(answer.json()).toEqual({
+        error: 'Place not found',
+        sentence: 'place_missing',
+        code: 'not_found',
+      });
     }
   });
 

@@ -5,7 +5,7 @@ import type { Point } from '#domain/geo.ts';
 import type { AppContext } from '#server/context.ts';
 import { readPlaceEvents } from '#server/features/events/queries.ts';
 import { readKnownWords } from '#server/features/vocabulary/queries.ts';
-import { actorOf, inWords, isWithin, type Limit, limitUses, limitWrites } from '#server/http/actor.ts';
+import { actorOf, isWithin, type Limit, limitUses, limitWrites } from '#server/http/actor.ts';
 import { type Content, createAnswerCache } from '#server/http/answer-cache.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { answerHeld, answerPending, HELD, isHeld, withinCeiling } from '#server/http/ceilings.ts';
@@ -31,27 +31,22 @@ import {
 const MAX_LIST_BYTES = 72 * 2 ** 20;
 const MAX_PLACE_BYTES = 8 * 2 ** 20;
 
-const NO_GOOGLE_ID =
-  "This place doesn't have a Google Place ID. Use the add place wizard to create places with Google IDs.";
-const TAKEN = 'This place is already in the guide';
-const TWINS = 'This place may already be in the guide';
-const CONFLICT = 'Somebody else changed the same thing while you were editing';
-
 const HOUR_MS = 3_600_000;
 /** The maps service costs money or goodwill. */
 const REFRESHES: Limit = {
   name: 'enrich',
   perDevice: { 3600: 10 },
-  text: 'Too many places were refreshed.',
+  refusal: 'too_many_refreshes',
 };
 
 const CONFLICTS = {
-  gone: 'Something this place belongs to was just removed. Please try again.',
-  busy: 'Many people are changing this place right now. Please try again.',
-  repeated: 'This is being saved already',
-};
+  taken: 'place_taken',
+  gone: 'place_belongings_gone',
+  busy: 'place_busy',
+  repeated: 'being_saved',
+} as const;
 
-const notFound = () => new AppError('not_found', 'Place not found');
+const notFound = () => new AppError('place_missing');
 
 /** /api/places: reading from answers made once per data version, adding, changing. */
 export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -111,7 +106,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
         await limitWrites(ctx, request);
         const writer = writerOf(request);
         const twins = check === 'twins' ? await likelyTwins(writer, body) : [];
-        if (twins.length > 0) throw new AppError('twins', TWINS, { more: { twins } });
+        if (twins.length > 0) throw new AppError('place_twins', { more: { twins } });
         const added = await withinCeiling(
           ctx,
           request,
@@ -162,7 +157,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'POST /api/places/:id/enrich', async ({ params: { id }, request }) => {
     const found = await findMapsRecord(database.db, id);
     if (!found) throw notFound();
-    if (found.googlePlaceId === null) throw new AppError('invalid_fields', NO_GOOGLE_ID);
+    if (found.googlePlaceId === null) throw new AppError('place_without_maps_id');
     refuseSoonAgain(found.fetchedAt, now());
     await limitUses(ctx, request, REFRESHES, LOOK_UPS);
     const refreshed = await refreshPlace(writerOf(request), ctx.maps, { id, placeId: found.googlePlaceId });
@@ -179,7 +174,10 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   /** Names the place that has the same id of the maps service (readings 58). */
   async function refuseTaken(written: Written, mapsId: string | null | undefined, from: Point) {
     if (!isTaken(written) || !mapsId) return;
-    throw new AppError('twins', TAKEN, { more: { twins: await twinsByMapsId(ctx, mapsId, from) } });
+    throw new AppError('place_taken', {
+      code: 'twins',
+      more: { twins: await twinsByMapsId(ctx, mapsId, from) },
+    });
   }
 
   /** The written place, or the refusal that says why there is none. */
@@ -191,14 +189,13 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     if (written.ok) return written;
     if (written.reason === 'held') throw new Error('A change that waits has no place to answer');
     if (written.reason === 'unknown') {
-      throw new AppError('invalid_fields', 'Please check the marked fields', { fields: written.fields });
+      throw new AppError('check_fields', { fields: written.fields });
     }
     if (written.reason === 'missing') throw notFound();
-    if (written.reason !== 'conflict')
-      throw new AppError('conflict', written.reason === 'taken' ? TAKEN : CONFLICTS[written.reason]);
+    if (written.reason !== 'conflict') throw new AppError(CONFLICTS[written.reason]);
     const content = id === undefined ? null : await readPlace(database, id, language, now());
     const present = placeSchema.parse(JSON.parse(textOf(content)));
-    throw new AppError('conflict', CONFLICT, { more: { conflicts: written.conflicts, place: present } });
+    throw new AppError('changed_meanwhile', { more: { conflicts: written.conflicts, place: present } });
   }
 
   function writerOf(request: FastifyRequest): Writer {
@@ -239,11 +236,5 @@ function nameOf({
 function refuseSoonAgain(fetchedAt: Date | null, now: Date): void {
   const wait = fetchedAt ? Math.ceil((fetchedAt.getTime() + HOUR_MS - now.getTime()) / 1000) : 0;
   if (wait <= 0) return;
-  throw new AppError(
-    'too_many_requests',
-    `This place was just refreshed. Please try again in ${inWords(wait)}.`,
-    {
-      retryAfter: wait,
-    },
-  );
+  throw new AppError('place_just_refreshed', { retryAfter: wait });
 }

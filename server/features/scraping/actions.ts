@@ -26,8 +26,7 @@ export async function scrape(
 ): Promise<Scraped> {
   const { db } = ctx.database;
   const runId = await startRun(db, { sources, startedBy, now: ctx.now() });
-  if (runId === null)
-    throw new AppError('conflict', 'The scraper is running already. Please wait for its end.');
+  if (runId === null) throw new AppError('scraper_running');
   try {
     await ctx.jobs.add('scrape-events', { runId });
   } catch (error) {
@@ -37,7 +36,7 @@ export async function scrape(
   const giveUpAt = performance.now() + patienceMs;
   for (;;) {
     const run = await findRun(db, runId);
-    if (!run) throw new AppError('not_found', 'This run does not exist any more');
+    if (!run) throw new AppError('run_missing');
     if (run.status !== 'running' || performance.now() >= giveUpAt || ctx.lifecycle.isStopping) {
       return presentScraped(run);
     }
@@ -107,7 +106,7 @@ async function ask(ctx: AppContext, source: EventSource, signal: AbortSignal): P
         ...{ source: source.name, origin: hostOf(source).replace(/^www\./, ''), candidates },
         ...{ isWhole: !isEmpty && problems.length === 0, ...moment },
       },
-      errors: isEmpty ? ['no events recognised', ...problems] : problems,
+      errors: isEmpty ? ['no events recognized', ...problems] : problems,
     };
   } catch (error) {
     if (error instanceof SourceError) return { state: 'failed', errors: [error.message] };

@@ -3,16 +3,16 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Decided } from './mutations.ts';
 
 const REFUSALS = {
-  missing: () => new AppError('not_found', 'This event is gone: it was rejected or never there'),
-  published: () => new AppError('conflict', 'This event is published already'),
-  newer: () => new AppError('conflict', 'This event has changed meanwhile. Please open it again.'),
+  missing: () => new AppError('found_event_missing'),
+  published: () => new AppError('found_event_published'),
+  newer: () => new AppError('found_event_changed'),
 };
 
 /** Throws what the caller may read of a decision that was not possible. */
 export function assertDecided(decided: Decided): void {
   if (decided.ok) return;
   if (decided.reason !== 'invalid') throw REFUSALS[decided.reason]();
-  throw new AppError('invalid_fields', 'Please check the marked fields', { fields: decided.fields });
+  throw new AppError('check_fields', { fields: decided.fields });
 }
 
 /** Each event has its own outcome: one that is gone keeps none of the others. */
@@ -28,7 +28,9 @@ export async function decideEach(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const [field] = Object.values(error.fields ?? {});
-      reviewed.failed.push({ id, error: field ?? error.message });
+      reviewed.failed.push(
+        field === undefined ? { id, error: error.message, sentence: error.sentence } : { id, error: field },
+      );
     }
   }
   return reviewed;

@@ -70,14 +70,20 @@ describe('a decision', () => {
     const approved = await app.asAdmin('POST /api/admin/pending-events/approve', { ids: [first, 999_999] });
     expect(approved.json()).toEqual({
       done: [first],
-      failed: [{ id: 999_999, error: 'This event is gone: it was rejected or never there' }],
+      failed: [
+        {
+          id: 999_999,
+          error: 'This event is gone: it was rejected or never there',
+          sentence: 'found_event_missing',
+        },
+      ],
     });
     const rejected = await app.asAdmin('POST /api/admin/pending-events/reject', {
       ids: [first, second, third],
     });
     expect(rejected.json()).toEqual({
       done: [second, third],
-      failed: [{ id: first, error: 'This event is published already' }],
+      failed: [{ id: first, error: 'This event is published already', sentence: 'found_event_published' }],
     });
   });
 

@@ -30,7 +30,7 @@ export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'PUT /api/admin/pending-events/:id', async ({ params: { id }, body, request }) => {
     assertDecided(await correctEvent(reviewer(request), id, body));
     const [event] = await readPendingEvents(database, now(), id);
-    if (!event) throw new AppError('not_found', 'Event not found');
+    if (!event) throw new AppError('event_missing');
     return event;
   });
 
@@ -57,7 +57,7 @@ export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'GET /api/admin/source-differences', () => listDifferences(db));
   route(app, 'DELETE /api/admin/source-differences/:id', async ({ params }) => {
     if (!(await seeDifference(db, params.id, now()))) {
-      throw new AppError('not_found', 'There is no such difference any more');
+      throw new AppError('difference_missing');
     }
   });
 
@@ -65,7 +65,7 @@ export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   async function readPublished(id: number) {
     const content = await readEvent(database, id, 'en', now());
-    if (!content) throw new AppError('not_found', 'Event not found');
+    if (!content) throw new AppError('event_missing');
     return JSON.parse(Buffer.concat(content.pieces).toString());
   }
 }

@@ -45,7 +45,7 @@ describe('a run', () => {
 
   it('is no success when no source gave an event', async () => {
     expect(await app.scrape('patroc')).toMatchObject({
-      ...{ success: false, message: 'No source gave any events.', errors: ['patroc: no events recognised'] },
+      ...{ success: false, message: 'No source gave any events.', errors: ['patroc: no events recognized'] },
     });
     const [run] = await app.runs();
     expect(run).toMatchObject({ status: 'failed', sources: ['patroc'], startedBy: expect.any(String) });
@@ -65,7 +65,7 @@ describe('a run', () => {
     const second = await app.asAdmin('POST /api/admin/scrape-events', { sources: { patroc: true } });
     expect([second.statusCode, second.json().error]).toEqual([
       409,
-      'The scraper is running already. Please wait for its end.',
+      'The scraper is running already. Please wait until it has finished.',
     ]);
   });
 
@@ -177,7 +177,7 @@ describe('the health of a source', () => {
     expect(await health()).toMatchObject({
       patroc: {
         ...{ health: 'silent', since: failed, lastSuccessAt: began, lastCount: 1 },
-        lastError: 'no events recognised',
+        lastError: 'no events recognized',
       },
       grupoarena: { health: 'failing', since: began, lastRunAt: failed, lastError: 'HTTP 500' },
       gaytravel4u: { health: 'new' },

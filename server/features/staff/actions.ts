@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { Me } from '#contract/session.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -69,10 +70,7 @@ export async function assertNotLastFactor(
   const passkeys = await countPasskeys(ctx.database.db, user.id);
   const others = leaving === 'code' ? passkeys : passkeys - 1 + Number(user.hasSecondFactor);
   if (others < 1) {
-    throw new AppError(
-      'conflict',
-      'Administrators need a second factor or a passkey. Add another one first.',
-    );
+    throw new AppError('last_factor');
   }
 }
 
@@ -86,15 +84,15 @@ export async function reauthenticate(
   { password, code }: Proof,
 ): Promise<void> {
   const user = await request.server.staffOf(request);
-  if (!user) throw new AppError('not_signed_in', 'Please sign in');
+  if (!user) throw new AppError('sign_in_needed');
   const { id, email, hasSecondFactor } = user;
   const { db } = ctx.database;
   const factors = { hasSecondFactor, hasPasskey: await hasPasskey(db, id) };
   if (needsPasskey(factors, isRequired(ctx) && user.isAdmin)) {
-    throw new AppError('invalid_request', 'Please use your passkey.');
+    throw new AppError('passkey_needed');
   }
   if (hasSecondFactor && code === undefined) {
-    throw new AppError('invalid_fields', 'Please check the marked fields', { fields: { code: 'Required' } });
+    throw new AppError('check_fields', { fields: { code: FIELD_PROBLEMS.required } });
   }
   const { api } = await ctx.staffAuth();
   const headers = webHeaders(request.headers);
@@ -105,7 +103,7 @@ export async function reauthenticate(
     if (!first.ok || !hasSecondFactor || code === undefined) return first;
     return checkCode(code);
   });
-  if (!answer.ok) throw presentRefusal(answer, 'This password is not right.');
+  if (!answer.ok) throw presentRefusal(answer, 'wrong_password');
   await renewProof(db, user.token, ctx.now(), hasSecondFactor);
 
   async function checkCode(text: string): Promise<LibraryAnswer> {

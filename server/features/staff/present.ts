@@ -1,3 +1,4 @@
+import type { RefusalName } from '#contract/refusals.ts';
 import type { User } from '#contract/session.ts';
 import { PASSWORD_TOO_SHORT } from '#contract/staff.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -55,31 +56,27 @@ function parse(text: string): LibraryAnswer['body'] {
   }
 }
 
-const NOT_CHECKED = 'This passkey could not be checked. Please try again.';
-const PASSKEY_REFUSALS: Record<string, string> = {
-  PASSKEY_NOT_FOUND: 'This passkey is not known here. It may have been removed.',
-  PASSKEY_NOT_VERIFIED:
-    'This device did not check that it is you. Please use one with a PIN, finger or face.',
-  CHALLENGE_NOT_FOUND: 'This took too long. Please try again.',
-  AUTHENTICATION_FAILED: NOT_CHECKED,
-  FAILED_TO_VERIFY_REGISTRATION: NOT_CHECKED,
+const PASSKEY_REFUSALS: Record<string, RefusalName> = {
+  PASSKEY_NOT_FOUND: 'passkey_unknown',
+  PASSKEY_NOT_VERIFIED: 'passkey_unverified',
+  CHALLENGE_NOT_FOUND: 'passkey_late',
+  AUTHENTICATION_FAILED: 'passkey_unchecked',
+  FAILED_TO_VERIFY_REGISTRATION: 'passkey_unchecked',
 };
 
 /** A refusal of the auth library in our own words; `wrong` is what is said of a wrong password. */
-export function presentRefusal({ status, body, isWrongSecret }: LibraryAnswer, wrong: string): AppError {
+export function presentRefusal({ status, body, isWrongSecret }: LibraryAnswer, wrong: RefusalName): AppError {
   const { code = '' } = body;
-  if (isWrongSecret) {
-    return new AppError('wrong_sign_in', /PASSWORD/.test(code) ? wrong : 'This code is not right.');
-  }
-  if (code === 'UNAUTHORIZED') return new AppError('not_signed_in', 'Please sign in');
+  if (isWrongSecret) return new AppError(/PASSWORD/.test(code) ? wrong : 'wrong_second_factor');
+  if (code === 'UNAUTHORIZED') return new AppError('sign_in_needed');
   const ofPasskey = PASSKEY_REFUSALS[code];
-  if (ofPasskey) return new AppError('invalid_request', ofPasskey);
-  if (code === 'INVALID_TOKEN') return new AppError('invalid_request', 'This invitation is no longer valid.');
+  if (ofPasskey) return new AppError(ofPasskey);
+  if (code === 'INVALID_TOKEN') return new AppError('invitation_over');
   if (/PASSWORD_TOO_(SHORT|LONG)/.test(code)) {
-    return new AppError('invalid_fields', 'Please check the marked fields', {
+    return new AppError('check_fields', {
       fields: { password: PASSWORD_TOO_SHORT },
     });
   }
-  if (status >= 500) return new AppError('internal', 'Something went wrong. Please try again.');
-  return new AppError('invalid_request', 'This is not possible. Please sign in again.');
+  if (status >= 500) return new AppError('sign_in_failed');
+  return new AppError('sign_in_impossible');
 }

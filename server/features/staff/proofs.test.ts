@@ -55,7 +55,7 @@ describe('a fresh authentication', () => {
     const refused = await ask(cookie, 'POST /api/admin/users', person);
     expect([refused.statusCode, refused.json()]).toEqual([
       403,
-      { error: 'Please confirm that it is you', code: 'reauthenticate' },
+      { error: 'Please confirm that it is you', sentence: 'proof_needed', code: 'reauthenticate' },
     ]);
     const wrong = await prove(cookie, { password: 'not the right one' });
     expect([wrong.statusCode, wrong.json().error]).toEqual([401, 'This password is not right.']);
@@ -165,6 +165,7 @@ describe('where administrators need a second factor', () => {
       409,
       {
         error: 'Administrators need a second factor or a passkey. Add another one first.',
+        sentence: 'last_factor',
         code: 'conflict',
       },
     ]);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import { AUTH_CALLS } from '#contract/staff.ts';
 import type { AppContext } from '#server/context.ts';
 import { readHeldStats } from '#server/features/held-changes/queries.ts';
@@ -44,7 +45,7 @@ const SIGN_IN_TRIES: Limit = {
   name: 'sign-in',
   perDevice: { 60: 20 },
   perAddress: {},
-  text: 'Too many attempts.',
+  refusal: 'too_many_attempts',
 };
 /** Each makes a row, before anybody has signed in. */
 const CHALLENGES: Limit = { ...SIGN_IN_TRIES, name: 'passkey-challenge', perAddress: { 60: 200 } };
@@ -75,8 +76,8 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'POST /api/admin/users', async ({ body }) => {
     const id = await addStaffMember(db, { ...body, passwordHash: null });
     if (id === null) {
-      throw new AppError('invalid_fields', 'Please check the marked fields', {
-        fields: { email: 'There is an account with this address already' },
+      throw new AppError('check_fields', {
+        fields: { email: FIELD_PROBLEMS.email_taken },
       });
     }
     return { user: await member(id), ...(await invite(ctx, id)) };
@@ -100,14 +101,14 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   async function member(id: string) {
     const found = await findStaffMember(db, id);
-    if (!found) throw new AppError('not_found', 'This account does not exist');
+    if (!found) throw new AppError('account_missing');
     return presentUser(found);
   }
 
   async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { method } = request;
     const call = `${method} ${(request.params as { '*': string })['*']}`;
-    if (!isOpen(call)) throw new AppError('not_found', 'There is nothing at this address');
+    if (!isOpen(call)) throw new AppError('nothing_here');
     const endpoint: { body: Parameters<typeof checkFields>[0]; fresh?: true } = AUTH_CALLS[call];
     const body = checkFields(endpoint.body, method === 'GET' ? {} : request.body) as Record<string, unknown>;
     const user = await request.server.staffOf(request);
@@ -124,7 +125,8 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
         ? await tries.try(request, { ...guess, email }, ask)
         : await (call === 'POST reset-password' ? tries.hash(request, ask) : ask());
     for (const cookie of answer.cookies) reply.header('set-cookie', cookie);
-    if (!answer.ok) throw presentRefusal(answer, guess?.kind === 'inside' ? WRONG_PASSWORD : WRONG);
+    if (!answer.ok)
+      throw presentRefusal(answer, guess?.kind === 'inside' ? 'wrong_password' : 'wrong_sign_in');
     await follow(call, request, reply, user, answer);
     return reply
       .code(200)
@@ -134,7 +136,7 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   /** Who changes how they sign in has proved a short while ago who they are. */
   async function assertMayChange(call: AuthCall, user: StaffUser | null): Promise<void> {
-    if (!user) throw new AppError('not_signed_in', 'Please sign in');
+    if (!user) throw new AppError('sign_in_needed');
     if (!user.isFresh || user.lacks === 'proof') throw askAgain();
     if (call === 'POST two-factor/disable') await assertNotLastFactor(ctx, user, 'code');
     if (call === 'POST passkey/delete-passkey') await assertNotLastFactor(ctx, user, 'passkey');
@@ -181,6 +183,4 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
   }
 }
 
-const WRONG = 'Wrong e-mail address or password.';
-const WRONG_PASSWORD = 'This password is not right.';
-const lastOne = () => new AppError('conflict', 'The last administrator cannot be removed');
+const lastOne = () => new AppError('last_administrator');

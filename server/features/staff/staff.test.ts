@@ -59,7 +59,11 @@ describe('signing in', () => {
     const cookie = await server.unlock();
     const answers = [await wrong(STAFF.adminEmail, cookie), await wrong('nobody@guide.example', cookie)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
-    expect(answers[0]?.json()).toEqual({ error: 'Wrong e-mail address or password.', code: 'wrong_sign_in' });
+    expect(answers[0]?.json()).toEqual({
+      error: 'Wrong e-mail address or password.',
+      sentence: 'wrong_sign_in',
+      code: 'wrong_sign_in',
+    });
     expect(answers[1]?.json()).toEqual(answers[0]?.json());
   });
 

@@ -7,8 +7,6 @@ import { route } from '#server/http/route.ts';
 import { changeTag, mergeTag, removeTag, type Writer, type Written } from './mutations.ts';
 import { listManagedTags } from './queries.ts';
 
-const TAKEN = 'There is a tag of this name and type already. Merge the two instead.';
-
 /** Tags for administrators: rename, merge, remove, and accept what was suggested (readings 28). */
 export function tagsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { pool } = ctx.database;
@@ -23,7 +21,7 @@ export function tagsRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'POST /api/admin/tags/:id/merge', async ({ params, body, request }) => {
     if (body.into === params.id) {
-      throw new AppError('conflict', 'A tag cannot be merged with itself');
+      throw new AppError('tag_into_itself');
     }
     finish(await mergeTag(writer(request), params.id, body.into));
     return tag(body.into);
@@ -36,7 +34,7 @@ export function tagsRoutes(app: FastifyInstance, ctx: AppContext): void {
   /** Places and events show tags: whoever asks next must see what was written. */
   function finish(written: Written): void {
     if (!written.ok) {
-      throw written.reason === 'missing' ? missing() : new AppError('conflict', TAKEN);
+      throw written.reason === 'missing' ? missing() : new AppError('tag_taken');
     }
     ctx.versions.bump('tags', 'places', 'events');
   }
@@ -48,4 +46,4 @@ export function tagsRoutes(app: FastifyInstance, ctx: AppContext): void {
   }
 }
 
-const missing = () => new AppError('not_found', 'This tag does not exist any more');
+const missing = () => new AppError('tag_missing');

@@ -63,7 +63,7 @@ it('lists every tag with its uses, those suggested by AI first', async () => {
     ...{ id: expect.any(Number), name: 'Zesty', type: 'vibe', color: null },
     ...{ suggestedByAi: true, places: 0, events: 0 },
   });
-  const cosy = await tagNamed('Cosy');
+  const cosy = await tagNamed('Cozy');
   expect(cosy.places).toBe((await placesWith(`tagIds=${cosy.id}`)).length);
   expect(list.slice(1).some(({ suggestedByAi }) => suggestedByAi)).toBe(false);
   expect((await ask('GET /api/admin/tags', undefined, visitor)).statusCode).toBe(401);
@@ -106,7 +106,7 @@ describe('a tag that a model suggested', () => {
 
 describe('renaming', () => {
   it('shows and is found under the new name at once, and goes back to the letter', async () => {
-    const { id, places } = await tagNamed('Cosy');
+    const { id, places } = await tagNamed('Cozy');
     const before = await everything();
     await ask(`PATCH /api/admin/tags/${id}`, { name: 'Snugglesome' });
     expect(await placesWith('search=snugglesome')).toHaveLength(places);
@@ -164,6 +164,7 @@ describe('renaming', () => {
       {
         code: 'conflict',
         error: 'There is a tag of this name and type already. Merge the two instead.',
+        sentence: 'tag_taken',
       },
     ]);
   });
@@ -239,11 +240,11 @@ describe('merging', () => {
 
 describe('removing', () => {
   it('leaves places and events and their search, and comes back with all of them', async () => {
-    const { id } = await tagNamed('Cosy');
+    const { id } = await tagNamed('Cozy');
     const before = await everything();
     expect((await ask(`DELETE /api/admin/tags/${id}`)).statusCode).toBe(204);
     expect(await placesWith(`tagIds=${id}`)).toEqual([]);
-    expect(JSON.stringify(await everything())).not.toContain('"Cosy"');
+    expect(JSON.stringify(await everything())).not.toContain('"Cozy"');
     expect((await ask(`DELETE /api/admin/tags/${id}`)).statusCode).toBe(404);
     await putBack(id);
     expect(await everything()).toEqual(before);
@@ -283,7 +284,7 @@ describe('removing', () => {
 
 it('undoes what one of the staff did with tags since a moment, in one action', async () => {
   const [cosy, camp, retro] = [
-    await tagNamed('Cosy'),
+    await tagNamed('Cozy'),
     await tagNamed('Camp & Kitsch'),
     await tagNamed('Retro'),
   ];

@@ -48,7 +48,11 @@ it('is 503 when nobody knows it, without a word of the other side', async () => 
   stub.fail({ status: 500 });
   const answer = await ask();
   expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toEqual({ error: 'Failed to fetch weather', code: 'provider_unavailable' });
+  expect(answer.json()).toEqual({
+    error: 'Failed to fetch weather',
+    sentence: 'weather_unavailable',
+    code: 'provider_unavailable',
+  });
   expect(server.logged()).not.toContain('the stub was told');
 });
 

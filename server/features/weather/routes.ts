@@ -8,7 +8,7 @@ import { route } from '#server/http/route.ts';
 export function weatherRoutes(app: FastifyInstance, { weather }: AppContext): void {
   route(app, 'GET /api/weather/barcelona', async ({ query, request, reply }) => {
     const answer = await weather.now();
-    if (!answer.ok) throw new AppError('provider_unavailable', 'Failed to fetch weather');
+    if (!answer.ok) throw new AppError('weather_unavailable');
     const { condition, ...measured } = answer.weather;
     reply.header('vary', 'accept-language');
     return {

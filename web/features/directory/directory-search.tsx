@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useRuleText } from '#web/forms/use-rule-text.ts';
+import { useErrorText } from '#web/forms/use-error-text.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -36,7 +36,7 @@ type Props = {
 export function DirectorySearch(props: Props) {
   const { label, placeholder, initialText = '', country, position = POSITION, troubleText } = props;
   const { t } = useText('directory');
-  const ruleText = useRuleText();
+  const errorText = useErrorText();
   const { source, trouble } = useDirectorySource(country);
   const narrowing = useNarrowing(position);
   const { onText, onChoose } = props;
@@ -113,7 +113,7 @@ export function DirectorySearch(props: Props) {
   function reason() {
     const { error } = status;
     if (error instanceof ApiError) {
-      return error.status === 429 && error.reason ? ruleText(error.reason) : t('directory.unavailable');
+      return errorText(error) ?? t('directory.unavailable');
     }
     return t(error instanceof TypeError ? 'directory.offline' : 'directory.unavailable');
   }

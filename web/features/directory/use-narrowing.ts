@@ -9,7 +9,7 @@ export function useNarrowing(options: PositionOptions) {
   const [{ near, status }, set] = useState<Narrowing>({ near: null, status: 'off' });
 
   const narrow = () => {
-    if (!('geolocation' in navigator)) return set({ near: null, status: 'refused' });
+    if (!navigator.geolocation) return set({ near: null, status: 'refused' });
     set({ near: null, status: 'asking' });
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => set({ near: coarse(coords), status: 'on' }),

@@ -19,7 +19,7 @@ const categories: Category[] = [
 ];
 const tags: Tag[] = [
   { id: 30, name: 'Karaoke', type: 'tag', color: null },
-  { id: 4, name: 'Cosy', type: 'vibe', color: null },
+  { id: 4, name: 'Cozy', type: 'vibe', color: null },
   { id: 5, name: 'Lively', type: 'vibe', color: null },
   { id: 6, name: 'Bears & Admirers', type: 'crowd', color: null },
   { id: 7, name: 'Date Night', type: 'perfect_for', color: null },
@@ -33,7 +33,7 @@ describe('the filters in the address', () => {
       category: 'Bars',
       search: 'drag & co',
       tag: ['Karaoke'],
-      vibe: ['Cosy', 'Lively'],
+      vibe: ['Cozy', 'Lively'],
       crowd: ['Bears & Admirers'],
       perfect_for: ['Date Night'],
     };
@@ -41,7 +41,7 @@ describe('the filters in the address', () => {
   });
 
   it('leave every other parameter alone', () => {
-    const next = writeFilters(new URLSearchParams('sort=name&place=3&vibes=Cosy'), noFilters());
+    const next = writeFilters(new URLSearchParams('sort=name&place=3&vibes=Cozy'), noFilters());
     expect(next.toString()).toBe('sort=name&place=3');
   });
 
@@ -76,9 +76,9 @@ describe('changing filters', () => {
   });
 
   it('toggles each tag in the list of its own type', () => {
-    const once = toggleTag(noFilters(), 'vibe', 'Cosy');
-    expect(once).toEqual({ ...noFilters(), vibe: ['Cosy'] });
-    expect(toggleTag(once, 'vibe', 'Cosy')).toEqual(noFilters());
+    const once = toggleTag(noFilters(), 'vibe', 'Cozy');
+    expect(once).toEqual({ ...noFilters(), vibe: ['Cozy'] });
+    expect(toggleTag(once, 'vibe', 'Cozy')).toEqual(noFilters());
   });
 
   it('knows what is active', () => {
@@ -104,7 +104,7 @@ describe('the request', () => {
   });
 
   it('has the search, the category and the tags of all types as ids in one order', () => {
-    const state = known('category=Clubs&vibes=Lively,Cosy&tags=Karaoke&crowds=Bears+%26+Admirers&search=sal');
+    const state = known('category=Clubs&vibes=Lively,Cozy&tags=Karaoke&crowds=Bears+%26+Admirers&search=sal');
     expect(filterQuery(state, categories, tags)).toEqual({
       search: 'sal',
       categoryId: '2',

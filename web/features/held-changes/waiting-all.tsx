@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Decision } from '#contract/held-changes.ts';
+import { useErrorText } from '#web/forms/use-error-text.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
-import { useRuleText } from '#web/forms/use-rule-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -18,7 +18,7 @@ type Props = {
 /** Approve or discard all that the list shows, after saying how many that are. */
 export function WaitingAll({ filter, until, count }: Props) {
   const { t } = useText('waiting');
-  const ruleText = useRuleText();
+  const errorText = useErrorText();
   const refusedToast = useRefusalToast(t('waiting.error'), t('waiting.unreachable'));
   const [asked, setAsked] = useState<{ decision: Decision; until: number } | null>(null);
   const ask = (decision: Decision) => setAsked({ decision, until });
@@ -29,11 +29,12 @@ export function WaitingAll({ filter, until, count }: Props) {
     try {
       const { decided, refused } = await decideAll(asked.decision, filter, asked.until);
       const [first] = refused;
+      const reason = first && errorText({ reason: first.error, sentence: first.sentence });
       showToast({
         title: t('waiting.success'),
         description: [
           t(isApproval ? 'waiting.approved_all' : 'waiting.discarded_all', { count: decided }),
-          ...(first ? [t('waiting.stay', { count: refused.length, reason: ruleText(first.error) })] : []),
+          ...(reason ? [t('waiting.stay', { count: refused.length, reason })] : []),
         ].join(' '),
       });
     } catch (error) {

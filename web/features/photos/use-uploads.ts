@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#contract/photo-address.ts';
 import type { OfferedPhoto } from '#domain/photo-choice.ts';
-import { useRuleText } from '#web/forms/use-rule-text.ts';
+import { useErrorText } from '#web/forms/use-error-text.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { createPatientLine } from '#web/lib/patient-line.ts';
@@ -32,7 +32,7 @@ export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): TextKey<
 /** Sends files, two at a time; `onArrived` gets each photo as the server keeps it. */
 export function useUploads(alt: string, onArrived: (photo: OfferedPhoto) => void) {
   const { t } = useText('photos');
-  const ruleText = useRuleText();
+  const errorText = useErrorText();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const running = useRef(new Map<number, AbortController>());
   const lastKey = useRef(0);
@@ -63,9 +63,9 @@ export function useUploads(alt: string, onArrived: (photo: OfferedPhoto) => void
     } catch (error) {
       if (signal.aborted) return;
       const isRefusal = error instanceof ApiError;
-      const reason = isRefusal ? error.reason : undefined;
+      const reason = isRefusal ? errorText(error) : undefined;
       const mayPass = !isRefusal || error.status === 429 || error.status >= 500;
-      change(key, { error: reason ? ruleText(reason) : t('photos.upload_failed'), mayPass });
+      change(key, { error: reason ?? t('photos.upload_failed'), mayPass });
     } finally {
       running.current.delete(key);
     }

@@ -26,7 +26,7 @@ export function PlaceCarousel({ place, className }: { place: Place; className: s
 
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={t('places.photo_carousel')}
       aria-label={t('places.photos_of', { name: place.name })}
       className={`relative ${className}`}
     >
@@ -37,7 +37,7 @@ export function PlaceCarousel({ place, className }: { place: Place; className: s
             <div
               key={photo.id}
               role="group"
-              aria-roledescription="slide"
+              aria-roledescription={t('places.photo_slide')}
               aria-label={t('places.photo_of', { index: at + 1, count })}
               inert={at !== index}
               className="size-full min-w-0 shrink-0 grow-0 basis-full"

@@ -66,7 +66,7 @@ export function usePosition() {
         if (how.isQuiet) return null;
         showToast({
           title: t('places.location_error'),
-          description: message || t('places.location_unsupported'),
+          description: message || t(`places.location_${failure}`),
           variant: 'destructive',
         });
         return null;

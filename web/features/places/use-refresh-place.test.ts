@@ -7,6 +7,8 @@ import { refreshFailure } from './use-refresh-place.ts';
 
 const t: Translate = (key, values) => translate(places, key.slice('places.'.length), 'en', values);
 
+const said = ({ reason }: { reason: string | undefined }) => reason;
+
 describe('why a refresh failed', () => {
   it('is told in the words of the server', () => {
     const error = new ApiError(
@@ -14,16 +16,16 @@ describe('why a refresh failed', () => {
       'Service Unavailable',
       '{"error":"The maps service is away","code":"unavailable"}',
     );
-    expect(refreshFailure(error, t)).toBe('The maps service is away');
+    expect(refreshFailure(error, t, said)).toBe('The maps service is away');
   });
 
   it('is the status when the server wrote nothing to read', () => {
-    expect(refreshFailure(new ApiError(502, 'Bad Gateway', '<html>'), t)).toBe(
+    expect(refreshFailure(new ApiError(502, 'Bad Gateway', '<html>'), t, said)).toBe(
       'Failed to refresh place data: Bad Gateway',
     );
   });
 
   it('is unknown when no answer came', () => {
-    expect(refreshFailure(new TypeError('Failed to fetch'), t)).toBe('An unknown error occurred');
+    expect(refreshFailure(new TypeError('Failed to fetch'), t, said)).toBe('An unknown error occurred');
   });
 });

@@ -1,23 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Place } from '#contract/places.ts';
-import { useRuleText } from '#web/forms/use-rule-text.ts';
+import { useErrorText } from '#web/forms/use-error-text.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { type Translate, useText } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { enrichPlace } from './api.ts';
 
-/** The server's own words, else the status, else that nobody knows (S1 §8). */
-export function refreshFailure(error: unknown, t: Translate): string {
+/** The server's own words, else the status, else that nobody knows. */
+export function refreshFailure(
+  error: unknown,
+  t: Translate,
+  errorText: ReturnType<typeof useErrorText>,
+): string {
   if (!(error instanceof ApiError)) return t('places.refresh_failed_unknown');
-  return (
-    error.reason ?? t('places.refresh_failed_status', { status: error.statusText || String(error.status) })
-  );
+  const status = error.statusText || String(error.status);
+  return errorText(error) ?? t('places.refresh_failed_status', { status });
 }
 
 /** Refresh data (S1 §4, §5, §8): asks the maps service, then reads the place again; every end of it is a toast. */
 export function useRefreshPlace(place: Place) {
   const { t } = useText();
-  const ruleText = useRuleText();
+  const errorText = useErrorText();
   const queries = useQueryClient();
   const mutation = useMutation({
     mutationFn: () => enrichPlace(place.id),
@@ -28,7 +31,7 @@ export function useRefreshPlace(place: Place) {
     onError: (error) =>
       showToast({
         title: t('places.refresh_failed'),
-        description: ruleText(refreshFailure(error, t)),
+        description: refreshFailure(error, t, errorText),
         variant: 'destructive',
       }),
   });

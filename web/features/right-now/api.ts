@@ -13,11 +13,6 @@ export const weatherQuery = queryOptions({
   ...refreshEvery(REFRESH.weather),
 });
 
-export const configQuery = queryOptions({
-  queryKey: ['/api/config'],
-  queryFn: ({ signal }) => call('GET /api/config', { signal }),
-});
-
 /** 'Friday, 23:40' in Madrid (S2 §7). */
 const timeText = (at: Date) => `${formatDate(at, 'en', { weekday: 'long' })}, ${formatTime(at, 'en')}`;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PendingEvent, ReviewedMany } from '#contract/scraping.ts';
-import { useRuleText } from '#web/forms/use-rule-text.ts';
+import { useErrorText } from '#web/forms/use-error-text.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -14,12 +14,12 @@ const DONE = { approve: 'approved', reject: 'rejected' } as const;
 /** Approving and rejecting, one or many: what is under way, and what could not be done. */
 export function useReview(events: readonly PendingEvent[]) {
   const { t } = useText('scraping');
-  const ruleText = useRuleText();
+  const errorText = useErrorText();
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const [problems, setProblems] = useState<ReadonlyMap<number, ReviewProblem>>(new Map());
 
   const reasonOf = (error: unknown) =>
-    error instanceof ApiError && error.reason ? ruleText(error.reason) : t('scraping.unreachable');
+    (error instanceof ApiError && errorText(error)) || t('scraping.unreachable');
 
   /** With one event the two calls of S2 §7; with more the ones for many. */
   async function send(verdict: Verdict, ids: readonly number[]): Promise<ReviewedMany> {
@@ -41,8 +41,11 @@ export function useReview(events: readonly PendingEvent[]) {
     setBusy((before) => new Set([...before].filter((id) => !ids.includes(id))));
     setProblems((before) => {
       const rest = [...before].filter(([id]) => !ids.includes(id));
-      const added = failed.map(({ id, error }) => {
-        const problem = { title: titles.get(id) ?? '', text: ruleText(error) };
+      const added = failed.map(({ id, error, sentence }) => {
+        const problem = {
+          title: titles.get(id) ?? '',
+          text: errorText({ reason: error, sentence }) ?? error,
+        };
         return [id, problem] as const;
       });
       return new Map([...rest, ...added]);

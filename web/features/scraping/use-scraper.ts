@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { EventSourceName, ScrapeRun } from '#contract/scraping.ts';
-import { useRuleText } from '#web/forms/use-rule-text.ts';
+import { useErrorText } from '#web/forms/use-error-text.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -14,7 +14,7 @@ const IDLE = 30_000;
 /** The runs, whoever started them and wherever, and the button that starts one. */
 export function useScraper() {
   const { t, language } = useText('scraping');
-  const ruleText = useRuleText();
+  const errorText = useErrorText();
   const [isStarting, setStarting] = useState(false);
   const [problem, setProblem] = useState('');
   const {
@@ -64,8 +64,7 @@ export function useScraper() {
       // The server's own sentence is English.
       if (!isRunning) tell(success, language === 'en' ? message : totals(result));
     } catch (error) {
-      const said =
-        error instanceof ApiError ? ruleText(error.reason ?? '') || t('scraping.start_failed') : '';
+      const said = error instanceof ApiError ? (errorText(error) ?? t('scraping.start_failed')) : '';
       const text = said || t('scraping.run_failed');
       setProblem(text);
       showToast({ title: t('scraping.error_title'), description: text, variant: 'destructive' });

@@ -47,11 +47,7 @@ export function WizardPhotos({ draft, offered, photos, creation, onBack }: Props
         {missing && t(`wizard.${missing}`)}
         {!missing && draft.photos.length === 0 && t('wizard.photos_optional')}
       </p>
-      <WizardProblem
-        creation={creation}
-        failed={t('wizard.create_failed')}
-        unknown={t('wizard.create_failed')}
-      />
+      <WizardProblem creation={creation} lead={t('wizard.create_failed')} />
     </WizardStep>
   );
 }

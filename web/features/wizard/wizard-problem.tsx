@@ -1,4 +1,5 @@
 import { TwinsPanel } from '#web/forms/twins-panel.tsx';
+import { useErrorText } from '#web/forms/use-error-text.ts';
 import { useRuleText } from '#web/forms/use-rule-text.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import type { Creation } from './use-create-place.ts';
@@ -6,33 +7,41 @@ import { WizardNotice } from './wizard-notice.tsx';
 
 type Props = {
   creation: Creation;
+  /** Stands above the server's sentence, whatever it is. */
+  lead?: string;
   /** For an answer that gives no reason. */
-  failed: string;
+  failed?: string;
   /** For no answer at all. */
-  unknown: string;
+  unknown?: string;
 };
 
 /** Why the place was not created: likely twins, the server's text with what it says of single fields, or ours (S2 §8). */
-export function WizardProblem({ creation, failed, unknown }: Props) {
+export function WizardProblem({ creation, ...words }: Props) {
   return (
     <>
       <TwinsPanel twins={creation.twins} onGoOn={creation.goOn} />
-      <Refusal creation={creation} failed={failed} unknown={unknown} />
+      <Refusal creation={creation} {...words} />
     </>
   );
 }
 
-function Refusal({ creation: { state }, failed, unknown }: Props) {
+function Refusal({ creation: { state }, lead, failed, unknown }: Props) {
   const ruleText = useRuleText();
+  const errorText = useErrorText();
   if (state.kind !== 'error') return <WizardNotice>{null}</WizardNotice>;
   const { error } = state;
-  if (!(error instanceof ApiError)) return <WizardNotice>{unknown}</WizardNotice>;
+  if (!(error instanceof ApiError)) return <WizardNotice>{lead ?? unknown}</WizardNotice>;
+  const said = errorText(error) ?? failed;
   return (
     <WizardNotice>
-      <p>{error.reason === undefined ? failed : ruleText(error.reason)}</p>
-      {Object.entries(error.fields).map(([field, message]) => (
-        <p key={field}>{ruleText(message)}</p>
-      ))}
+      {lead && <p>{lead}</p>}
+      {said && <p>{said}</p>}
+      {Object.entries(error.fields)
+        // One wrong field speaks for the whole already.
+        .filter(([, message]) => message !== error.reason)
+        .map(([field, message]) => (
+          <p key={field}>{ruleText(message)}</p>
+        ))}
     </WizardNotice>
   );
 }

@@ -4,7 +4,7 @@ import type { fields as english } from '../en/fields.ts';
 export const fields: Translation<typeof english> = {
   official_neighborhood: 'Barri oficial',
   maps_id: 'Id al servei de mapes',
-  hours_note: "Nota sobre l'horari",
+  hours_note: 'Nota sobre l’horari',
   hours_verified: 'Horari confirmat',
   is_open: 'Diuen que és obert',
   is_open_set: 'Dit el',

@@ -2,8 +2,8 @@ import type { Translation } from '#web/lib/text-store.ts';
 import type { health as english } from '../en/health.ts';
 
 export const health: Translation<typeof english> = {
-  new: 'Encara no ha funcionat',
-  new_since: 'Encara no ha funcionat',
+  new: 'Encara no s’ha executat',
+  new_since: 'Encara no s’ha executat',
   good: 'Funciona',
   good_since: 'Funciona des del {when}',
   silent: 'En silenci: respon, però no dona res',

@@ -3,8 +3,8 @@ import type { photos as english } from '../en/photos.ts';
 
 export const photos: Translation<typeof english> = {
   title: 'Fotos',
-  hint: "Toca una foto per incloure-la. L'estrella la fa la principal.",
-  none: "No hi ha fotos disponibles d'aquest lloc.",
+  hint: 'Toca una foto per incloure-la. L’estrella la fa la principal.',
+  none: 'No hi ha fotos disponibles d’aquest lloc.',
   photo: 'Foto {number}',
   make_primary: 'Fes principal la foto {number}',
   primary: 'Principal',
@@ -13,14 +13,14 @@ export const photos: Translation<typeof english> = {
   alt: 'Foto de {name}',
   upload: 'Puja fotos',
   upload_picture: 'Puja una imatge',
-  upload_hint: "JPEG, PNG, WebP o AVIF, fins a 10 MB cadascuna. S'eliminen les dades de lloc i càmera.",
-  uploading: "S'està pujant {name}",
+  upload_hint: 'JPEG, PNG, WebP o AVIF, fins a 10 MB cadascuna. S’eliminen les dades de lloc i càmera.',
+  uploading: 'S’està pujant {name}',
   waiting: '{name} espera el seu torn',
   remove: 'Treu {name}',
   remove_cover: 'Treu la imatge',
   none_yet: 'Aquest lloc encara no té fotos.',
   edit_hint:
-    "L'estrella marca la foto que es veu primer i a les llistes. Descriu què mostra cadascuna, per a qui no la veu.",
+    'L’estrella marca la foto que es veu primer i a les llistes. Descriu què mostra cadascuna, per a qui no la veu.',
   description: 'Descripció de la foto {number}',
   earlier: 'Mou amunt la foto {number}',
   later: 'Mou avall la foto {number}',
@@ -30,5 +30,5 @@ export const photos: Translation<typeof english> = {
   wrong_type: 'Només es poden pujar imatges JPEG, PNG, WebP i AVIF.',
   too_large: 'Aquest fitxer ocupa més de 10 MB.',
   empty_file: 'Aquest fitxer és buit.',
-  upload_failed: "No s'ha pogut pujar aquesta foto. Comprova la connexió i torna-ho a provar.",
+  upload_failed: 'No s’ha pogut pujar aquesta foto. Comprova la connexió i torna-ho a provar.',
 };

@@ -29,7 +29,7 @@ export const profile: Translation<typeof english> = {
   stored_draft_text: 'El que vas escriure i no vas desar. Desapareix en tancar aquesta pestanya.',
   stored_calendar: 'Enllaç del calendari',
   stored_calendar_text:
-    'L’enllaç amb què el teu programa de calendari demana els esdeveniments. Desapareix d’aquest dispositiu quan s’acaba el teu accés, però això no la tanca: tanca-la abans a Esdeveniments.',
+    'L’enllaç amb què el teu programa de calendari demana els esdeveniments. Desapareix d’aquest dispositiu quan s’acaba el teu accés, però això no el tanca: tanca’l abans a Agenda.',
   stored_renewed: 'Versió',
   stored_renewed_text:
     'A quina versió es va actualitzar aquesta pestanya per última vegada. Desapareix en tancar la pestanya.',

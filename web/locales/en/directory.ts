@@ -11,9 +11,9 @@ export const directory = {
     'What you type here is looked up through our own server: the maps service does not learn who you are.',
   sent_google: 'What you type here is sent to Google from your browser.',
   near_me: 'Search near me',
-  near_me_hint: 'Sends your position, rounded to about a kilometre, with this search. Only when you press.',
+  near_me_hint: 'Sends your position, rounded to about a kilometer, with this search. Only when you press.',
   near_me_on:
-    'Only places near you are shown. Your position was rounded to about a kilometre. Press again for the whole city.',
+    'Only places near you are shown. Your position was rounded to about a kilometer. Press again for the whole city.',
   position_refused: 'Could not access your location. Please check your browser settings.',
   script_error: 'Google Maps Error',
   script_error_text: 'Failed to load Google Maps. You can still add places manually.',

@@ -18,7 +18,7 @@ export const jobs = {
   'text_clean-up': 'Removes what has expired: old sessions, counters, photos that nothing shows.',
   name_purge: 'Remove for good',
   text_purge:
-    'Removes what was deleted 30 days ago, with its history and photos, and words that no place has any more.',
+    'Removes what was deleted 30 days ago, with its history and photos, and words that no place has anymore.',
   'name_daily-dump': 'Daily backup',
   'text_daily-dump': 'Writes a backup of everything each day, and keeps the last ones.',
   last_run: 'Last run',

@@ -29,8 +29,6 @@ export const now = {
   advice_failed: 'Failed to get AI recommendations',
   advice_retry: 'Try again',
   advice_event: 'Event',
-  advice_more_place: 'See the place',
-  advice_more_event: 'See the event',
   fallback_title: 'Explore Barcelona',
   fallback_text: 'Nothing special to suggest just now: look at what is open around you.',
 

@@ -70,6 +70,8 @@ export const places = {
   photo_credit: 'Photo: {credit}',
   photo_of: 'Photo {index} of {count}',
   photos_of: 'Photos of {name}',
+  photo_carousel: 'carousel',
+  photo_slide: 'slide',
   photo_previous: 'Previous photo',
   photo_next: 'Next photo',
   view_details: 'View Details',
@@ -131,5 +133,9 @@ export const places = {
   saved: 'Saved Places',
   browse: 'Browse Places',
   location_error: 'Location Error',
+  location_unknown: 'The location could not be found',
+  location_denied: 'Location access denied. Allow it in the browser’s settings.',
+  location_unavailable: 'Location information unavailable',
+  location_timeout: 'The location request timed out',
   location_unsupported: 'Geolocation is not supported by your browser',
 };

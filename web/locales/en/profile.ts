@@ -11,7 +11,7 @@ export const profile = {
   stored_text: 'The whole list. Only the access cookies are sent anywhere: to the guide itself.',
   stored_favourites_one: '{count} saved place',
   stored_favourites_other: '{count} saved places',
-  stored_favourites_text: 'The places you marked as favourites.',
+  stored_favourites_text: 'The places you marked as favorites.',
   stored_theme: 'Theme',
   stored_theme_text: 'Your choice of day or night.',
   stored_language: 'Language',

@@ -1,2 +1,2 @@
-/** The rules of contract/ speak English already; es and ca translate their sentences. */
+/** The server and the rules of contract/ speak English already; es and ca translate them. */
 export const rules: Record<string, string> = {};

@@ -7,7 +7,6 @@ export const wizard = {
   done: 'done',
   step_missing: 'Step not found',
   start_again: 'Start again',
-  load_failed: 'This form could not be loaded',
   retry: 'Try again',
   search: 'Search',
   details: 'Photos & Details',

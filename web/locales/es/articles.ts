@@ -20,7 +20,7 @@ export const articles: Translation<typeof english> = {
   success: '¡Hecho!',
   error: 'Error',
   save_failed: 'No se ha podido guardar el artículo. Lo que has escrito sigue aquí.',
-  unreachable: 'No se puede contactar con el servidor. Comprueba tu conexión e inténtalo de nuevo.',
+  unreachable: 'No se puede contactar con el servidor. Comprueba la conexión y vuelve a intentarlo.',
   not_whole: 'Todavía no se puede publicar',
   published_text: 'Quien visite la guía ya puede leer «{name}».',
   unpublished_text: '«{name}» vuelve a ser un borrador. Nadie lo ve en la guía.',

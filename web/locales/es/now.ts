@@ -3,13 +3,13 @@ import type { now as english } from '../en/now.ts';
 
 export const now: Translation<typeof english> = {
   title: 'Ahora',
-  weather: 'Perfecto para explorar',
+  weather: 'Ideal para explorar',
   weather_more: 'Un día precioso por delante',
   weather_label: 'El tiempo',
   wind: 'Viento {speed} km/h',
   humidity: 'Humedad {percent} %',
 
-  line: 'La noche, en una línea',
+  line: 'La noche de un vistazo',
   line_time: 'Hora',
   line_now: 'Ahora',
   line_now_spoken: 'Ahora, {time}',
@@ -23,7 +23,7 @@ export const now: Translation<typeof english> = {
   line_at: 'abierto a las {time}',
   line_map: 'En el mapa',
 
-  filter: 'Abierto a las',
+  filter: 'Abierto',
   filter_any: 'A cualquier hora',
   filter_note: 'Los lugares de horario desconocido quedan fuera.',
 
@@ -32,8 +32,6 @@ export const now: Translation<typeof english> = {
   advice_failed: 'No se han podido obtener recomendaciones de IA',
   advice_retry: 'Reintentar',
   advice_event: 'Evento',
-  advice_more_place: 'Ver el lugar',
-  advice_more_event: 'Ver el evento',
   fallback_title: 'Explora Barcelona',
   fallback_text: 'Ahora mismo no hay nada especial que sugerir: mira qué hay abierto cerca.',
 
@@ -52,7 +50,7 @@ export const now: Translation<typeof english> = {
 
   recommended: 'Recomendado en Barcelona',
   recommended_then: 'Recomendado para las {time}',
-  perfect: 'Perfecto ahora',
+  perfect: 'Ideal ahora',
   empty: 'No hay locales para esta hora y este lugar. ¡Actualiza o vuelve más tarde!',
   retry: 'Actualizar',
   failed: 'No se han podido cargar los lugares',
@@ -62,7 +60,7 @@ export const now: Translation<typeof english> = {
   closed_then: 'Cerrado a esa hora',
 
   where_ask:
-    'Tu posición ordena esta lista por distancia. Se queda en este dispositivo: nadie la conoce, nosotros tampoco.',
+    'Tu posición ordena esta lista por distancia. Se queda en este dispositivo: no la ve nadie más, tampoco la guía.',
   where_button: 'Usar mi posición',
   where_known: 'Lo más cercano primero. Tu posición se queda en este dispositivo.',
   where_general: 'Mostramos recomendaciones generales de Barcelona.',
@@ -82,7 +80,7 @@ export const now: Translation<typeof english> = {
   event_all: 'Todos los eventos',
 
   help: 'Ayuda',
-  help_text: 'Números conocidos a fecha de {date}.',
+  help_text: 'Números comprobados el {date}.',
   help_emergency: 'Cualquier emergencia, gratis, día y noche',
   help_centre: 'El centro LGTBI de la ciudad: asesoría legal y psicológica, acompañamiento',
 

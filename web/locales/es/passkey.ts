@@ -2,7 +2,7 @@ import type { Translation } from '#web/lib/text-store.ts';
 import type { passkey as english } from '../en/passkey.ts';
 
 export const passkey: Translation<typeof english> = {
-  no_browser: 'Este navegador no conoce las llaves de acceso.',
+  no_browser: 'Este navegador no admite las llaves de acceso.',
   no_address:
     'Las llaves de acceso necesitan una dirección cifrada (https), o localhost en tu propio equipo.',
   cancelled: 'No se ha dado ninguna llave de acceso. Vuelve a intentarlo o usa la contraseña.',

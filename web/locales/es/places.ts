@@ -72,6 +72,8 @@ export const places: Translation<typeof english> = {
   photo_credit: 'Foto: {credit}',
   photo_of: 'Foto {index} de {count}',
   photos_of: 'Fotos de {name}',
+  photo_carousel: 'carrusel',
+  photo_slide: 'diapositiva',
   photo_previous: 'Foto anterior',
   photo_next: 'Foto siguiente',
   view_details: 'Ver detalles',
@@ -134,5 +136,9 @@ export const places: Translation<typeof english> = {
   saved: 'Lugares guardados',
   browse: 'Ver lugares',
   location_error: 'Error de ubicación',
+  location_unknown: 'No se ha podido obtener tu ubicación',
+  location_denied: 'Acceso a la ubicación denegado. Permítelo en los ajustes del navegador.',
+  location_unavailable: 'La ubicación no está disponible',
+  location_timeout: 'La ubicación ha tardado demasiado',
   location_unsupported: 'Tu navegador no admite la geolocalización',
 };

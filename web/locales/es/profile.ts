@@ -29,7 +29,7 @@ export const profile: Translation<typeof english> = {
   stored_draft_text: 'Lo que escribiste y no guardaste. Desaparece al cerrar esta pestaña.',
   stored_calendar: 'Enlace del calendario',
   stored_calendar_text:
-    'El enlace con el que tu programa de calendario pide los eventos. Desaparece de este dispositivo cuando termina tu acceso, pero eso no la cierra: ciérrala antes en Eventos.',
+    'El enlace con el que tu programa de calendario pide los eventos. Desaparece de este dispositivo cuando termina tu acceso, pero eso no lo cierra: ciérralo antes en Eventos.',
   stored_renewed: 'Versión',
   stored_renewed_text:
     'A qué versión se actualizó esta pestaña por última vez. Desaparece al cerrar la pestaña.',

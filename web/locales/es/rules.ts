@@ -1,8 +1,130 @@
-/** By the sentence that the contract says; {number} stands for the first number in it. */
+import type { RefusalName } from '#contract/refusals.ts';
+
+/** What the server refuses, by the names of contract/refusals.ts, and what is wrong with a field. */
 export const rules = {
+  broken_off: 'El envío se interrumpió',
+  not_understood: 'No se ha entendido la petición',
+  not_json: 'El contenido no es JSON válido',
+  nested_too_deeply: 'La petición tiene demasiados niveles',
+  unstorable_text: 'La petición contiene texto que no se puede guardar',
+  invalid_address: 'Esta dirección no es válida',
+  wrong_write_key: 'La Idempotency-Key debe tener de 16 a 64 letras, cifras, - o _',
+  unreadable_form: 'No se ha podido leer el formulario',
+  body_too_large: 'Lo enviado ocupa demasiado',
+  no_host: 'La petición no dice a qué servidor va',
+  address_too_long: 'La dirección es demasiado larga',
+  json_only: 'Aquí solo se acepta JSON',
+  form_only: 'Las fotos se envían como formulario',
+  nothing_here: 'No hay nada en esta dirección',
+  foreign_request: 'Esta petición no viene de la propia guía',
+  closed_call: 'Esto no está abierto a nadie',
+  check_fields: 'Revisa los campos marcados',
+  internal: 'Algo ha ido mal. Vuelve a intentarlo. ({id})',
+  code_needed: 'Introduce el código de acceso',
+  wrong_code: 'Código incorrecto. Vuelve a intentarlo.',
+  too_many_codes: 'Demasiados códigos incorrectos. Vuelve a intentarlo dentro de {wait}.',
+  guide_unavailable: 'La guía no está disponible ahora mismo. Vuelve a intentarlo dentro de un momento.',
+  guide_busy: 'Ahora mismo hay mucha gente consultando la guía. Vuelve a intentarlo dentro de un momento.',
+  no_space: 'No queda espacio para guardar esto',
+  too_many_requests: 'Demasiadas peticiones. Vuelve a intentarlo dentro de {wait}.',
+  too_many_changes: 'Demasiados cambios. Vuelve a intentarlo dentro de {wait}.',
+  too_many_deletions: 'Demasiadas eliminaciones. Vuelve a intentarlo dentro de {wait}.',
+  too_many_waiting: 'Ya hay demasiados cambios pendientes de revisión. Vuelve a intentarlo más tarde.',
+  being_saved: 'Esto ya se está guardando',
+  saved_otherwise: 'Esto ya se guardó, tal como se envió la primera vez. Míralo antes de volver a enviarlo.',
+  changed_meanwhile: 'Otra persona ha cambiado lo mismo mientras editabas',
+  place_missing: 'No se ha encontrado el lugar',
+  place_twins: 'Puede que este lugar ya esté en la guía',
+  place_taken: 'Este lugar ya está en la guía',
+  place_belongings_gone: 'Se acaba de quitar algo a lo que pertenece este lugar. Vuelve a intentarlo.',
+  place_busy: 'Hay mucha gente cambiando este lugar ahora mismo. Vuelve a intentarlo.',
+  place_without_maps_id:
+    'Este lugar no tiene un Google Place ID. Usa el asistente para añadir lugares que lo tengan.',
+  place_just_refreshed: 'Este lugar se acaba de actualizar. Vuelve a intentarlo dentro de {wait}.',
+  too_many_refreshes: 'Se han actualizado demasiados lugares. Vuelve a intentarlo dentro de {wait}.',
+  too_many_look_ups: 'Se han consultado demasiados lugares. Vuelve a intentarlo dentro de {wait}.',
+  too_many_searches: 'Demasiadas búsquedas. Vuelve a intentarlo dentro de {wait}.',
+  maps_unavailable: 'El servicio de mapas no responde ahora mismo. Puedes escribirlo todo a mano.',
+  maps_spent: 'Por hoy ya se ha preguntado bastante al servicio de mapas. Puedes escribirlo todo a mano.',
+  maps_unknown: 'El servicio de mapas no conoce este lugar, o ha dejado de conocerlo.',
+  refresh_unavailable:
+    'El servicio de mapas no responde ahora mismo. El lugar queda como estaba; vuelve a intentarlo más tarde.',
+  refresh_spent:
+    'Por hoy ya se ha preguntado bastante al servicio de mapas. El lugar queda como estaba; vuelve a intentarlo mañana.',
+  map_unavailable: 'El mapa no se puede cargar ahora',
+  tile_missing: 'Esta parte del mapa no existe',
+  event_missing: 'No se ha encontrado el evento',
+  calendar_missing: 'No hay ningún calendario en esta dirección',
+  too_many_calendars: 'Se han pedido demasiados calendarios. Vuelve a intentarlo dentro de {wait}.',
+  article_missing: 'No se ha encontrado el artículo',
+  weather_unavailable: 'No se ha podido obtener el tiempo',
+  photo_missing: 'No se ha encontrado la foto',
+  photo_unavailable: 'Esta foto no se puede cargar ahora',
+  photo_too_large: 'Una foto puede ocupar como máximo 10 MB',
+  photo_kind: 'Elige una foto JPEG, PNG, WebP o AVIF',
+  photos_busy: 'Ahora mismo se están subiendo muchas fotos. Vuelve a intentarlo.',
+  photos_not_kept: 'Ahora mismo no se pueden guardar fotos. Vuelve a intentarlo más tarde.',
+  photos_full: 'Ahora mismo no queda sitio para fotos',
+  photos_of_the_day: 'Hoy se han subido demasiadas fotos. Vuelve a intentarlo mañana.',
+  too_many_photos: 'Demasiadas fotos. Vuelve a intentarlo dentro de {wait}.',
+  assistant_busy: 'El asistente está ocupado. Vuelve a intentarlo dentro de un momento.',
+  assistant_used_up: 'El asistente ya ha ayudado mucho hoy. Vuelve a intentarlo dentro de {wait}.',
+  too_many_questions: 'Demasiadas preguntas a la vez. Vuelve a intentarlo dentro de {wait}.',
+  no_description: 'No se ha podido generar la descripción. Vuelve a intentarlo o escribe la tuya.',
+  no_tags: 'No se han podido sugerir etiquetas. Elígelas a mano.',
+  no_analysis: 'El análisis con IA ha fallado. Vuelve a intentarlo o añade el lugar a mano.',
+  sign_in_needed: 'Inicia sesión',
+  administrators_only: 'Esto es solo para quien administra la guía',
+  factor_needed: 'Configura antes un segundo factor o una llave de acceso',
+  proof_needed: 'Confirma que eres tú',
+  wrong_sign_in: 'Dirección de correo o contraseña incorrecta.',
+  wrong_password: 'Esta contraseña no es correcta.',
+  wrong_second_factor: 'Este código no es correcto.',
+  passkey_needed: 'Usa tu llave de acceso.',
+  passkey_unknown: 'Esta llave de acceso no se conoce aquí. Puede que se haya quitado.',
+  passkey_unverified: 'Este dispositivo no ha comprobado que eres tú. Usa uno con PIN, huella o cara.',
+  passkey_late: 'Ha tardado demasiado. Vuelve a intentarlo.',
+  passkey_unchecked: 'No se ha podido comprobar la llave de acceso. Vuelve a intentarlo.',
+  invitation_over: 'Esta invitación ya no es válida.',
+  sign_in_impossible: 'No es posible. Vuelve a iniciar sesión.',
+  sign_in_failed: 'Algo ha ido mal. Vuelve a intentarlo.',
+  sign_in_busy: 'Hay demasiada gente iniciando sesión ahora mismo. Vuelve a intentarlo.',
+  too_many_attempts: 'Demasiados intentos. Vuelve a intentarlo dentro de {wait}.',
+  last_factor: 'Para administrar hace falta un segundo factor o una llave de acceso. Añade antes otro.',
+  last_administrator: 'No se puede quitar a la última persona administradora',
+  account_missing: 'Esta cuenta no existe',
+  job_missing: 'Esta tarea no existe',
+  job_always_on: 'Esta tarea está siempre programada',
+  revision_missing: 'Este cambio no existe',
+  not_restorable: 'No se puede recuperar: falta algo que necesita',
+  thing_missing: 'Esto ya no existe',
+  held_missing: 'Este cambio ya no está pendiente',
+  held_gone: 'Lo que este cambio modifica ya no existe',
+  held_place_taken: 'Este lugar ya está en la guía',
+  held_needs_gone: 'Entretanto se ha quitado algo que este cambio necesita',
+  held_busy: 'Hay mucha gente cambiando esto ahora mismo. Vuelve a intentarlo.',
+  held_conflict: 'Entretanto lo mismo se ha cambiado de otra manera',
+  held_over: 'Este cambio ya no está pendiente',
+  held_unreadable: 'Este cambio se envió a una versión anterior de la guía y ya no se puede aplicar',
+  tag_missing: 'Esta etiqueta ya no existe',
+  tag_taken: 'Ya hay una etiqueta con este nombre y tipo. Fusiona las dos.',
+  tag_into_itself: 'Una etiqueta no se puede fusionar consigo misma',
+  scraper_running: 'La búsqueda ya está en marcha. Espera a que termine.',
+  run_missing: 'Esta búsqueda ya no existe',
+  found_event_missing: 'Este evento ya no está: se rechazó o nunca existió',
+  found_event_published: 'Este evento ya está publicado',
+  found_event_changed: 'Este evento ha cambiado entretanto. Vuelve a abrirlo.',
+  no_website_answers: 'ningún sitio web responde: ¿tiene salida este servidor?',
+  difference_missing: 'Esta diferencia ya no existe',
+
+  // By the sentence of the rule, with {number} where the first number stands.
   Required: 'Obligatorio',
   'String must contain at least {number} character(s)': 'Escribe al menos {number} caracteres',
   'String must contain at most {number} character(s)': 'Escribe como máximo {number} caracteres',
+  'Choose at least {number}': 'Elige al menos {number}',
+  'Number must be at least {number}': 'El número debe ser como mínimo {number}',
+  'Number must be at most {number}': 'El número debe ser como máximo {number}',
+  'This value is not valid': 'Este valor no es válido',
   'Choose at most {number}': 'Elige como máximo {number}',
   'Please enter a number': 'Escribe un número',
   'Invalid email': 'Correo electrónico no válido',
@@ -38,9 +160,6 @@ export const rules = {
     'Un evento que se repite debe terminar antes de volver a empezar',
   'Opening hours can have at most {number} characters':
     'El horario puede tener como máximo {number} caracteres',
-  'This was saved already, as it was first sent. Please look at it before you send it again.':
-    'Esto ya se guardó, tal como se envió la primera vez. Míralo antes de volver a enviarlo.',
-  'This is being saved already': 'Esto ya se está guardando',
   'Each date can be changed once only': 'Cada fecha se puede cambiar una sola vez',
   'Unknown place': 'Este lugar no existe',
   'Unknown language': 'Este idioma no existe',
@@ -52,72 +171,16 @@ export const rules = {
     'Las fotos se suben aquí o vienen del servicio de mapas',
   'Please select a primary photo by clicking the star icon.':
     'Elige una foto principal pulsando la estrella.',
-  'One of the photos is not there any more': 'Una de las fotos ya no existe',
-  'This photo is not there any more': 'Esta foto ya no existe',
-  'There is no space left for photos right now': 'Ahora mismo no queda sitio para fotos',
-  'Photos cannot be kept right now. Please try again later.':
-    'Ahora mismo no se pueden guardar fotos. Vuelve a intentarlo más tarde.',
-  'Too many photos were uploaded today. Please try again tomorrow.':
-    'Hoy se han subido demasiadas fotos. Vuelve a intentarlo mañana.',
-  'Many photos are being uploaded right now. Please try again.':
-    'Ahora mismo se están subiendo muchas fotos. Vuelve a intentarlo.',
   'Please choose a photo': 'Elige una foto',
-  'Please choose a JPEG, PNG, WebP or AVIF photo': 'Elige una foto JPEG, PNG, WebP o AVIF',
-  'A photo can have at most {number} MB': 'Una foto puede ocupar como máximo {number} MB',
   'A photo can have at most {number} megapixels, and 16,000 pixels on a side':
     'Una foto puede tener como máximo {number} megapíxeles y 16 000 píxeles por lado',
   'This photo cannot be read. It may be damaged; please choose another one.':
     'No se puede leer esta foto. Puede estar dañada; elige otra.',
-  'Wrong e-mail address or password.': 'Dirección de correo o contraseña incorrecta.',
-  'This code is not right.': 'Este código no es correcto.',
-  'This invitation is no longer valid.': 'Esta invitación ya no es válida.',
-  'This is not possible. Please sign in again.': 'No es posible. Vuelve a iniciar sesión.',
-  'Too many attempts. Please try again in {number} seconds.':
-    'Demasiados intentos. Vuelve a probar dentro de {number} segundos.',
-  'Too many requests. Please try again in {number} second.':
-    'Demasiadas peticiones. Vuelve a probar dentro de {number} segundo.',
-  'Too many requests. Please try again in {number} seconds.':
-    'Demasiadas peticiones. Vuelve a probar dentro de {number} segundos.',
-  'Many people are asking right now. Please try again in a moment.':
-    'Ahora mismo hay mucha gente consultando la guía. Vuelve a probar dentro de un momento.',
-  'The guide is not available right now. Please try again in a moment.':
-    'La guía no está disponible ahora mismo. Vuelve a probar dentro de un momento.',
-  'The assistant is busy. Please try again in a moment.':
-    'El asistente está ocupado. Vuelve a probar dentro de un momento.',
   'Password must be at least {number} characters': 'La contraseña debe tener al menos {number} caracteres',
   'There is an account with this address already': 'Ya hay una cuenta con esta dirección',
-  'The last administrator cannot be removed': 'No se puede quitar a la última persona administradora',
-  'This cannot be put back: something it needs is gone': 'No se puede recuperar: falta algo que necesita',
   'A tag has {number} to 30 letters, digits, spaces or hyphens':
     'Una etiqueta tiene de {number} a 30 letras, cifras, espacios o guiones',
   'Please enter a valid color': 'Elige un color válido',
-  'There is a tag of this name and type already. Merge the two instead.':
-    'Ya hay una etiqueta con este nombre y tipo. Fusiona las dos.',
-  'This tag does not exist any more': 'Esta etiqueta ya no existe',
-  'A tag cannot be merged with itself': 'Una etiqueta no se puede fusionar consigo misma',
-  'This passkey is not known here. It may have been removed.':
-    'Esta llave de acceso no se conoce aquí. Puede que se haya quitado.',
-  'This device did not check that it is you. Please use one with a PIN, finger or face.':
-    'Este dispositivo no ha comprobado que eres tú. Usa uno con PIN, huella o cara.',
-  'This took too long. Please try again.': 'Ha tardado demasiado. Vuelve a intentarlo.',
-  'This passkey could not be checked. Please try again.':
-    'No se ha podido comprobar la llave de acceso. Vuelve a intentarlo.',
-  'Please confirm that it is you': 'Confirma que eres tú',
-  'This password is not right.': 'Esta contraseña no es correcta.',
-  'Please use your passkey.': 'Usa tu llave de acceso.',
-  'Administrators need a second factor or a passkey. Add another one first.':
-    'Para administrar hace falta un segundo factor o una llave de acceso. Añade antes otro.',
-  'Please set up a second factor or a passkey first':
-    'Configura antes un segundo factor o una llave de acceso',
-  'Too many people are signing in right now. Please try again.':
-    'Hay demasiada gente iniciando sesión ahora mismo. Vuelve a intentarlo.',
-  'Too many attempts. Please try again in {number} second.':
-    'Demasiados intentos. Vuelve a probar dentro de {number} segundo.',
-  'Too many attempts. Please try again in {number} minutes.':
-    'Demasiados intentos. Vuelve a probar dentro de {number} minutos.',
-  'Please sign in': 'Inicia sesión',
-  'Please check the marked fields': 'Revisa los campos marcados',
-  'Article Not Found': 'No se ha encontrado el artículo',
   'Excerpt must be at least {number} characters': 'La entradilla debe tener al menos {number} caracteres',
   'Content must be at least {number} characters': 'El texto debe tener al menos {number} caracteres',
   'Read time must be at least {number} minute': 'El tiempo de lectura debe ser de al menos {number} minuto',
@@ -128,50 +191,18 @@ export const rules = {
   'The address of a published article stays. Unpublish it first.':
     'La dirección de un artículo publicado no cambia. Retíralo antes.',
   'A cover must be uploaded here': 'La portada se sube aquí',
-  'The scraper is running already. Please wait for its end.':
-    'La búsqueda ya está en marcha. Espera a que termine.',
-  'This event is gone: it was rejected or never there': 'Este evento ya no está: se rechazó o nunca existió',
-  'This event is published already': 'Este evento ya está publicado',
-  'This event has changed meanwhile. Please open it again.':
-    'Este evento ha cambiado entretanto. Vuelve a abrirlo.',
-  'There is no such difference any more': 'Esta diferencia ya no existe',
   'This event would be over already': 'Este evento ya habría terminado',
-  'The maps service was asked enough for today. You can type everything by hand.':
-    'Por hoy ya se ha preguntado bastante al servicio de mapas. Puedes escribirlo todo a mano.',
-  'The maps service does not answer right now. You can type everything by hand.':
-    'El servicio de mapas no responde ahora mismo. Puedes escribirlo todo a mano.',
-  'The maps service does not know this place (any more).':
-    'El servicio de mapas no conoce este lugar, o ha dejado de conocerlo.',
-  'Too many searches. Please try again in {number} seconds.':
-    'Demasiadas búsquedas. Vuelve a probar dentro de {number} segundos.',
-  'Too many searches. Please try again in {number} minutes.':
-    'Demasiadas búsquedas. Vuelve a probar dentro de {number} minutos.',
-  'Too many places were looked up. Please try again in {number} seconds.':
-    'Se han consultado demasiados lugares. Vuelve a probar dentro de {number} segundos.',
-  'Too many places were looked up. Please try again in {number} minutes.':
-    'Se han consultado demasiados lugares. Vuelve a probar dentro de {number} minutos.',
   'Thank you. Many changes are being made right now, so yours waits for review. Nothing of it is lost.':
     'Gracias. Ahora mismo se están haciendo muchos cambios y el tuyo queda pendiente de revisión. No se pierde nada.',
-  'Too many changes wait for review already. Please try again later.':
-    'Ya hay demasiados cambios pendientes de revisión. Vuelve a intentarlo más tarde.',
-  'Too many changes. Please try again in {number} seconds.':
-    'Demasiados cambios. Vuelve a intentarlo dentro de {number} segundos.',
-  'Too many changes. Please try again in {number} minutes.':
-    'Demasiados cambios. Vuelve a intentarlo dentro de {number} minutos.',
-  'Too many deletions. Please try again in {number} seconds.':
-    'Demasiadas eliminaciones. Vuelve a intentarlo dentro de {number} segundos.',
-  'Too many deletions. Please try again in {number} minutes.':
-    'Demasiadas eliminaciones. Vuelve a intentarlo dentro de {number} minutos.',
-  'This change does not wait any more': 'Este cambio ya no está pendiente',
-  'What this changes is not there any more': 'Lo que este cambio modifica ya no existe',
-  'This place is already in the guide': 'Este lugar ya está en la guía',
-  'Something that this needs was removed meanwhile': 'Entretanto se ha quitado algo que este cambio necesita',
-  'Many people are changing this right now. Please try again.':
-    'Hay mucha gente cambiando esto ahora mismo. Vuelve a intentarlo.',
-  'The same was changed differently meanwhile': 'Entretanto lo mismo se ha cambiado de otra manera',
-  'This change was sent to an older version of the guide and cannot be made any more':
-    'Este cambio se envió a una versión anterior de la guía y ya no se puede aplicar',
   'This is not an id of a maps service': 'Esto no es un identificador de un servicio de mapas',
   'The end must not be before the start': 'El final no puede ser anterior al principio',
   'Say until when, or whose changes': 'Indica hasta cuándo, o de quién son los cambios',
-};
+  'One of the photos no longer exists': 'Una de las fotos ya no existe',
+  'This photo no longer exists': 'Esta foto ya no existe',
+  'Place name is required for AI description generation':
+    'Hace falta el nombre del lugar para generar la descripción con IA',
+  'Place name is required for AI tag suggestions':
+    'Hace falta el nombre del lugar para sugerir etiquetas con IA',
+  'Please add a description first before getting tag suggestions':
+    'Añade antes una descripción para recibir sugerencias de etiquetas',
+} satisfies Record<RefusalName, string> & Record<string, string>;

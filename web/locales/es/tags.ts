@@ -2,7 +2,7 @@ import type { Translation } from '#web/lib/text-store.ts';
 import type { tags as english } from '../en/tags.ts';
 
 export const tags: Translation<typeof english> = {
-  text: 'Las palabras con las que se describen lugares y eventos. Las que propuso la IA esperan a que las mires.',
+  text: 'Las palabras con las que se describen lugares y eventos. Las que propuso la IA esperan tu revisión.',
   list: 'Etiquetas',
   none: 'No se han encontrado etiquetas',
   load_failed: 'No se han podido cargar las etiquetas',

@@ -38,7 +38,7 @@ export const waiting: Translation<typeof english> = {
   discard_text: 'El cambio de «{title}» se olvida con todo lo que decía. Nadie lo podrá recuperar.',
   success: '¡Hecho!',
   error: 'Error',
-  unreachable: 'No se puede contactar con el servidor. Comprueba tu conexión y vuelve a intentarlo.',
+  unreachable: 'No se puede contactar con el servidor. Comprueba la conexión y vuelve a intentarlo.',
   approved: 'El cambio de «{title}» se ha aplicado.',
   discarded: 'El cambio de «{title}» se ha descartado.',
   approved_all_one: 'Se ha aplicado {count} cambio.',

@@ -1,0 +1,21 @@
+const MINUTE = 60;
+const HOUR = 3600;
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Returns '1 second', '45 segundos', '12 minuts', '3 hours': rounded up, in the unit that has at most 120 of them. */
+export function waitInWords(seconds: number, language: string): string {
+  if (seconds <= 2 * MINUTE) return inUnits(language, 'second', Math.ceil(seconds));
+  if (seconds <= 2 * HOUR) return inUnits(language, 'minute', Math.ceil(seconds / MINUTE));
+  return inUnits(language, 'hour', Math.ceil(seconds / HOUR));
+}
+
+function inUnits(language: string, unit: string, count: number): string {
+  const key = `${language} ${unit}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+    formats.set(key, format);
+  }
+  return format.format(count);
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { REFUSALS } from '#contract/refusals.ts';
+import { AppError } from './app-error.ts';
+
+it('says the sentence of its name, with the wait in words', () => {
+  const error = new AppError('too_many_changes', { retryAfter: 45 });
+  expect(error.message).toBe('Too many changes. Please try again in 45 seconds.');
+  expect(error).toMatchObject({
+    code: 'too_many_requests',
+    sentence: 'too_many_changes',
+    values: { wait: 45 },
+    retryAfter: 45,
+  });
+});
+
+it('lets one wrong field speak for the whole', () => {
+  const error = new AppError('check_fields', { fields: { name: 'Name is required' } });
+  expect(error).toMatchObject({ message: 'Name is required', code: 'invalid_fields', sentence: undefined });
+});
+
+it('says that several fields are marked', () => {
+  const error = new AppError('check_fields', { fields: { name: 'Required', address: 'Required' } });
+  expect(error).toMatchObject({ message: 'Please check the marked fields', sentence: 'check_fields' });
+});
+
+const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => [file, readFileSync(`server/${file}`, 'utf8')] as const);
+
+it('has no sentence in its registry that nobody says', () => {
+  const all = sources.map(([, source]) => source).join('\n');
+  expect(Object.keys(REFUSALS).filter((name) => !all.includes(`'${name}'`))).toEqual([]);
+});
+
+it('is said of fields in sentences that the translations know', () => {
+  const written = sources.filter(([, source]) => /\bfields: \{ \[?\w+\]?: ['"`][A-Z]/.test(source));
+  expect(written.map(([file]) => file)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import { waitInWords } from '#domain/wait-words.ts';
+import type { ApiError } from '#web/lib/api-client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import type { TextValues } from '#web/lib/translate.ts';
+import { useRuleText } from './use-rule-text.ts';
+
+type Refusal = Pick<ApiError, 'reason'> & Partial<Pick<ApiError, 'sentence' | 'values'>>;
+
+type Words = {
+  language: string;
+  t: (key: `rules.${string}`, values: TextValues) => string;
+  ruleText: (sentence: string) => string;
+};
+
+/**
+ * Returns what the server said when it refused, in the visitor's language: by the name of its sentence and the values in
+ * it, or by the rule of contract/ that speaks. Undefined when the server said nothing.
+ */
+export function useErrorText(): (refusal: Refusal) => string | undefined {
+  const { t, language } = useText('rules');
+  const ruleText = useRuleText();
+  return useCallback((refusal) => refusalText(refusal, { language, t, ruleText }), [t, language, ruleText]);
+}
+
+export function refusalText(
+  { reason, sentence, values = {} }: Refusal,
+  { language, t, ruleText }: Words,
+): string | undefined {
+  if (reason === undefined || language === 'en') return reason;
+  if (sentence === undefined) return ruleText(reason);
+  const { wait } = values;
+  const inWords: TextValues = typeof wait === 'number' ? { wait: waitInWords(wait, language) } : {};
+  const said = t(`rules.${sentence}`, { ...values, ...inWords });
+  // A page that is older than the server does not know every sentence.
+  return said === sentence ? reason : said;
+}
