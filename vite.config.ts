@@ -8,7 +8,19 @@ import { viewChunks } from './scripts/build/view-chunks.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  // The package names its build for development alone, which warns on the console.
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            {
+              find: /^react-router$/,
+              replacement: inProject('node_modules/react-router/dist/production/index.mjs'),
+            },
+          ]
+        : [],
+  },
   root: inProject('web'),
   publicDir: inProject('public'),
   plugins: [react(), tailwindcss(), documentHead(), stillMaps()],
@@ -43,4 +55,4 @@ export default defineConfig({
       ]),
     ),
   },
-});
+}));

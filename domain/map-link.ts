@@ -24,6 +24,9 @@ export function mapSearchHref(place: MapLinkPlace): string {
 
 const coordinates = ({ latitude, longitude }: Point) => `${latitude},${longitude}`;
 
+/** The service of `mapSearchHref`. */
+export const MAPS_NAME = 'Google Maps';
+
 /**
  * Who shows the way to a place besides the maps search above. They are told the point and never the name; 'device'
  * hands it to whichever map app the device has (RFC 5870).

@@ -31,16 +31,16 @@ function page(load: () => Promise<Page>, ...areas: Area[]) {
 }
 
 /** The texts of both wizards. */
-const WIZARD: Area[] = ['wizard', 'directory', 'photos', 'form', 'rules'];
+const WIZARD: Area[] = ['wizard', 'directory', 'photos', 'form', 'place', 'rules'];
 
-const ExplorePage = page(() => import('./pages/explore-page.tsx'), 'map');
-const MapPage = page(() => import('./pages/map-page.tsx'), 'map');
+const ExplorePage = page(() => import('./pages/explore-page.tsx'), 'map', 'place');
+const MapPage = page(() => import('./pages/map-page.tsx'), 'map', 'place');
 const ListPage = page(() => import('./pages/list-page.tsx'));
-const PlacePage = page(() => import('./pages/place-page.tsx'), 'map');
-const EditPlacePage = page(() => import('./pages/edit-place-page.tsx'), 'form', 'photos', 'rules');
-const AddPlacePage = page(() => import('./pages/add-place-page.tsx'), 'form', 'rules', 'directory');
+const PlacePage = page(() => import('./pages/place-page.tsx'), 'map', 'place');
+const EditPlacePage = page(() => import('./pages/edit-place-page.tsx'), 'form', 'photos', 'place', 'rules');
+const AddPlacePage = page(() => import('./pages/add-place-page.tsx'), 'form', 'rules', 'directory', 'place');
 const EventsPage = page(() => import('./pages/events-page.tsx'), 'events');
-const EventPage = page(() => import('./pages/event-page.tsx'), 'events', 'map');
+const EventPage = page(() => import('./pages/event-page.tsx'), 'events', 'map', 'place');
 const AddEventPage = page(
   () => import('./pages/add-event-page.tsx'),
   'eventform',

@@ -7,7 +7,7 @@ import { hoursOfText } from './hours-text.ts';
 
 /** What the guide will make of the hours as they are written, and which lines it cannot read. */
 export function HoursPreview({ text }: { text: string }) {
-  const { t } = useText('form');
+  const { t } = useText('place', 'form');
   const hours = hoursOfText(text);
   if (!hours) return null;
   const { days, unreadable, spans } = readHours(hours);
@@ -38,11 +38,11 @@ export function HoursPreview({ text }: { text: string }) {
   );
 
   function dayText(day: DayHours | undefined): string {
-    if (!day?.isNamed) return t('places.hours_not_known');
+    if (!day?.isNamed) return t('place.hours_not_known');
     if (day.text !== null) return day.text;
     const ranges = day.intervals;
-    if (ranges.length === 0) return t('places.hours_closed');
-    if (ranges.some(({ start, end }) => start === 0 && end === DAY_MINUTES)) return t('places.hours_all_day');
+    if (ranges.length === 0) return t('place.hours_closed');
+    if (ranges.some(({ start, end }) => start === 0 && end === DAY_MINUTES)) return t('place.hours_all_day');
     return ranges.map(({ start, end }) => `${formatMinute(start)} – ${formatMinute(end)}`).join(', ');
   }
 }

@@ -1,4 +1,4 @@
-import { areas } from '#web/locales/areas.ts';
+import type { areas } from '#web/locales/areas.ts';
 import type { texts as englishTexts } from '#web/locales/en.ts';
 import type { Language } from './language.ts';
 import { type KeyOf, type TextValues, translate } from './translate.ts';
@@ -48,6 +48,8 @@ export function areaArrival(language: Language, area: Area): Promise<void> {
 }
 
 async function fetchArea(language: Language, area: Area): Promise<void> {
+  // The list needs no area, and does not wait for their addresses.
+  const { areas } = await import('#web/locales/areas.ts');
   const file: Dictionary = await areas[area][language]();
   dictionaries[language][area] = file[area] ?? {};
 }

@@ -88,6 +88,11 @@ export const areas = {
     es: () => import('./es/photos.ts'),
     ca: () => import('./ca/photos.ts'),
   },
+  place: {
+    en: () => import('./en/place.ts'),
+    es: () => import('./es/place.ts'),
+    ca: () => import('./ca/place.ts'),
+  },
   profile: {
     en: () => import('./en/profile.ts'),
     es: () => import('./es/profile.ts'),

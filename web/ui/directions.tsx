@@ -1,5 +1,5 @@
 import Navigation from 'lucide-react/icons/navigation';
-import { type MapLinkPlace, mapSearchHref } from '#domain/map-link.ts';
+import { MAPS_NAME, type MapLinkPlace, mapSearchHref } from '#domain/map-link.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from './button.tsx';
 import { lazyPart } from './lazy-part.tsx';
@@ -9,12 +9,12 @@ const OtherMaps = lazyPart(() => import('./other-maps.tsx').then((module) => mod
 
 /** The way to a place: 'Get Directions', and a menu of other services. Nobody is asked before a press. */
 export function Directions({ place }: { place: MapLinkPlace }) {
-  const { t } = useText();
+  const { t } = useText('place');
   return (
     <div className="mt-4 space-y-2 print:hidden">
       <Button asChild className="w-full" icon={<Navigation aria-hidden="true" className="size-4" />}>
         <OutsideLink href={mapSearchHref(place)}>
-          {t('places.directions')} <span className="text-sm text-muted">Google Maps</span>
+          {t('place.directions')} <span className="text-sm text-muted">{MAPS_NAME}</span>
         </OutsideLink>
       </Button>
       <OtherMaps place={place} />

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentLanguage } from '#web/lib/language.ts';
 import { loadTexts } from '#web/lib/text-store.ts';
 import { ForeignText } from './foreign-text.tsx';
 
 beforeAll(() => loadTexts('es'));
+afterAll(() => currentLanguage.set('en'));
 
 describe('a text of the guide', () => {
   const draw = (language: 'en' | 'es' | undefined) =>

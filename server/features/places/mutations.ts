@@ -61,9 +61,8 @@ const statementsIn = (language: Language) => ({
   ...placeStatements({ name: language, json: placeJson(language), lists: listsOfWritten }),
   writeWithPhotos: photoWriter({ name: language, json: placeJson(language), lists: LISTS_OF_FEW }),
 });
-const STATEMENTS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, statementsIn(language)]),
-) as Record<Language, ReturnType<typeof statementsIn>>;
+type Statements = Record<Language, ReturnType<typeof statementsIn>>;
+const STATEMENTS = Object.fromEntries(LANGUAGES.map((name) => [name, statementsIn(name)])) as Statements;
 
 /**
  * Adds a place with its categories (the first is the primary one), its tags and a revision. `askFacts` is called once

@@ -9,18 +9,18 @@ import { useShare } from './use-share.ts';
 
 /** Share, Favorite and Refresh data, over the head of the details. `favourite` is that feature's own button. */
 export function PlaceActions({ place, favourite }: { place: Place; favourite: ReactNode }) {
-  const { t } = useText();
+  const { t } = useText('place');
   const share = useShare();
   const { refresh, isRefreshing, isPossible } = useRefreshPlace(place);
   return (
     <div className="flex gap-2">
-      <IconButton label={t('places.share')} variant="outline" onClick={() => share(place.name)}>
+      <IconButton label={t('place.share')} variant="outline" onClick={() => share(place.name)}>
         <Share2 aria-hidden="true" className="size-5" />
       </IconButton>
       {favourite}
       <IconButton
-        label={t('places.refresh')}
-        tooltip={t(isPossible ? 'places.refresh_tip' : 'places.refresh_tip_missing')}
+        label={t('place.refresh')}
+        tooltip={t(isPossible ? 'place.refresh_tip' : 'place.refresh_tip_missing')}
         variant="outline"
         disabled={isRefreshing}
         // It can still be focused and pressed: the press says why it cannot work.

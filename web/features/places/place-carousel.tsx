@@ -9,7 +9,7 @@ import { largePhotos, PlacePhoto } from './place-photo.tsx';
 
 /** All photos of a place, one at a time, moved by hand only (APG carousel). Loaded when there are two or more. */
 export function PlaceCarousel({ place, className }: { place: Place; className: string }) {
-  const { t } = useText();
+  const { t } = useText('place');
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20 });
   const [index, setIndex] = useState(0);
   const count = place.photos.length;
@@ -26,8 +26,8 @@ export function PlaceCarousel({ place, className }: { place: Place; className: s
 
   return (
     <section
-      aria-roledescription={t('places.photo_carousel')}
-      aria-label={t('places.photos_of', { name: place.name })}
+      aria-roledescription={t('place.photo_carousel')}
+      aria-label={t('place.photos_of', { name: place.name })}
       className={`relative ${className}`}
     >
       <div ref={viewport} className="size-full overflow-hidden">
@@ -37,8 +37,8 @@ export function PlaceCarousel({ place, className }: { place: Place; className: s
             <div
               key={photo.id}
               role="group"
-              aria-roledescription={t('places.photo_slide')}
-              aria-label={t('places.photo_of', { index: at + 1, count })}
+              aria-roledescription={t('place.photo_slide')}
+              aria-label={t('place.photo_of', { index: at + 1, count })}
               inert={at !== index}
               className="size-full min-w-0 shrink-0 grow-0 basis-full"
             >
@@ -57,12 +57,12 @@ export function PlaceCarousel({ place, className }: { place: Place; className: s
       <div className="-translate-y-1/2 absolute inset-x-3 top-1/2 flex justify-between">
         <IconButton
           variant="outline"
-          label={t('places.photo_previous')}
+          label={t('place.photo_previous')}
           onClick={() => embla?.scrollPrev(still)}
         >
           <ChevronLeft />
         </IconButton>
-        <IconButton variant="outline" label={t('places.photo_next')} onClick={() => embla?.scrollNext(still)}>
+        <IconButton variant="outline" label={t('place.photo_next')} onClick={() => embla?.scrollNext(still)}>
           <ChevronRight />
         </IconButton>
       </div>
@@ -73,7 +73,7 @@ export function PlaceCarousel({ place, className }: { place: Place; className: s
       </div>
       {credit && (
         <p className="absolute right-3 bottom-3 bg-surface px-2 py-0.5 text-ink text-xs xamfra-sm">
-          {t('places.photo_credit', { credit })}
+          {t('place.photo_credit', { credit })}
         </p>
       )}
     </section>

@@ -13,18 +13,18 @@ const LINK = 'text-link break-words [overflow-wrap:anywhere]';
 
 /** Phone, website and e-mail, each a link; the section is hidden when there is none of them (S1 §2). */
 export function PlaceContact({ place }: { place: Place }) {
-  const { t } = useText();
+  const { t } = useText('place');
   const website = place.website && websiteHref(place.website);
   const tel = place.phone && telHref(place.phone);
   if (!place.phone && !website && !place.email) return null;
   return (
-    <PlaceSection title={t('places.contact')}>
+    <PlaceSection title={t('place.contact')}>
       <dl className="space-y-4">
         {place.phone && (
           <div className="relative pl-8">
             <dt className="text-muted text-sm">
               <Phone aria-hidden="true" className={ICON} />
-              {t('places.phone')}
+              {t('place.phone')}
             </dt>
             <dd>
               {tel ? (
@@ -41,7 +41,7 @@ export function PlaceContact({ place }: { place: Place }) {
           <div className="relative pl-8">
             <dt className="text-muted text-sm">
               <Globe aria-hidden="true" className={ICON} />
-              {t('places.website')}
+              {t('place.website')}
             </dt>
             <dd>
               <OutsideLink href={website} className={LINK}>
@@ -54,7 +54,7 @@ export function PlaceContact({ place }: { place: Place }) {
           <div className="relative pl-8">
             <dt className="text-muted text-sm">
               <Mail aria-hidden="true" className={ICON} />
-              {t('places.email')}
+              {t('place.email')}
             </dt>
             <dd>
               <a href={`mailto:${encodeURIComponent(place.email).replace('%40', '@')}`} className={LINK}>

@@ -32,7 +32,7 @@ type Props = {
 /** Everything about one place, alike on its page and in a drawer: it lays itself out by the room it has. */
 export function PlaceDetails({ id, onBack, favourite, level }: Props) {
   const { data: place, error, refetch } = usePlace(id);
-  const { t } = useText();
+  const { t } = useText('place');
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return <PlaceMissing onBack={onBack} />;
   if (error && !place) return <PlaceProblem onRetry={() => void refetch()} />;
@@ -43,7 +43,7 @@ export function PlaceDetails({ id, onBack, favourite, level }: Props) {
         <PlaceHero place={place} />
         <div className="absolute inset-x-0 top-0 mx-auto flex max-w-6xl justify-between gap-2 px-4 pt-4 @3xl:px-8">
           {level === 'page' && (
-            <IconButton label={t('places.back')} variant="outline" onClick={onBack}>
+            <IconButton label={t('place.back')} variant="outline" onClick={onBack}>
               <ArrowLeft aria-hidden="true" className="size-5" />
             </IconButton>
           )}
@@ -55,7 +55,7 @@ export function PlaceDetails({ id, onBack, favourite, level }: Props) {
         <div className="mt-9 grid gap-x-14 gap-y-10 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:grid-rows-[auto_1fr]">
           <div className="space-y-10 empty:hidden">
             {place.description && (
-              <PlaceSection title={t('places.about')}>
+              <PlaceSection title={t('place.about')}>
                 <p className="max-w-prose whitespace-pre-line text-pretty text-lg leading-relaxed">
                   <ForeignText language={place.languages?.description}>{place.description}</ForeignText>
                 </p>
@@ -73,7 +73,7 @@ export function PlaceDetails({ id, onBack, favourite, level }: Props) {
             <PlaceNearby place={place} />
             {place.attribution && (
               <p className="text-muted text-sm">
-                {t('places.source')}: {place.attribution}
+                {t('place.source')}: {place.attribution}
               </p>
             )}
           </div>

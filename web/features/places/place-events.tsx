@@ -16,11 +16,11 @@ function eventMoment(event: PlaceEvent, language: Language): string {
 
 /** What is coming up at this place; without any the section is absent. */
 export function PlaceEvents({ place }: { place: Place }) {
-  const { t, language } = useText();
+  const { t, language } = useText('place');
   const { data } = useQuery(placeEventsQuery(place.id));
   if (!data?.length) return null;
   return (
-    <PlaceSection title={t('places.events')}>
+    <PlaceSection title={t('place.events')}>
       <ul className="divide-y divide-line border-line border-y">
         {data.map((event) => (
           <li key={event.id}>

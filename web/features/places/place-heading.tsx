@@ -21,10 +21,10 @@ const TAG_TYPES = Object.keys(TAG_TONES) as (keyof typeof TAG_TONES)[];
 
 /** Name, whether it is open, where it is, what it is: what decides whether to read on. */
 export function PlaceHeading({ place }: { place: Place }) {
-  const { t } = useText();
+  const { t } = useText('place');
   const label = useLabel();
   const area = place.neighborhood
-    ? t('places.in_barcelona', { area: place.neighborhood })
+    ? t('place.in_barcelona', { area: place.neighborhood })
     : t('places.barcelona');
   return (
     <header>
@@ -34,7 +34,7 @@ export function PlaceHeading({ place }: { place: Place }) {
         </h1>
         <Button asChild variant="outline" icon={<Pencil aria-hidden="true" className="size-4" />}>
           {/* A full navigation, as S1 §2 has it: the form starts from a clean page. */}
-          <a href={`/edit-place/${place.id}`}>{t('places.edit')}</a>
+          <a href={`/edit-place/${place.id}`}>{t('place.edit')}</a>
         </Button>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -46,7 +46,7 @@ export function PlaceHeading({ place }: { place: Place }) {
         <PlaceRating place={place} long />
         {place.enriched && (
           <Badge tone="open" icon={<BadgeCheck aria-hidden="true" className="size-4" />}>
-            {t('places.verified')}
+            {t('place.verified')}
           </Badge>
         )}
       </div>
@@ -59,7 +59,7 @@ export function PlaceHeading({ place }: { place: Place }) {
           href={mapSearchHref(place)}
           className="inline-flex min-h-11 items-center gap-1.5 text-link"
         >
-          {t('places.view_on_maps')}
+          {t('place.view_on_maps')}
           <ExternalLink aria-hidden="true" className="size-4" />
         </OutsideLink>
       </p>
@@ -79,7 +79,7 @@ export function PlaceHeading({ place }: { place: Place }) {
 
 /** All tags, each kind behind its name: what a style means is not to be guessed. */
 function PlaceTagRows({ tags }: Pick<Place, 'tags'>) {
-  const { t } = useText();
+  const { t } = useText('place');
   const label = useLabel();
   const types = TAG_TYPES.filter((type) => tags.some((tag) => tag.type === type));
   if (types.length === 0) return null;

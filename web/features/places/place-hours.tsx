@@ -8,11 +8,11 @@ import { DAY_KEYS } from '#web/lib/week-days.ts';
 import { ForeignText } from '#web/ui/foreign-text.tsx';
 import { PlaceSection } from './place-section.tsx';
 
-function dayText(day: WeekTableDay, t: Translate): string {
+function dayText(day: WeekTableDay, t: Translate<'place'>): string {
   if (day.text !== null) return day.text;
-  if (!day.isNamed) return t('places.hours_not_known');
-  if (day.isAllDay) return t('places.hours_all_day');
-  if (day.ranges.length === 0) return t('places.hours_closed');
+  if (!day.isNamed) return t('place.hours_not_known');
+  if (day.isAllDay) return t('place.hours_all_day');
+  if (day.ranges.length === 0) return t('place.hours_closed');
   return day.ranges.map(({ start, end }) => `${formatMinute(start)} – ${formatMinute(end)}`).join(', ');
 }
 
@@ -21,12 +21,12 @@ function dayText(day: WeekTableDay, t: Translate): string {
  * noted about them; hidden without either.
  */
 export function PlaceHours({ place }: { place: Place }) {
-  const { t, language } = useText();
+  const { t, language } = useText('place');
   const table = weekTable(place.openingHours, useClock());
   if (!table) return place.hoursNote && <UnknownHours place={place} />;
   const date = place.hoursVerifiedAt && formatDate(place.hoursVerifiedAt, language, { dateStyle: 'long' });
   return (
-    <PlaceSection title={t('places.hours')}>
+    <PlaceSection title={t('place.hours')}>
       <table className="w-full text-left">
         <tbody className="divide-y divide-line">
           {table.days.map((day) => (
@@ -39,7 +39,7 @@ export function PlaceHours({ place }: { place: Place }) {
                 <span className="inline-block first-letter:uppercase">
                   {t(DAY_KEYS[day.weekday] ?? DAY_KEYS[0])}
                 </span>
-                {day.isToday && <span className="ml-2 text-accent text-sm">{t('places.hours_today')}</span>}
+                {day.isToday && <span className="ml-2 text-accent text-sm">{t('place.hours_today')}</span>}
               </th>
               <td className="py-2 text-right tabular-nums">{dayText(day, t)}</td>
             </tr>
@@ -55,7 +55,7 @@ export function PlaceHours({ place }: { place: Place }) {
         </tbody>
       </table>
       <p className="mt-3 text-muted text-sm">
-        {date ? t('places.hours_verified', { date }) : t('places.hours_unverified')}
+        {date ? t('place.hours_verified', { date }) : t('place.hours_unverified')}
         {!date && place.hoursNote && <HoursNote place={place} />}
       </p>
     </PlaceSection>
@@ -63,9 +63,9 @@ export function PlaceHours({ place }: { place: Place }) {
 }
 
 function UnknownHours({ place }: { place: Place }) {
-  const { t } = useText();
+  const { t } = useText('place');
   return (
-    <PlaceSection title={t('places.hours')}>
+    <PlaceSection title={t('place.hours')}>
       <p className="text-muted">{t('places.status_unknown')}</p>
       <p className="mt-1 text-muted text-sm">
         <HoursNote place={place} />

@@ -4,11 +4,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** The screen of a place that does not exist, or no longer (S1 §8). */
 export function PlaceMissing({ onBack }: { onBack: () => void }) {
-  const { t } = useText();
+  const { t } = useText('place');
   return (
-    <EmptyState heading="h1" title={t('places.missing')} text={t('places.missing_text')}>
+    <EmptyState heading="h1" title={t('place.missing')} text={t('place.missing_text')}>
       <Button variant="primary" onClick={onBack}>
-        {t('places.go_back')}
+        {t('place.go_back')}
       </Button>
     </EmptyState>
   );

@@ -8,11 +8,11 @@ import { PlaceSection } from './place-section.tsx';
 
 /** "Nearby Places": two placeholders while they load, nothing at all when there are none (S1 §7). */
 export function PlaceNearby({ place }: { place: Place }) {
-  const { t } = useText();
+  const { t } = useText('place');
   const { data, isPending } = useQuery(nearbyQuery(place.id));
   if (!isPending && !data?.length) return null;
   return (
-    <PlaceSection title={t('places.nearby')}>
+    <PlaceSection title={t('place.nearby')}>
       <ul className="grid gap-3 @2xl:grid-cols-2" aria-busy={isPending}>
         {isPending
           ? ['first', 'second'].map((key) => (

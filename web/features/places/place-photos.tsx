@@ -8,17 +8,17 @@ const MAX_PHOTOS = 6;
 
 /** The first photos in a grid, each with the credit it came with; without any, the way to add one. */
 export function PlacePhotos({ place }: { place: Place }) {
-  const { t } = useText();
+  const { t } = useText('place');
   if (place.photos.length === 0) {
     return (
       // A full navigation, as the Edit button's.
       <a href={`/edit-place/${place.id}#photos`} className="inline-flex min-h-11 items-center text-link">
-        {t('places.add_photo')}
+        {t('place.add_photo')}
       </a>
     );
   }
   return (
-    <PlaceSection title={t('places.photos')}>
+    <PlaceSection title={t('place.photos')}>
       <ul className="grid grid-cols-2 gap-3 @md:grid-cols-3">
         {place.photos.slice(0, MAX_PHOTOS).map((photo, index) => (
           <li key={photo.id}>
@@ -31,7 +31,7 @@ export function PlacePhotos({ place }: { place: Place }) {
             />
             {photo.attribution && (
               <p className="mt-1 truncate text-muted text-xs">
-                {t('places.photo_credit', { credit: photo.attribution })}
+                {t('place.photo_credit', { credit: photo.attribution })}
               </p>
             )}
           </li>

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api-client.ts';
 import type { Translate } from '#web/lib/i18n.ts';
 import { translate } from '#web/lib/translate.ts';
-import { places } from '#web/locales/en/places.ts';
+import { place } from '#web/locales/en/place.ts';
 import { refreshFailure } from './use-refresh-place.ts';
 
-const t: Translate = (key, values) => translate(places, key.slice('places.'.length), 'en', values);
+const t: Translate<'place'> = (key, values) => translate(place, key.slice('place.'.length), 'en', values);
 
 const said = ({ reason }: { reason: string | undefined }) => reason;
 

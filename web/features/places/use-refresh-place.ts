@@ -9,28 +9,28 @@ import { enrichPlace } from './api.ts';
 /** The server's own words, else the status, else that nobody knows. */
 export function refreshFailure(
   error: unknown,
-  t: Translate,
+  t: Translate<'place'>,
   errorText: ReturnType<typeof useErrorText>,
 ): string {
-  if (!(error instanceof ApiError)) return t('places.refresh_failed_unknown');
+  if (!(error instanceof ApiError)) return t('place.refresh_failed_unknown');
   const status = error.statusText || String(error.status);
-  return errorText(error) ?? t('places.refresh_failed_status', { status });
+  return errorText(error) ?? t('place.refresh_failed_status', { status });
 }
 
 /** Refresh data (S1 §4, §5, §8): asks the maps service, then reads the place again; every end of it is a toast. */
 export function useRefreshPlace(place: Place) {
-  const { t } = useText();
+  const { t } = useText('place');
   const errorText = useErrorText();
   const queries = useQueryClient();
   const mutation = useMutation({
     mutationFn: () => enrichPlace(place.id),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['/api/places', String(place.id)] });
-      showToast({ title: t('places.refresh_done'), description: t('places.refresh_done_text') });
+      showToast({ title: t('place.refresh_done'), description: t('place.refresh_done_text') });
     },
     onError: (error) =>
       showToast({
-        title: t('places.refresh_failed'),
+        title: t('place.refresh_failed'),
         description: refreshFailure(error, t, errorText),
         variant: 'destructive',
       }),
@@ -39,8 +39,8 @@ export function useRefreshPlace(place: Place) {
   const refresh = () => {
     if (place.googlePlaceId) return mutation.mutate();
     showToast({
-      title: t('places.refresh_missing'),
-      description: t('places.refresh_missing_text'),
+      title: t('place.refresh_missing'),
+      description: t('place.refresh_missing_text'),
       variant: 'destructive',
     });
   };

@@ -5,18 +5,18 @@ import { showToast } from '#web/ui/toast.tsx';
 
 /** Shares the page that is open now under a place's name (S1 §7). A failure is only logged (S1 §8). */
 export function useShare() {
-  const { t } = useText();
+  const { t } = useText('place');
   return useCallback(
     async (name: string | undefined) => {
       try {
-        const title = name ?? t('places.share_default_title');
+        const title = name ?? t('place.share_default_title');
         const outcome = await shareLink(navigator, {
           title,
-          text: t('places.share_text', { name: title }),
+          text: t('place.share_text', { name: title }),
           url: window.location.href,
         });
         if (outcome !== 'copied') return;
-        showToast({ title: t('places.share_copied'), description: t('places.share_copied_text') });
+        showToast({ title: t('place.share_copied'), description: t('place.share_copied_text') });
       } catch (error) {
         reportError(error);
       }

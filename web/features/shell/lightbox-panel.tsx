@@ -47,7 +47,7 @@ export function LightboxPanel({ open, onClose, ...lightbox }: Props) {
 }
 
 function Photos({ photos, start, onClose }: Lightbox & { onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText('place');
   const count = photos.length;
   const isSeveral = count > 1;
   const [viewport, embla] = useEmblaCarousel({
@@ -84,7 +84,7 @@ function Photos({ photos, start, onClose }: Lightbox & { onClose: () => void }) 
     <>
       <header className="flex min-h-14 items-center justify-between gap-4 pt-[env(safe-area-inset-top)] pr-2 pl-5">
         <Radix.Title role="status" className="text-sm text-muted tabular-nums">
-          {isSeveral ? t('places.photo_of', { index: index + 1, count }) : t('shell.photo')}
+          {isSeveral ? t('place.photo_of', { index: index + 1, count }) : t('shell.photo')}
         </Radix.Title>
         <Radix.Close asChild>
           <IconButton label={t('shell.close')} tooltip={null}>
@@ -109,20 +109,15 @@ function Photos({ photos, start, onClose }: Lightbox & { onClose: () => void }) 
         <p className="min-w-0 max-w-prose text-sm">
           {photo?.alt}
           {photo?.credit && (
-            <span className="block text-muted">{t('places.photo_credit', { credit: photo.credit })}</span>
+            <span className="block text-muted">{t('place.photo_credit', { credit: photo.credit })}</span>
           )}
         </p>
         {isSeveral && (
           <div className="flex shrink-0 gap-2">
-            <IconButton
-              variant="outline"
-              label={t('places.photo_previous')}
-              tooltip={null}
-              onClick={previous}
-            >
+            <IconButton variant="outline" label={t('place.photo_previous')} tooltip={null} onClick={previous}>
               <ChevronLeft aria-hidden="true" className="size-5" />
             </IconButton>
-            <IconButton variant="outline" label={t('places.photo_next')} tooltip={null} onClick={next}>
+            <IconButton variant="outline" label={t('place.photo_next')} tooltip={null} onClick={next}>
               <ChevronRight aria-hidden="true" className="size-5" />
             </IconButton>
           </div>
@@ -136,7 +131,7 @@ type PictureProps = { photo: LargePhoto; isNear: boolean; onClose: () => void };
 
 /** One photo in the room there is; a press beside it closes, as people expect of a photo that lies over a page. */
 function Picture({ photo: { url, alt }, isNear, onClose }: PictureProps) {
-  const { t } = useText();
+  const { t } = useText('place');
   const [isBroken, setBroken] = useState(false);
   if (isBroken)
     return (

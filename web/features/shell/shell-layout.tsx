@@ -1,18 +1,22 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useText } from '#web/lib/i18n.ts';
 import { MAIN_ID } from '#web/lib/main-area.ts';
 import { leaveNow } from '#web/lib/quick-exit.ts';
+import { useSignal } from '#web/lib/signal.ts';
 import { useIsPhone } from '#web/lib/use-media.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { shownLightbox } from '#web/ui/lightbox-store.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Toaster } from '#web/ui/toast.tsx';
 import { ShellBottomBar } from './shell-bottom-bar.tsx';
 import { ShellHeader } from './shell-header.tsx';
-import { ShellLightbox } from './shell-lightbox.tsx';
 import { ShellOfflineBanner } from './shell-offline-banner.tsx';
 import { ShellOfflineQuestion } from './shell-offline-question.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
+
+const ShellLightbox = lazyPart(() => import('./shell-lightbox.tsx').then((module) => module.ShellLightbox));
 
 const SKIP =
   'fixed top-2 left-2 z-40 -translate-y-24 bg-ink px-5 py-3 font-semibold text-bg xamfra focus:translate-y-0 print:hidden';
@@ -23,7 +27,10 @@ const SKIP =
  */
 export function ShellLayout() {
   const { t } = useText();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  // Fetched with the first photo, and there for an entry of the history that a reload has kept.
+  const usesLightbox = useRef(false);
+  usesLightbox.current ||= useSignal(shownLightbox) !== null || state?.lightbox === true;
   const isPhone = useIsPhone();
   useRouteFocus();
   const skip = (event: React.MouseEvent) => {
@@ -53,7 +60,7 @@ export function ShellLayout() {
         </ErrorBoundary>
       </main>
       {isPhone && <ShellBottomBar />}
-      <ShellLightbox />
+      {usesLightbox.current && <ShellLightbox />}
       <Toaster />
     </div>
   );

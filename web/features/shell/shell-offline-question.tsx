@@ -1,41 +1,18 @@
 import { useId } from 'react';
-import { useText } from '#web/lib/i18n.ts';
-import { MAIN_ID } from '#web/lib/main-area.ts';
-import { dropOfflineQuestion, keepOffline, useOfflineQuestion } from '#web/lib/offline-copy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { useOfflineQuestion } from '#web/lib/offline-copy.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+
+const OfflineChoice = lazyPart(() =>
+  import('./shell-offline-choice.tsx').then((module) => module.OfflineChoice),
+);
 
 /** Asks once whether this device may keep the guide. It waits for an answer, and stands in nobody's way. */
 export function ShellOfflineQuestion() {
-  const { t } = useText();
   const id = useId();
   const isAsked = useOfflineQuestion();
-  // The button that has the focus goes with its question.
-  const answered = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-  const refuse = () => {
-    dropOfflineQuestion();
-    answered();
-  };
-  const keep = async () => {
-    answered();
-    if (!(await keepOffline())) showToast({ title: t('shell.keep_failed'), variant: 'destructive' });
-  };
   return (
     <section aria-labelledby={id} aria-live="polite" hidden={!isAsked} className="shrink-0 print:hidden">
-      {isAsked && (
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-raised px-5 py-3.5 sm:px-8">
-          <div className="min-w-0 flex-1 basis-72">
-            <p id={id} className="font-semibold">
-              {t('shell.keep_question')}
-            </p>
-            <p className="mt-0.5 max-w-prose text-sm text-pretty text-muted">{t('shell.keep_text')}</p>
-          </div>
-          <div className="flex gap-3">
-            <Button onClick={() => void keep()}>{t('shell.keep')}</Button>
-            <Button onClick={refuse}>{t('shell.keep_not')}</Button>
-          </div>
-        </div>
-      )}
+      {isAsked && <OfflineChoice labelId={id} />}
     </section>
   );
 }
