@@ -78,6 +78,8 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'PATCH /api/admin/users/:id': 'fresh admin',
   'POST /api/admin/users/:id/invitation': 'fresh admin',
   'DELETE /api/admin/users/:id': 'fresh admin',
+  'GET /api/admin/place-links': 'admin',
+  'POST /api/admin/place-links': 'admin',
   'GET /api/admin/tags': 'admin',
   'PATCH /api/admin/tags/:id': 'admin',
   'POST /api/admin/tags/:id/merge': 'admin',
