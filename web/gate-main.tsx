@@ -55,8 +55,8 @@ async function begin(): Promise<void> {
     });
   }
   showGate();
-  // A browser without a half of a session was never let in: nothing to ask.
-  const letIn = sessionHalf() === '' && !hasAccessHint() ? false : await isLetIn();
+  // Asked also without a sign of a visit: the refusal takes back what a script can neither see nor delete.
+  const letIn = await isLetIn();
   // Without network, whoever passed the gate in this tab goes on with what the device keeps.
   if (letIn ?? hasAccessHint()) await openApp();
   // The visit is over, or the browser was closed since: nobody is asked, and nothing of it stays.
