@@ -11,6 +11,7 @@ import { currentLanguage, preferredLanguage } from './lib/language.ts';
 import { resumeOfflineCopy } from './lib/offline-copy.ts';
 import { queryClient } from './lib/query-client.ts';
 import { watchQuickExit } from './lib/quick-exit.ts';
+import { watchSearchKey } from './lib/search-key.ts';
 import { readThemeChoice } from './lib/theme.ts';
 import './lib/zod-without-eval.ts';
 import { AppRoutes, fetchFirstPage } from './router.tsx';
@@ -26,6 +27,7 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
   ]);
   watchConnection();
   watchQuickExit();
+  watchSearchKey();
   askAgainWhenComeBackTo();
   askAgainInOtherLanguage();
   readThemeChoice();
@@ -41,7 +43,6 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
       </QueryClientProvider>
     </StrictMode>,
   );
-  void import('./lib/search-key.ts').then(({ watchSearchKey }) => watchSearchKey());
   void resumeOfflineCopy();
 }
 

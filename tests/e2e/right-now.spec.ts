@@ -135,6 +135,9 @@ test.describe('with a position', () => {
 
 test('a refusal is normal, and every state can be read in both themes', async ({ page }) => {
   // The browser says at once that it was refused before: nobody has to press anything to hear it.
+  await page.addInitScript(() => {
+    navigator.permissions.query = async () => ({ state: 'denied' }) as PermissionStatus;
+  });
   await page.goto('/right-now?at=2026-11-21T02:00');
   await expect(section(page, 'Recommended for 02:00').getByRole('article')).toHaveCount(6);
   await expect(

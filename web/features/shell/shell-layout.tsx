@@ -30,7 +30,8 @@ export function ShellLayout() {
   const { pathname, state } = useLocation();
   // Fetched with the first photo, and there for an entry of the history that a reload has kept.
   const usesLightbox = useRef(false);
-  usesLightbox.current ||= useSignal(shownLightbox) !== null || state?.lightbox === true;
+  const isPhotoOpen = useSignal(shownLightbox) !== null;
+  usesLightbox.current ||= isPhotoOpen || state?.lightbox === true;
   const isPhone = useIsPhone();
   useRouteFocus();
   const skip = (event: React.MouseEvent) => {
