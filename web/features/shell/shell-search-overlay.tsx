@@ -50,7 +50,7 @@ export function ShellSearchOverlay({ open, onOpenChange }: Props) {
                 </IconButton>
               </Radix.Close>
             </div>
-            <div className="peer-has-[input:not(:placeholder-shown)]:hidden">
+            <div className="peer-has-[[aria-expanded=true]]:hidden">
               <h2 className="mt-6 text-sm font-medium text-muted">{t('search.popular')}</h2>
               <ul className="mt-1 divide-y divide-line">
                 {POPULAR.map(({ text, search }) => (
