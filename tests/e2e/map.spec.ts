@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { foundLine, marker, PLACES, toast } from '#tests/support/place-screens.ts';
 
@@ -37,9 +37,12 @@ test.describe('Explore', () => {
     await expect(map.getByRole('status').filter({ hasText: 'Loading the map' })).toBeVisible();
     await expect(map.locator('[aria-busy=true]')).toHaveCount(1);
     // The middle of the picture is where the map begins.
-    const [picture, around] = await Promise.all([still.boundingBox(), map.boundingBox()]);
-    const middle = (box: typeof picture) => box && Math.round(box.x + box.width / 2);
-    expect(middle(picture)).toBe(middle(around));
+    const middleOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return box && Math.round(box.x + box.width / 2);
+    };
+    // The code of the map comes meanwhile and draws the picture anew.
+    await expect.poll(async () => (await middleOf(still)) === (await middleOf(map))).toBe(true);
     send();
     await expect(map.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(still).toBeHidden();

@@ -83,8 +83,10 @@ function Photos({ photos, start, onClose }: Lightbox & { onClose: () => void }) 
   return (
     <>
       <header className="flex min-h-14 items-center justify-between gap-4 pt-[env(safe-area-inset-top)] pr-2 pl-5">
-        <Radix.Title role="status" className="text-sm text-muted tabular-nums">
-          {isSeveral ? t('place.photo_of', { index: index + 1, count }) : t('shell.photo')}
+        <Radix.Title asChild>
+          <p role="status" className="text-sm text-muted tabular-nums">
+            {isSeveral ? t('place.photo_of', { index: index + 1, count }) : t('shell.photo')}
+          </p>
         </Radix.Title>
         <Radix.Close asChild>
           <IconButton label={t('shell.close')} tooltip={null}>
