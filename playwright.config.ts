@@ -25,7 +25,17 @@ function server({ port, address }: typeof USUAL, env: Record<string, string> = {
 const files = (journeys: string[]) => journeys.map((journey) => `**/${journey}.spec.ts`);
 /** Journeys that are the same in a window of any size are tried in one; EVERY_SIZE=1 tries all of them in both. */
 const ON_PHONE_ALONE = files([
-  ...['addresses', 'device', 'edit-event', 'favourites', 'foreign-page', 'no-webgl', 'offline', 'passkeys'],
+  ...[
+    'accessibility',
+    'addresses',
+    'device',
+    'edit-event',
+    'favourites',
+    'foreign-page',
+    'no-webgl',
+    'offline',
+    'passkeys',
+  ],
   ...['undo', 'waiting', 'articles', 'google-places', 'page-weight', 'sort', 'staff', 'trouble'],
   ...['add-ai', 'add-place', 'add-wizard', 'edit-place', 'events', 'gate', 'guide', 'place-page'],
   ...['profile', 'right-now', 'search', 'hostile-texts'],
