@@ -1,27 +1,16 @@
-import useEmblaCarousel from 'embla-carousel-react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useEffect, useState } from 'react';
 import type { Place } from '#contract/places.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { usePhotoSlides } from '#web/ui/use-photo-slides.ts';
 import { largePhotos, PlacePhoto } from './place-photo.tsx';
 
 /** All photos of a place, one at a time, moved by hand only (APG carousel). Loaded when there are two or more. */
 export function PlaceCarousel({ place, className }: { place: Place; className: string }) {
   const { t } = useText('place');
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20 });
-  const [index, setIndex] = useState(0);
+  const { viewport, embla, index, isStill } = usePhotoSlides();
   const count = place.photos.length;
-
-  useEffect(() => {
-    if (!embla) return;
-    const update = () => setIndex(embla.selectedScrollSnap());
-    embla.on('select', update);
-    return () => void embla.off('select', update);
-  }, [embla]);
-
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const credit = place.photos[index]?.attribution;
 
   return (
@@ -58,11 +47,15 @@ export function PlaceCarousel({ place, className }: { place: Place; className: s
         <IconButton
           variant="outline"
           label={t('place.photo_previous')}
-          onClick={() => embla?.scrollPrev(still)}
+          onClick={() => embla?.scrollPrev(isStill)}
         >
           <ChevronLeft />
         </IconButton>
-        <IconButton variant="outline" label={t('place.photo_next')} onClick={() => embla?.scrollNext(still)}>
+        <IconButton
+          variant="outline"
+          label={t('place.photo_next')}
+          onClick={() => embla?.scrollNext(isStill)}
+        >
           <ChevronRight />
         </IconButton>
       </div>

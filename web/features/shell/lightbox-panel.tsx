@@ -1,4 +1,3 @@
-import useEmblaCarousel from 'embla-carousel-react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ImageOff from 'lucide-react/icons/image-off';
@@ -12,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import type { LargePhoto, Lightbox } from '#web/ui/lightbox-store.ts';
 import { useCloseWatcher } from '#web/ui/use-close-watcher.ts';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
+import { usePhotoSlides } from '#web/ui/use-photo-slides.ts';
 
 type Props = Lightbox & { open: boolean; onClose: () => void };
 
@@ -50,21 +50,7 @@ function Photos({ photos, start, onClose }: Lightbox & { onClose: () => void }) 
   const { t } = useText('place');
   const count = photos.length;
   const isSeveral = count > 1;
-  const [viewport, embla] = useEmblaCarousel({
-    loop: true,
-    duration: 20,
-    startIndex: start,
-    watchDrag: isSeveral,
-  });
-  const [index, setIndex] = useState(start);
-  useEffect(() => {
-    if (!embla) return;
-    const update = () => setIndex(embla.selectedScrollSnap());
-    embla.on('select', update);
-    return () => void embla.off('select', update);
-  }, [embla]);
-
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const { viewport, embla, index, isStill } = usePhotoSlides({ start, watchDrag: isSeveral });
   const previous = () => embla?.scrollPrev(isStill);
   const next = () => embla?.scrollNext(isStill);
   useEffect(() => {
