@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from './language.ts';
 
 /**
- * What a text of a place or event says in each language that somebody wrote it in; `from` is that of the original,
- * which is among them. Wordings of an original that is not the field's text any more count for nothing.
+ * The translations of a text of a place or event, the original among them; `from` is the original's language. Wordings
+ * whose original is no longer the field's text are ignored.
  */
 export type Wordings = { from: Language } & Partial<Record<Language, string>>;
 
 const language = z.enum(LANGUAGES, 'Unknown language');
 
-/** Texts come in `lang` where somebody wrote them in it, and as they were written where nobody did. */
+/** Selects the language of texts; a text without a wording in it comes as it was written. */
 export const languageQuerySchema = z.object({ lang: language.default('en') });
 
-/** Of a write: the language of its texts, unless Content-Language says it. Left out, nobody knows. */
+/** The language of a write's texts; Content-Language may name it instead. Unknown when both are missing. */
 export const writtenLanguageSchema = language.optional();
 
 /** Of an answer: the language of each text, where it is known. */

@@ -3,11 +3,11 @@ import type { Language } from '#contract/language.ts';
 /** SQL: whether the wordings of a column are those of its present text. */
 export const isOfText = (column: string) => `${column}_wordings->>(${column}_wordings->>'from') = ${column}`;
 
-/** SQL: a column with wordings in a language, as it was written where there is none in it. */
+/** Returns SQL for a column's text in a language, or for its original when there is no such wording. */
 export const textIn = (column: string, language: Language) =>
   `case when ${isOfText(column)} then coalesce(${column}_wordings->>'${language}', ${column}) else ${column} end`;
 
-/** SQL: which language that is; null when nobody knows. */
+/** Returns SQL for the language of that text; null when it is unknown. */
 const languageIn = (column: string, language: Language) =>
   `case when ${isOfText(column)} then
     case when ${column}_wordings->>'${language}' is null then ${column}_wordings->>'from' else '${language}' end end`;

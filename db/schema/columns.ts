@@ -10,7 +10,7 @@ export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 /** Soft deletion: a row with an instant here is in no public answer and can be restored. */
 export const deletedAt = () => instant('deleted_at');
 
-/** What the text of the column beside it says in several languages; null: nobody knows its language. */
+/** The wordings of the text column beside it; null when the text's language is unknown. */
 export const wordings = (name: string) => json(name).$type<Wordings>();
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

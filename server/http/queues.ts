@@ -19,7 +19,7 @@ export const createQueues = (): Queues => ({
   longReads: createTurns(16, { atOnce: 2 }),
   searches: createTurns(60, { atOnce: 4 }),
   modelCalls: createTurns(8, { atOnce: 4 }),
-  // Seven of the ten connections at most: the others are for who is in. A flood in one line is none in the others.
+  // Strangers take at most seven of the ten connections; visitors keep three. A flood fills its own line only.
   strangers: {
     sessions: createTurns(MOST_STRANGERS, { atOnce: 2 }),
     codes: createTurns(MOST_STRANGERS, { atOnce: 2 }),

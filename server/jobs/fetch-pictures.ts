@@ -35,7 +35,7 @@ export async function fetchPictures(
   return { summary: counts, problems: [] };
 }
 
-/** A problem of null is none of the picture: it is tried again by a later run. */
+/** `problem` is null when the picture was not asked for: a later run tries it again. */
 type Tried = { photo: string } | { problem: PictureProblem | null };
 
 async function tryPicture(ctx: AppContext, picture: DuePicture, signal: AbortSignal): Promise<Tried> {

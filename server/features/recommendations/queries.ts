@@ -59,7 +59,7 @@ export async function readAdvisedEvents(database: Database, now: Date): Promise<
   return { value, versions: { events: version } };
 }
 
-/** The titles of events in the languages that somebody wrote them in. */
+/** The titles of events with their wordings. */
 async function readTitles({ pool }: Database, ids: number[]): Promise<Map<number, AdvisedEvent['titles']>> {
   const { rows } = await pool.query<{ id: number; titles: AdvisedEvent['titles'] }>({
     name: 'event-titles',

@@ -137,7 +137,7 @@ export async function giveBackTry(
       inAddress,
     ],
   });
-  // A lane without a wrong try is none: a flood of made-up accounts leaves no rows.
+  // Lanes without a wrong try are deleted, so that a flood of made-up accounts leaves no rows.
   const text = 'delete from sign_in_failures where key = any($1::text[]) and failures = 0';
   await pool.query({ name: 'forget-empty-lanes', text, values: [[own, shared?.account]] });
 }
