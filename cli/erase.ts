@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Erasable } from '#contract/erasure.ts';
-import { HISTORY_ENTITIES } from '#contract/history.ts';
+import type { Erasable } from '#contract/history/erasure.ts';
+import { HISTORY_ENTITIES } from '#contract/history/history.ts';
 import { photosOf } from '#server/context.ts';
 import { readProcessEnv } from '#server/env.ts';
 import { eraseForGood } from '#server/features/erasure/actions.ts';

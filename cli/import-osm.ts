@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { acceptableFields, newPlaceSchema } from '#contract/place-writes.ts';
+import { acceptableFields, newPlaceSchema } from '#contract/places/place-writes.ts';
 import type { Database } from '#db/client.ts';
 import { goneAmong, MAPS_SOURCE } from '#db/gone-sources.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';

@@ -1,7 +1,7 @@
 /** `guide jobs`: the work in the background, for whoever holds the machine. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, InvalidArgumentError } from 'commander';
-import { JOBS, type Job, type JobName } from '#contract/jobs.ts';
+import { JOBS, type Job, type JobName } from '#contract/jobs/jobs.ts';
 import type { Database } from '#db/client.ts';
 import { createContext } from '#server/context.ts';
 import { readProcessEnv } from '#server/env.ts';

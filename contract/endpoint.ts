@@ -5,7 +5,7 @@ export type Access = 'open' | 'gate' | 'admin';
 
 export type Endpoint = {
   access: Access;
-  /** For administrators' calls: the authentication must not be older than FRESH_MINUTES (contract/staff.ts). */
+  /** For administrators' calls: the authentication must not be older than FRESH_MINUTES (contract/access/staff.ts). */
   fresh?: true;
   summary: string;
   params?: z.ZodType;

@@ -1,7 +1,7 @@
-import type { EditedArticle } from './articles.ts';
-import type { PlaceTwin } from './directory.ts';
-import type { Event } from './events.ts';
-import type { FieldConflict, Place } from './places.ts';
+import type { EditedArticle } from './articles/articles.ts';
+import type { Event } from './events/events.ts';
+import type { PlaceTwin } from './places/directory.ts';
+import type { FieldConflict, Place } from './places/places.ts';
 import type { RefusalName } from './refusals.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { newArticleSchema } from './article-writes.ts';
-import { newEventSchema } from './event-writes.ts';
-import { newPlaceSchema } from './place-writes.ts';
-import { newUserSchema } from './staff.ts';
+import { newUserSchema } from './access/staff.ts';
+import { newArticleSchema } from './articles/article-writes.ts';
+import { newEventSchema } from './events/event-writes.ts';
+import { newPlaceSchema } from './places/place-writes.ts';
 import { line, text } from './text-rules.ts';
 
 const BROKEN = ' one\r\ntwo\u2028three\u0085four\t\vfive  six\n';

@@ -1,7 +1,7 @@
 /** Removes things for good: the row, its history, and whatever else was written down about it. */
 import type { Pool, PoolClient } from 'pg';
-import type { Erasable } from '#contract/erasure.ts';
-import { readPhotoAddress, UPLOADS_BELOW } from '#contract/photo-address.ts';
+import type { Erasable } from '#contract/history/erasure.ts';
+import { readPhotoAddress, UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import { normalise } from '#domain/search-text.ts';
 import { HOUSE_ARTICLES, MAPS_SOURCE, markGone, type SourcedThing } from './gone-sources.ts';
 import { IN_EVENT_OR_ARTICLE } from './photo-uses.ts';

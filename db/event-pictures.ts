@@ -1,6 +1,6 @@
 /** Pictures that events name by an address elsewhere: wanted by who writes the event, fetched by a job. */
 import { sql } from 'drizzle-orm';
-import { readPhotoAddress } from '#contract/photo-address.ts';
+import { readPhotoAddress } from '#contract/photos/photo-address.ts';
 import type { Db } from './client.ts';
 import { mayAttachAll, type PhotoActor } from './photo-uses.ts';
 

@@ -1,6 +1,6 @@
 /** Writes of events, for all who write them; each inside the caller's transaction. */
 import { eq, sql } from 'drizzle-orm';
-import type { EventChange } from '#contract/event-writes.ts';
+import type { EventChange } from '#contract/events/event-writes.ts';
 import type { EventState } from '#domain/event-change.ts';
 import { changedEvent } from '#domain/event-change.ts';
 import type { Db } from './client.ts';

@@ -1,6 +1,6 @@
 /** What the scraper knows of events before it judges a harvest, and what it writes of them (decision 026). */
 import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { EventSourceName, ReviewFlag, SourceDifference } from '#contract/scraping.ts';
+import type { EventSourceName, ReviewFlag, SourceDifference } from '#contract/events/scraping.ts';
 import { candidateKey, isSameEvent, type SourcedEvent } from '#domain/event-sameness.ts';
 import { occurrencesWithin } from '#domain/recurrence/occurrences.ts';
 import type { Db } from './client.ts';

@@ -1,5 +1,5 @@
 /** Takes in what one source told, inside the caller's transaction: new events wait for a decision (decision 026). */
-import type { EventSourceName, ReviewFlag } from '#contract/scraping.ts';
+import type { EventSourceName, ReviewFlag } from '#contract/events/scraping.ts';
 import { eventStatus } from '#domain/event-dates/event-span.ts';
 import { refusalOf } from '#domain/event-refusal.ts';
 import { byTrust, candidateKey, type SameEvents, withoutRepeats } from '#domain/event-sameness.ts';

@@ -2,7 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import { readPhotoAddress, UNCLAIMED_MS, UPLOADS_BELOW } from '#contract/photo-address.ts';
+import { readPhotoAddress, UNCLAIMED_MS, UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { Db } from './client.ts';
 import type { RevisionActor } from './revisions.ts';

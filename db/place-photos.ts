@@ -5,7 +5,7 @@ import {
   readPhotoAddress,
   UNCLAIMED_MS,
   UPLOADS_BELOW,
-} from '#contract/photo-address.ts';
+} from '#contract/photos/photo-address.ts';
 import type { PlacePhoto } from '#domain/place-change.ts';
 import { IN_EVENT_OR_ARTICLE, mayAttachAll, type PhotoActor } from './photo-uses.ts';
 import type { PlaceStatement, WriteInput, WrittenRow } from './place-writes.ts';

@@ -1,5 +1,5 @@
-import type { ArticleChange, NewArticle } from '#contract/article-writes.ts';
-import type { EditedArticle } from '#contract/articles.ts';
+import type { ArticleChange, NewArticle } from '#contract/articles/article-writes.ts';
+import type { EditedArticle } from '#contract/articles/articles.ts';
 import { slugOf } from './slug.ts';
 
 /** What staff decide about an article. */

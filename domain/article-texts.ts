@@ -1,4 +1,4 @@
-import type { EditedArticle } from '#contract/articles.ts';
+import type { EditedArticle } from '#contract/articles/articles.ts';
 import type { Language } from '#contract/language.ts';
 
 const SUFFIX = { en: '', es: 'Es', ca: 'Ca' } as const satisfies Record<Language, string>;

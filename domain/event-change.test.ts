@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newEventSchema } from '#contract/event-writes.ts';
+import { newEventSchema } from '#contract/events/event-writes.ts';
 import { changedEvent, eventProblems, newEventState } from './event-change.ts';
 
 const event = newEventState(

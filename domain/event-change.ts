@@ -1,5 +1,5 @@
-import { type EventChange, endProblem, type NewEvent } from '#contract/event-writes.ts';
-import type { EventException } from '#contract/events.ts';
+import { type EventChange, endProblem, type NewEvent } from '#contract/events/event-writes.ts';
+import type { EventException } from '#contract/events/events.ts';
 import type { Wordings } from '#contract/wordings.ts';
 import { addDays, daysBetween } from './city-time/iso-date.ts';
 import { wallMinutes } from './event-dates/event-span.ts';

@@ -1,5 +1,5 @@
-import { EVENT_CENTRE } from '#contract/event-writes.ts';
-import type { FilledField } from '#contract/scraping.ts';
+import { EVENT_CENTRE } from '#contract/events/event-writes.ts';
+import type { FilledField } from '#contract/events/scraping.ts';
 import { matchPlace, type NamedPoint } from './event-match.ts';
 import type { FoundEvent } from './found-event.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newEventSchema } from '#contract/event-writes.ts';
+import { newEventSchema } from '#contract/events/event-writes.ts';
 import { isInBarcelona } from './event-city.ts';
 import { fillEvent } from './event-fill.ts';
 import { refusalOf } from './event-refusal.ts';

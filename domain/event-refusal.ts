@@ -1,5 +1,5 @@
-import { endProblem } from '#contract/event-writes.ts';
-import type { EventSourceName } from '#contract/scraping.ts';
+import { endProblem } from '#contract/events/event-writes.ts';
+import type { EventSourceName } from '#contract/events/scraping.ts';
 import { addMonths } from './city-time/month-weeks.ts';
 import { isInBarcelona } from './event-city.ts';
 import { eventStatus, today } from './event-dates/event-span.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVENT_SOURCES } from '#contract/scraping.ts';
+import { EVENT_SOURCES } from '#contract/events/scraping.ts';
 import { candidateKey, idFromFacts, isSameEvent, isSimilarTitle, withoutRepeats } from './event-sameness.ts';
 
 const event = (title: string, locationName: string | null = 'Sala Inventada', startDate = '2026-09-12') => ({

@@ -1,5 +1,5 @@
 /** Which found events are one, on one website and across several (providers.md §6.4). */
-import type { EventSourceName } from '#contract/scraping.ts';
+import type { EventSourceName } from '#contract/events/scraping.ts';
 import type { FoundEvent } from './found-event.ts';
 import { isSimilarName } from './place-match.ts';
 import { normalise } from './search-text.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/events.ts';
 import { readPrice } from './event-price.ts';
 import { eventStructuredData, structuredDataText } from './event-structured-data.ts';
 

@@ -1,4 +1,4 @@
-import type { Event, Occurrence } from '#contract/events.ts';
+import type { Event, Occurrence } from '#contract/events/events.ts';
 import { madridTime } from './city-time/madrid-time.ts';
 import { eventSpan } from './event-dates/event-span.ts';
 import { readPrice } from './event-price.ts';

@@ -1,5 +1,5 @@
-import { newEventSchema } from '#contract/event-writes.ts';
-import type { ReviewFlag } from '#contract/scraping.ts';
+import { newEventSchema } from '#contract/events/event-writes.ts';
+import type { ReviewFlag } from '#contract/events/scraping.ts';
 import { newEventState } from './event-change.ts';
 import { fillEvent, type KnownPlace } from './event-fill.ts';
 import { contactDetails } from './event-text/contact-details.ts';

@@ -1,4 +1,4 @@
-import type { FieldConflict } from '#contract/places.ts';
+import type { FieldConflict } from '#contract/places/places.ts';
 
 export type Merged<State> =
   | { ok: true; state: State }

@@ -1,4 +1,4 @@
-import type { MapsPlace } from '#contract/directory.ts';
+import type { MapsPlace } from '#contract/places/directory.ts';
 
 /** A photo that may become one of a place's; S2 §3 names url, alt, isPrimary and source. */
 export type OfferedPhoto = {

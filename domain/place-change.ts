@@ -1,7 +1,7 @@
-import { readPhotoAddress } from '#contract/photo-address.ts';
-import type { PlacePhotos } from '#contract/photos.ts';
-import type { NewPlace, PlaceChange } from '#contract/place-writes.ts';
-import type { OpeningHours } from '#contract/places.ts';
+import { readPhotoAddress } from '#contract/photos/photo-address.ts';
+import type { PlacePhotos } from '#contract/photos/photos.ts';
+import type { NewPlace, PlaceChange } from '#contract/places/place-writes.ts';
+import type { OpeningHours } from '#contract/places/places.ts';
 import type { Wordings } from '#contract/wordings.ts';
 import type { Point } from './geo.ts';
 import { nearestNeighborhood } from './neighborhood-of.ts';
@@ -39,7 +39,7 @@ export type PlaceState = {
   photos: PlacePhoto[];
 };
 
-/** A photo on a place, by its address on our own origin (contract/photo-address.ts). */
+/** A photo on a place, by its address on our own origin (contract/photos/photo-address.ts). */
 export type PlacePhoto = {
   url: string;
   alt: string;

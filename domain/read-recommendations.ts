@@ -1,4 +1,4 @@
-import type { Recommendation } from '#contract/right-now.ts';
+import type { Recommendation } from '#contract/right-now/right-now.ts';
 
 const MOST = 6;
 /** What a row of the database can be numbered with; the contract's own number would bring zod along. */

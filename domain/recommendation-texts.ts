@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import type { Recommendation } from '#contract/right-now.ts';
+import type { Recommendation } from '#contract/right-now/right-now.ts';
 import { madridTime } from './city-time/madrid-time.ts';
 import { nightOf } from './daily-turn.ts';
 import { withSingularHour } from './hour-words.ts';

@@ -1,4 +1,4 @@
-import type { Health, SourceResult } from '#contract/scraping.ts';
+import type { Health, SourceResult } from '#contract/events/scraping.ts';
 
 /** What is remembered of a source after its last run. */
 export type SourceHistory = {

@@ -1,5 +1,5 @@
 /** What a source told of an event before, and what it tells now (decision 026). */
-import type { FilledField, SourceDifference } from '#contract/scraping.ts';
+import type { FilledField, SourceDifference } from '#contract/events/scraping.ts';
 import type { EventState } from './event-change.ts';
 import { sourceDifferences } from './source-differences.ts';
 

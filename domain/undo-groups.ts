@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '#contract/history.ts';
+import type { HistoryEntity } from '#contract/history/history.ts';
 
 /** A thing that is undone, and what its undone changes had to do with other things. */
 export type UndoneThing = {

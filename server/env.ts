@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { ACCESS_LETTERS } from '#contract/access.ts';
-import { PASSWORD_LENGTH } from '#contract/staff.ts';
+import { ACCESS_LETTERS } from '#contract/access/access.ts';
+import { PASSWORD_LENGTH } from '#contract/access/staff.ts';
 import packageJson from '#package.json' with { type: 'json' };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -1,5 +1,5 @@
-import { eventChangeSchema, newEventSchema } from '#contract/event-writes.ts';
-import { newPlaceSchema, placeChangeSchema } from '#contract/place-writes.ts';
+import { eventChangeSchema, newEventSchema } from '#contract/events/event-writes.ts';
+import { newPlaceSchema, placeChangeSchema } from '#contract/places/place-writes.ts';
 import type { AppContext } from './context.ts';
 import {
   changeEvent,

@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/history.ts';
+import type { Refusal } from '#contract/history/history.ts';
 import { holdPlace } from '#db/place-restores.ts';
 import { asDb } from '#db/transaction.ts';
 import type { ArticleState } from '#domain/article-change.ts';

@@ -2,7 +2,7 @@ import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { PASSWORD_LENGTH } from '#contract/staff.ts';
+import { PASSWORD_LENGTH } from '#contract/access/staff.ts';
 import type { Db } from '#db/client.ts';
 import { staffAuthAdapter } from '#db/staff-auth-adapter.ts';
 import type { Env } from './env.ts';
@@ -56,7 +56,7 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: Pass
     },
     session: {
       expiresIn: STAFF_SESSION_SECONDS,
-      // Our own rule, which counts from the last proof and not from the sign-in: contract/staff.ts.
+      // Our own rule, which counts from the last proof and not from the sign-in: contract/access/staff.ts.
       freshAge: 0,
       disableSessionRefresh: true,
       additionalFields: {

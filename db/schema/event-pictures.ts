@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { PICTURE_PROBLEMS } from '#contract/event-pictures.ts';
+import { PICTURE_PROBLEMS } from '#contract/events/event-pictures.ts';
 import { instant } from './columns.ts';
 import { eventsTable } from './events.ts';
 

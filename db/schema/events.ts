@@ -13,8 +13,8 @@ import {
   time,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { EventException } from '#contract/events.ts';
-import { type EventSourceName, FILLED_FIELDS, REVIEW_FLAGS } from '#contract/scraping.ts';
+import type { EventException } from '#contract/events/events.ts';
+import { type EventSourceName, FILLED_FIELDS, REVIEW_FLAGS } from '#contract/events/scraping.ts';
 import type { Told } from '#domain/told-changes.ts';
 import { createdAt, deletedAt, instant, updatedAt, wordings } from './columns.ts';
 import { placesTable } from './places.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
-import type { JobSummary } from '#contract/jobs.ts';
+import type { JobSummary } from '#contract/jobs/jobs.ts';
 import { instant } from './columns.ts';
 
 /** One row for each run of a job; a run that failed or was cut off, and is taken up again, is still the same run. */

@@ -1,4 +1,4 @@
-import type { EventException, Occurrence } from '#contract/events.ts';
+import type { EventException, Occurrence } from '#contract/events/events.ts';
 import { addDays, daysBetween } from '../city-time/iso-date.ts';
 import { madridInstant, madridTime } from '../city-time/madrid-time.ts';
 import { eventSpan } from '../event-dates/event-span.ts';

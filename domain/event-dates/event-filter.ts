@@ -1,4 +1,4 @@
-import type { Occurrence } from '#contract/events.ts';
+import type { Occurrence } from '#contract/events/events.ts';
 import { addDays, weekOf } from '../city-time/iso-date.ts';
 import { eventSpan, eventStatus, today } from './event-span.ts';
 

@@ -1,4 +1,4 @@
-import type { Occurrence } from '#contract/events.ts';
+import type { Occurrence } from '#contract/events/events.ts';
 import { daysBetween } from '../city-time/iso-date.ts';
 import { madridInstant, madridTime } from '../city-time/madrid-time.ts';
 

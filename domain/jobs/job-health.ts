@@ -1,4 +1,4 @@
-import type { Health } from '#contract/scraping.ts';
+import type { Health } from '#contract/events/scraping.ts';
 import { nextDue, type Timetable } from './timetable.ts';
 
 /** What the runs of a job say: the judgement of the last one, and the first of the unbroken series of such runs. */

@@ -1,4 +1,4 @@
-import type { JobName } from '#contract/jobs.ts';
+import type { JobName } from '#contract/jobs/jobs.ts';
 import type { Timetable } from './timetable.ts';
 
 const at = (hour: number, minute: number): Timetable => ({ dailyAt: hour * 60 + minute });

@@ -1,4 +1,4 @@
-import type { EventListQuery, Occurrence } from '#contract/events.ts';
+import type { EventListQuery, Occurrence } from '#contract/events/events.ts';
 import { addDays, daysBetween, weekOf } from '../city-time/iso-date.ts';
 import { madridInstant } from '../city-time/madrid-time.ts';
 import { eventSpan, today } from '../event-dates/event-span.ts';

@@ -1,4 +1,4 @@
-import type { EventException, Occurrence } from '#contract/events.ts';
+import type { EventException, Occurrence } from '#contract/events/events.ts';
 import { addDays, daysBetween } from '../city-time/iso-date.ts';
 import { type EventSpan, eventSpan, today } from '../event-dates/event-span.ts';
 import { parseRule } from './rule.ts';

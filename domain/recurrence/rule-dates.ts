@@ -2,7 +2,7 @@ import { dayNumber, isoDateOf, weekdayOfDay } from '../city-time/iso-date.ts';
 import type { Rule } from './rule.ts';
 
 const DAY_MS = 86_400_000;
-/** The guide's calendar ends with this day (contract/event-writes.ts). */
+/** The guide's calendar ends with this day (contract/events/event-writes.ts). */
 const LAST_DAY = dayNumber('2100-12-31');
 
 const firstOfMonth = (month: number) => Date.UTC(Math.floor(month / 12), month % 12, 1) / DAY_MS;

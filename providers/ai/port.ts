@@ -3,7 +3,7 @@
  * place, written by strangers; whatever comes out has passed a schema. No adapter throws.
  */
 import type { Language } from '#contract/language.ts';
-import type { OpeningHours } from '#contract/places.ts';
+import type { OpeningHours } from '#contract/places/places.ts';
 import type { TagType } from '#contract/vocabulary.ts';
 
 export type PlaceFacts = {

@@ -1,4 +1,4 @@
-import { REGION } from '#contract/place-writes.ts';
+import { REGION } from '#contract/places/place-writes.ts';
 
 /** Closer than the map can be looked at, there is nothing to fetch. */
 export const CLOSEST_ZOOM = 18;

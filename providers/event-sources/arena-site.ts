@@ -1,4 +1,4 @@
-import type { EventSourceName } from '#contract/scraping.ts';
+import type { EventSourceName } from '#contract/events/scraping.ts';
 import { idFromFacts } from '#domain/event-sameness.ts';
 import { foldText } from '#domain/fold-text.ts';
 import type { FoundEvent } from '#domain/found-event.ts';

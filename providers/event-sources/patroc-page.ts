@@ -1,4 +1,4 @@
-import type { EventSourceName } from '#contract/scraping.ts';
+import type { EventSourceName } from '#contract/events/scraping.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { resolveLink } from './extraction/links.ts';
 import { pointIn } from './extraction/schema-place.ts';

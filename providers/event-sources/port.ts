@@ -1,4 +1,4 @@
-import type { EventSourceName } from '#contract/scraping.ts';
+import type { EventSourceName } from '#contract/events/scraping.ts';
 import type { FoundEvent } from '#domain/found-event.ts';
 
 /**

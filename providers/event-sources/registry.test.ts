@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EVENT_SOURCES, type EventSourceName } from '#contract/scraping.ts';
+import { EVENT_SOURCES, type EventSourceName } from '#contract/events/scraping.ts';
 import { eventSourceWorld } from '#tests/support/event-source-world.ts';
 import { impatientOutbound } from '#tests/support/impatient-outbound.ts';
 import type { StubFault } from '#tests/support/stub-provider.ts';

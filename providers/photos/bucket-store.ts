@@ -1,5 +1,5 @@
 import { AwsV4Signer } from 'aws4fetch';
-import { PHOTO_WIDTHS, type PhotoWidth } from '#contract/photo-address.ts';
+import { PHOTO_WIDTHS, type PhotoWidth } from '#contract/photos/photo-address.ts';
 import type { Outbound, OutboundRequest } from '../outbound/outbound.ts';
 import { photoFile } from './photo-file.ts';
 import { PHOTO_MEDIA_TYPE, type PhotoStore } from './port.ts';

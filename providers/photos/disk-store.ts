@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PHOTO_WIDTHS } from '#contract/photo-address.ts';
+import { PHOTO_WIDTHS } from '#contract/photos/photo-address.ts';
 import { photoFile } from './photo-file.ts';
 import type { PhotoStore } from './port.ts';
 

@@ -1,4 +1,4 @@
-import type { PhotoWidth } from '#contract/photo-address.ts';
+import type { PhotoWidth } from '#contract/photos/photo-address.ts';
 
 /** Where a size of a photo lies below its store. Refuses what is no name of ours: it may come from a database row. */
 export function photoFile(ref: string, width: PhotoWidth): string {

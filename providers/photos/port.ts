@@ -2,7 +2,7 @@
  * Uploaded photos: made harmless and small, and kept. A photo's name comes from its content, so that the same picture
  * is kept once, and what a name stands for never changes.
  */
-import type { PhotoWidth } from '#contract/photo-address.ts';
+import type { PhotoWidth } from '#contract/photos/photo-address.ts';
 
 /** A picture that we have encoded ourselves, without any metadata. */
 export type PreparedPhoto = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { PHOTO_WIDTHS } from '#contract/photo-address.ts';
+import { PHOTO_WIDTHS } from '#contract/photos/photo-address.ts';
 import { photoKind } from './photo-kind.ts';
 import type { PhotosPort, PreparedPhoto } from './port.ts';
 

@@ -1,5 +1,5 @@
 /** Pictures at addresses that people or pages gave, to be kept as uploads of ours. */
-import type { PictureProblem } from '#contract/event-pictures.ts';
+import type { PictureProblem } from '#contract/events/event-pictures.ts';
 
 export type PictureAnswer =
   /** What it is, is judged by who keeps it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PHOTO_MAX_BYTES } from '#contract/photo-address.ts';
+import { PHOTO_MAX_BYTES } from '#contract/photos/photo-address.ts';
 import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
 import { type StubAnswer, type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { webPictures } from './web.ts';

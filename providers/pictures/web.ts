@@ -1,5 +1,5 @@
-import type { PictureProblem } from '#contract/event-pictures.ts';
-import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#contract/photo-address.ts';
+import type { PictureProblem } from '#contract/events/event-pictures.ts';
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#contract/photos/photo-address.ts';
 import type { Outbound, Spend } from '../outbound/outbound.ts';
 import { OutboundError, type OutboundFailure } from '../outbound/outbound-error.ts';
 import type { PicturesPort } from './port.ts';

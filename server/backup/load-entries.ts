@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Client } from 'pg';
-import { PHOTO_WIDTHS } from '#contract/photo-address.ts';
+import { PHOTO_WIDTHS } from '#contract/photos/photo-address.ts';
 import { writeLines } from '#db/backup/rows.ts';
 import { BrokenBackupError, type Entry, readBackupFile } from './backup-file.ts';
 import { type CheckedBackup, HEADER } from './header.ts';

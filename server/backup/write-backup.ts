@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Client } from 'pg';
-import { PHOTO_WIDTHS } from '#contract/photo-address.ts';
+import { PHOTO_WIDTHS } from '#contract/photos/photo-address.ts';
 import { readLines } from '#db/backup/rows.ts';
 import { readSequences } from '#db/backup/sequences.ts';
 import { listKeptTables } from '#db/backup/tables.ts';

@@ -3,7 +3,7 @@
  * that a stranger with many devices does little harm and the changes of others are not lost.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Ceiling, PENDING_TEXT, type Pending } from '#contract/held-changes.ts';
+import { type Ceiling, PENDING_TEXT, type Pending } from '#contract/history/held-changes.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { WriteKey } from '#db/write-once.ts';
 import type { AppContext } from '#server/context.ts';

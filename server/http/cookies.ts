@@ -1,6 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HOST_PREFIX, SESSION_HALF_COOKIE } from '#contract/session-half.ts';
+import { HOST_PREFIX, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
 import { isSecure } from './headers.ts';
 
 /**

@@ -4,7 +4,7 @@
  * alone and sends it back as it likes.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_HALF_COOKIE, SESSION_HALF_HEADER } from '#contract/session-half.ts';
+import { SESSION_HALF_COOKIE, SESSION_HALF_HEADER } from '#contract/access/session-half.ts';
 import { clearCookie, cookieName, readCookies, setCookie } from './cookies.ts';
 
 /** Between the halves; neither contains it. */

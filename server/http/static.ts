@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isMapsKey, isMapsScreen } from '#contract/maps-script.ts';
+import { isMapsKey, isMapsScreen } from '#contract/places/maps-script.ts';
 import type { AppContext } from '../context.ts';
 import { chooseCoding } from './content-coding.ts';
 import type { IsLetIn } from './gate.ts';

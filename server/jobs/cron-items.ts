@@ -1,5 +1,5 @@
 import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
-import type { JobName } from '#contract/jobs.ts';
+import type { JobName } from '#contract/jobs/jobs.ts';
 import { JOB_TIMES } from '#domain/jobs/job-times.ts';
 import { isDue, type Timetable } from '#domain/jobs/timetable.ts';
 import { MOST_ATTEMPTS } from './jobs.ts';

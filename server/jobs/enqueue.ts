@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { JobName } from '#contract/jobs.ts';
+import type { JobName } from '#contract/jobs/jobs.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { AppContext } from '#server/context.ts';
 import { describeError } from '#server/http/describe-error.ts';

@@ -1,4 +1,4 @@
-import type { PictureProblem } from '#contract/event-pictures.ts';
+import type { PictureProblem } from '#contract/events/event-pictures.ts';
 import type { AppContext } from '#server/context.ts';
 import { beginTry, notePhoto, noteProblem, takeTryBack } from '#server/features/event-pictures/mutations.ts';
 import { type DuePicture, listDuePictures } from '#server/features/event-pictures/queries.ts';

@@ -1,4 +1,4 @@
-import type { JobName, JobSummary } from '#contract/jobs.ts';
+import type { JobName, JobSummary } from '#contract/jobs/jobs.ts';
 
 /** What a job is told; a job without an entry needs nothing. */
 export type JobPayloads = {

@@ -1,4 +1,4 @@
-import type { JobName } from '#contract/jobs.ts';
+import type { JobName } from '#contract/jobs/jobs.ts';
 import type { AppContext } from '#server/context.ts';
 import { beginRun, endRun } from '#server/features/jobs/mutations.ts';
 import { isScheduled } from '#server/features/jobs/queries.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, runMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger as Log } from 'pino';
-import type { JobName } from '#contract/jobs.ts';
+import type { JobName } from '#contract/jobs/jobs.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { AppContext } from '#server/context.ts';
 import { endAbandonedRuns } from '#server/features/jobs/mutations.ts';

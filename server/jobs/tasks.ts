@@ -1,5 +1,5 @@
-import type { JobName } from '#contract/jobs.ts';
-import { USUAL_SOURCES } from '#contract/scraping.ts';
+import { USUAL_SOURCES } from '#contract/events/scraping.ts';
+import type { JobName } from '#contract/jobs/jobs.ts';
 import type { Db } from '#db/client.ts';
 import { writeDailyDump } from '#server/backup/daily-dump.ts';
 import type { AppContext } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/events.ts';
 import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { BUSY } from '#tests/support/browser-servers.ts';
 

@@ -1,5 +1,5 @@
 import { type Page, test as plain } from '@playwright/test';
-import { eventSchema } from '#contract/events.ts';
+import { eventSchema } from '#contract/events/events.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { BUSY } from '#tests/support/browser-servers.ts';
 import { openFeed } from '#tests/support/event-screens.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/events.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { openFeed } from '#tests/support/event-screens.ts';
 import { toast } from '#tests/support/place-screens.ts';

@@ -1,4 +1,4 @@
-import type { EventSourceName } from '#contract/scraping.ts';
+import type { EventSourceName } from '#contract/events/scraping.ts';
 import { eventSourcesFor } from '#providers/event-sources/registry.ts';
 import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
 import { sourceMemory } from './source-memory.ts';

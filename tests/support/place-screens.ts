@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { expect } from './browser.ts';
 
 /** A Friday night in Madrid: bars are open, cafes are not. */

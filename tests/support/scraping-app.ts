@@ -1,4 +1,4 @@
-import type { EventSourceName, PendingEvent, Scraped, ScrapeRun } from '#contract/scraping.ts';
+import type { EventSourceName, PendingEvent, Scraped, ScrapeRun } from '#contract/events/scraping.ts';
 import { foundEvent } from '#domain/found-event.ts';
 import type { Candidate, EventSource } from '#providers/event-sources/port.ts';
 import { performScrape } from '#server/features/scraping/actions.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
-import type { EventPicture } from '#contract/event-pictures.ts';
-import type { Event } from '#contract/events.ts';
+import type { EventPicture } from '#contract/events/event-pictures.ts';
+import type { Event } from '#contract/events/events.ts';
 import { formatDayTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { meQuery } from '#web/lib/staff-session.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newPlaceSchema } from '#contract/place-writes.ts';
+import { newPlaceSchema } from '#contract/places/place-writes.ts';
 import { ruleResolver } from './rule-resolver.ts';
 
 type Values = { name: string; address: string; latitude: string; longitude: string; categoryId: string };

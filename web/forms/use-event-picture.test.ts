@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventPicture } from '#contract/event-pictures.ts';
+import type { EventPicture } from '#contract/events/event-pictures.ts';
 import { isBeingFetched, pictureInterval } from './use-event-picture.ts';
 
 const NOW = new Date('2026-11-28T20:00:00Z');

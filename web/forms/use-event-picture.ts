@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { EventPicture } from '#contract/event-pictures.ts';
-import type { Event } from '#contract/events.ts';
+import type { EventPicture } from '#contract/events/event-pictures.ts';
+import type { Event } from '#contract/events/events.ts';
 import { call } from '#web/lib/api-client.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { PlaceTwin } from '#contract/directory.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { PlaceTwin } from '#contract/places/directory.ts';
 import type { ApiError } from '#web/lib/api-client.ts';
 import { twinChoice } from './twins-panel.tsx';
 

@@ -1,4 +1,4 @@
-import type { Pending } from '#contract/held-changes.ts';
+import type { Pending } from '#contract/history/held-changes.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { useRuleText } from './use-rule-text.ts';

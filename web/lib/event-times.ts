@@ -1,4 +1,4 @@
-import type { Occurrence } from '#contract/events.ts';
+import type { Occurrence } from '#contract/events/events.ts';
 import { formatDate } from './format.ts';
 import type { Language } from './language.ts';
 

@@ -1,4 +1,4 @@
-import { HOST_PREFIX, SESSION_HALF_COOKIE } from '#contract/session-half.ts';
+import { HOST_PREFIX, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
 import { eraseOffline, forgetOfflineData } from './offline-copy.ts';
 import { clearStore } from './storage.ts';
 import { outlivesVisit } from './stored-here.ts';

@@ -1,4 +1,4 @@
-import { isMapsScreen } from '#contract/maps-script.ts';
+import { isMapsScreen } from '#contract/places/maps-script.ts';
 
 /** Google's script, when the operator has switched it on (readings 30, decision 015). Only what we use is typed. */
 export type GooglePlace = {

@@ -1,4 +1,4 @@
-import { SESSION_HALF_HEADER } from '#contract/session-half.ts';
+import { SESSION_HALF_HEADER } from '#contract/access/session-half.ts';
 import { eraseDevice, forgetVisit, sessionHalf } from './forget-device.ts';
 
 /** A page anybody in Barcelona may have open: the weather. */

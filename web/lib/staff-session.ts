@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AUTH_CALLS } from '#contract/staff.ts';
+import type { AUTH_CALLS } from '#contract/access/staff.ts';
 import { ApiError, call, getJson, postJson } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 

@@ -2,7 +2,7 @@
  * Everything the guide keeps on a device, in one list: names come from here, the profile shows it, and a journey over
  * every screen fails on anything else. Pure, for the service worker reads it as well.
  */
-import { SESSION_HALF_COOKIE } from '#contract/session-half.ts';
+import { SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
 
 /** What the profile calls it; several entries may be one thing to a person. */
 export type StoredKind =

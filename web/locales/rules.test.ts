@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
-import { PENDING_TEXT } from '#contract/held-changes.ts';
+import { PENDING_TEXT } from '#contract/history/held-changes.ts';
 import { FIELD_PROBLEMS, REFUSALS } from '#contract/refusals.ts';
 import { rules as ca } from './ca/rules.ts';
 import { rules as es } from './es/rules.ts';

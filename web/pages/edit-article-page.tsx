@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { EditedArticle } from '#contract/articles.ts';
+import type { EditedArticle } from '#contract/articles/articles.ts';
 import { editedArticleQuery } from '#web/features/article-editing/api.ts';
 import { ArticleForm } from '#web/features/article-editing/article-form.tsx';
 import { ArticleHeading } from '#web/features/article-editing/article-heading.tsx';

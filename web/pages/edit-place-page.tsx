@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
 import { editedPlaceQuery } from '#web/features/editing/api.ts';
 import { PlaceChangeForm } from '#web/features/editing/place-change-form.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { EventChange } from '#contract/event-writes.ts';
-import type { PendingEvent } from '#contract/scraping.ts';
+import type { EventChange } from '#contract/events/event-writes.ts';
+import type { PendingEvent } from '#contract/events/scraping.ts';
 import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
 import { EventReviewForm } from '#web/features/event-editing/event-review-form.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';

@@ -1,5 +1,5 @@
-import type { Event } from '#contract/events.ts';
-import type { PlaceList } from '#contract/places.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { PlaceList } from '#contract/places/places.ts';
 import type { Tag } from '#contract/vocabulary.ts';
 import { filterPlaces } from '#domain/place-filter.ts';
 import { findInAnyLanguage } from './kept-languages.ts';

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#contract/places.ts';
+import type { OpeningHours } from '#contract/places/places.ts';
 import { readHours } from '#domain/opening-hours/read-hours.ts';
 import { DAY_MINUTES } from '#domain/opening-hours/week-hours.ts';
 import { normalise } from '#domain/search-text.ts';

@@ -1,7 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type ArticleChange, type NewArticle, publishingProblems } from '#contract/article-writes.ts';
-import type { EditedArticle } from '#contract/articles.ts';
-import type { FieldConflict } from '#contract/places.ts';
+import {
+  type ArticleChange,
+  type NewArticle,
+  publishingProblems,
+} from '#contract/articles/article-writes.ts';
+import type { EditedArticle } from '#contract/articles/articles.ts';
+import type { FieldConflict } from '#contract/places/places.ts';
 import type { Database, Db } from '#db/client.ts';
 import { readEarlierState } from '#db/earlier-state.ts';
 import { isUniqueViolation } from '#db/errors.ts';

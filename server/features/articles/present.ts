@@ -1,4 +1,4 @@
-import type { EditedArticle, ListedArticle } from '#contract/articles.ts';
+import type { EditedArticle, ListedArticle } from '#contract/articles/articles.ts';
 import type { ArticleTranslation, articlesTable } from '#db/schema/articles.ts';
 import type { ArticleState } from '#domain/article-change.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
-import type { EditedArticle, ListedArticle } from '#contract/articles.ts';
+import type { EditedArticle, ListedArticle } from '#contract/articles/articles.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { Database, Db } from '#db/client.ts';
 import { articlesTable as articles, articleCategoriesTable as categories } from '#db/schema/articles.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type EditedArticle, editedArticleSchema, listedArticleSchema } from '#contract/articles.ts';
-import type { Change } from '#contract/history.ts';
+import { type EditedArticle, editedArticleSchema, listedArticleSchema } from '#contract/articles/articles.ts';
+import type { Change } from '#contract/history/history.ts';
 import { articlesTable } from '#db/schema/articles.ts';
 import { removeUnusedPhotos } from '#server/features/photos/actions.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EditedArticle } from '#contract/articles.ts';
+import type { EditedArticle } from '#contract/articles/articles.ts';
 import type { AppContext } from '#server/context.ts';
 import { actorOf } from '#server/http/actor.ts';
 import { AppError } from '#server/http/app-error.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isMapsKey } from '#contract/maps-script.ts';
+import { isMapsKey } from '#contract/places/maps-script.ts';
 import type { AppContext } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
 

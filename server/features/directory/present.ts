@@ -1,4 +1,4 @@
-import type { MapsPlace } from '#contract/directory.ts';
+import type { MapsPlace } from '#contract/places/directory.ts';
 import type { PlaceDetails, ProviderPhoto } from '#providers/places/port.ts';
 
 /** Details in the legacy shape of S2 §3, whichever maps service they come from. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { directoryHitSchema, mapsPlaceSchema } from '#contract/directory.ts';
+import { directoryHitSchema, mapsPlaceSchema } from '#contract/places/directory.ts';
 import { type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { nominatimStub } from '#tests/support/stubs/nominatim.ts';
 import { photonStub } from '#tests/support/stubs/photon.ts';

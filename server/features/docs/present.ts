@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { FRESH_MINUTES } from '#contract/access/staff.ts';
 import { api } from '#contract/api.ts';
-import { placeTwinSchema } from '#contract/directory.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
-import { pendingSchema } from '#contract/held-changes.ts';
-import { fieldConflictSchema } from '#contract/places.ts';
-import { FRESH_MINUTES } from '#contract/staff.ts';
+import { pendingSchema } from '#contract/history/held-changes.ts';
+import { placeTwinSchema } from '#contract/places/directory.ts';
+import { fieldConflictSchema } from '#contract/places/places.ts';
 
 type Schema = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { Erasable, Erased, Erasure } from '#contract/erasure.ts';
+import type { Erasable, Erased, Erasure } from '#contract/history/erasure.ts';
 import { listBackups } from '#server/backup/list-backups.ts';
 import type { AppContext } from '#server/context.ts';
 import { eraseOne, purgeDeleted } from './mutations.ts';

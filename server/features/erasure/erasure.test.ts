@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HistoryEntity } from '#contract/history.ts';
+import type { HistoryEntity } from '#contract/history/history.ts';
 import { seedArticles } from '#db/seed/articles.ts';
 import { seedEvents } from '#db/seed/events.ts';
 import { writeDailyDump } from '#server/backup/daily-dump.ts';

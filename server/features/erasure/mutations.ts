@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Erasable } from '#contract/erasure.ts';
-import { HISTORY_ENTITIES } from '#contract/history.ts';
+import type { Erasable } from '#contract/history/erasure.ts';
+import { HISTORY_ENTITIES } from '#contract/history/history.ts';
 import type { Database } from '#db/client.ts';
 import { type ErasedThing, eraseThing, listPurgeable } from '#db/erase-things.ts';
 import { withOwnConnection } from '#db/own-connection.ts';

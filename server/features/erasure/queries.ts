@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Erasable } from '#contract/erasure.ts';
+import type { Erasable } from '#contract/history/erasure.ts';
 import { findErasable } from '#db/erase-things.ts';
 
 /** What stands to be erased; null when there is no such thing, deleted or not. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { EventPicture } from '#contract/event-pictures.ts';
-import type { Event } from '#contract/events.ts';
+import type { EventPicture } from '#contract/events/event-pictures.ts';
+import type { Event } from '#contract/events/events.ts';
 import { eventsTable } from '#db/schema/events.ts';
 import type { PictureAnswer } from '#providers/pictures/port.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { PictureProblem } from '#contract/event-pictures.ts';
+import type { PictureProblem } from '#contract/events/event-pictures.ts';
 import { IS_NAMED } from '#db/event-pictures.ts';
 
 /** Counts a try before it is made; its end may never come. */

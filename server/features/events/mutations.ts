@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { EventChange, NewEvent } from '#contract/event-writes.ts';
-import type { FieldConflict } from '#contract/places.ts';
+import type { EventChange, NewEvent } from '#contract/events/event-writes.ts';
+import type { FieldConflict } from '#contract/places/places.ts';
 import type { Database, Db } from '#db/client.ts';
 import { readEarlierState } from '#db/earlier-state.ts';
 import { wantPicture } from '#db/event-pictures.ts';

@@ -3,9 +3,9 @@
  * from the moment, and are put behind it here. Node never reads the rest.
  */
 
-import type { Occurrence } from '#contract/events.ts';
+import type { Occurrence } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
-import { UPLOADS_BELOW } from '#contract/photo-address.ts';
+import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import { TAG_IS_SHOWN } from '#db/shown-tags.ts';
 import { languagesIn, textIn } from '#db/wordings.ts';
 import type { EventSeries } from '#domain/recurrence/occurrences.ts';

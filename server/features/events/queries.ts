@@ -1,8 +1,8 @@
-import type { Event, EventListQuery, NextEventDate, Occurrence } from '#contract/events.ts';
-import { MOST_PAST_EVENTS } from '#contract/events.ts';
+import type { Event, EventListQuery, NextEventDate, Occurrence } from '#contract/events/events.ts';
+import { MOST_PAST_EVENTS } from '#contract/events/events.ts';
+import type { PendingEvent } from '#contract/events/scraping.ts';
 import type { Language } from '#contract/language.ts';
-import type { PlaceEvent } from '#contract/places.ts';
-import type { PendingEvent } from '#contract/scraping.ts';
+import type { PlaceEvent } from '#contract/places/places.ts';
 import type { Database } from '#db/client.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { eventSpan, today } from '#domain/event-dates/event-span.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Event, eventSchema, nextEventDateSchema } from '#contract/events.ts';
+import { type Event, eventSchema, nextEventDateSchema } from '#contract/events/events.ts';
 import { eventsTable } from '#db/schema/events.ts';
 import { revisionsTable } from '#db/schema/revisions.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

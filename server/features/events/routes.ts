@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EventChange } from '#contract/event-writes.ts';
-import { type EventListQuery, eventSchema } from '#contract/events.ts';
+import type { EventChange } from '#contract/events/event-writes.ts';
+import { type EventListQuery, eventSchema } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
 import type { AppContext } from '#server/context.ts';
 import { actorOf, type Limit, limitUses, limitWrites } from '#server/http/actor.ts';

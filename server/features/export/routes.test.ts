@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const NASTY = '=cmd|\' /C calc\'!A0, "quoted"\nsecond line';

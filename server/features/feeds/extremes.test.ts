@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventSchema } from '#contract/events.ts';
+import { eventSchema } from '#contract/events/events.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, isNull, sql } from 'drizzle-orm';
-import type { FeedCount } from '#contract/events.ts';
+import type { FeedCount } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database, Db } from '#db/client.ts';
 import { feedTokensTable as feeds } from '#db/schema/feed-tokens.ts';

@@ -1,6 +1,6 @@
 import ical from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { feedSchema } from '#contract/events.ts';
+import { feedSchema } from '#contract/events/events.ts';
 import { feedTokensTable } from '#db/schema/feed-tokens.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { closeFeed, forgetOldFeeds, openFeed } from './mutations.ts';

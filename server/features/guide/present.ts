@@ -1,4 +1,4 @@
-import type { Article, ArticleSummary } from '#contract/guide.ts';
+import type { Article, ArticleSummary } from '#contract/articles/guide.ts';
 import { readMinutes } from '#domain/article-format/read-time.ts';
 
 /** An article as the database tells it, in one language. `readTime` is what staff have set. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HeldChange } from '#contract/held-changes.ts';
-import type { Change } from '#contract/history.ts';
-import type { Place } from '#contract/places.ts';
+import type { HeldChange } from '#contract/history/held-changes.ts';
+import type { Change } from '#contract/history/history.ts';
+import type { Place } from '#contract/places/places.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { picture, upload } from '#tests/support/upload.ts';

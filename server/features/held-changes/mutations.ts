@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
-import type { Ceiling, HeldCall } from '#contract/held-changes.ts';
-import { photoAddress, readPhotoAddress } from '#contract/photo-address.ts';
+import type { Ceiling, HeldCall } from '#contract/history/held-changes.ts';
+import { photoAddress, readPhotoAddress } from '#contract/photos/photo-address.ts';
 import type { Db } from '#db/client.ts';
 import { reserveUploads } from '#db/photo-uses.ts';
 import { heldChangesTable } from '#db/schema/held-changes.ts';

@@ -1,5 +1,10 @@
 import type { Pool } from 'pg';
-import { CEILINGS, type HeldChange, type HeldChangesQuery, type HeldStats } from '#contract/held-changes.ts';
+import {
+  CEILINGS,
+  type HeldChange,
+  type HeldChangesQuery,
+  type HeldStats,
+} from '#contract/history/held-changes.ts';
 import type { Env } from '#server/env.ts';
 import { readUsedOfHour } from '#server/features/limits/queries.ts';
 import { type HeldRow, presentHeldChange } from './present.ts';

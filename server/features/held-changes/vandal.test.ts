@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { HeldChange } from '#contract/held-changes.ts';
+import type { HeldChange } from '#contract/history/held-changes.ts';
 import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** Less than the usual ceilings: the stranger below is as much slower. */

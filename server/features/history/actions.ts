@@ -4,7 +4,7 @@ import {
   type RevertPreview,
   UNDO_OUTCOMES,
   type UndoneThing,
-} from '#contract/history.ts';
+} from '#contract/history/history.ts';
 import { undoGroups } from '#domain/undo-groups.ts';
 import type { AppContext } from '#server/context.ts';
 import { type By, type Outcome, putBack, type Restorers, type Undoing, undoTogether } from './mutations.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Change } from '#contract/history.ts';
+import type { Change } from '#contract/history/history.ts';
 import { STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let server: TestApp;

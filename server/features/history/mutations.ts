@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { HistoryEntity, Refusal } from '#contract/history.ts';
+import type { HistoryEntity, Refusal } from '#contract/history/history.ts';
 import { isDeadlock } from '#db/errors.ts';
 import { asDb, inSavepoint, inTransaction } from '#db/transaction.ts';
 import { type RememberedState, withoutChanges } from '#domain/undo-change.ts';

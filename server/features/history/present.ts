@@ -1,4 +1,4 @@
-import type { Change, HistoryEntity, UndoneThing, UndoOutcome } from '#contract/history.ts';
+import type { Change, HistoryEntity, UndoneThing, UndoOutcome } from '#contract/history/history.ts';
 import type { revisionsTable } from '#db/schema/revisions.ts';
 import { isSame, type RememberedState } from '#domain/undo-change.ts';
 import type { Outcome } from './mutations.ts';

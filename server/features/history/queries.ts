@@ -1,5 +1,10 @@
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { type Change, type ChangesQuery, HISTORY_ENTITIES, type HistoryEntity } from '#contract/history.ts';
+import {
+  type Change,
+  type ChangesQuery,
+  HISTORY_ENTITIES,
+  type HistoryEntity,
+} from '#contract/history/history.ts';
 import type { Db } from '#db/client.ts';
 import { revisionsTable as revisions } from '#db/schema/revisions.ts';
 import type { RememberedState, WrittenChange } from '#domain/undo-change.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Change, HistoryEntity, RevertPreview } from '#contract/history.ts';
+import type { Change, HistoryEntity, RevertPreview } from '#contract/history/history.ts';
 import { tableHashes } from '#tests/support/table-hashes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { picture, upload } from '#tests/support/upload.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Revert } from '#contract/history.ts';
+import type { Revert } from '#contract/history/history.ts';
 import type { AppContext } from '#server/context.ts';
 import { actorOf } from '#server/http/actor.ts';
 import { AppError } from '#server/http/app-error.ts';

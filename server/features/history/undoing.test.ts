@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Change, RevertPreview } from '#contract/history.ts';
+import type { Change, RevertPreview } from '#contract/history/history.ts';
 import { RESTORERS } from '#server/restorers.ts';
 import { call, type Device, liveRows, newDevice } from '#tests/support/night.ts';
 import { tableHashes } from '#tests/support/table-hashes.ts';

@@ -1,5 +1,5 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
-import { JOBS, type JobName, type JobSummary } from '#contract/jobs.ts';
+import { JOBS, type JobName, type JobSummary } from '#contract/jobs/jobs.ts';
 import type { Db } from '#db/client.ts';
 import { jobRunsTable as runs, jobSchedulesTable as schedules } from '#db/schema/jobs.ts';
 import { SWITCHED_JOBS } from '#domain/jobs/job-times.ts';

@@ -1,4 +1,4 @@
-import type { Job, JobName } from '#contract/jobs.ts';
+import type { Job, JobName } from '#contract/jobs/jobs.ts';
 import { jobHealth } from '#domain/jobs/job-health.ts';
 import { JOB_TIMES, SWITCHED_JOBS } from '#domain/jobs/job-times.ts';
 import { nextDue } from '#domain/jobs/timetable.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { JOBS, type Job } from '#contract/jobs.ts';
+import { JOBS, type Job } from '#contract/jobs/jobs.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let server: TestApp;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { JOBS, type Job, type JobName } from '#contract/jobs.ts';
+import { JOBS, type Job, type JobName } from '#contract/jobs/jobs.ts';
 import { SWITCHED_JOBS } from '#domain/jobs/job-times.ts';
 import type { AppContext } from '#server/context.ts';
 import { actorOf } from '#server/http/actor.ts';

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { Ceiling } from '#contract/held-changes.ts';
+import type { Ceiling } from '#contract/history/held-changes.ts';
 import type { Db } from '#db/client.ts';
 import { rateLimitsTable } from '#db/schema/rate-limits.ts';
 import { inTransaction } from '#db/transaction.ts';

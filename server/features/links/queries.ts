@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { DeadLink } from '#contract/jobs.ts';
+import type { DeadLink } from '#contract/jobs/jobs.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 
 export type Link = { entity: 'place' | 'event'; id: number; url: string };

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { PictureProblem } from '#contract/event-pictures.ts';
+import type { PictureProblem } from '#contract/events/event-pictures.ts';
 import {
   PHOTO_MAX_BYTES,
   PHOTO_WIDTHS,
   type PhotoWidth,
   photoAddress,
   UNCLAIMED_MS,
-} from '#contract/photo-address.ts';
-import type { UploadedPhoto } from '#contract/photos.ts';
+} from '#contract/photos/photo-address.ts';
+import type { UploadedPhoto } from '#contract/photos/photos.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { PrepareAnswer, PreparedPhoto } from '#providers/photos/port.ts';
 import type { AppContext } from '#server/context.ts';

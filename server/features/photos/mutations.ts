@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { UNCLAIMED_MS } from '#contract/photo-address.ts';
+import { UNCLAIMED_MS } from '#contract/photos/photo-address.ts';
 import { lockPicture, type RemoveFiles, removeUnnamed, removeUnused } from '#db/stored-photos.ts';
 import { inTransaction } from '#db/transaction.ts';
 

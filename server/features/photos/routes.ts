@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
-import { PHOTO_MAX_BYTES } from '#contract/photo-address.ts';
+import { PHOTO_MAX_BYTES } from '#contract/photos/photo-address.ts';
 import { PHOTO_MEDIA_TYPE } from '#providers/photos/port.ts';
 import type { AppContext } from '#server/context.ts';
 import { actorOf, type Limit, limitUses } from '#server/http/actor.ts';

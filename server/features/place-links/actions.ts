@@ -1,4 +1,4 @@
-import type { LinkedPlaces, PlaceLink } from '#contract/place-links.ts';
+import type { LinkedPlaces, PlaceLink } from '#contract/places/place-links.ts';
 import { suggestLinks } from '#domain/place-links.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';

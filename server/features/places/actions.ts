@@ -1,6 +1,6 @@
-import type { PlaceTwin } from '#contract/directory.ts';
-import { photoAddress } from '#contract/photo-address.ts';
-import { acceptableFields, type NewPlace, type PlaceChange } from '#contract/place-writes.ts';
+import { photoAddress } from '#contract/photos/photo-address.ts';
+import type { PlaceTwin } from '#contract/places/directory.ts';
+import { acceptableFields, type NewPlace, type PlaceChange } from '#contract/places/place-writes.ts';
 import { distanceKm, type Point } from '#domain/geo.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import { changedPlace, type PlaceState } from '#domain/place-change.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Place, placeSchema, revisionSchema } from '#contract/places.ts';
+import { type Place, placeSchema, revisionSchema } from '#contract/places/places.ts';
 import { readKnownWords } from '#server/features/vocabulary/queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { deletePlace, type Writer } from './mutations.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enrichAnswerSchema, type Place, placeSchema } from '#contract/places.ts';
+import { enrichAnswerSchema, type Place, placeSchema } from '#contract/places/places.ts';
 import { type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { googlePlacesStub, STUB_GOOGLE_KEY } from '#tests/support/stubs/google-places.ts';
 import { nominatimStub } from '#tests/support/stubs/nominatim.ts';

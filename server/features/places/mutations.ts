@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import type { NewPlace, PlaceChange } from '#contract/place-writes.ts';
-import type { FieldConflict } from '#contract/places.ts';
+import type { NewPlace, PlaceChange } from '#contract/places/place-writes.ts';
+import type { FieldConflict } from '#contract/places/places.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { Database } from '#db/client.ts';
 import { readEarlierState } from '#db/earlier-state.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mapsPlaceSchema } from '#contract/directory.ts';
-import type { Place } from '#contract/places.ts';
+import { mapsPlaceSchema } from '#contract/places/directory.ts';
+import type { Place } from '#contract/places/places.ts';
 import { startStubProvider } from '#tests/support/stub-provider.ts';
 import { googlePlacesStub, STUB_GOOGLE_KEY } from '#tests/support/stubs/google-places.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

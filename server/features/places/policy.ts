@@ -1,4 +1,4 @@
-import type { PlaceChange } from '#contract/place-writes.ts';
+import type { PlaceChange } from '#contract/places/place-writes.ts';
 import type { PlaceState } from '#domain/place-change.ts';
 import type { KnownWords } from '#server/features/vocabulary/queries.ts';
 

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Place, type PlaceListQuery, placeListQuerySchema, placeListSchema } from '#contract/places.ts';
+import {
+  type Place,
+  type PlaceListQuery,
+  placeListQuerySchema,
+  placeListSchema,
+} from '#contract/places/places.ts';
 import { seedMany } from '#db/seed/many.ts';
 import { distanceKm } from '#domain/geo.ts';
 import { filterPlaces } from '#domain/place-filter.ts';

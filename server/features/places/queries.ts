@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, like, lt, ne, not, or, type SQL } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
-import type { PlaceListQuery, Revision } from '#contract/places.ts';
+import type { PlaceListQuery, Revision } from '#contract/places/places.ts';
 import type { Database, Db } from '#db/client.ts';
 import { isWithinMetres, nearestTo } from '#db/nearby.ts';
 import { isListHeavy } from '#db/place-list-weight.ts';

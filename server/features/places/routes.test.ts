@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Place, placeListSchema, placeSchema } from '#contract/places.ts';
+import { type Place, placeListSchema, placeSchema } from '#contract/places/places.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let now = new Date('2026-06-26T20:00:00Z');

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Event } from '#contract/events.ts';
-import type { Change } from '#contract/history.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { Change } from '#contract/history/history.ts';
 import type { Language } from '#contract/language.ts';
-import type { Place, PlaceList } from '#contract/places.ts';
+import type { Place, PlaceList } from '#contract/places/places.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 // The sessions of staff know the real clock only; this one runs ahead of it by a second for each write.

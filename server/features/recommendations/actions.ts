@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import type { Recommendation, Recommendations } from '#contract/right-now.ts';
+import type { Recommendation, Recommendations } from '#contract/right-now/right-now.ts';
 import { adviceText } from '#domain/recommendation-texts.ts';
 import { advise, type Situation } from '#domain/recommendations.ts';
 import { weatherClass } from '#domain/weather.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import type { Recommendation } from '#contract/right-now.ts';
+import type { Recommendation } from '#contract/right-now/right-now.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { advisablePlaces, clock, eventsOfTonight, type Situation, titleOf } from '#domain/recommendations.ts';
 import type { AdviceFacts, WrittenAdvice } from '#providers/ai/port.ts';

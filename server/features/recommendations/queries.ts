@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/events.ts';
 import type { Database } from '#db/client.ts';
 import { PLACE_ORDER } from '#db/place-order.ts';
 import { adviceSlotsTable } from '#db/schema/advice-slots.ts';

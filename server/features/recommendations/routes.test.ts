@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Recommendations } from '#contract/right-now.ts';
+import type { Recommendations } from '#contract/right-now/right-now.ts';
 import { type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 

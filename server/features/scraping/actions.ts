@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventSourceName, Scraped } from '#contract/scraping.ts';
+import type { EventSourceName, Scraped } from '#contract/events/scraping.ts';
 import { today } from '#domain/event-dates/event-span.ts';
 import { type EventSource, type Harvest, SourceError } from '#providers/event-sources/port.ts';
 import type { AppContext } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { EventSourceName, PendingChange, SourceResult } from '#contract/scraping.ts';
+import type { EventSourceName, PendingChange, SourceResult } from '#contract/events/scraping.ts';
 import type { Database, Db } from '#db/client.ts';
 import { wantPicture } from '#db/event-pictures.ts';
 import { eventFaults, lockEventState } from '#db/event-states.ts';

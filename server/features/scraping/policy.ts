@@ -1,4 +1,4 @@
-import type { ReviewedMany } from '#contract/scraping.ts';
+import type { ReviewedMany } from '#contract/events/scraping.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Decided } from './mutations.ts';
 

@@ -1,5 +1,5 @@
-import type { EventSourceState, Scraped, ScrapeRun, SourceDifference } from '#contract/scraping.ts';
-import { USUAL_SOURCES } from '#contract/scraping.ts';
+import type { EventSourceState, Scraped, ScrapeRun, SourceDifference } from '#contract/events/scraping.ts';
+import { USUAL_SOURCES } from '#contract/events/scraping.ts';
 import type { scrapeRunsTable } from '#db/schema/scraping.ts';
 import { type SourceHistory, sourceHealth } from '#domain/source-health.ts';
 

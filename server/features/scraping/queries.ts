@@ -4,7 +4,7 @@ import {
   type EventSourceState,
   type ScrapeRun,
   type SourceDifference,
-} from '#contract/scraping.ts';
+} from '#contract/events/scraping.ts';
 import type { Db } from '#db/client.ts';
 import { eventsTable as events } from '#db/schema/events.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EventSourceName } from '#contract/scraping.ts';
+import type { EventSourceName } from '#contract/events/scraping.ts';
 import type { AppContext } from '#server/context.ts';
 import { readEvent, readPendingEvents } from '#server/features/events/queries.ts';
 import { actorOf } from '#server/http/actor.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EventSourceState } from '#contract/scraping.ts';
+import type { EventSourceState } from '#contract/events/scraping.ts';
 import { type EventSource, SourceError } from '#providers/event-sources/port.ts';
 import { candidate, nextYear, type ScrapingApp, startScrapingApp } from '#tests/support/scraping-app.ts';
 import { performScrape, scrape } from './actions.ts';

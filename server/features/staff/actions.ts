@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import type { Me } from '#contract/access/session.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
-import type { Me } from '#contract/session.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { staffCookies } from '#server/http/cookies.ts';

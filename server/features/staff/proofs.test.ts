@@ -1,6 +1,6 @@
 /** What administrators have to prove, and how long it counts. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AUTH_CALLS } from '#contract/staff.ts';
+import { AUTH_CALLS } from '#contract/access/staff.ts';
 import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { totp } from '#tests/support/totp.ts';
 

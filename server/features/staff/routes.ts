@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AUTH_CALLS } from '#contract/access/staff.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
-import { AUTH_CALLS } from '#contract/staff.ts';
 import type { AppContext } from '#server/context.ts';
 import { readHeldStats } from '#server/features/held-changes/queries.ts';
 import { type Limit, limitUses } from '#server/http/actor.ts';

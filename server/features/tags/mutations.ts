@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { TagChange } from '#contract/tags.ts';
+import type { TagChange } from '#contract/places/tags.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { rewriteSearchTexts } from '#db/place-search-texts.ts';
 import { recordRevision } from '#db/revisions.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { ManagedTag } from '#contract/tags.ts';
+import type { ManagedTag } from '#contract/places/tags.ts';
 
 /** Every tag with its uses, or one; those suggested by AI first, then as everybody reads them. */
 export async function listManagedTags(pool: Pool, id: number | null = null): Promise<ManagedTag[]> {

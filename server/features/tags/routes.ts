@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ManagedTag } from '#contract/tags.ts';
+import type { ManagedTag } from '#contract/places/tags.ts';
 import type { AppContext } from '#server/context.ts';
 import { actorOf } from '#server/http/actor.ts';
 import { AppError } from '#server/http/app-error.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Change } from '#contract/history.ts';
-import type { ManagedTag } from '#contract/tags.ts';
+import type { Change } from '#contract/history/history.ts';
+import type { ManagedTag } from '#contract/places/tags.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let server: TestApp;

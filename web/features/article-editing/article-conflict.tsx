@@ -1,4 +1,4 @@
-import type { EditedArticle } from '#contract/articles.ts';
+import type { EditedArticle } from '#contract/articles/articles.ts';
 import { ConflictPanel } from '#web/forms/conflict-panel.tsx';
 import { changedNames, rebase } from '#web/forms/edit-base.ts';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';

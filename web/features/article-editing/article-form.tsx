@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { EditedArticle } from '#contract/articles.ts';
+import type { EditedArticle } from '#contract/articles/articles.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';

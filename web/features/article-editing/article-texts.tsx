@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { ARTICLE_CONTENT_MAX } from '#contract/article-writes.ts';
+import { ARTICLE_CONTENT_MAX } from '#contract/articles/article-writes.ts';
 import type { Language } from '#contract/language.ts';
 import { readMinutes } from '#domain/article-format/read-time.ts';
 import { textName } from '#domain/article-texts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { articleFormSchema } from '#contract/article-writes.ts';
-import type { EditedArticle } from '#contract/articles.ts';
+import { articleFormSchema } from '#contract/articles/article-writes.ts';
+import type { EditedArticle } from '#contract/articles/articles.ts';
 import { EMPTY_ARTICLE } from '#domain/article-change.ts';
 import { bodyOf, fieldsOf, newFields } from './use-article-fields.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EditedArticle } from '#contract/articles.ts';
+import type { EditedArticle } from '#contract/articles/articles.ts';
 import { LANGUAGES } from '#contract/language.ts';
 import { type ArticleTexts, textName } from '#domain/article-texts.ts';
 import { useText } from '#web/lib/i18n.ts';

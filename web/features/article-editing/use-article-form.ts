@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { articleFormSchema } from '#contract/article-writes.ts';
-import type { EditedArticle } from '#contract/articles.ts';
+import { articleFormSchema } from '#contract/articles/article-writes.ts';
+import type { EditedArticle } from '#contract/articles/articles.ts';
 import { type Begun, changedNames, rebase } from '#web/forms/edit-base.ts';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useEditConflict } from '#web/forms/use-edit-conflict.ts';

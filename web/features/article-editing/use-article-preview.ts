@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { EditedArticle } from '#contract/articles.ts';
-import type { Article } from '#contract/guide.ts';
+import type { EditedArticle } from '#contract/articles/articles.ts';
+import type { Article } from '#contract/articles/guide.ts';
 import type { Language } from '#contract/language.ts';
 import { articleSlug } from '#domain/article-change.ts';
 import { readMinutes } from '#domain/article-format/read-time.ts';

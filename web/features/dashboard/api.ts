@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/api.ts';
-import { type LinkedPlaces, MOST_LINKS_AT_ONCE, type PlaceLink } from '#contract/place-links.ts';
+import { type LinkedPlaces, MOST_LINKS_AT_ONCE, type PlaceLink } from '#contract/places/place-links.ts';
 import { call } from '#web/lib/api-client.ts';
 import { inPageLanguage } from '#web/lib/language.ts';
 import { queryClient } from '#web/lib/query-client.ts';

@@ -1,4 +1,4 @@
-import type { ListedArticle } from '#contract/articles.ts';
+import type { ListedArticle } from '#contract/articles/articles.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -2,7 +2,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Send from 'lucide-react/icons/send';
 import Star from 'lucide-react/icons/star';
 import { useRef } from 'react';
-import type { ListedArticle } from '#contract/articles.ts';
+import type { ListedArticle } from '#contract/articles/articles.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { useRuleText } from '#web/forms/use-rule-text.ts';
 import { ApiError } from '#web/lib/api-client.ts';

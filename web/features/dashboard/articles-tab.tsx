@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ListedArticle } from '#contract/articles.ts';
+import type { ListedArticle } from '#contract/articles/articles.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { articleCategoriesQuery } from '#web/lib/vocabulary-queries.ts';

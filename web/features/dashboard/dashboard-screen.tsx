@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import type { User } from '#contract/session.ts';
+import type { User } from '#contract/access/session.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { signOut } from '#web/lib/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';

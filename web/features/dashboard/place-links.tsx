@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PlaceLink } from '#contract/place-links.ts';
+import type { PlaceLink } from '#contract/places/place-links.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { formatDistance } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffPlaceSchema } from '#contract/place-writes.ts';
+import { staffPlaceSchema } from '#contract/places/place-writes.ts';
 import { BARCELONA_CENTRE } from '#domain/geo.ts';
 import { decimalOf } from '#web/forms/decimal.ts';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';

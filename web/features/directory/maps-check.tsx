@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isMapsKey } from '#contract/maps-script.ts';
+import { isMapsKey } from '#contract/places/maps-script.ts';
 import { configQuery } from '#web/lib/config-query.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { FoundPlace } from './api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isMapsKey, isMapsScreen } from '#contract/maps-script.ts';
+import { isMapsKey, isMapsScreen } from '#contract/places/maps-script.ts';
 import { configQuery } from '#web/lib/config-query.ts';
 import {
   allowsGoogleScript,

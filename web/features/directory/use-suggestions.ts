@@ -3,7 +3,7 @@ import type { Point } from '#domain/geo.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import type { DirectorySource } from './api.ts';
 
-/** What the server takes (contract/directory.ts). */
+/** What the server takes (contract/places/directory.ts). */
 const SHORTEST = 2;
 const LONGEST = 100;
 

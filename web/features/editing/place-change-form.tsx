@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Controller, useController } from 'react-hook-form';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import type { KeptPhoto } from '#domain/photo-choice.ts';
 import { CategoriesField } from '#web/forms/categories-field.tsx';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';

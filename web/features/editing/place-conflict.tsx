@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { ConflictPanel } from '#web/forms/conflict-panel.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
 import type { EditConflict } from '#web/forms/use-edit-conflict.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placeEditSchema } from '#contract/place-writes.ts';
-import type { Place } from '#contract/places.ts';
+import { placeEditSchema } from '#contract/places/place-writes.ts';
+import type { Place } from '#contract/places/places.ts';
 import { bodyOf, fieldsOf, rebased } from './use-place-change-form.ts';
 
 const PLACE = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newPlaceSchema } from '#contract/place-writes.ts';
+import { newPlaceSchema } from '#contract/places/place-writes.ts';
 import { bodyOf, EMPTY_PLACE, startOf } from './use-place-form.ts';
 
 const typed = {

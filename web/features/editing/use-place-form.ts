@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { newPlaceSchema } from '#contract/place-writes.ts';
+import { newPlaceSchema } from '#contract/places/place-writes.ts';
 import { BARCELONA_CENTRE } from '#domain/geo.ts';
 import { decimalOf } from '#web/forms/decimal.ts';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';

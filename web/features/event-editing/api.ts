@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/api.ts';
-import type { NewEvent } from '#contract/event-writes.ts';
-import type { Pending } from '#contract/held-changes.ts';
+import type { NewEvent } from '#contract/events/event-writes.ts';
+import type { Pending } from '#contract/history/held-changes.ts';
 import { call } from '#web/lib/api-client.ts';
 import { inPageLanguage } from '#web/lib/language.ts';
 import { queryClient } from '#web/lib/query-client.ts';

@@ -1,5 +1,5 @@
 import { useController, useWatch } from 'react-hook-form';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/events.ts';
 import { CategoryField } from '#web/forms/category-field.tsx';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';

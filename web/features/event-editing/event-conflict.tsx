@@ -1,4 +1,4 @@
-import type { Event, EventException } from '#contract/events.ts';
+import type { Event, EventException } from '#contract/events/events.ts';
 import type { Category, Tag } from '#contract/vocabulary.ts';
 import { readDateText } from '#domain/city-time/date-text.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';

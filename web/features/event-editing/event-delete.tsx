@@ -1,7 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/events.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { useWaitingToast } from '#web/forms/use-waiting-toast.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,5 +1,5 @@
-import { comingEventSchema, staffEventSchema } from '#contract/event-writes.ts';
-import type { Event } from '#contract/events.ts';
+import { comingEventSchema, staffEventSchema } from '#contract/events/event-writes.ts';
+import type { Event } from '#contract/events/events.ts';
 import { today } from '#domain/event-dates/event-span.ts';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';

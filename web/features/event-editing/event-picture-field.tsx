@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Event } from '#contract/events.ts';
-import { UPLOADS_BELOW } from '#contract/photo-address.ts';
+import type { Event } from '#contract/events/events.ts';
+import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import { EventPictureState } from '#web/forms/event-picture-state.tsx';
 import { FormField, useFieldError } from '#web/forms/form-field.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';

@@ -1,6 +1,6 @@
 import { useFormState } from 'react-hook-form';
-import { type EventChange, eventChangeSchema } from '#contract/event-writes.ts';
-import type { Event } from '#contract/events.ts';
+import { type EventChange, eventChangeSchema } from '#contract/events/event-writes.ts';
+import type { Event } from '#contract/events/events.ts';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';

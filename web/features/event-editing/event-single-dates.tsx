@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { EventException } from '#contract/events.ts';
+import type { EventException } from '#contract/events/events.ts';
 import { readDateText } from '#domain/city-time/date-text.ts';
 import { today } from '#domain/event-dates/event-span.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';

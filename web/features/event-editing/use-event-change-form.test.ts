@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { eventEditSchema } from '#contract/event-writes.ts';
-import type { Event } from '#contract/events.ts';
+import { eventEditSchema } from '#contract/events/event-writes.ts';
+import type { Event } from '#contract/events/events.ts';
 import { changeBodyOf, type EventChangeValues, rebased } from './use-event-change-form.ts';
 import { fieldsOf } from './use-event-fields.ts';
 

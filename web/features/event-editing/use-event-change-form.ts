@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { eventEditSchema } from '#contract/event-writes.ts';
-import type { Event } from '#contract/events.ts';
+import { eventEditSchema } from '#contract/events/event-writes.ts';
+import type { Event } from '#contract/events/events.ts';
 import { type Begun, changedNames, rebase } from '#web/forms/edit-base.ts';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useEditConflict } from '#web/forms/use-edit-conflict.ts';

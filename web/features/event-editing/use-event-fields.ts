@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Event, type EventException, eventExceptionSchema } from '#contract/events.ts';
+import { type Event, type EventException, eventExceptionSchema } from '#contract/events/events.ts';
 import { readDateText } from '#domain/city-time/date-text.ts';
 import { BARCELONA_CENTRE } from '#domain/geo.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';

@@ -4,7 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/events.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';
 import { describeRule } from '#domain/recurrence/rule-words.ts';
 import { websiteHref } from '#domain/web-link.ts';

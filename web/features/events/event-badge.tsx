@@ -1,4 +1,4 @@
-import type { Occurrence } from '#contract/events.ts';
+import type { Occurrence } from '#contract/events/events.ts';
 import { eventBadge } from '#domain/event-dates/event-badge.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Event, Occurrence } from '#contract/events.ts';
+import type { Event, Occurrence } from '#contract/events/events.ts';
 import { distanceKm, type Point } from '#domain/geo.ts';
 import { timeLine } from '#web/lib/event-times.ts';
 import { formatDistance } from '#web/lib/format.ts';

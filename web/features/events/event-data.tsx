@@ -1,4 +1,4 @@
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/events.ts';
 import { eventStructuredData, structuredDataText } from '#domain/event-structured-data.ts';
 
 /** The event for programs that read pages. A data block is no script: nothing runs it, and the policy lets it be. */

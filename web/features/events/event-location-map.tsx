@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/events.ts';
 import type { Point } from '#domain/geo.ts';
 import { useTheme } from '#web/lib/theme.ts';
 import { useLabel } from '#web/lib/use-label.ts';

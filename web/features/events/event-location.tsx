@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/events.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useInView } from '#web/lib/use-in-view.ts';
 import { Directions } from '#web/ui/directions.tsx';

@@ -1,4 +1,4 @@
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/events.ts';
 import { useLabel } from '#web/lib/use-label.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { themedTagColor } from '#web/ui/tag-color.ts';

@@ -1,4 +1,4 @@
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/events.ts';
 import type { ShownEvent } from '#domain/event-dates/event-filter.ts';
 import type { Point } from '#domain/geo.ts';
 import { useText } from '#web/lib/i18n.ts';

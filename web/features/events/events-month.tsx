@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/events.ts';
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
 import { monthWeeks } from '#domain/city-time/month-weeks.ts';
 import type { ShownEvent } from '#domain/event-dates/event-filter.ts';

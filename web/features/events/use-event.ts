@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/events.ts';
 import { pictureInterval } from '#web/forms/use-event-picture.ts';
 import { eventQuery, eventsQuery } from './api.ts';
 

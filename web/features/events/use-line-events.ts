@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/events.ts';
 import { eventSpan } from '#domain/event-dates/event-span.ts';
 import { eventsAt } from '#domain/tonight.ts';
 

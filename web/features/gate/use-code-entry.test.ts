@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACCESS_CODE_LENGTH } from '#contract/access.ts';
+import { ACCESS_CODE_LENGTH } from '#contract/access/access.ts';
 import { CODE_LENGTH, editedCode, masked } from './use-code-entry.ts';
 
 describe('the code', () => {

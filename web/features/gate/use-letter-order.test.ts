@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACCESS_LETTERS } from '#contract/access.ts';
+import { ACCESS_LETTERS } from '#contract/access/access.ts';
 import { LETTERS, shuffled } from './use-letter-order.ts';
 
 describe('the letters offered', () => {

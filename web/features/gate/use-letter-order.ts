@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * S1 §5. The contract says the same beside a zod schema (contract/access.ts), which would be too heavy here; a
+ * S1 §5. The contract says the same beside a zod schema (contract/access/access.ts), which would be too heavy here; a
  * test holds the two together.
  */
 export const LETTERS: readonly string[] = [...'SLUTABCDEFGHIJKM'];

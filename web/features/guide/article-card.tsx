@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
-import type { ArticleSummary } from '#contract/guide.ts';
+import type { ArticleSummary } from '#contract/articles/guide.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ArticleBadges } from './article-badges.tsx';
 import { ArticleCover } from './article-cover.tsx';

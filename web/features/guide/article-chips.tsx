@@ -1,4 +1,4 @@
-import type { ArticleCategory } from '#contract/guide.ts';
+import type { ArticleCategory } from '#contract/articles/guide.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { ArticleCategoryIcon } from './article-category-icon.tsx';

@@ -1,4 +1,4 @@
-import type { ArticleCategory } from '#contract/guide.ts';
+import type { ArticleCategory } from '#contract/articles/guide.ts';
 import { themedTagColor } from '#web/ui/tag-color.ts';
 
 /** S2 §9: the colour of an article without a category. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ArticleSummary } from '#contract/guide.ts';
+import type { ArticleSummary } from '#contract/articles/guide.ts';
 import { photoAt, photoSet } from '#web/lib/photo-sizes.ts';
 import { PhotoButton } from '#web/ui/photo-button.tsx';
 import { articleHue } from './article-color.tsx';

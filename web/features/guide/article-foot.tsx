@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '#contract/guide.ts';
+import type { ArticleSummary } from '#contract/articles/guide.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useByline } from './use-byline.ts';

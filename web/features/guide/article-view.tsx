@@ -1,4 +1,4 @@
-import type { Article } from '#contract/guide.ts';
+import type { Article } from '#contract/articles/guide.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleContents } from './article-contents.tsx';

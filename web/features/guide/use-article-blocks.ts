@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Article } from '#contract/guide.ts';
+import type { Article } from '#contract/articles/guide.ts';
 import { type ArticleBlock, articleBlocks } from '#domain/article-format/article-blocks.ts';
 import { linkPlaces } from '#domain/article-format/place-links.ts';
 

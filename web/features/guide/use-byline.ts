@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '#contract/guide.ts';
+import type { ArticleSummary } from '#contract/articles/guide.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 

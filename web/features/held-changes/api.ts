@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { DoneOf, QueryOf } from '#contract/api.ts';
-import type { Decision } from '#contract/held-changes.ts';
+import type { Decision } from '#contract/history/held-changes.ts';
 import { call } from '#web/lib/api-client.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { asStaff } from '#web/lib/staff-session.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '#contract/history.ts';
+import type { Change } from '#contract/history/history.ts';
 import { compareStates } from '#domain/state-comparison.ts';
 import { useFieldNames } from '#web/forms/use-field-names.ts';
 import { useText } from '#web/lib/i18n.ts';

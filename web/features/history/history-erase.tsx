@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BackupFile, Erased } from '#contract/erasure.ts';
-import type { Change } from '#contract/history.ts';
+import type { BackupFile, Erased } from '#contract/history/erasure.ts';
+import type { Change } from '#contract/history/history.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { formatDate, formatDayTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

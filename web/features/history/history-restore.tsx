@@ -1,4 +1,4 @@
-import type { Change } from '#contract/history.ts';
+import type { Change } from '#contract/history/history.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

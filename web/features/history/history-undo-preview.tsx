@@ -1,4 +1,4 @@
-import type { RevertPreview, UndoneThing, UndoOutcome } from '#contract/history.ts';
+import type { RevertPreview, UndoneThing, UndoOutcome } from '#contract/history/history.ts';
 import { useFieldNames } from '#web/forms/use-field-names.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';

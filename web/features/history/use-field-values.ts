@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HistoryEntity } from '#contract/history.ts';
+import type { HistoryEntity } from '#contract/history/history.ts';
 import type { TagType } from '#contract/vocabulary.ts';
 import type { Wordings } from '#contract/wordings.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';

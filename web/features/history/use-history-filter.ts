@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { HISTORY_ENTITIES } from '#contract/history.ts';
+import { HISTORY_ENTITIES } from '#contract/history/history.ts';
 import type { ChangesFilter } from './api.ts';
 
 const isInstant = (text: string | null): text is string =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { DeadLink } from '#contract/jobs.ts';
+import type { DeadLink } from '#contract/jobs/jobs.ts';
 import { websiteHref, websiteLabel } from '#domain/web-link.ts';
 import { formatDayTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { formatDayTime, formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Fact, FactList } from '#web/ui/fact-list.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Job, JobName } from '#contract/jobs.ts';
+import type { Job, JobName } from '#contract/jobs/jobs.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { jobsQuery, runJob } from './api.ts';

@@ -1,7 +1,7 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import X from 'lucide-react/icons/x';
 import { useId, useRef } from 'react';
-import { PHOTO_TYPES } from '#contract/photo-address.ts';
+import { PHOTO_TYPES } from '#contract/photos/photo-address.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

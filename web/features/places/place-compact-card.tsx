@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { useLabel } from '#web/lib/use-label.ts';
 import { categoryColor } from '#web/ui/category-color.ts';
 import { PlaceDistance } from './place-distance.tsx';

@@ -1,7 +1,7 @@
 import Globe from 'lucide-react/icons/globe';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { formatPhone, telHref } from '#domain/phone.ts';
 import { websiteHref, websiteLabel } from '#domain/web-link.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { PlaceDetails } from './place-details.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Place, PlaceEvent } from '#contract/places.ts';
+import type { Place, PlaceEvent } from '#contract/places/places.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { largePhotos, PlacePhoto } from './place-photo.tsx';
 
 const PlaceCarousel = lazy(() =>

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { formatMinute } from '#domain/opening-hours/week-hours.ts';
 import { type WeekTableDay, weekTable } from '#domain/opening-hours/week-table.ts';
 import { formatDate } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { useTheme } from '#web/lib/theme.ts';
 import { CityMap } from '#web/map/city-map.tsx';
 import { useMapLabels } from '#web/map/use-map-labels.ts';

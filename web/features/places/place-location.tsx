@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useInView } from '#web/lib/use-in-view.ts';
 import { Directions } from '#web/ui/directions.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { shortNeighborhood } from '#domain/neighborhood-names.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

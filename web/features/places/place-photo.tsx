@@ -1,4 +1,4 @@
-import type { Photo, Place } from '#contract/places.ts';
+import type { Photo, Place } from '#contract/places/places.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { photoAt, photoSet } from '#web/lib/photo-sizes.ts';
 import type { Lightbox } from '#web/ui/lightbox-store.ts';

@@ -1,5 +1,5 @@
 import Star from 'lucide-react/icons/star';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { useOpenStatus } from './use-open-status.ts';
 
 const COLOUR = { open: 'text-open', closed: 'text-closed', unknown: 'text-muted' } as const;

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { categoryColor } from '#web/ui/category-color.ts';
 import { CategoryIcon } from '#web/ui/category-icon.tsx';
 import { PlacePhoto } from './place-photo.tsx';

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { GRID } from '#web/ui/card-grid.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { useTheme } from '#web/lib/theme.ts';
 import { firstView, MapNote, MapStill } from '#web/map/map-still.tsx';
 import type { MapPadding, MapPlace } from '#web/map/map-types.ts';

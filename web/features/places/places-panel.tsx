@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { PlaceProblem } from './place-problem.tsx';
 import { PlaceSkeletons } from './place-skeleton.tsx';
 import { PlacesCards } from './places-cards.tsx';

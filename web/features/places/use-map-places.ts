@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { placeStatus } from '#domain/opening-hours/open-status.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useClock } from '#web/lib/use-clock.ts';

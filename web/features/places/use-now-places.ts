@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { dayPeriodAt } from '#domain/day-period.ts';
 import { distanceKm } from '#domain/geo.ts';
 import { openStatus, placeStatus } from '#domain/opening-hours/open-status.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { type PlaceStatus, placeStatus } from '#domain/opening-hours/open-status.ts';
 import { type Translate, useText } from '#web/lib/i18n.ts';
 import { useClock } from '#web/lib/use-clock.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { openPlaces } from '#domain/tonight.ts';
 import { type PlaceListRequest, placeListQuery } from '#web/lib/place-list-query.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { orderPlaces, readOrder } from './use-place-order.ts';
 
 function place(id: number, fields: Partial<Place> = {}): Place {

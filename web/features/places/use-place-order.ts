@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { PLACE_ORDERS, type PlaceOrder, type SortContext, sortPlaces } from '#domain/place-sort.ts';
 import { useClock } from '#web/lib/use-clock.ts';
 import { usePosition } from './use-position.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Place, PlaceList } from '#contract/places.ts';
+import type { Place, PlaceList } from '#contract/places/places.ts';
 import { placeQuery } from './api.ts';
 
 /** One place; what a list already told of it is shown until the answer comes. */

@@ -5,7 +5,7 @@ import Navigation from 'lucide-react/icons/navigation';
 import Siren from 'lucide-react/icons/siren';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { formatPhone, telHref } from '#domain/phone.ts';
 import { configQuery } from '#web/lib/config-query.ts';
 import { formatDistance } from '#web/lib/format.ts';

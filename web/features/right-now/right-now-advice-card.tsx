@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Recommendation } from '#contract/right-now.ts';
+import type { Recommendation } from '#contract/right-now/right-now.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
 import { categoryColor } from '#web/ui/category-color.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '#contract/api.ts';
-import type { EventSourceName, ReviewedMany, ScrapeRun } from '#contract/scraping.ts';
+import type { EventSourceName, ReviewedMany, ScrapeRun } from '#contract/events/scraping.ts';
 import { call } from '#web/lib/api-client.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { asStaff } from '#web/lib/staff-session.ts';

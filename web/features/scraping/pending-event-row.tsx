@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PendingEvent } from '#contract/scraping.ts';
+import type { PendingEvent } from '#contract/events/scraping.ts';
 import { formatDayTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { PendingEvent } from '#contract/scraping.ts';
+import type { PendingEvent } from '#contract/events/scraping.ts';
 import { useFieldNames } from '#web/forms/use-field-names.ts';
 import { useText } from '#web/lib/i18n.ts';
 

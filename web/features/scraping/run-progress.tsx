@@ -1,4 +1,4 @@
-import type { ScrapeRun } from '#contract/scraping.ts';
+import type { ScrapeRun } from '#contract/events/scraping.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { RunSources } from './run-sources.tsx';
 import { ScraperSection } from './scraper-section.tsx';

@@ -1,4 +1,4 @@
-import type { ScrapeRun } from '#contract/scraping.ts';
+import type { ScrapeRun } from '#contract/events/scraping.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ProblemList } from '#web/ui/problem-list.tsx';
 import { RunSources } from './run-sources.tsx';

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
-import type { ScrapeRun } from '#contract/scraping.ts';
+import type { ScrapeRun } from '#contract/events/scraping.ts';
 import { useText } from '#web/lib/i18n.ts';
 
 const LOOKS = {

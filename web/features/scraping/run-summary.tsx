@@ -1,4 +1,4 @@
-import type { ScrapeRun } from '#contract/scraping.ts';
+import type { ScrapeRun } from '#contract/events/scraping.ts';
 import { formatDayTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ScrapeRun } from '#contract/scraping.ts';
+import type { ScrapeRun } from '#contract/events/scraping.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { RunSummary } from './run-summary.tsx';
 

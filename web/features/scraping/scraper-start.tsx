@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventSourceName, EventSourceState } from '#contract/scraping.ts';
+import type { EventSourceName, EventSourceState } from '#contract/events/scraping.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RowList } from '#web/ui/row-list.tsx';

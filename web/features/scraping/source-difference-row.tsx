@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { SourceDifference } from '#contract/scraping.ts';
+import type { SourceDifference } from '#contract/events/scraping.ts';
 import { websiteHref } from '#domain/web-link.ts';
 import { useFieldNames } from '#web/forms/use-field-names.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';

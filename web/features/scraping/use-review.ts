@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PendingEvent, ReviewedMany } from '#contract/scraping.ts';
+import type { PendingEvent, ReviewedMany } from '#contract/events/scraping.ts';
 import { useErrorText } from '#web/forms/use-error-text.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { EventSourceName, ScrapeRun } from '#contract/scraping.ts';
+import type { EventSourceName, ScrapeRun } from '#contract/events/scraping.ts';
 import { useErrorText } from '#web/forms/use-error-text.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';

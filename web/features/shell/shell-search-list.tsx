@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
 import { useSettled } from '#web/lib/use-settled.ts';

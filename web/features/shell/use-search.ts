@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 export const EXPLORE_PATHS = ['/', '/map', '/explore', '/split', '/split-view'];
 const LISTINGS = [...EXPLORE_PATHS, '/list'];
 
-/** The longest search the server answers (contract/places.ts). */
+/** The longest search the server answers (contract/places/places.ts). */
 export const SEARCH_MAX = 100;
 
 /** The search in the address, and how to change it: on a screen of places it stays there, else it goes to Explore. */

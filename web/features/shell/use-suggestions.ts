@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/places/places.ts';
 import { addPlaces, emptyIndex, type SuggestionIndex, suggestPlaces } from '#domain/place-suggest.ts';
 import { placeListQuery } from '#web/lib/place-list-query.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { User } from '#contract/session.ts';
+import type { User } from '#contract/access/session.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { meQuery } from '#web/lib/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ManagedTag } from '#contract/tags.ts';
+import type { ManagedTag } from '#contract/places/tags.ts';
 import type { TagType } from '#contract/vocabulary.ts';
 import { tagSlug } from '#domain/tag-change.ts';
 import { ShortForm } from '#web/forms/short-form.tsx';

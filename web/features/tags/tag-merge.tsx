@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ManagedTag } from '#contract/tags.ts';
+import type { ManagedTag } from '#contract/places/tags.ts';
 import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { ManagedTag } from '#contract/tags.ts';
+import type { ManagedTag } from '#contract/places/tags.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ManagedTag } from '#contract/tags.ts';
+import type { ManagedTag } from '#contract/places/tags.ts';
 import type { TagType } from '#contract/vocabulary.ts';
 import { isOnlySigns, normalise } from '#domain/search-text.ts';
 import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';

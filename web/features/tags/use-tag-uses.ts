@@ -1,4 +1,4 @@
-import type { ManagedTag } from '#contract/tags.ts';
+import type { ManagedTag } from '#contract/places/tags.ts';
 import { useText } from '#web/lib/i18n.ts';
 
 /** '12 places, 3 events', or that nothing carries it. */

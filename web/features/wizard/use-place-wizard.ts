@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { placeChangeSchema } from '#contract/place-writes.ts';
+import { placeChangeSchema } from '#contract/places/place-writes.ts';
 import type { Point } from '#domain/geo.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import { dropWriteKey } from '#web/lib/drafts.ts';

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#contract/places.ts';
+import type { OpeningHours } from '#contract/places/places.ts';
 import { useText } from '#web/lib/i18n.ts';
 
 type Props = { phone: string | null; website: string | null; openingHours: OpeningHours | null };

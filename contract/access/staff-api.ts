@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { meSchema, userSchema } from './session.ts';
+import {
+  invitationSchema,
+  newUserSchema,
+  reauthenticationSchema,
+  statsSchema,
+  userChangeSchema,
+  userParams,
+} from './staff.ts';
+
+/** Signing in, and the staff's own accounts (readings 12, 13). */
+export const staffApi = {
+  'GET /api/me': { access: 'gate', summary: 'Who is signed in (staff only)', status: 200, answer: meSchema },
+  'GET /api/auth/*': {
+    access: 'gate',
+    summary: 'Staff sign-in: the readable calls of the auth library (contract/access/staff.ts lists them)',
+    status: 200,
+    answer: 'application/json',
+  },
+  'POST /api/auth/*': {
+    access: 'gate',
+    summary:
+      'Staff sign-in: sign-in/email, sign-out, second factor, passkeys (contract/access/staff.ts lists them)',
+    status: 200,
+    answer: 'application/json',
+  },
+  'POST /api/auth/reauthenticate': {
+    access: 'gate',
+    summary: 'Whoever is signed in proves it again, for what asks for a fresh authentication',
+    body: reauthenticationSchema,
+    status: 204,
+    answer: null,
+  },
+
+  'GET /api/admin/stats': {
+    access: 'admin',
+    summary:
+      'How many places, events, articles and users there are; what waits for review, and how full the hour is',
+    status: 200,
+    answer: statsSchema,
+  },
+  'GET /api/admin/users': {
+    access: 'admin',
+    summary: 'Everybody who may sign in',
+    status: 200,
+    answer: z.array(userSchema),
+  },
+  'POST /api/admin/users': {
+    access: 'admin',
+    fresh: true,
+    summary: 'Invite somebody: the address in the answer is shown once and lets them choose a password',
+    body: newUserSchema,
+    status: 201,
+    answer: invitationSchema,
+  },
+  'PATCH /api/admin/users/:id': {
+    access: 'admin',
+    fresh: true,
+    summary: 'Make somebody an administrator, or no longer; the last one stays',
+    params: userParams,
+    body: userChangeSchema,
+    status: 200,
+    answer: userSchema,
+  },
+  'POST /api/admin/users/:id/invitation': {
+    access: 'admin',
+    fresh: true,
+    summary: 'A new invitation for somebody who lost theirs or their password',
+    params: userParams,
+    status: 201,
+    answer: invitationSchema,
+  },
+  'DELETE /api/admin/users/:id': {
+    access: 'admin',
+    fresh: true,
+    summary: 'Remove an account and sign it out everywhere; the last administrator stays',
+    params: userParams,
+    status: 204,
+    answer: null,
+  },
+} as const satisfies Record<string, Endpoint>;

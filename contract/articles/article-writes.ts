@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/ids.ts';
+import { uploadAddressSchema } from '#contract/photos/photos.ts';
+import { emptyToNull, line, text, typedNumber } from '#contract/text-rules.ts';
+
+/** Three languages of it fit into one request (server/http/json-body.ts). */
+export const ARTICLE_CONTENT_MAX = 16_000;
+
+const content = text(ARTICLE_CONTENT_MAX);
+const excerpt = text(400);
+const tags = z
+  .array(line(40).pipe(z.string().min(1)))
+  .max(8)
+  .transform((list) => [...new Set(list)]);
+
+/** A picture that comes with the guide; `public/images` holds them. */
+const guidePicture = z.string().regex(/^\/images\/[\w-]+(?:[./][\w-]+)*$/, 'A cover must be uploaded here');
+
+const fields = {
+  title: line(200).pipe(z.string().min(1, 'Title is required')),
+  excerpt,
+  content,
+  tags,
+  // Left empty, another language shows the English.
+  titleEs: line(200),
+  excerptEs: excerpt,
+  contentEs: content,
+  tagsEs: tags,
+  titleCa: line(200),
+  excerptCa: excerpt,
+  contentCa: content,
+  tagsCa: tags,
+  /** Left empty, it is made from the title. */
+  slug: emptyToNull(
+    line(80).pipe(
+      z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens only'),
+    ),
+  ),
+  coverImage: emptyToNull(z.union([uploadAddressSchema, guidePicture])),
+  categoryId: z.preprocess(typedNumber, idSchema.nullable()),
+  authorName: emptyToNull(line(100)),
+  readTime: z.preprocess(
+    typedNumber,
+    z
+      .int('Please enter a number')
+      .min(1, 'Read time must be at least 1 minute')
+      .max(240, 'Read time can be at most 240 minutes')
+      .nullable(),
+  ),
+  featured: z.boolean(),
+};
+
+/** A draft needs a title and nothing else. Unknown fields are dropped, never stored (`id`, `published`). */
+export const newArticleSchema = z.object(fields).partial().required({ title: true });
+export type NewArticle = z.output<typeof newArticleSchema>;
+
+/** A change names only what it changes; `baseVersion` as in a change of a place. */
+export const articleChangeSchema = z
+  .object(fields)
+  .partial()
+  .extend({ baseVersion: z.int().min(1).optional() });
+export type ArticleChange = Omit<z.output<typeof articleChangeSchema>, 'baseVersion'>;
+
+type Published = { excerpt: string; content: string };
+
+/** What visitors see has to be whole (S2 §5); a draft may be less. Without an author it is by the house. */
+const PUBLISHING: readonly [keyof Published, string, (article: Published) => boolean][] = [
+  ['excerpt', 'Excerpt must be at least 20 characters', (article) => article.excerpt.length >= 20],
+  ['content', 'Content must be at least 50 characters', (article) => article.content.length >= 50],
+];
+
+/** What keeps an article from being published, by field. */
+export function publishingProblems(article: Published): Record<string, string> {
+  const broken = PUBLISHING.filter(([, , isMet]) => !isMet(article));
+  return Object.fromEntries(broken.map(([field, sentence]) => [field, sentence]));
+}
+
+/** What the editing screen checks before it sends: `published` says whether visitors will see it. */
+export const articleFormSchema = PUBLISHING.reduce(
+  (schema, [field, message, isMet]) =>
+    schema.refine(({ published, excerpt = '', content = '' }) => !published || isMet({ excerpt, content }), {
+      path: [field],
+      message,
+      // Said beside the other problems, not after they are solved.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  articleChangeSchema.required({ title: true }).extend({ published: z.boolean() }),
+);
+
+export const namedPlacesSchema = z.object({ content });

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { idParams } from '#contract/ids.ts';
+import { articleChangeSchema, namedPlacesSchema, newArticleSchema } from './article-writes.ts';
+import {
+  editedArticleSchema,
+  listedArticleSchema,
+  listedArticlesQuerySchema,
+  namedPlaceSchema,
+} from './articles.ts';
+
+/** Articles as staff write them (readings 43); visitors read them at /api/guide. */
+export const articlesApi = {
+  'GET /api/articles': {
+    access: 'admin',
+    summary: 'All articles, drafts too; the one changed last comes first',
+    query: listedArticlesQuerySchema,
+    status: 200,
+    answer: z.array(listedArticleSchema),
+  },
+  'GET /api/articles/:id': {
+    access: 'admin',
+    summary: 'One article in all its languages',
+    params: idParams,
+    status: 200,
+    answer: editedArticleSchema,
+  },
+  'POST /api/articles': {
+    access: 'admin',
+    summary: 'Begin an article: a draft that no visitor sees',
+    body: newArticleSchema,
+    status: 201,
+    answer: editedArticleSchema,
+  },
+  'PATCH /api/articles/:id': {
+    access: 'admin',
+    summary: 'Change some fields of an article, published or not',
+    params: idParams,
+    body: articleChangeSchema,
+    status: 200,
+    answer: editedArticleSchema,
+  },
+  'POST /api/articles/:id/publish': {
+    access: 'admin',
+    summary: 'Show an article to visitors, with the changes that the body may name',
+    params: idParams,
+    body: articleChangeSchema,
+    status: 200,
+    answer: editedArticleSchema,
+  },
+  'POST /api/articles/:id/unpublish': {
+    access: 'admin',
+    summary: 'Make an article a draft again: no visitor sees it from then on',
+    params: idParams,
+    status: 200,
+    answer: editedArticleSchema,
+  },
+  'DELETE /api/articles/:id': {
+    access: 'admin',
+    summary: 'Take an article out of the guide; it can be restored',
+    params: idParams,
+    status: 204,
+    answer: null,
+  },
+  'POST /api/articles/named-places': {
+    access: 'admin',
+    summary: 'The places whose names a text holds, for its preview; writes nothing',
+    body: namedPlacesSchema,
+    status: 200,
+    answer: z.array(namedPlaceSchema),
+  },
+} as const satisfies Record<string, Endpoint>;

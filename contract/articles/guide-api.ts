@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import {
+  articleCategorySchema,
+  articleListQuerySchema,
+  articleParams,
+  articleSchema,
+  articleSummarySchema,
+  guideQuerySchema,
+} from './guide.ts';
+
+/** Guide articles, as visitors read them. */
+export const guideApi = {
+  'GET /api/guide/categories': {
+    access: 'gate',
+    summary: 'Categories of guide articles',
+    query: guideQuerySchema,
+    status: 200,
+    answer: z.array(articleCategorySchema),
+  },
+  'GET /api/guide/articles': {
+    access: 'gate',
+    summary: 'Published articles, newest first',
+    query: articleListQuerySchema,
+    status: 200,
+    answer: z.array(articleSummarySchema),
+  },
+  'GET /api/guide/articles/:slug': {
+    access: 'gate',
+    summary: 'One published article with its content',
+    params: articleParams,
+    query: guideQuerySchema,
+    status: 200,
+    answer: articleSchema,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/ids.ts';
+import { LANGUAGES } from '#contract/language.ts';
+import { namedPlaceSchema } from './articles.ts';
+
+export const articleCategorySchema = z.object({
+  id: idSchema,
+  slug: z.string(),
+  name: z.string(),
+  color: z.string(),
+  icon: z.string(),
+});
+export type ArticleCategory = z.infer<typeof articleCategorySchema>;
+
+/** S2 §3. A list answers everything but the content, which comes with the article itself. */
+export const articleSummarySchema = z.object({
+  id: idSchema,
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  coverImage: z.string().nullable(),
+  featured: z.boolean(),
+  /** Minutes, counted from the content where nobody has set them; null when there is no content. */
+  readTime: z.int().nullable(),
+  authorName: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  tags: z.array(z.string()),
+  category: articleCategorySchema.nullable(),
+});
+export type ArticleSummary = z.infer<typeof articleSummarySchema>;
+
+/** `category` is a slug; texts come in `lang`, and in English where nobody has translated them. */
+export const articleListQuerySchema = z.object({
+  category: z.string().max(100).optional(),
+  lang: z.enum(LANGUAGES).default('en'),
+});
+
+export const guideQuerySchema = z.object({ lang: z.enum(LANGUAGES).default('en') });
+
+/** What stands for an article in an address: 'a-first-night'. */
+const slugSchema = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'This is not a valid address');
+
+export const articleParams = z.object({ slug: slugSchema });
+
+/** What leads from one article to the next in the list. */
+const articleNeighbourSchema = z.object({ slug: z.string(), title: z.string() });
+export type ArticleNeighbour = z.infer<typeof articleNeighbourSchema>;
+
+export const articleSchema = articleSummarySchema.extend({
+  /** Plain text; domain/article-format says what becomes of it. */
+  content: z.string(),
+  /** Places whose names the content holds (readings 44). */
+  places: z.array(namedPlaceSchema),
+  /** The articles before and after it in the list of all. */
+  previous: articleNeighbourSchema.nullable(),
+  next: articleNeighbourSchema.nullable(),
+});
+export type Article = z.infer<typeof articleSchema>;

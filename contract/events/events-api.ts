@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { idParams } from '#contract/ids.ts';
+import { languageQuerySchema } from '#contract/wordings.ts';
+import { eventEditSchema, newEventSchema } from './event-writes.ts';
+import {
+  eventListQuerySchema,
+  eventSchema,
+  feedCountSchema,
+  feedSchema,
+  feedTokenParams,
+  nextEventDateSchema,
+} from './events.ts';
+
+/** The calls about events and calendars of them. */
+export const eventsApi = {
+  'GET /api/events': {
+    access: 'gate',
+    summary: 'Published events: those that have not ended, those that have, or those of some days',
+    query: eventListQuerySchema,
+    status: 200,
+    answer: z.array(eventSchema),
+  },
+  'POST /api/events': {
+    access: 'gate',
+    summary: 'Add an event',
+    body: newEventSchema,
+    once: true,
+    status: 201,
+    answer: eventSchema,
+    mayWait: true,
+  },
+  'GET /api/events/next-dates': {
+    access: 'gate',
+    summary: 'The next date of each place where something is on',
+    query: languageQuerySchema,
+    status: 200,
+    answer: z.array(nextEventDateSchema),
+  },
+  'GET /api/events/:id': {
+    access: 'gate',
+    summary: 'One event',
+    params: idParams,
+    query: languageQuerySchema,
+    status: 200,
+    answer: eventSchema,
+  },
+  'PUT /api/events/:id': {
+    access: 'gate',
+    summary: 'Change an event; what is not named stays',
+    params: idParams,
+    body: eventEditSchema,
+    status: 200,
+    answer: eventSchema,
+    mayWait: true,
+  },
+  'DELETE /api/events/:id': {
+    access: 'gate',
+    summary: 'Take an event out of the guide; staff can bring it back',
+    params: idParams,
+    status: 204,
+    answer: null,
+    mayWait: true,
+  },
+
+  'POST /api/events/:id/picture': {
+    access: 'gate',
+    summary: "Fetch an event's picture again that could not be fetched; for staff also one that waits",
+    params: idParams,
+    status: 200,
+    answer: eventSchema,
+  },
+
+  'GET /api/events.ics': {
+    access: 'gate',
+    summary: 'All events as a calendar',
+    query: languageQuerySchema,
+    status: 200,
+    answer: 'text/calendar',
+  },
+  'GET /api/events/:id.ics': {
+    access: 'gate',
+    summary: 'One event for a calendar',
+    params: idParams,
+    query: languageQuerySchema,
+    status: 200,
+    answer: 'text/calendar',
+  },
+  'POST /api/feeds': {
+    access: 'gate',
+    summary: 'Make a calendar address for a calendar program',
+    status: 201,
+    answer: feedSchema,
+  },
+  'GET /api/feeds/:token': {
+    access: 'gate',
+    summary: 'Is this calendar address open? 404 once it is closed',
+    params: feedTokenParams,
+    status: 204,
+    answer: null,
+  },
+  'DELETE /api/feeds/:token': {
+    access: 'gate',
+    summary: 'Close a calendar address',
+    params: feedTokenParams,
+    status: 204,
+    answer: null,
+  },
+  'GET /feeds/:token/events.ics': {
+    access: 'open',
+    summary: 'All events as a calendar, for whoever knows the address',
+    params: feedTokenParams,
+    query: languageQuerySchema,
+    status: 200,
+    answer: 'text/calendar',
+  },
+  'GET /api/admin/feeds': {
+    access: 'admin',
+    summary: 'How many calendar addresses are open, and how old they are',
+    status: 200,
+    answer: feedCountSchema,
+  },
+  'DELETE /api/admin/feeds': {
+    access: 'admin',
+    // Nothing opens them again.
+    fresh: true,
+    summary: 'Close every calendar address',
+    status: 204,
+    answer: null,
+  },
+} as const satisfies Record<string, Endpoint>;

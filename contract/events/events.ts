@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { idParamSchema, idSchema } from '#contract/ids.ts';
+import { categorySchema } from '#contract/vocabulary.ts';
+import { languageQuerySchema, languagesOf } from '#contract/wordings.ts';
+import { eventPictureSchema } from './event-pictures.ts';
+
+/** When one date of an event is. Dates YYYY-MM-DD and times HH:MM:SS are those of Europe/Madrid. */
+export const occurrenceSchema = z.object({
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  startTime: z.string().nullable(),
+  /** Not later than the start time on one date means the next day (readings 37). */
+  endTime: z.string().nullable(),
+});
+export type Occurrence = z.infer<typeof occurrenceSchema>;
+
+/** One date of a recurring event that is not as the rule says. */
+export const eventExceptionSchema = z.object({
+  /** The date on which it would start by the rule. */
+  date: z.iso.date(),
+  /** When it is instead, as long as ever; null: it is cancelled. */
+  movedTo: z
+    .object({ startDate: z.iso.date(), startTime: z.string().nullable(), endTime: z.string().nullable() })
+    .nullable(),
+});
+export type EventException = z.infer<typeof eventExceptionSchema>;
+
+/** S2 §3. */
+export const eventSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  description: z.string().nullable(),
+  /** With a rule, these four are its first date; show `occurrences`. */
+  ...occurrenceSchema.shape,
+  locationName: z.string(),
+  address: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  placeId: idSchema.nullable(),
+  /** The place behind `placeId`, while it is in the guide. */
+  place: z.object({ id: idSchema, name: z.string(), neighborhood: z.string().nullable() }).nullable(),
+  /** The address as given: an upload, or one elsewhere, which browsers never request. */
+  imageUrl: z.string().nullable(),
+  /** What visitors see for `imageUrl`. */
+  picture: eventPictureSchema.nullable(),
+  website: z.string().nullable(),
+  organizer: z.string().nullable(),
+  price: z.string().nullable(),
+  category: categorySchema.nullable(),
+  isRecurring: z.boolean(),
+  recurringPattern: z.string().nullable(),
+  /** The rule in the words of RFC 5545, 'FREQ=WEEKLY;BYDAY=FR'; domain/recurrence reads and builds it. */
+  rrule: z.string().nullable(),
+  exceptions: z.array(eventExceptionSchema),
+  /** The dates follow from a pattern, and nobody has confirmed them yet. */
+  isExpected: z.boolean(),
+  /**
+   * Soonest first, never empty: in the list those that have not ended, up to the first one after this week; in a
+   * window (`from`, `to`) those in it; of a single event the next five; of one that is over its last one.
+   */
+  occurrences: z.array(occurrenceSchema).min(1),
+  tags: z.array(z.object({ id: idSchema, name: z.string(), color: z.string().nullable() })),
+  sourceUrl: z.string().nullable(),
+  /** Credit that the source asks for, as plain text. */
+  attribution: z.string().nullable(),
+  languages: languagesOf('title', 'description', 'recurringPattern', 'price'),
+  /** Grows by one with each change. */
+  version: z.int(),
+  updatedAt: z.iso.datetime(),
+});
+export type Event = z.infer<typeof eventSchema>;
+
+export const MOST_PAST_EVENTS = 200;
+
+export const eventListQuerySchema = languageQuerySchema
+  .extend({
+    /** 'past': the last ones that are over, latest first. */
+    when: z.enum(['coming', 'past']).optional(),
+    /** A window of dates, both ends included: everything in it, over or not (for the month view). */
+    from: z.iso.date('This is not a date').optional(),
+    to: z.iso.date('This is not a date').optional(),
+    placeId: idParamSchema.optional(),
+    limit: z.coerce.number().int().min(1).max(100_000).optional(),
+    offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  })
+  .superRefine(({ from, to }, { addIssue }) => {
+    if ((from === undefined) !== (to === undefined)) {
+      addIssue({ code: 'custom', path: [from === undefined ? 'from' : 'to'], message: 'Required' });
+    } else if (from !== undefined && to !== undefined && daysFrom(from, to) > MOST_WINDOW_DAYS) {
+      addIssue({ code: 'custom', path: ['to'], message: `At most ${MOST_WINDOW_DAYS} days at once` });
+    } else if (from !== undefined && to !== undefined && to < from) {
+      addIssue({ code: 'custom', path: ['to'], message: 'End date must be on or after start date' });
+    }
+  });
+export type EventListQuery = z.infer<typeof eventListQuerySchema>;
+
+const MOST_WINDOW_DAYS = 62;
+const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** The next date of each place that has one. */
+export const nextEventDateSchema = z.object({
+  placeId: idSchema,
+  eventId: idSchema,
+  title: z.string(),
+  languages: languagesOf('title'),
+  ...occurrenceSchema.shape,
+});
+export type NextEventDate = z.infer<typeof nextEventDateSchema>;
+
+/** A calendar address for programs that cannot enter the access code. The token is shown once. */
+export const feedSchema = z.object({ token: z.string(), url: z.string() });
+
+/** The open calendar addresses, for staff: how many, and since which days. */
+export const feedCountSchema = z.object({
+  count: z.int(),
+  oldest: z.iso.date().nullable(),
+  newest: z.iso.date().nullable(),
+});
+export type FeedCount = z.infer<typeof feedCountSchema>;
+
+export const feedTokenParams = z.object({
+  token: z.string().regex(/^[\w-]{43}$/, 'This is not a calendar address'),
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { idParams } from '#contract/ids.ts';
+import { eventSchema } from './events.ts';
+import {
+  eventSourceSchema,
+  pendingChangeSchema,
+  pendingEventSchema,
+  reviewedManySchema,
+  reviewManySchema,
+  scrapedSchema,
+  scrapeRunSchema,
+  scrapeSchema,
+  sourceDifferenceSchema,
+} from './scraping.ts';
+
+/** Events from the web, and what staff do with them (S2 §2.13, readings 41). */
+export const scrapingApi = {
+  'POST /api/admin/scrape-events': {
+    access: 'admin',
+    summary: 'Ask sources for events; answers when the run is over, or after 60 s with what there is so far',
+    body: scrapeSchema,
+    status: 200,
+    answer: scrapedSchema,
+  },
+  'GET /api/admin/scrape-runs': {
+    access: 'admin',
+    summary: 'The last 20 runs, newest first, with how far a running one is',
+    status: 200,
+    answer: z.array(scrapeRunSchema),
+  },
+  'GET /api/admin/event-sources': {
+    access: 'admin',
+    summary: 'Every source and how it is',
+    status: 200,
+    answer: z.array(eventSourceSchema),
+  },
+  'GET /api/admin/pending-events': {
+    access: 'admin',
+    summary: 'What was found and waits for a decision, soonest first',
+    status: 200,
+    answer: z.array(pendingEventSchema),
+  },
+  'PUT /api/admin/pending-events/:id': {
+    access: 'admin',
+    summary: 'Correct a pending event before it is approved; what is not named stays',
+    params: idParams,
+    body: pendingChangeSchema,
+    status: 200,
+    answer: pendingEventSchema,
+  },
+  'POST /api/admin/pending-events/approve': {
+    access: 'admin',
+    summary: 'Publish several',
+    body: reviewManySchema,
+    status: 200,
+    answer: reviewedManySchema,
+  },
+  'POST /api/admin/pending-events/reject': {
+    access: 'admin',
+    summary: 'Reject several',
+    body: reviewManySchema,
+    status: 200,
+    answer: reviewedManySchema,
+  },
+  'POST /api/admin/events/:id/approve': {
+    access: 'admin',
+    summary: 'Publish a pending event',
+    params: idParams,
+    status: 200,
+    answer: eventSchema,
+  },
+  'POST /api/admin/events/:id/reject': {
+    access: 'admin',
+    summary: 'Reject a pending event; it does not come back with the next run',
+    params: idParams,
+    status: 204,
+    answer: null,
+  },
+  'GET /api/admin/source-differences': {
+    access: 'admin',
+    summary: 'Published events of which their source says something else by now',
+    status: 200,
+    answer: z.array(sourceDifferenceSchema),
+  },
+  'DELETE /api/admin/source-differences/:id': {
+    access: 'admin',
+    summary: 'Seen: the difference of this event is no longer shown',
+    params: idParams,
+    status: 204,
+    answer: null,
+  },
+} as const satisfies Record<string, Endpoint>;

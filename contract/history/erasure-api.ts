@@ -1,0 +1,20 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { erasedSchema, eraseSchema, erasureQuerySchema, erasureSchema } from './erasure.ts';
+
+export const erasureApi = {
+  'GET /api/admin/erase': {
+    access: 'admin',
+    summary: 'What erasing a thing would remove, and which backups hold it',
+    query: erasureQuerySchema,
+    status: 200,
+    answer: erasureSchema,
+  },
+  'POST /api/admin/erase': {
+    access: 'admin',
+    fresh: true,
+    summary: 'Remove a thing for good, with its history, words and photos; the backups that still hold it',
+    body: eraseSchema,
+    status: 200,
+    answer: erasedSchema,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/ids.ts';
+import { HISTORY_ENTITIES } from './history.ts';
+
+/** What can be removed for good. */
+export type Erasable = (typeof HISTORY_ENTITIES)[number];
+const entity = z.enum(HISTORY_ENTITIES);
+
+export const erasureQuerySchema = z.object({ entity, id: z.coerce.number().pipe(idSchema) });
+export const eraseSchema = z.object({ entity, id: idSchema });
+
+export const backupSchema = z.object({
+  /** The file below DATA_DIR/backups. */
+  name: z.string(),
+  madeAt: z.iso.datetime(),
+  /** The day on which the daily dumps have moved on; null for a file that a person has to remove. */
+  goneOn: z.iso.date().nullable(),
+});
+export type BackupFile = z.infer<typeof backupSchema>;
+
+export const erasureSchema = z.object({
+  title: z.string(),
+  /** Visitors see it, or staff as a draft: it is not deleted yet. */
+  isThere: z.boolean(),
+  /** Those made since it was added: they hold it, as it was then. */
+  backups: z.array(backupSchema),
+});
+export type Erasure = z.infer<typeof erasureSchema>;
+
+export const erasedSchema = erasureSchema.extend({
+  /** Files that the store could not remove right now; the next clean-up tries again. */
+  photosLeft: z.int(),
+});
+export type Erased = z.infer<typeof erasedSchema>;

@@ -1,0 +1,41 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { idParams } from '#contract/ids.ts';
+import {
+  heldApprovedSchema,
+  heldChangesQuerySchema,
+  heldChangesSchema,
+  heldDecidedSchema,
+  heldDecisionSchema,
+} from './held-changes.ts';
+
+/** Changes of visitors that wait for review. */
+export const heldChangesApi = {
+  'GET /api/admin/held-changes': {
+    access: 'admin',
+    summary: 'Changes that wait for review, newest first',
+    query: heldChangesQuerySchema,
+    status: 200,
+    answer: heldChangesSchema,
+  },
+  'POST /api/admin/held-changes/:id/approve': {
+    access: 'admin',
+    summary: 'Make a change that waits, in the name of the device that sent it; one that is refused stays',
+    params: idParams,
+    status: 200,
+    answer: heldApprovedSchema,
+  },
+  'POST /api/admin/held-changes/:id/discard': {
+    access: 'admin',
+    summary: 'Discard a change that waits, with all that it said',
+    params: idParams,
+    status: 204,
+    answer: null,
+  },
+  'POST /api/admin/held-changes/decide': {
+    access: 'admin',
+    summary: 'Approve or discard many changes that wait: some, or all of one device or address block',
+    body: heldDecisionSchema,
+    status: 200,
+    answer: heldDecidedSchema,
+  },
+} as const satisfies Record<string, Endpoint>;

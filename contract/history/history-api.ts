@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import {
+  changesQuerySchema,
+  changesSchema,
+  restoredSchema,
+  revertedSchema,
+  revertPreviewSchema,
+  revertSchema,
+} from './history.ts';
+
+const changeParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'This is not a valid id')
+    .transform(Number),
+});
+
+/** Every write, and the way back (assurance T9, S14). */
+export const historyApi = {
+  'GET /api/admin/revisions': {
+    access: 'admin',
+    summary: 'Every change, newest first',
+    query: changesQuerySchema,
+    status: 200,
+    answer: changesSchema,
+  },
+  'POST /api/admin/revisions/:id/restore': {
+    access: 'admin',
+    summary:
+      'Put the entity back to what it was before this change; a first version back to what it was at first',
+    params: changeParams,
+    status: 200,
+    answer: restoredSchema,
+  },
+  'POST /api/admin/revert': {
+    access: 'admin',
+    fresh: true,
+    summary:
+      'Undo what many devices did: of a span of time, an address block, young devices, or one device or one of the staff; what others wrote since stays',
+    body: revertSchema,
+    status: 200,
+    answer: revertedSchema,
+  },
+  'POST /api/admin/revert/preview': {
+    access: 'admin',
+    summary: 'What undoing would change, thing by thing; changes nothing',
+    body: revertSchema,
+    status: 200,
+    answer: revertPreviewSchema,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { deadLinkSchema, jobParams, jobSchema, jobSwitchSchema } from './jobs.ts';
+
+/** The work in the background: when it ran, when it runs, and how it is. */
+export const jobsApi = {
+  'GET /api/admin/jobs': {
+    access: 'admin',
+    summary: 'Every job with its last run, its next run and its health',
+    status: 200,
+    answer: z.array(jobSchema),
+  },
+  'POST /api/admin/jobs/:job/run': {
+    access: 'admin',
+    summary: 'Start a job now; the list tells how it goes',
+    params: jobParams,
+    status: 204,
+    answer: null,
+  },
+  'PATCH /api/admin/jobs/:job': {
+    access: 'admin',
+    summary: 'Switch the timetable of a job on or off, where it can be switched',
+    params: jobParams,
+    body: jobSwitchSchema,
+    status: 200,
+    answer: jobSchema,
+  },
+  'GET /api/admin/dead-links': {
+    access: 'admin',
+    summary: 'Websites of places and events that no longer answer, the longest dead first',
+    status: 200,
+    answer: z.array(deadLinkSchema),
+  },
+} as const satisfies Record<string, Endpoint>;

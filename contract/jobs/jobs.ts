@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { HEALTH } from '#contract/events/scraping.ts';
+import { idSchema } from '#contract/ids.ts';
+
+/** What runs beside the requests, in the background. */
+export const JOBS = [
+  'scrape-events',
+  'check-links',
+  'fetch-pictures',
+  'refresh-places',
+  'clean-up',
+  'purge',
+  'daily-dump',
+] as const;
+export type JobName = (typeof JOBS)[number];
+
+export const jobParams = z.object({ job: z.enum(JOBS) });
+
+/** Figures of a run, such as {found: 12, saved: 3}; the screen has a word for each. */
+export const jobSummarySchema = z.record(z.string(), z.int());
+export type JobSummary = z.infer<typeof jobSummarySchema>;
+
+export const jobRunSchema = z.object({
+  status: z.enum(['running', 'succeeded', 'failed']),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  summary: jobSummarySchema,
+  /** Why it failed, or what it could not do; nothing that another side wrote. */
+  problems: z.array(z.string()),
+});
+
+export const jobSchema = z.object({
+  job: z.enum(JOBS),
+  /** Whether the timetable starts it; by hand it can be started always. */
+  isScheduled: z.boolean(),
+  /** Scraping only is switched on by staff; the others look after the house. */
+  canBeSwitched: z.boolean(),
+  health: z.enum(HEALTH),
+  since: z.iso.datetime().nullable(),
+  lastRun: jobRunSchema.nullable(),
+  nextRunAt: z.iso.datetime().nullable(),
+});
+export type Job = z.infer<typeof jobSchema>;
+
+/** A website that was dead each of the last three times that we looked. */
+export const deadLinkSchema = z.object({
+  entity: z.enum(['place', 'event']),
+  id: idSchema,
+  name: z.string(),
+  url: z.string(),
+  /** 'HTTP 404', 'unreachable' */
+  reason: z.string(),
+  since: z.iso.datetime(),
+});
+export type DeadLink = z.infer<typeof deadLinkSchema>;
+
+export const jobSwitchSchema = z.object({ isScheduled: z.boolean() });

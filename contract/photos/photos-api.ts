@@ -1,0 +1,20 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { photoParams, photoQuerySchema, uploadedPhotoSchema } from './photos.ts';
+
+export const photosApi = {
+  'POST /api/photos': {
+    access: 'gate',
+    summary: 'Upload a photo: JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels',
+    upload: 'photo',
+    status: 201,
+    answer: uploadedPhotoSchema,
+  },
+  'GET /api/photos/:id': {
+    access: 'gate',
+    summary: 'An uploaded photo at one of its widths',
+    params: photoParams,
+    query: photoQuerySchema,
+    status: 200,
+    answer: 'image/webp',
+  },
+} as const satisfies Record<string, Endpoint>;

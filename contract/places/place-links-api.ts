@@ -1,0 +1,20 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { linkedPlacesSchema, newPlaceLinksSchema, placeLinksSchema } from './place-links.ts';
+
+/** Places that came without an id of the maps service get one. */
+export const placeLinksApi = {
+  'GET /api/admin/place-links': {
+    access: 'admin',
+    summary:
+      'Places without an id of the maps service, each with what OpenStreetMap has under its name nearby',
+    status: 200,
+    answer: placeLinksSchema,
+  },
+  'POST /api/admin/place-links': {
+    access: 'admin',
+    summary: 'Give places their ids of the maps service; a place that has one keeps it',
+    body: newPlaceLinksSchema,
+    status: 200,
+    answer: linkedPlacesSchema,
+  },
+} as const satisfies Record<string, Endpoint>;

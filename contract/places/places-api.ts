@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { idParams } from '#contract/ids.ts';
+import { languageQuerySchema } from '#contract/wordings.ts';
+import {
+  directoryHitSchema,
+  directoryPhotoQuerySchema,
+  directoryQuerySchema,
+  mapsPlaceParams,
+  mapsPlaceQuerySchema,
+  mapsPlaceSchema,
+} from './directory.ts';
+import { addPlaceQuerySchema, newPlaceSchema, placeEditSchema } from './place-writes.ts';
+import {
+  enrichAnswerSchema,
+  placeEventSchema,
+  placeListQuerySchema,
+  placeListSchema,
+  placeSchema,
+  revisionSchema,
+} from './places.ts';
+
+/** Places, and the maps service in which they are searched. */
+export const placesApi = {
+  'GET /api/places': {
+    access: 'gate',
+    summary: 'Places, filtered and searched',
+    query: placeListQuerySchema,
+    status: 200,
+    answer: placeListSchema,
+  },
+  'POST /api/places': {
+    access: 'gate',
+    summary: 'Add a place',
+    query: addPlaceQuerySchema,
+    body: newPlaceSchema,
+    once: true,
+    status: 201,
+    answer: placeSchema,
+    mayWait: true,
+  },
+  'GET /api/places/:id': {
+    access: 'gate',
+    summary: 'One place',
+    params: idParams,
+    query: languageQuerySchema,
+    status: 200,
+    answer: placeSchema,
+  },
+  'PATCH /api/places/:id': {
+    access: 'gate',
+    summary: 'Change some fields of a place',
+    params: idParams,
+    body: placeEditSchema,
+    status: 200,
+    answer: placeSchema,
+    mayWait: true,
+  },
+  'DELETE /api/places/:id': {
+    access: 'admin',
+    summary: 'Take a place out of the guide; it can be restored',
+    params: idParams,
+    status: 204,
+    answer: null,
+  },
+  'GET /api/places/:id/history': {
+    access: 'admin',
+    summary: 'Who wrote what of a place, newest first',
+    params: idParams,
+    status: 200,
+    answer: z.array(revisionSchema),
+  },
+  'GET /api/places/:id/nearby': {
+    access: 'gate',
+    summary: 'At most 6 places within 1.5 km, nearest first',
+    params: idParams,
+    query: languageQuerySchema,
+    status: 200,
+    answer: z.array(placeSchema),
+  },
+  'GET /api/places/:id/events': {
+    access: 'gate',
+    summary: 'Coming events at this place, soonest first',
+    params: idParams,
+    query: languageQuerySchema,
+    status: 200,
+    answer: z.array(placeEventSchema),
+  },
+  'POST /api/places/:id/enrich': {
+    access: 'gate',
+    summary: 'Refresh a place from the maps service',
+    params: idParams,
+    status: 200,
+    answer: enrichAnswerSchema,
+  },
+
+  'GET /api/directory': {
+    access: 'gate',
+    summary: 'Search for places at the maps service',
+    query: directoryQuerySchema,
+    status: 200,
+    answer: z.array(directoryHitSchema),
+  },
+  'GET /api/directory/photo': {
+    access: 'gate',
+    summary: 'A photo of the maps service, through our own origin',
+    query: directoryPhotoQuerySchema,
+    status: 200,
+    answer: 'image/*',
+  },
+  'GET /api/places/google/:placeId': {
+    access: 'gate',
+    summary: "The maps service's details of a place, whichever service it is",
+    params: mapsPlaceParams,
+    query: mapsPlaceQuerySchema,
+    status: 200,
+    answer: mapsPlaceSchema,
+  },
+} as const satisfies Record<string, Endpoint>;

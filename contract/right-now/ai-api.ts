@@ -1,0 +1,33 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import {
+  analyzePlaceSchema,
+  generateDescriptionSchema,
+  generatedDescriptionSchema,
+  placeAnalysisSchema,
+  suggestedTagsSchema,
+  suggestTagsSchema,
+} from './ai.ts';
+
+export const aiApi = {
+  'POST /api/ai/generate-description': {
+    access: 'gate',
+    summary: 'Propose a description of a place',
+    body: generateDescriptionSchema,
+    status: 200,
+    answer: generatedDescriptionSchema,
+  },
+  'POST /api/ai/suggest-tags': {
+    access: 'gate',
+    summary: 'Propose tags for a place, out of those that exist',
+    body: suggestTagsSchema,
+    status: 200,
+    answer: suggestedTagsSchema,
+  },
+  'POST /api/ai/analyze-place': {
+    access: 'gate',
+    summary: 'Propose description, categories, tags and neighbourhood of a place; may add up to 3 tags',
+    body: analyzePlaceSchema,
+    status: 200,
+    answer: placeAnalysisSchema,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,26 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import {
+  languageQuerySchema,
+  recommendationsBodySchema,
+  recommendationsSchema,
+  weatherSchema,
+} from './right-now.ts';
+
+/** What Right Now asks for beside places and events. */
+export const rightNowApi = {
+  'GET /api/weather/barcelona': {
+    access: 'gate',
+    summary: "Barcelona's weather now, at most 10 minutes old; an hour when its service is down",
+    query: languageQuerySchema,
+    status: 200,
+    answer: weatherSchema,
+  },
+  'POST /api/ai/recommendations': {
+    access: 'gate',
+    summary: 'What to do in Barcelona now: one answer for everybody in each half hour and class of weather',
+    query: languageQuerySchema,
+    body: recommendationsBodySchema,
+    status: 200,
+    answer: recommendationsSchema,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/ids.ts';
+import { LANGUAGES } from '#contract/language.ts';
+
+/** The language of an answer; without it Accept-Language decides. */
+export const languageQuerySchema = z.object({ lang: z.enum(LANGUAGES).optional() });
+
+/** S2 §3; °C, km/h and percent. */
+export const weatherSchema = z.object({
+  temperature: z.number(),
+  /** In words, for people. */
+  condition: z.string(),
+  windSpeed: z.number(),
+  humidity: z.number(),
+  /** The same condition for programs: 'light-rain', one of domain/weather.ts. */
+  conditionCode: z.string(),
+  /** Whom the licence of the data wants credited. */
+  attribution: z.object({ text: z.string(), url: z.string() }),
+});
+
+/**
+ * S2 §7. The server goes by its own clock and weather, so that one answer serves everybody; what a caller says of them
+ * is accepted and not used.
+ */
+export const recommendationsBodySchema = z.object({
+  /** 'Friday, 23:40' in Madrid. */
+  time: z.string().max(60).optional(),
+  weather: z.record(z.string(), z.unknown()).nullish(),
+  location: z.string().max(60).optional(),
+});
+
+export const recommendationSchema = z.object({
+  title: z.string(),
+  /** What to do and why just now. */
+  description: z.string(),
+  /** 'event', 'weather', or the category of the place in small letters: 'bars'. */
+  type: z.string(),
+  placeId: idSchema.optional(),
+  eventId: idSchema.optional(),
+});
+export type Recommendation = z.infer<typeof recommendationSchema>;
+
+export const recommendationsSchema = z.object({
+  recommendations: z.array(recommendationSchema),
+  /** Who thought of them: a model, or the guide's own rules ('Suggested without AI'). */
+  source: z.enum(['rules', 'model']),
+});
+export type Recommendations = z.infer<typeof recommendationsSchema>;
