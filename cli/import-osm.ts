@@ -3,8 +3,8 @@ import { acceptableFields, newPlaceSchema } from '#contract/places/place-writes.
 import type { Database } from '#db/client.ts';
 import { goneAmong, MAPS_SOURCE } from '#db/gone-sources.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
-import type { PlaceState } from '#domain/place-change.ts';
-import { findTwins, SAME_METRES } from '#domain/place-match.ts';
+import type { PlaceState } from '#domain/places/place-change.ts';
+import { findTwins, SAME_METRES } from '#domain/places/place-match.ts';
 import { createOutbound } from '#providers/outbound/outbound.ts';
 import { OSM_ATTRIBUTION } from '#providers/places/osm-tags.ts';
 import { type OsmVenue, readVenue } from '#providers/places/osm-venue.ts';

@@ -2,7 +2,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Erasable } from '#contract/history/erasure.ts';
 import { readPhotoAddress, UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
-import { normalise } from '#domain/search-text.ts';
+import { normalise } from '#domain/text/search-text.ts';
 import { HOUSE_ARTICLES, MAPS_SOURCE, markGone, type SourcedThing } from './gone-sources.ts';
 import { IN_EVENT_OR_ARTICLE } from './photo-uses.ts';
 import { rewriteSearchTexts } from './place-search-texts.ts';

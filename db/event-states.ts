@@ -1,10 +1,16 @@
 /** An event as its edits see it, and where it belongs. */
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { EventState } from '#domain/event-change.ts';
-import { eventProblems, seriesProblems } from '#domain/event-change.ts';
-import type { KnownPlace } from '#domain/event-fill.ts';
-import { type EventLocation, locationNames, matchPlace, pointOf, SAME_SPOT_KM } from '#domain/event-match.ts';
-import type { Point } from '#domain/geo.ts';
+import type { EventState } from '#domain/events/event-change.ts';
+import { eventProblems, seriesProblems } from '#domain/events/event-change.ts';
+import {
+  type EventLocation,
+  locationNames,
+  matchPlace,
+  pointOf,
+  SAME_SPOT_KM,
+} from '#domain/events/event-match.ts';
+import type { KnownPlace } from '#domain/found-events/event-fill.ts';
+import type { Point } from '#domain/geo/geo.ts';
 import type { Db } from './client.ts';
 import { isWithinMetres } from './nearby.ts';
 import { eventsTable, eventTagsTable } from './schema/events.ts';

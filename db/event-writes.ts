@@ -1,8 +1,8 @@
 /** Writes of events, for all who write them; each inside the caller's transaction. */
 import { eq, sql } from 'drizzle-orm';
 import type { EventChange } from '#contract/events/event-writes.ts';
-import type { EventState } from '#domain/event-change.ts';
-import { changedEvent } from '#domain/event-change.ts';
+import type { EventState } from '#domain/events/event-change.ts';
+import { changedEvent } from '#domain/events/event-change.ts';
 import type { Db } from './client.ts';
 import { withPlace } from './event-states.ts';
 import { type Revision, recordRevision } from './revisions.ts';

@@ -1,8 +1,8 @@
 /** What the scraper knows of events before it judges a harvest, and what it writes of them (decision 026). */
 import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { EventSourceName, ReviewFlag, SourceDifference } from '#contract/events/scraping.ts';
-import { candidateKey, isSameEvent, type SourcedEvent } from '#domain/event-sameness.ts';
-import { occurrencesWithin } from '#domain/recurrence/occurrences.ts';
+import { occurrencesWithin } from '#domain/events/recurrence/occurrences.ts';
+import { candidateKey, isSameEvent, type SourcedEvent } from '#domain/found-events/event-sameness.ts';
 import type { Db } from './client.ts';
 import { type EventLink, eventsTable as events } from './schema/events.ts';
 import { sourceDifferencesTable as differences } from './schema/scraping.ts';

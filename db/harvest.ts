@@ -1,11 +1,23 @@
 /** Takes in what one source told, inside the caller's transaction: new events wait for a decision (decision 026). */
 import type { EventSourceName, ReviewFlag } from '#contract/events/scraping.ts';
-import { eventStatus } from '#domain/event-dates/event-span.ts';
-import { refusalOf } from '#domain/event-refusal.ts';
-import { byTrust, candidateKey, type SameEvents, withoutRepeats } from '#domain/event-sameness.ts';
-import { draftOf, withContacts } from '#domain/found-draft.ts';
-import type { FoundEvent } from '#domain/found-event.ts';
-import { type Draft, differencesOf, followed, isSameTold, toldNews, toldOf } from '#domain/told-changes.ts';
+import { eventStatus } from '#domain/events/dates/event-span.ts';
+import { refusalOf } from '#domain/found-events/event-refusal.ts';
+import {
+  byTrust,
+  candidateKey,
+  type SameEvents,
+  withoutRepeats,
+} from '#domain/found-events/event-sameness.ts';
+import { draftOf, withContacts } from '#domain/found-events/found-draft.ts';
+import type { FoundEvent } from '#domain/found-events/found-event.ts';
+import {
+  type Draft,
+  differencesOf,
+  followed,
+  isSameTold,
+  toldNews,
+  toldOf,
+} from '#domain/found-events/told-changes.ts';
 import type { Db } from './client.ts';
 import { eventFaults, lockEventState, readVenues } from './event-states.ts';
 import { insertEvent, updateEvent } from './event-writes.ts';

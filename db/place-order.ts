@@ -1,6 +1,6 @@
 /**
  * The orders of a list of places, as `order by` lists over `places`. "Recommended" and "rating" are the rules of
- * domain/place-sort.ts, written for the database; a test compares the two.
+ * domain/places/place-sort.ts, written for the database; a test compares the two.
  */
 import { TAG_IS_SHOWN } from './shown-tags.ts';
 

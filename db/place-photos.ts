@@ -6,7 +6,7 @@ import {
   UNCLAIMED_MS,
   UPLOADS_BELOW,
 } from '#contract/photos/photo-address.ts';
-import type { PlacePhoto } from '#domain/place-change.ts';
+import type { PlacePhoto } from '#domain/places/place-change.ts';
 import { IN_EVENT_OR_ARTICLE, mayAttachAll, type PhotoActor } from './photo-uses.ts';
 import type { PlaceStatement, WriteInput, WrittenRow } from './place-writes.ts';
 import { withinTransaction } from './transaction.ts';

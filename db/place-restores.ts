@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { PlaceState } from '#domain/place-change.ts';
+import type { PlaceState } from '#domain/places/place-change.ts';
 import { isForeignKeyViolation, isUniqueViolation } from './errors.ts';
 import { tagsThere } from './event-states.ts';
 import { setPhotos } from './place-photos.ts';

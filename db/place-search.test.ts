@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOneLetterApart } from '#domain/search-match.ts';
+import { isOneLetterApart } from '#domain/text/search-match.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { nearKeys } from './place-search.ts';
 

@@ -9,7 +9,7 @@
  * key of the dictionary: 'bars' and 'bats' are both 'bas' without their third letter. A dozen look-ups find all words
  * in question, where trigrams of short words find either nothing or everything.
  */
-import { FORGIVING_LENGTH, PART_LENGTH } from '#domain/search-match.ts';
+import { FORGIVING_LENGTH, PART_LENGTH } from '#domain/text/search-match.ts';
 
 /** More words than this begin so: then the index is asked for the beginning itself. */
 const MOST_WORDS = 64;

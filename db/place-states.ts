@@ -1,7 +1,7 @@
 /** A place as its edits see it. */
 import type { Pool, PoolClient } from 'pg';
-import type { PlaceState } from '#domain/place-change.ts';
-import type { PlaceEdit } from '#domain/place-loans.ts';
+import type { PlaceState } from '#domain/places/place-change.ts';
+import type { PlaceEdit } from '#domain/places/place-loans.ts';
 import { PHOTOS_OF_STATE } from './place-photos.ts';
 import { STATE_COLUMNS } from './place-writes.ts';
 

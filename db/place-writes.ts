@@ -3,7 +3,7 @@
  * revision, and the place as the contract has it.
  */
 import type { Pool, PoolClient } from 'pg';
-import type { PlaceState } from '#domain/place-change.ts';
+import type { PlaceState } from '#domain/places/place-change.ts';
 import type { PhotoActor } from './photo-uses.ts';
 import { ACTOR_COLUMNS, actorValues } from './revisions.ts';
 

@@ -1,6 +1,6 @@
 import type { Wordings } from '#contract/wordings.ts';
-import { normalise } from '#domain/search-text.ts';
-import { allWordings } from '#domain/wordings.ts';
+import { normalise } from '#domain/text/search-text.ts';
+import { allWordings } from '#domain/text/wordings.ts';
 
 /** What the search looks in (readings 18). `labels` are the names of its categories and tags. */
 export type SearchablePlace = {

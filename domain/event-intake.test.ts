@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newEventSchema } from '#contract/events/event-writes.ts';
-import { isInBarcelona } from './event-city.ts';
-import { fillEvent } from './event-fill.ts';
-import { refusalOf } from './event-refusal.ts';
-import { type FoundEvent, foundEvent } from './found-event.ts';
-import { sourceDifferences } from './source-differences.ts';
+import { isInBarcelona } from './found-events/event-city.ts';
+import { fillEvent } from './found-events/event-fill.ts';
+import { refusalOf } from './found-events/event-refusal.ts';
+import { type FoundEvent, foundEvent } from './found-events/found-event.ts';
+import { sourceDifferences } from './found-events/source-differences.ts';
 
 const found = (said: Partial<FoundEvent> = {}) =>
   foundEvent({ title: 'Festa Exemple', startDate: '2026-09-12', ...said });

@@ -1,10 +1,10 @@
 import type { Refusal } from '#contract/history/history.ts';
 import { holdPlace } from '#db/place-restores.ts';
 import { asDb } from '#db/transaction.ts';
-import type { ArticleState } from '#domain/article-change.ts';
-import type { EventState } from '#domain/event-change.ts';
-import type { PlaceState } from '#domain/place-change.ts';
-import type { TagMemory } from '#domain/tag-change.ts';
+import type { ArticleState } from '#domain/articles/article-change.ts';
+import type { EventState } from '#domain/events/event-change.ts';
+import type { PlaceState } from '#domain/places/place-change.ts';
+import type { TagMemory } from '#domain/tags/tag-change.ts';
 import { holdArticle } from './features/articles/mutations.ts';
 import { holdEvent } from './features/events/mutations.ts';
 import type { Held, Restorers } from './features/history/mutations.ts';

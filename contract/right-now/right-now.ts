@@ -12,7 +12,7 @@ export const weatherSchema = z.object({
   condition: z.string(),
   windSpeed: z.number(),
   humidity: z.number(),
-  /** The same condition for programs: 'light-rain', one of domain/weather.ts. */
+  /** The same condition for programs: 'light-rain', one of domain/right-now/weather.ts. */
   conditionCode: z.string(),
   /** Whom the licence of the data wants credited. */
   attribution: z.object({ text: z.string(), url: z.string() }),

@@ -7,7 +7,7 @@ import { instant } from './columns.ts';
  */
 export const adviceSlotsTable = pgTable('advice_slots', {
   slot: instant('slot').primaryKey(),
-  /** The class of the weather that the answer is about (domain/weather.ts). */
+  /** The class of the weather that the answer is about (domain/right-now/weather.ts). */
   weather: text('weather').notNull(),
   answer: jsonb('answer'),
 });

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { EventException } from '#contract/events/events.ts';
 import { type EventSourceName, FILLED_FIELDS, REVIEW_FLAGS } from '#contract/events/scraping.ts';
-import type { Told } from '#domain/told-changes.ts';
+import type { Told } from '#domain/found-events/told-changes.ts';
 import { createdAt, deletedAt, instant, updatedAt, wordings } from './columns.ts';
 import { placesTable } from './places.ts';
 import { categoriesTable, tagsTable } from './vocabulary.ts';

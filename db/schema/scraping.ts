@@ -29,7 +29,7 @@ export const scrapeRunsTable = pgTable(
   ],
 );
 
-/** How a source has been, after its last run; domain/source-health.ts reads and continues it. */
+/** How a source has been, after its last run; domain/found-events/source-health.ts reads and continues it. */
 export const sourceStatesTable = pgTable('source_states', {
   source: text('source', { enum: EVENT_SOURCES }).primaryKey(),
   lastRunAt: instant('last_run_at').notNull(),

@@ -1,7 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { EVENT_TEXTS } from '#domain/event-change.ts';
-import { nextOccurrences } from '#domain/recurrence/occurrences.ts';
+import { EVENT_TEXTS } from '#domain/events/event-change.ts';
+import { nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { eventsTable, eventTagsTable } from '../schema/events.ts';
 import { seedEvents } from './events.ts';

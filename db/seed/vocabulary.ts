@@ -1,4 +1,4 @@
-import { normalise } from '#domain/search-text.ts';
+import { normalise } from '#domain/text/search-text.ts';
 import type { Db } from '../client.ts';
 import { articleCategoriesTable } from '../schema/articles.ts';
 import { categoriesTable, neighborhoodsTable, tagsTable } from '../schema/vocabulary.ts';

@@ -1,10 +1,10 @@
 import type { EventException, Occurrence } from '#contract/events/events.ts';
 import { addDays, daysBetween } from '../city-time/iso-date.ts';
 import { madridInstant, madridTime } from '../city-time/madrid-time.ts';
-import { eventSpan } from '../event-dates/event-span.ts';
+import { eventSpan } from '../events/dates/event-span.ts';
+import type { EventSeries } from '../events/recurrence/occurrences.ts';
+import { buildRule, parseRule } from '../events/recurrence/rule.ts';
 import { formatMinute } from '../opening-hours/week-hours.ts';
-import type { EventSeries } from '../recurrence/occurrences.ts';
-import { buildRule, parseRule } from '../recurrence/rule.ts';
 import { contentLine, escapeText } from './content-line.ts';
 
 export type CalendarEvent = EventSeries & {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import ical from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { addDays, isoDateOf } from '../city-time/iso-date.ts';
-import { eventSpan } from '../event-dates/event-span.ts';
-import { occurrencesFrom } from '../recurrence/occurrences.ts';
-import { buildRule, WEEKLY } from '../recurrence/rule.ts';
-import { rulesFitting } from '../recurrence/rule-choices.ts';
+import { eventSpan } from '../events/dates/event-span.ts';
+import { occurrencesFrom } from '../events/recurrence/occurrences.ts';
+import { buildRule, WEEKLY } from '../events/recurrence/rule.ts';
+import { rulesFitting } from '../events/recurrence/rule-choices.ts';
 import { writeCalendar } from './calendar.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 

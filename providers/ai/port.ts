@@ -74,5 +74,5 @@ export type WrittenAdvice = {
   why: Record<Language, string>;
 };
 
-/** What only a model can be asked: without one, advice follows from domain/recommendations.ts. */
+/** What only a model can be asked: without one, advice follows from domain/right-now/recommendations.ts. */
 export type ModelPort = AiPort & { advise(facts: AdviceFacts): Promise<AiOutcome<WrittenAdvice[]>> };

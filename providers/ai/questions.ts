@@ -1,7 +1,7 @@
 /** What the model is asked, in which shape it answers, and what of its answer is believed. */
 import { z } from 'zod';
 import { TAG_TYPES, tagTypeSchema } from '#contract/vocabulary.ts';
-import { normalise } from '#domain/search-text.ts';
+import { normalise } from '#domain/text/search-text.ts';
 import { plainAnswer } from './plain-answer.ts';
 import {
   NEW_TAGS_MAX,

@@ -1,7 +1,7 @@
 import type { EventSourceName } from '#contract/events/scraping.ts';
-import { idFromFacts } from '#domain/event-sameness.ts';
-import { foldText } from '#domain/fold-text.ts';
-import type { FoundEvent } from '#domain/found-event.ts';
+import { idFromFacts } from '#domain/found-events/event-sameness.ts';
+import type { FoundEvent } from '#domain/found-events/found-event.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 import { extractEvents } from './extraction/extract-events.ts';
 import { linkedPages } from './harvest/linked-pages.ts';
 import { type BlockRules, readBlocks } from './harvest/read-blocks.ts';

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/city-time/iso-date.ts';
-import { foldText } from '#domain/fold-text.ts';
-import type { FoundEvent } from '#domain/found-event.ts';
+import type { FoundEvent } from '#domain/found-events/found-event.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 import { extractEvents } from './extraction/extract-events.ts';
 import { type BlockRules, readBlocks } from './harvest/read-blocks.ts';
 import { visitEach } from './harvest/visit-each.ts';

@@ -1,5 +1,5 @@
 import type { EventSourceName } from '#contract/events/scraping.ts';
-import { foldText } from '#domain/fold-text.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 import { resolveLink } from './extraction/links.ts';
 import { pointIn } from './extraction/schema-place.ts';
 import { type Block, type BlockRules, readBlocks } from './harvest/read-blocks.ts';

@@ -1,9 +1,9 @@
 import type { EventSourceName } from '#contract/events/scraping.ts';
-import type { FoundEvent } from '#domain/found-event.ts';
+import type { FoundEvent } from '#domain/found-events/found-event.ts';
 
 /**
  * An event as one source tells it. `sourceId` stays the same from run to run, and for both sources of one website
- * (domain/event-sameness.ts).
+ * (domain/found-events/event-sameness.ts).
  */
 export type Candidate = FoundEvent & {
   source: EventSourceName;

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/fold-text.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 
 /** Whole words, folded; a star stands for any ending ('trans' is no transmission, 'drag' no dragon). */
 const WORDS = `

@@ -1,6 +1,6 @@
-import { eventWords } from '#domain/event-text/event-words.ts';
-import { readIsoMoment } from '#domain/event-text/iso-moment.ts';
-import { foundEvent } from '#domain/found-event.ts';
+import { eventWords } from '#domain/events/text/event-words.ts';
+import { readIsoMoment } from '#domain/events/text/iso-moment.ts';
+import { foundEvent } from '#domain/found-events/found-event.ts';
 import type { HtmlReader } from './extraction/html.ts';
 import { resolveLink } from './extraction/links.ts';
 import { momentsToWhen } from './extraction/moments.ts';

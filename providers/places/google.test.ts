@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SEARCH_BOUNDS } from '#domain/search-bounds.ts';
+import { SEARCH_BOUNDS } from '#domain/geo/search-bounds.ts';
 import { impatientOutbound } from '#tests/support/impatient-outbound.ts';
 import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { googlePlacesStub, STUB_GOOGLE_KEY, STUB_PHOTO } from '#tests/support/stubs/google-places.ts';

@@ -2,7 +2,7 @@
  * Search for places and their details at a maps service (readings 30). No adapter throws: a service that fails is an
  * outcome, and everything can be typed by hand.
  */
-import type { Bounds } from '#domain/geo.ts';
+import type { Bounds } from '#domain/geo/geo.ts';
 import type { Spend } from '../outbound/outbound.ts';
 
 export type PlaceSearch = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BARCELONA_CENTRE } from '#domain/geo.ts';
-import { weatherCondition } from '#domain/weather.ts';
+import { BARCELONA_CENTRE } from '#domain/geo/geo.ts';
+import { weatherCondition } from '#domain/right-now/weather.ts';
 import { type Outbound, readJson, type Spend } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import type { Weather } from './port.ts';

@@ -1,5 +1,5 @@
 /** The weather in Barcelona now, whoever measures it. */
-import type { WeatherCondition } from '#domain/weather.ts';
+import type { WeatherCondition } from '#domain/right-now/weather.ts';
 
 /** °C, km/h and percent, in whole numbers. */
 export type Weather = {

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { REFUSALS, type RefusalName } from '#contract/refusals.ts';
-import { waitInWords } from '#domain/wait-words.ts';
+import { waitInWords } from '#domain/text/wait-words.ts';
 
 type AppErrorOptions = {
   cause?: unknown;

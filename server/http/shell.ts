@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import { type DayPeriod, dayPeriodAt } from '#domain/day-period.ts';
+import { type DayPeriod, dayPeriodAt } from '#domain/right-now/day-period.ts';
 import { type PageTemplate, pageTemplate } from './page-template.ts';
 
 /** What a page holds: the gate, or for devices let in a start of the app that suits the screen. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { today } from '#domain/event-dates/event-span.ts';
+import { today } from '#domain/events/dates/event-span.ts';
 import { startRun } from '#server/features/scraping/mutations.ts';
 import { findRunner } from '#tests/support/runner-lock.ts';
 import { freePort, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { distanceKm } from '#domain/geo.ts';
+import { distanceKm } from '#domain/geo/geo.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { allPlaces, FRIDAY_NIGHT, foundLine, shownNames, toast } from '#tests/support/place-screens.ts';
 

@@ -1,5 +1,5 @@
 import type { EventSourceName, PendingEvent, Scraped, ScrapeRun } from '#contract/events/scraping.ts';
-import { foundEvent } from '#domain/found-event.ts';
+import { foundEvent } from '#domain/found-events/found-event.ts';
 import type { Candidate, EventSource } from '#providers/event-sources/port.ts';
 import { performScrape } from '#server/features/scraping/actions.ts';
 import { startTestApp, type TestApp } from './test-app.ts';

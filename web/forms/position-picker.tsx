@@ -1,7 +1,7 @@
 import MapPinned from 'lucide-react/icons/map-pinned';
 import { useId, useState } from 'react';
 import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hook-form';
-import { BARCELONA_CENTRE, type Point } from '#domain/geo.ts';
+import { BARCELONA_CENTRE, type Point } from '#domain/geo/geo.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useTheme } from '#web/lib/theme.ts';
 import { Button } from '#web/ui/button.tsx';

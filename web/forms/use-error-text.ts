@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { waitInWords } from '#domain/wait-words.ts';
+import { waitInWords } from '#domain/text/wait-words.ts';
 import type { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { TextValues } from '#web/lib/translate.ts';

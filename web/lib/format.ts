@@ -1,4 +1,4 @@
-import { formatDistance as distanceText } from '#domain/geo.ts';
+import { formatDistance as distanceText } from '#domain/geo/geo.ts';
 import type { Language } from './language.ts';
 
 /** The city's own time, whatever the clock of the device says. */

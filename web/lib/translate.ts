@@ -1,4 +1,4 @@
-import { withSingularHour } from '#domain/hour-words.ts';
+import { withSingularHour } from '#domain/right-now/hour-words.ts';
 
 /** Values for the {names} in a text; `count` also picks the plural form. */
 export type TextValues = Record<string, string | number>;

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
 import { AttributionControl, Map as MapView, useMap } from 'react-map-gl/maplibre';
-import { BARCELONA_CENTRE, BARCELONA_ZOOM } from '#domain/geo.ts';
+import { BARCELONA_CENTRE, BARCELONA_ZOOM } from '#domain/geo/geo.ts';
 import { MOVE_MS, type Size } from './camera.ts';
 import { mapEngine } from './map-engine.ts';
 import { prefersReducedMotion } from './map-support.ts';

@@ -1,5 +1,5 @@
-import { BARCELONA_CENTRE, BARCELONA_ZOOM } from '#domain/geo.ts';
-import { stillFrame } from '#domain/still-map.ts';
+import { BARCELONA_CENTRE, BARCELONA_ZOOM } from '#domain/geo/geo.ts';
+import { stillFrame } from '#domain/geo/still-map.ts';
 import { SELECTION_ZOOM } from './camera.ts';
 import type { MapPosition, MapTheme } from './map-types.ts';
 

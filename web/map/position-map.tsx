@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect } from 'react';
 import { useMap } from 'react-map-gl/maplibre';
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/geo/geo.ts';
 import { CityMap } from './city-map.tsx';
 import { prefersReducedMotion } from './map-support.ts';
 import type { MapTheme } from './map-types.ts';

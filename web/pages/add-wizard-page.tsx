@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { offeredPhotos } from '#domain/photo-choice.ts';
+import { offeredPhotos } from '#domain/places/photo-choice.ts';
 import { placeDetailsQuery } from '#web/features/directory/api.ts';
 import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
 import { addPlace } from '#web/features/editing/api.ts';

@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events/events.ts';
 import type { PlaceList } from '#contract/places/places.ts';
 import type { Tag } from '#contract/vocabulary.ts';
-import { filterPlaces } from '#domain/place-filter.ts';
+import { filterPlaces } from '#domain/places/place-filter.ts';
 import { findInAnyLanguage } from './kept-languages.ts';
 
 const PLACES = '/api/places';

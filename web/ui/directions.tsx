@@ -1,5 +1,5 @@
 import Navigation from 'lucide-react/icons/navigation';
-import { MAPS_NAME, type MapLinkPlace, mapSearchHref } from '#domain/map-link.ts';
+import { MAPS_NAME, type MapLinkPlace, mapSearchHref } from '#domain/geo/map-link.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from './button.tsx';
 import { lazyPart } from './lazy-part.tsx';

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type MapLinkPlace, WAY_SERVICES } from '#domain/map-link.ts';
+import { type MapLinkPlace, WAY_SERVICES } from '#domain/geo/map-link.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { OutsideLink } from './outside-link.tsx';
 

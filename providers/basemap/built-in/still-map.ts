@@ -4,7 +4,7 @@
  */
 import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Position } from 'geojson';
-import { STILL_SIZE, STILL_ZOOM, stillSpot } from '#domain/still-map.ts';
+import { STILL_SIZE, STILL_ZOOM, stillSpot } from '#domain/geo/still-map.ts';
 import type { MapTheme } from '../port.ts';
 import { type BasemapFeature, basemapGeometry } from './geometry.ts';
 import { builtInStyle } from './style.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { eventSpan } from '#domain/event-dates/event-span.ts';
+import { eventSpan } from '#domain/events/dates/event-span.ts';
 import { extractEvents } from './extract-events.ts';
 
 const MOMENT = { now: new Date('2026-08-20T10:00:00Z'), today: '2026-08-20' };

@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import { eventWords } from '#domain/event-text/event-words.ts';
+import { eventWords } from '#domain/events/text/event-words.ts';
 import type { RunMoment } from '../port.ts';
 import { feedLinks } from './feed-links.ts';
 import { htmlReader } from './html.ts';

@@ -1,9 +1,9 @@
 import { addDays } from '#domain/city-time/iso-date.ts';
-import type { IsoMoment } from '#domain/event-text/iso-moment.ts';
-import { type FoundEvent, foundEvent } from '#domain/found-event.ts';
-import { parseRule, type Rule } from '#domain/recurrence/rule.ts';
-import { ruleDates } from '#domain/recurrence/rule-dates.ts';
-import { describeRule } from '#domain/recurrence/rule-words.ts';
+import { parseRule, type Rule } from '#domain/events/recurrence/rule.ts';
+import { ruleDates } from '#domain/events/recurrence/rule-dates.ts';
+import { describeRule } from '#domain/events/recurrence/rule-words.ts';
+import type { IsoMoment } from '#domain/events/text/iso-moment.ts';
+import { type FoundEvent, foundEvent } from '#domain/found-events/found-event.ts';
 import {
   type CalendarBlock,
   parameterOf,

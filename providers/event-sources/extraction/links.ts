@@ -1,4 +1,4 @@
-import { websiteHref } from '#domain/web-link.ts';
+import { websiteHref } from '#domain/text/web-link.ts';
 
 const TRACKING = /^(utm_.*|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|_ga|_gl|ref_src|srsltid)$/i;
 

@@ -1,5 +1,5 @@
-import { isSameEvent } from '#domain/event-sameness.ts';
-import type { FoundEvent } from '#domain/found-event.ts';
+import { isSameEvent } from '#domain/found-events/event-sameness.ts';
+import type { FoundEvent } from '#domain/found-events/found-event.ts';
 
 const isMissing = (value: unknown) => value === null || value === false;
 

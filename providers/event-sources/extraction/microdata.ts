@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import type { FoundEvent } from '#domain/found-event.ts';
+import type { FoundEvent } from '#domain/found-events/found-event.ts';
 import { type HtmlNode, textOf } from './html.ts';
 import { LONGEST_TEXT, type Reading } from './reading.ts';
 import { isEvent, readSchemaEvent } from './schema-event.ts';

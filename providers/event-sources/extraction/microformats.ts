@@ -1,10 +1,10 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import { findDates } from '#domain/event-text/find-dates.ts';
-import { findTimes } from '#domain/event-text/find-times.ts';
-import { readIsoMoment } from '#domain/event-text/iso-moment.ts';
-import { type EventWhen, placeTimes } from '#domain/event-text/place-times.ts';
-import { readWhen } from '#domain/event-text/read-when.ts';
-import { type FoundEvent, foundEvent } from '#domain/found-event.ts';
+import { findDates } from '#domain/events/text/find-dates.ts';
+import { findTimes } from '#domain/events/text/find-times.ts';
+import { readIsoMoment } from '#domain/events/text/iso-moment.ts';
+import { type EventWhen, placeTimes } from '#domain/events/text/place-times.ts';
+import { readWhen } from '#domain/events/text/read-when.ts';
+import { type FoundEvent, foundEvent } from '#domain/found-events/found-event.ts';
 import { findIn, type HtmlNode, textOf } from './html.ts';
 import { resolveLink } from './links.ts';
 import { momentsToWhen } from './moments.ts';

@@ -1,6 +1,6 @@
 import { addDays, dayNumber } from '#domain/city-time/iso-date.ts';
-import type { IsoMoment } from '#domain/event-text/iso-moment.ts';
-import { type EventWhen, wallTime } from '#domain/event-text/place-times.ts';
+import type { IsoMoment } from '#domain/events/text/iso-moment.ts';
+import { type EventWhen, wallTime } from '#domain/events/text/place-times.ts';
 
 const WHOLE_DAYS = new Set<string | null>(['23:59:00', '00:00:00']);
 

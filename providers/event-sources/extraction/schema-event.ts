@@ -1,7 +1,7 @@
-import { type IsoMoment, readIsoMoment } from '#domain/event-text/iso-moment.ts';
-import type { EventWhen } from '#domain/event-text/place-times.ts';
-import { readWhen } from '#domain/event-text/read-when.ts';
-import { type FoundEvent, foundEvent } from '#domain/found-event.ts';
+import { type IsoMoment, readIsoMoment } from '#domain/events/text/iso-moment.ts';
+import type { EventWhen } from '#domain/events/text/place-times.ts';
+import { readWhen } from '#domain/events/text/read-when.ts';
+import { type FoundEvent, foundEvent } from '#domain/found-events/found-event.ts';
 import { resolveLink } from './links.ts';
 import { durationOf, endAfter, momentsToWhen } from './moments.ts';
 import { cleanName, cleanText, type Reading } from './reading.ts';

@@ -1,4 +1,4 @@
-import type { FoundEvent } from '#domain/found-event.ts';
+import type { FoundEvent } from '#domain/found-events/found-event.ts';
 import {
   isNode,
   listOf,

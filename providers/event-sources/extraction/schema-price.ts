@@ -1,4 +1,4 @@
-import { writePrice } from '#domain/event-price.ts';
+import { writePrice } from '#domain/events/event-price.ts';
 import { nodesAt, numberIn, type SchemaNode, textAt, valueAt } from './schema-values.ts';
 
 /** 'Free', '10 €', '8–15 €' of all offers; null when none names an amount. */

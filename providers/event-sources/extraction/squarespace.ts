@@ -1,7 +1,7 @@
 /** The pages of Squarespace with `?format=json` (providers.md §6.1). */
 import { tzOffset } from '@date-fns/tz';
-import { cityMoment, type IsoMoment, readIsoMoment } from '#domain/event-text/iso-moment.ts';
-import { type FoundEvent, foundEvent } from '#domain/found-event.ts';
+import { cityMoment, type IsoMoment, readIsoMoment } from '#domain/events/text/iso-moment.ts';
+import { type FoundEvent, foundEvent } from '#domain/found-events/found-event.ts';
 import { resolveLink } from './links.ts';
 import { momentsToWhen } from './moments.ts';
 import { cleanName, cleanText, type Reading } from './reading.ts';

@@ -1,7 +1,7 @@
 /** The Events Calendar, a plugin of WordPress: `/wp-json/tribe/events/v1/events` (providers.md §6.1). */
-import { readIsoMoment } from '#domain/event-text/iso-moment.ts';
-import { findPrice } from '#domain/event-text/price-words.ts';
-import { type FoundEvent, foundEvent } from '#domain/found-event.ts';
+import { readIsoMoment } from '#domain/events/text/iso-moment.ts';
+import { findPrice } from '#domain/events/text/price-words.ts';
+import { type FoundEvent, foundEvent } from '#domain/found-events/found-event.ts';
 import { resolveLink } from './links.ts';
 import { momentsToWhen } from './moments.ts';
 import { cleanName, cleanText, type Reading } from './reading.ts';

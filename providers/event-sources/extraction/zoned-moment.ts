@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
-import { cityMoment, type IsoMoment, readIsoMoment } from '#domain/event-text/iso-moment.ts';
+import { cityMoment, type IsoMoment, readIsoMoment } from '#domain/events/text/iso-moment.ts';
 
 /** A wall time of some time zone by Madrid's clock; a zone that nobody knows is taken for Madrid's. */
 export function zonedMoment(written: string, zone: string | null): IsoMoment | null {

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { TagType } from '#contract/vocabulary.ts';
 import { recordRevision } from '#db/revisions.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
-import { newTagState, tagSlug } from '#domain/tag-change.ts';
+import { newTagState, tagSlug } from '#domain/tags/tag-change.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);

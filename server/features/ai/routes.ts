@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { nearestNeighborhood, neighborhoodInAddress } from '#domain/neighborhood-of.ts';
+import { nearestNeighborhood, neighborhoodInAddress } from '#domain/geo/neighborhood-of.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import type { PlaceFacts } from '#providers/ai/port.ts';
 import type { AppContext } from '#server/context.ts';

@@ -18,8 +18,8 @@ import {
   EMPTY_ARTICLE,
   freeSlug,
   newArticleState,
-} from '#domain/article-change.ts';
-import { mergeEdits } from '#domain/merge-edits.ts';
+} from '#domain/articles/article-change.ts';
+import { mergeEdits } from '#domain/history/merge-edits.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type ArticleRow, columnsOf, presentEdited, stateOf } from './present.ts';
 import { listOtherSlugs, problemsBesideOthers, SLUG_TAKEN } from './queries.ts';

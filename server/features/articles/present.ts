@@ -1,6 +1,6 @@
 import type { EditedArticle, ListedArticle } from '#contract/articles/articles.ts';
 import type { ArticleTranslation, articlesTable } from '#db/schema/articles.ts';
-import type { ArticleState } from '#domain/article-change.ts';
+import type { ArticleState } from '#domain/articles/article-change.ts';
 
 export type ArticleRow = typeof articlesTable.$inferSelect;
 

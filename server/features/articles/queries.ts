@@ -3,8 +3,8 @@ import type { EditedArticle, ListedArticle } from '#contract/articles/articles.t
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { Database, Db } from '#db/client.ts';
 import { articlesTable as articles, articleCategoriesTable as categories } from '#db/schema/articles.ts';
-import type { ArticleState } from '#domain/article-change.ts';
-import { foldText } from '#domain/fold-text.ts';
+import type { ArticleState } from '#domain/articles/article-change.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 import { isNamedIn } from '#server/features/guide/queries.ts';
 import { presentEdited, presentListed } from './present.ts';
 

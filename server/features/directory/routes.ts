@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { searchBounds } from '#domain/search-bounds.ts';
+import { searchBounds } from '#domain/geo/search-bounds.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Limit, limitUses } from '#server/http/actor.ts';
 import { LOOK_UPS, searchFailure } from '#server/http/maps-service.ts';

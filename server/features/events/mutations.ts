@@ -9,8 +9,8 @@ import { atItsPlace, insertEvent, recordEvent, updateEvent } from '#db/event-wri
 import { claimPicture, PICTURE_GONE } from '#db/photo-uses.ts';
 import { eventsTable } from '#db/schema/events.ts';
 import { type WriteKey, writeOnce } from '#db/write-once.ts';
-import { changedEvent, type EventState, newEventState } from '#domain/event-change.ts';
-import { mergeEventEdits } from '#domain/event-merge.ts';
+import { changedEvent, type EventState, newEventState } from '#domain/events/event-change.ts';
+import { mergeEventEdits } from '#domain/events/event-merge.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Held, Waiting } from '#server/http/ceilings.ts';
 

@@ -8,7 +8,7 @@ import type { Language } from '#contract/language.ts';
 import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import { TAG_IS_SHOWN } from '#db/shown-tags.ts';
 import { languagesIn, textIn } from '#db/wordings.ts';
-import type { EventSeries } from '#domain/recurrence/occurrences.ts';
+import type { EventSeries } from '#domain/events/recurrence/occurrences.ts';
 
 /** What a visitor may see. */
 export const IS_PUBLIC = `events.status = 'published' and events.deleted_at is null`;

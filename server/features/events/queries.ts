@@ -5,10 +5,10 @@ import type { Language } from '#contract/language.ts';
 import type { PlaceEvent } from '#contract/places/places.ts';
 import type { Database } from '#db/client.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
-import { eventSpan, today } from '#domain/event-dates/event-span.ts';
-import { type EventLocation, type NamedPoint, standsFor } from '#domain/event-match.ts';
-import { chooseEvents } from '#domain/recurrence/event-choice.ts';
-import { lastOccurrence, nextOccurrences } from '#domain/recurrence/occurrences.ts';
+import { eventSpan, today } from '#domain/events/dates/event-span.ts';
+import { type EventLocation, type NamedPoint, standsFor } from '#domain/events/event-match.ts';
+import { chooseEvents } from '#domain/events/recurrence/event-choice.ts';
+import { lastOccurrence, nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
 import type { Content } from '#server/http/answer-cache.ts';
 import {
   EVENT_JOINS,

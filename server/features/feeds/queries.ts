@@ -6,7 +6,7 @@ import type { Database, Db } from '#db/client.ts';
 import { feedTokensTable as feeds } from '#db/schema/feed-tokens.ts';
 import { textIn } from '#db/wordings.ts';
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
-import type { EventSeries } from '#domain/recurrence/occurrences.ts';
+import type { EventSeries } from '#domain/events/recurrence/occurrences.ts';
 
 /** Calendars keep what is over for a while, and must hear of what was deleted. */
 export const DAYS_BACK = 60;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/language.ts';
-import { today } from '#domain/event-dates/event-span.ts';
+import { today } from '#domain/events/dates/event-span.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Limit, limitUses, limitWrites } from '#server/http/actor.ts';
 import { createAnswerCache } from '#server/http/answer-cache.ts';

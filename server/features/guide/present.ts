@@ -1,5 +1,5 @@
 import type { Article, ArticleSummary } from '#contract/articles/guide.ts';
-import { readMinutes } from '#domain/article-format/read-time.ts';
+import { readMinutes } from '#domain/articles/format/read-time.ts';
 
 /** An article as the database tells it, in one language. `readTime` is what staff have set. */
 export type StoredArticle = {

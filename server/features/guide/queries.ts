@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#db/client.ts';
-import { SHORTEST_NAME } from '#domain/article-format/place-links.ts';
+import { SHORTEST_NAME } from '#domain/articles/format/place-links.ts';
 import type { Content } from '#server/http/answer-cache.ts';
 import { type ContentRow, contentOf } from '#server/http/read-content.ts';
 import { presentArticle, presentSummary, type StoredArticle } from './present.ts';

@@ -5,7 +5,7 @@ import {
   UNDO_OUTCOMES,
   type UndoneThing,
 } from '#contract/history/history.ts';
-import { undoGroups } from '#domain/undo-groups.ts';
+import { undoGroups } from '#domain/history/undo-groups.ts';
 import type { AppContext } from '#server/context.ts';
 import { type By, type Outcome, putBack, type Restorers, type Undoing, undoTogether } from './mutations.ts';
 import { presentOutcome } from './present.ts';

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { HistoryEntity, Refusal } from '#contract/history/history.ts';
 import { isDeadlock } from '#db/errors.ts';
 import { asDb, inSavepoint, inTransaction } from '#db/transaction.ts';
-import { type RememberedState, withoutChanges } from '#domain/undo-change.ts';
+import { type RememberedState, withoutChanges } from '#domain/history/undo-change.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { listChangesSince, type SelectedThing, type Selection } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Change, HistoryEntity, UndoneThing, UndoOutcome } from '#contract/history/history.ts';
 import type { revisionsTable } from '#db/schema/revisions.ts';
-import { isSame, type RememberedState } from '#domain/undo-change.ts';
+import { isSame, type RememberedState } from '#domain/history/undo-change.ts';
 import type { Outcome } from './mutations.ts';
 
 const nameIn = (state: RememberedState) => state?.name ?? state?.title;

@@ -7,8 +7,8 @@ import {
 } from '#contract/history/history.ts';
 import type { Db } from '#db/client.ts';
 import { revisionsTable as revisions } from '#db/schema/revisions.ts';
-import type { RememberedState, WrittenChange } from '#domain/undo-change.ts';
-import type { UndoneThing } from '#domain/undo-groups.ts';
+import type { RememberedState, WrittenChange } from '#domain/history/undo-change.ts';
+import type { UndoneThing } from '#domain/history/undo-groups.ts';
 import { presentChange } from './present.ts';
 
 type Filter = Pick<

@@ -1,5 +1,5 @@
 import type { LinkedPlaces, PlaceLink } from '#contract/places/place-links.ts';
-import { suggestLinks } from '#domain/place-links.ts';
+import { suggestLinks } from '#domain/places/place-links.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { refreshFailure } from '#server/http/maps-service.ts';

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Db } from '#db/client.ts';
 import { readPlaceEdits } from '#db/place-states.ts';
 import { placesTable } from '#db/schema/places.ts';
-import { ownFields } from '#domain/place-refresh.ts';
+import { ownFields } from '#domain/places/place-refresh.ts';
 
 /** Places of OpenStreetMap's about which it was last asked before this moment, the longest ago first. */
 export async function findStalePlaces(

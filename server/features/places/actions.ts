@@ -1,10 +1,10 @@
 import { photoAddress } from '#contract/photos/photo-address.ts';
 import type { PlaceTwin } from '#contract/places/directory.ts';
 import { acceptableFields, type NewPlace, type PlaceChange } from '#contract/places/place-writes.ts';
-import { distanceKm, type Point } from '#domain/geo.ts';
+import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
-import { changedPlace, type PlaceState } from '#domain/place-change.ts';
-import { findTwins, isSimilarName } from '#domain/place-match.ts';
+import { changedPlace, type PlaceState } from '#domain/places/place-change.ts';
+import { findTwins, isSimilarName } from '#domain/places/place-match.ts';
 import type { Outcome, PlaceDetails, PlacesPort } from '#providers/places/port.ts';
 import type { AppContext } from '#server/context.ts';
 import { readKnownWords } from '#server/features/vocabulary/queries.ts';

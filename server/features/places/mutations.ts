@@ -18,9 +18,9 @@ import {
   newPlaceState,
   type PlaceState,
   withCredits,
-} from '#domain/place-change.ts';
-import { loansIn, withoutCredit, withoutLoans } from '#domain/place-loans.ts';
-import { mergePlaceEdits } from '#domain/place-merge.ts';
+} from '#domain/places/place-change.ts';
+import { loansIn, withoutCredit, withoutLoans } from '#domain/places/place-loans.ts';
+import { mergePlaceEdits } from '#domain/places/place-merge.ts';
 import type { KnownWords } from '#server/features/vocabulary/queries.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Held, Waiting } from '#server/http/ceilings.ts';

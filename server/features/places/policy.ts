@@ -1,5 +1,5 @@
 import type { PlaceChange } from '#contract/places/place-writes.ts';
-import type { PlaceState } from '#domain/place-change.ts';
+import type { PlaceState } from '#domain/places/place-change.ts';
 import type { KnownWords } from '#server/features/vocabulary/queries.ts';
 
 export type Unknown = { ok: false; reason: 'unknown'; fields: Record<string, string> };

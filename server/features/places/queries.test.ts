@@ -7,9 +7,9 @@ import {
   placeListSchema,
 } from '#contract/places/places.ts';
 import { seedMany } from '#db/seed/many.ts';
-import { distanceKm } from '#domain/geo.ts';
-import { filterPlaces } from '#domain/place-filter.ts';
-import { sortPlaces } from '#domain/place-sort.ts';
+import { distanceKm } from '#domain/geo/geo.ts';
+import { filterPlaces } from '#domain/places/place-filter.ts';
+import { sortPlaces } from '#domain/places/place-sort.ts';
 import { readKnownWords } from '#server/features/vocabulary/queries.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { changePlace, type Writer } from './mutations.ts';

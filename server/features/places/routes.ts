@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/language.ts';
 import { type PlaceListQuery, placeSchema } from '#contract/places/places.ts';
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/geo/geo.ts';
 import type { AppContext } from '#server/context.ts';
 import { readPlaceEvents } from '#server/features/events/queries.ts';
 import { readKnownWords } from '#server/features/vocabulary/queries.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/language.ts';
 import type { Recommendation, Recommendations } from '#contract/right-now/right-now.ts';
-import { adviceText } from '#domain/recommendation-texts.ts';
-import { advise, type Situation } from '#domain/recommendations.ts';
-import { weatherClass } from '#domain/weather.ts';
+import { adviceText } from '#domain/right-now/recommendation-texts.ts';
+import { advise, type Situation } from '#domain/right-now/recommendations.ts';
+import { weatherClass } from '#domain/right-now/weather.ts';
 import type { WrittenAdvice } from '#providers/ai/port.ts';
 import type { AppContext } from '#server/context.ts';
 import { keepFresh } from '#server/http/fresh-value.ts';

@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { adviceSlotsTable } from '#db/schema/advice-slots.ts';
-import type { WeatherClass } from '#domain/weather.ts';
+import type { WeatherClass } from '#domain/right-now/weather.ts';
 import type { WrittenAdvice } from '#providers/ai/port.ts';
 
 /** Takes the one model call of this half hour; false when it is taken. */

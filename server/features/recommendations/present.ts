@@ -1,7 +1,13 @@
 import type { Language } from '#contract/language.ts';
 import type { Recommendation } from '#contract/right-now/right-now.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
-import { advisablePlaces, clock, eventsOfTonight, type Situation, titleOf } from '#domain/recommendations.ts';
+import {
+  advisablePlaces,
+  clock,
+  eventsOfTonight,
+  type Situation,
+  titleOf,
+} from '#domain/right-now/recommendations.ts';
 import type { AdviceFacts, WrittenAdvice } from '#providers/ai/port.ts';
 
 /** Enough to choose from; more would only cost. */

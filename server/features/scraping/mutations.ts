@@ -12,8 +12,8 @@ import {
   scrapeRunsTable as runs,
   sourceStatesTable as states,
 } from '#db/schema/scraping.ts';
-import { withContacts } from '#domain/found-draft.ts';
-import { afterRun } from '#domain/source-health.ts';
+import { withContacts } from '#domain/found-events/found-draft.ts';
+import { afterRun } from '#domain/found-events/source-health.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 /** A run that nobody has gone on with for so long does not stand in the way of the next one. */

@@ -1,7 +1,7 @@
 import type { EventSourceState, Scraped, ScrapeRun, SourceDifference } from '#contract/events/scraping.ts';
 import { USUAL_SOURCES } from '#contract/events/scraping.ts';
 import type { scrapeRunsTable } from '#db/schema/scraping.ts';
-import { type SourceHistory, sourceHealth } from '#domain/source-health.ts';
+import { type SourceHistory, sourceHealth } from '#domain/found-events/source-health.ts';
 
 type RunRow = typeof scrapeRunsTable.$inferSelect;
 type Person = { firstName: string | null; lastName: string | null; email: string | null };

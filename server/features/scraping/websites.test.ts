@@ -1,7 +1,7 @@
 /** The whole way: the button, the queue, six websites, a decision, and what a visitor sees. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { EVENT_SOURCES, type PendingEvent, type Scraped } from '#contract/events/scraping.ts';
-import { today } from '#domain/event-dates/event-span.ts';
+import { today } from '#domain/events/dates/event-span.ts';
 import { startEventSites } from '#tests/support/stubs/event-sites/start-event-sites.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -5,7 +5,13 @@ import { rewriteSearchTexts } from '#db/place-search-texts.ts';
 import { recordRevision } from '#db/revisions.ts';
 import { addTagLinks, dropTagLinks, lockCarriers } from '#db/tag-links.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
-import { isMergedTag, type MergedTag, type TagMemory, type TagState, tagSlug } from '#domain/tag-change.ts';
+import {
+  isMergedTag,
+  type MergedTag,
+  type TagMemory,
+  type TagState,
+  tagSlug,
+} from '#domain/tags/tag-change.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 /** 'taken': another tag of the type has the name. */

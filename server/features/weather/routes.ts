@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { weatherWords } from '#domain/weather.ts';
+import { weatherWords } from '#domain/right-now/weather.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { languageOf } from '#server/http/language.ts';

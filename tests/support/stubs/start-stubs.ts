@@ -1,4 +1,4 @@
-import { today } from '#domain/event-dates/event-span.ts';
+import { today } from '#domain/events/dates/event-span.ts';
 import { startStubProvider } from '../stub-provider.ts';
 import { startEventSites } from './event-sites/start-event-sites.ts';
 import { googleMapsScriptStub } from './google-maps-script.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { articleSlug } from '#domain/article-change.ts';
-import { readMinutes } from '#domain/article-format/read-time.ts';
+import { articleSlug } from '#domain/articles/article-change.ts';
+import { readMinutes } from '#domain/articles/format/read-time.ts';
 import { FormField } from '#web/forms/form-field.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useText } from '#web/lib/i18n.ts';

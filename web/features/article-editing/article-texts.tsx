@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { ARTICLE_CONTENT_MAX } from '#contract/articles/article-writes.ts';
 import type { Language } from '#contract/language.ts';
-import { readMinutes } from '#domain/article-format/read-time.ts';
-import { textName } from '#domain/article-texts.ts';
+import { textName } from '#domain/articles/article-texts.ts';
+import { readMinutes } from '#domain/articles/format/read-time.ts';
 import { FormField } from '#web/forms/form-field.tsx';
 import { FormSection } from '#web/forms/form-section.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';

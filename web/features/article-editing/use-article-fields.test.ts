@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { articleFormSchema } from '#contract/articles/article-writes.ts';
 import type { EditedArticle } from '#contract/articles/articles.ts';
-import { EMPTY_ARTICLE } from '#domain/article-change.ts';
+import { EMPTY_ARTICLE } from '#domain/articles/article-change.ts';
 import { bodyOf, fieldsOf, newFields } from './use-article-fields.ts';
 
 const ARTICLE: EditedArticle = {

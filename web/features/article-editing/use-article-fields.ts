@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import { LANGUAGES } from '#contract/language.ts';
-import { type ArticleTexts, textName } from '#domain/article-texts.ts';
+import { type ArticleTexts, textName } from '#domain/articles/article-texts.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/lib/language.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staffPlaceSchema } from '#contract/places/place-writes.ts';
-import { BARCELONA_CENTRE } from '#domain/geo.ts';
+import { BARCELONA_CENTRE } from '#domain/geo/geo.ts';
 import { decimalOf } from '#web/forms/decimal.ts';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
 import { writeKey } from '#web/lib/drafts.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/api.ts';
-import type { Point } from '#domain/geo.ts';
-import { coarse, SEARCH_BOUNDS, searchBounds } from '#domain/search-bounds.ts';
+import type { Point } from '#domain/geo/geo.ts';
+import { coarse, SEARCH_BOUNDS, searchBounds } from '#domain/geo/search-bounds.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { PlacePrediction, PlacesLibrary } from '#web/lib/google-maps.ts';
 import { queryClient } from '#web/lib/query-client.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/geo/geo.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { nextActive } from '#web/ui/option-list.tsx';
 import { showToast } from '#web/ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Point } from '#domain/geo.ts';
-import { coarse } from '#domain/search-bounds.ts';
+import type { Point } from '#domain/geo/geo.ts';
+import { coarse } from '#domain/geo/search-bounds.ts';
 
 type Narrowing = { near: Point | null; status: 'off' | 'asking' | 'on' | 'refused' };
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/geo/geo.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import type { DirectorySource } from './api.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Controller, useController } from 'react-hook-form';
 import type { Place } from '#contract/places/places.ts';
-import type { KeptPhoto } from '#domain/photo-choice.ts';
+import type { KeptPhoto } from '#domain/places/photo-choice.ts';
 import { CategoriesField } from '#web/forms/categories-field.tsx';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';

@@ -1,4 +1,4 @@
-import type { KeptPhoto } from '#domain/photo-choice.ts';
+import type { KeptPhoto } from '#domain/places/photo-choice.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { photoAt } from '#web/lib/photo-sizes.ts';
 

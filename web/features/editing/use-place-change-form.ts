@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { placeEditSchema } from '#contract/places/place-writes.ts';
 import type { Place } from '#contract/places/places.ts';
-import { photosToSend } from '#domain/photo-choice.ts';
+import { photosToSend } from '#domain/places/photo-choice.ts';
 import { decimalOf } from '#web/forms/decimal.ts';
 import { type Begun, changedNames as namesOfChanged, rebase } from '#web/forms/edit-base.ts';
 import { hoursOfText, textOfHours } from '#web/forms/hours-text.ts';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { newPlaceSchema } from '#contract/places/place-writes.ts';
-import { BARCELONA_CENTRE } from '#domain/geo.ts';
+import { BARCELONA_CENTRE } from '#domain/geo/geo.ts';
 import { decimalOf } from '#web/forms/decimal.ts';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useTwinCheck } from '#web/forms/use-twin-check.ts';

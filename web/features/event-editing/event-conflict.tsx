@@ -1,8 +1,8 @@
 import type { Event, EventException } from '#contract/events/events.ts';
 import type { Category, Tag } from '#contract/vocabulary.ts';
 import { readDateText } from '#domain/city-time/date-text.ts';
-import { parseRule } from '#domain/recurrence/rule.ts';
-import { describeRule } from '#domain/recurrence/rule-words.ts';
+import { parseRule } from '#domain/events/recurrence/rule.ts';
+import { describeRule } from '#domain/events/recurrence/rule-words.ts';
 import { ConflictPanel } from '#web/forms/conflict-panel.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
 import type { EditConflict } from '#web/forms/use-edit-conflict.ts';

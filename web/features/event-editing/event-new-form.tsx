@@ -1,6 +1,6 @@
 import { comingEventSchema, staffEventSchema } from '#contract/events/event-writes.ts';
 import type { Event } from '#contract/events/events.ts';
-import { today } from '#domain/event-dates/event-span.ts';
+import { today } from '#domain/events/dates/event-span.ts';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';

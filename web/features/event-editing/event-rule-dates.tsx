@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { readDateText } from '#domain/city-time/date-text.ts';
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
-import { today } from '#domain/event-dates/event-span.ts';
-import { nextOccurrences } from '#domain/recurrence/occurrences.ts';
-import { buildRule, type Rule } from '#domain/recurrence/rule.ts';
-import { ruleDates } from '#domain/recurrence/rule-dates.ts';
+import { today } from '#domain/events/dates/event-span.ts';
+import { nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
+import { buildRule, type Rule } from '#domain/events/recurrence/rule.ts';
+import { ruleDates } from '#domain/events/recurrence/rule-dates.ts';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

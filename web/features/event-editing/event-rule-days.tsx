@@ -1,5 +1,5 @@
 import { weekdayOf } from '#domain/city-time/iso-date.ts';
-import type { Rule } from '#domain/recurrence/rule.ts';
+import type { Rule } from '#domain/events/recurrence/rule.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { CheckChip } from '#web/ui/check-chip.tsx';

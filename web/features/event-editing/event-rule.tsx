@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { readDateText } from '#domain/city-time/date-text.ts';
-import { buildRule, parseRule, type Rule } from '#domain/recurrence/rule.ts';
-import { rulesFitting } from '#domain/recurrence/rule-choices.ts';
-import { describeRule } from '#domain/recurrence/rule-words.ts';
+import { buildRule, parseRule, type Rule } from '#domain/events/recurrence/rule.ts';
+import { rulesFitting } from '#domain/events/recurrence/rule-choices.ts';
+import { describeRule } from '#domain/events/recurrence/rule-words.ts';
 import { FormField, useFieldError } from '#web/forms/form-field.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Event, type EventException, eventExceptionSchema } from '#contract/events/events.ts';
 import { readDateText } from '#domain/city-time/date-text.ts';
-import { BARCELONA_CENTRE } from '#domain/geo.ts';
-import { parseRule } from '#domain/recurrence/rule.ts';
-import { isRuleDate } from '#domain/recurrence/rule-dates.ts';
+import { parseRule } from '#domain/events/recurrence/rule.ts';
+import { isRuleDate } from '#domain/events/recurrence/rule-dates.ts';
+import { BARCELONA_CENTRE } from '#domain/geo/geo.ts';
 import { decimalOf } from '#web/forms/decimal.ts';
 import { useText } from '#web/lib/i18n.ts';
 

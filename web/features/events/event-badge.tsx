@@ -1,5 +1,5 @@
 import type { Occurrence } from '#contract/events/events.ts';
-import { eventBadge } from '#domain/event-dates/event-badge.ts';
+import { eventBadge } from '#domain/events/dates/event-badge.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useClock } from '#web/lib/use-clock.ts';

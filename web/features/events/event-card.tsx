@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Event, Occurrence } from '#contract/events/events.ts';
-import { distanceKm, type Point } from '#domain/geo.ts';
+import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { timeLine } from '#web/lib/event-times.ts';
 import { formatDistance } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events/events.ts';
-import { today } from '#domain/event-dates/event-span.ts';
+import { today } from '#domain/events/dates/event-span.ts';
 import { timeLine } from '#web/lib/event-times.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useClock } from '#web/lib/use-clock.ts';

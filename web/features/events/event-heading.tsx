@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Clock from 'lucide-react/icons/clock';
 import type { Event, Occurrence } from '#contract/events/events.ts';
-import { eventStatus } from '#domain/event-dates/event-span.ts';
+import { eventStatus } from '#domain/events/dates/event-span.ts';
 import { timeLine } from '#web/lib/event-times.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useClock } from '#web/lib/use-clock.ts';

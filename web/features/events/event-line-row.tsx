@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { isOnAt } from '#domain/tonight.ts';
+import { isOnAt } from '#domain/right-now/tonight.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { categoryColor } from '#web/ui/category-color.ts';

@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events/events.ts';
-import type { ShownEvent } from '#domain/event-dates/event-filter.ts';
-import type { Point } from '#domain/geo.ts';
+import type { ShownEvent } from '#domain/events/dates/event-filter.ts';
+import type { Point } from '#domain/geo/geo.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { GRID, useGridColumns } from '#web/ui/card-grid.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { EventFilter } from '#domain/event-dates/event-filter.ts';
+import type { EventFilter } from '#domain/events/dates/event-filter.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { EVENT_FILTERS, type EventFilter } from '#domain/event-dates/event-filter.ts';
+import { EVENT_FILTERS, type EventFilter } from '#domain/events/dates/event-filter.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Chip } from '#web/ui/chip.tsx';

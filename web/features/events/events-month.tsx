@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Event } from '#contract/events/events.ts';
 import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
 import { monthWeeks } from '#domain/city-time/month-weeks.ts';
-import type { ShownEvent } from '#domain/event-dates/event-filter.ts';
+import type { ShownEvent } from '#domain/events/dates/event-filter.ts';
 import { eventDay } from '#web/lib/event-times.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';

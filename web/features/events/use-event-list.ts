@@ -6,8 +6,8 @@ import {
   type EventFilter,
   type ShownEvent,
   shownEvents,
-} from '#domain/event-dates/event-filter.ts';
-import { distanceKm, type Point } from '#domain/geo.ts';
+} from '#domain/events/dates/event-filter.ts';
+import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { useClock } from '#web/lib/use-clock.ts';
 import { eventsQuery, pastEventsQuery } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { dayNumber } from '#domain/city-time/iso-date.ts';
-import { EVENT_FILTERS, type EventFilter } from '#domain/event-dates/event-filter.ts';
+import { EVENT_FILTERS, type EventFilter } from '#domain/events/dates/event-filter.ts';
 
 export type EventView = {
   when: EventFilter;

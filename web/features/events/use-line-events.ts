@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Event } from '#contract/events/events.ts';
-import { eventSpan } from '#domain/event-dates/event-span.ts';
-import { eventsAt } from '#domain/tonight.ts';
+import { eventSpan } from '#domain/events/dates/event-span.ts';
+import { eventsAt } from '#domain/right-now/tonight.ts';
 
 /** One date of an event, with its instants. */
 export type LineEvent = {

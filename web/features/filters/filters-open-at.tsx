@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { lineStops, writeMoment } from '#domain/tonight.ts';
+import { lineStops, writeMoment } from '#domain/right-now/tonight.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useClock } from '#web/lib/use-clock.ts';

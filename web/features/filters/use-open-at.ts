@@ -1,4 +1,4 @@
-import { readMoment, writeMoment } from '#domain/tonight.ts';
+import { readMoment, writeMoment } from '#domain/right-now/tonight.ts';
 
 /** The same name and form as on Right Now, whose time can be carried over to the list and the map. */
 const PARAM = 'at';

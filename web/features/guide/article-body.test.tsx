@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { articleBlocks } from '#domain/article-format/article-blocks.ts';
-import { linkPlaces } from '#domain/article-format/place-links.ts';
+import { articleBlocks } from '#domain/articles/format/article-blocks.ts';
+import { linkPlaces } from '#domain/articles/format/place-links.ts';
 import { ArticleBody } from './article-body.tsx';
 
 const PLACES = [

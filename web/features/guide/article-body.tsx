@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ArticleBlock, Span } from '#domain/article-format/article-blocks.ts';
+import type { ArticleBlock, Span } from '#domain/articles/format/article-blocks.ts';
 
 /** The blocks of an article as a page shows them; what is in a text stays text. */
 export function ArticleBody({ blocks }: { blocks: readonly ArticleBlock[] }) {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ArticleBlock } from '#domain/article-format/article-blocks.ts';
+import type { ArticleBlock } from '#domain/articles/format/article-blocks.ts';
 import { useText } from '#web/lib/i18n.ts';
 
 /** The headings of an article, each leading to its part; nothing for fewer than two. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Article } from '#contract/articles/guide.ts';
-import { type ArticleBlock, articleBlocks } from '#domain/article-format/article-blocks.ts';
-import { linkPlaces } from '#domain/article-format/place-links.ts';
+import { type ArticleBlock, articleBlocks } from '#domain/articles/format/article-blocks.ts';
+import { linkPlaces } from '#domain/articles/format/place-links.ts';
 
 /** What the content rules make of an article, with its places linked: the one way a text is shown. */
 export function useArticleBlocks({ content, places }: Pick<Article, 'content' | 'places'>): ArticleBlock[] {

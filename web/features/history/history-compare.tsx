@@ -1,5 +1,5 @@
 import type { Change } from '#contract/history/history.ts';
-import { compareStates } from '#domain/state-comparison.ts';
+import { compareStates } from '#domain/history/state-comparison.ts';
 import { useFieldNames } from '#web/forms/use-field-names.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { CompareTable } from '#web/ui/compare-table.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DeadLink } from '#contract/jobs/jobs.ts';
-import { websiteHref, websiteLabel } from '#domain/web-link.ts';
+import { websiteHref, websiteLabel } from '#domain/text/web-link.ts';
 import { formatDayTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,11 @@
 import { useId, useRef, useState } from 'react';
-import { type KeptPhoto, makePrimary, movePhoto, withoutPhoto, withPhoto } from '#domain/photo-choice.ts';
+import {
+  type KeptPhoto,
+  makePrimary,
+  movePhoto,
+  withoutPhoto,
+  withPhoto,
+} from '#domain/places/photo-choice.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { PhotoRow } from './photo-row.tsx';
 import { PhotoUploads } from './photo-uploads.tsx';

@@ -5,7 +5,7 @@ import {
   makePrimary,
   type OfferedPhoto,
   togglePhoto,
-} from '#domain/photo-choice.ts';
+} from '#domain/places/photo-choice.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { PhotoUploads } from './photo-uploads.tsx';

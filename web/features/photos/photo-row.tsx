@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
-import type { KeptPhoto } from '#domain/photo-choice.ts';
+import type { KeptPhoto } from '#domain/places/photo-choice.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { photoAt } from '#web/lib/photo-sizes.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import ImageOff from 'lucide-react/icons/image-off';
 import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
-import type { OfferedPhoto } from '#domain/photo-choice.ts';
+import type { OfferedPhoto } from '#domain/places/photo-choice.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { useText } from '#web/lib/i18n.ts';
 

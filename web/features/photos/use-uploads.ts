@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#contract/photos/photo-address.ts';
-import type { OfferedPhoto } from '#domain/photo-choice.ts';
+import type { OfferedPhoto } from '#domain/places/photo-choice.ts';
 import { useErrorText } from '#web/forms/use-error-text.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';

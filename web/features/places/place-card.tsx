@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
-import { shortNeighborhood } from '#domain/neighborhood-names.ts';
+import { shortNeighborhood } from '#domain/geo/neighborhood-names.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
 import { categoryColor } from '#web/ui/category-color.ts';

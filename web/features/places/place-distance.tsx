@@ -1,5 +1,5 @@
 import type { Place } from '#contract/places/places.ts';
-import { distanceKm } from '#domain/geo.ts';
+import { distanceKm } from '#domain/geo/geo.ts';
 import { formatDistance } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Position } from './use-position.ts';

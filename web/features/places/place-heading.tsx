@@ -3,7 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import type { Place } from '#contract/places/places.ts';
-import { mapSearchHref } from '#domain/map-link.ts';
+import { mapSearchHref } from '#domain/geo/map-link.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
 import { Badge } from '#web/ui/badge.tsx';

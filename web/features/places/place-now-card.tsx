@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
-import { shortNeighborhood } from '#domain/neighborhood-names.ts';
+import { shortNeighborhood } from '#domain/geo/neighborhood-names.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';

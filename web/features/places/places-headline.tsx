@@ -1,4 +1,4 @@
-import { type DayPeriod, dayPeriodAt } from '#domain/day-period.ts';
+import { type DayPeriod, dayPeriodAt } from '#domain/right-now/day-period.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { TextKey } from '#web/lib/text-store.ts';
 import { useClock } from '#web/lib/use-clock.ts';

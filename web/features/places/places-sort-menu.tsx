@@ -1,4 +1,4 @@
-import { PLACE_ORDERS, type PlaceOrder } from '#domain/place-sort.ts';
+import { PLACE_ORDERS, type PlaceOrder } from '#domain/places/place-sort.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Dropdown } from '#web/ui/dropdown.tsx';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { dayPeriodAt } from '#domain/day-period.ts';
-import { distanceKm } from '#domain/geo.ts';
+import { distanceKm } from '#domain/geo/geo.ts';
 import { openStatus, placeStatus } from '#domain/opening-hours/open-status.ts';
-import { type Candidate, isPerfectNow, rightNow } from '#domain/right-now.ts';
+import { dayPeriodAt } from '#domain/right-now/day-period.ts';
+import { type Candidate, isPerfectNow, rightNow } from '#domain/right-now/right-now.ts';
 import type { Position } from './use-position.ts';
 
 /** `isNow` is false for a moment to come: what somebody says of this minute does not hold then. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { openPlaces } from '#domain/tonight.ts';
+import { openPlaces } from '#domain/right-now/tonight.ts';
 import { type PlaceListRequest, placeListQuery } from '#web/lib/place-list-query.ts';
 
 const NONE: Place[] = [];

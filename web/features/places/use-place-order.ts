@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
-import { PLACE_ORDERS, type PlaceOrder, type SortContext, sortPlaces } from '#domain/place-sort.ts';
+import { PLACE_ORDERS, type PlaceOrder, type SortContext, sortPlaces } from '#domain/places/place-sort.ts';
 import { useClock } from '#web/lib/use-clock.ts';
 import { usePosition } from './use-position.ts';
 

@@ -6,7 +6,7 @@ import Siren from 'lucide-react/icons/siren';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
-import { formatPhone, telHref } from '#domain/phone.ts';
+import { formatPhone, telHref } from '#domain/text/phone.ts';
 import { configQuery } from '#web/lib/config-query.ts';
 import { formatDistance } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { readRecommendations } from '#domain/read-recommendations.ts';
+import { readRecommendations } from '#domain/right-now/read-recommendations.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PartBoundary } from '#web/ui/part-boundary.tsx';

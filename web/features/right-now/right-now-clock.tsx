@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type DayPeriod, dayPeriodAt } from '#domain/day-period.ts';
+import { type DayPeriod, dayPeriodAt } from '#domain/right-now/day-period.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useClock } from '#web/lib/use-clock.ts';

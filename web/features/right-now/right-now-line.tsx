@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { writeMoment } from '#domain/tonight.ts';
+import { writeMoment } from '#domain/right-now/tonight.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { RightNowScale } from './right-now-scale.tsx';

@@ -6,7 +6,13 @@ import CloudRain from 'lucide-react/icons/cloud-rain';
 import Moon from 'lucide-react/icons/moon-star';
 import Snowflake from 'lucide-react/icons/snowflake';
 import Sun from 'lucide-react/icons/sun';
-import { type Sky, skyOf, WEATHER_CONDITIONS, type WeatherCondition, weatherWords } from '#domain/weather.ts';
+import {
+  type Sky,
+  skyOf,
+  WEATHER_CONDITIONS,
+  type WeatherCondition,
+  weatherWords,
+} from '#domain/right-now/weather.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

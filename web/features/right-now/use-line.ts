@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { lineStops, readMoment, writeMoment } from '#domain/tonight.ts';
+import { lineStops, readMoment, writeMoment } from '#domain/right-now/tonight.ts';
 import { useClock } from '#web/lib/use-clock.ts';
 
 const PARAM = 'at';

@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { Link } from 'react-router';
 import type { PendingEvent } from '#contract/events/scraping.ts';
-import { websiteHref } from '#domain/web-link.ts';
+import { websiteHref } from '#domain/text/web-link.ts';
 import { timeLine } from '#web/lib/event-times.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

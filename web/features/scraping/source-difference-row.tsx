@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { SourceDifference } from '#contract/events/scraping.ts';
-import { websiteHref } from '#domain/web-link.ts';
+import { websiteHref } from '#domain/text/web-link.ts';
 import { useFieldNames } from '#web/forms/use-field-names.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { formatDayTime } from '#web/lib/format.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { addPlaces, emptyIndex, type SuggestionIndex, suggestPlaces } from '#domain/place-suggest.ts';
+import { addPlaces, emptyIndex, type SuggestionIndex, suggestPlaces } from '#domain/places/place-suggest.ts';
 import { placeListQuery } from '#web/lib/place-list-query.ts';
 
 const MOST = 8;

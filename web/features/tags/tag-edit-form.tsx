@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ManagedTag } from '#contract/places/tags.ts';
 import type { TagType } from '#contract/vocabulary.ts';
-import { tagSlug } from '#domain/tag-change.ts';
+import { tagSlug } from '#domain/tags/tag-change.ts';
 import { ShortForm } from '#web/forms/short-form.tsx';
 import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
 import { required, type ShortFields, useShortForm } from '#web/forms/use-short-form.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { placeChangeSchema } from '#contract/places/place-writes.ts';
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/geo/geo.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import { dropWriteKey } from '#web/lib/drafts.ts';
 import type { MapsDetails } from './api.ts';

@@ -1,0 +1,22 @@
+import type { Occurrence } from '#contract/events/events.ts';
+import { daysBetween } from '#domain/city-time/iso-date.ts';
+import { eventStatus, today } from './event-span.ts';
+
+export type EventBadge =
+  | { kind: 'today' | 'tomorrow' | 'invalid' }
+  /** 2 to 7 days ahead (readings 35). */
+  | { kind: 'days'; days: number };
+
+const MOST_DAYS_AHEAD = 7;
+
+/** The badge of a card (S2 §2.5, readings 35): what is running counts as today, what is over has none. */
+export function eventBadge(dates: Occurrence, now: Date): EventBadge | null {
+  const status = eventStatus(dates, now);
+  if (status === 'invalid') return { kind: 'invalid' };
+  if (status === 'running') return { kind: 'today' };
+  if (status === 'ended') return null;
+  const days = daysBetween(today(now), dates.startDate);
+  if (days === 0) return { kind: 'today' };
+  if (days === 1) return { kind: 'tomorrow' };
+  return days <= MOST_DAYS_AHEAD ? { kind: 'days', days } : null;
+}

@@ -1,0 +1,76 @@
+import type { Occurrence } from '#contract/events/events.ts';
+import { addDays, weekOf } from '#domain/city-time/iso-date.ts';
+import { eventSpan, eventStatus, today } from './event-span.ts';
+
+/** The chips of the list, in their order (S2 §2.5, readings 36). */
+export const EVENT_FILTERS = ['all', 'today', 'tomorrow', 'week', 'upcoming', 'past'] as const;
+export type EventFilter = (typeof EVENT_FILTERS)[number];
+
+/** An event with its dates, soonest first; several when it recurs. */
+export type DatedEvent = { readonly id: number; readonly occurrences: readonly Occurrence[] };
+
+/** An event as a filter shows it: by that date of it which the filter is about. */
+export type ShownEvent<E extends DatedEvent> = { event: E; occurrence: Occurrence };
+
+const touches = (dates: Occurrence, from: string, to: string) =>
+  dates.startDate <= to && dates.endDate >= from;
+
+/** Whether a date passes a filter now; what is no date passes only 'all', which shows that something is wrong. */
+function passes(dates: Occurrence, filter: EventFilter, now: Date): boolean {
+  const status = eventStatus(dates, now);
+  if (status === 'invalid') return filter === 'all';
+  if (filter === 'past' || status === 'ended') return filter === 'past' && status === 'ended';
+  const date = today(now);
+  const { monday, sunday } = weekOf(date);
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'today':
+      return status === 'running' || dates.startDate === date;
+    case 'tomorrow':
+      return touches(dates, addDays(date, 1), addDays(date, 1));
+    case 'week':
+      return status === 'running' || touches(dates, monday, sunday);
+    case 'upcoming':
+      return dates.startDate > sunday;
+  }
+}
+
+/** The date by which a filter shows an event; null when it does not. An event is past when all its dates are. */
+export function occurrenceFor(
+  { occurrences }: DatedEvent,
+  filter: EventFilter,
+  now: Date,
+): Occurrence | null {
+  if (filter !== 'past') return occurrences.find((dates) => passes(dates, filter, now)) ?? null;
+  const isOver = occurrences.every((dates) => passes(dates, 'past', now));
+  return (isOver && occurrences.at(-1)) || null;
+}
+
+/** What a filter shows, soonest first; what is past, latest first; dates that are none at the end. */
+export function shownEvents<E extends DatedEvent>(
+  events: readonly E[],
+  filter: EventFilter,
+  now: Date,
+): ShownEvent<E>[] {
+  const direction = filter === 'past' ? -1 : 1;
+  const shown = events.flatMap((event) => {
+    const occurrence = occurrenceFor(event, filter, now);
+    const startsAt = occurrence && eventSpan(occurrence)?.startsAt.getTime();
+    const rank =
+      startsAt === undefined || startsAt === null ? Number.POSITIVE_INFINITY : startsAt * direction;
+    return occurrence ? [{ event, occurrence, rank }] : [];
+  });
+  return shown
+    .toSorted((a, b) => (a.rank === b.rank ? a.event.id - b.event.id : a.rank - b.rank))
+    .map(({ event, occurrence }) => ({ event, occurrence }));
+}
+
+/** How many events each chip shows. */
+export function countEvents(events: readonly DatedEvent[], now: Date): Record<EventFilter, number> {
+  const counts = { all: 0, today: 0, tomorrow: 0, week: 0, upcoming: 0, past: 0 };
+  for (const event of events) {
+    for (const filter of EVENT_FILTERS) if (occurrenceFor(event, filter, now)) counts[filter] += 1;
+  }
+  return counts;
+}

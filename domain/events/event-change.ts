@@ -1,0 +1,147 @@
+import { type EventChange, endProblem, type NewEvent } from '#contract/events/event-writes.ts';
+import type { EventException } from '#contract/events/events.ts';
+import type { Wordings } from '#contract/wordings.ts';
+import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
+import { changedTexts } from '#domain/text/wordings.ts';
+import { wallMinutes } from './dates/event-span.ts';
+import { parseRule } from './recurrence/rule.ts';
+import { isRuleDate, shortestGap } from './recurrence/rule-dates.ts';
+
+/** What a person may change of an event, and what follows from it. */
+export type EventState = {
+  title: string;
+  titleWordings: Wordings | null;
+  description: string | null;
+  descriptionWordings: Wordings | null;
+  startDate: string;
+  endDate: string;
+  startTime: string | null;
+  endTime: string | null;
+  locationName: string;
+  address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  placeId: number | null;
+  imageUrl: string | null;
+  website: string | null;
+  organizer: string | null;
+  price: string | null;
+  priceWordings: Wordings | null;
+  categoryId: number | null;
+  isRecurring: boolean;
+  recurringPattern: string | null;
+  recurringPatternWordings: Wordings | null;
+  rrule: string | null;
+  exceptions: EventException[];
+  isExpected: boolean;
+  tagIds: number[];
+};
+
+const UNKNOWN = {
+  titleWordings: null,
+  descriptionWordings: null,
+  startTime: null,
+  endTime: null,
+  placeId: null,
+  imageUrl: null,
+  website: null,
+  organizer: null,
+  price: null,
+  priceWordings: null,
+  categoryId: null,
+  isRecurring: false,
+  recurringPattern: null,
+  recurringPatternWordings: null,
+  rrule: null,
+  exceptions: [],
+  isExpected: false,
+  tagIds: [],
+};
+
+/** What an event says in words. */
+export const EVENT_TEXTS = ['title', 'description', 'recurringPattern', 'price'] as const;
+
+/** A new event. */
+export function newEventState(event: NewEvent): EventState {
+  const { startDate, endDate, locationName, address, latitude, longitude } = event;
+  const named = {
+    title: '',
+    description: null,
+    startDate,
+    endDate,
+    locationName,
+    address,
+    latitude,
+    longitude,
+  };
+  return changedEvent({ ...UNKNOWN, ...named }, event);
+}
+
+/** The event after a change; what the change does not name stays as it is (readings 38). */
+export function changedEvent(before: EventState, change: EventChange): EventState {
+  const { tagIds, language, ...fields } = change;
+  const named = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const texts = changedTexts(EVENT_TEXTS, before, change, language);
+  const after: EventState = { ...before, ...Object.fromEntries(named), ...texts } as EventState;
+  // Whoever says that it no longer recurs ends its rule; whoever gives it one says that it recurs.
+  const rrule = change.isRecurring === false && !change.rrule ? null : after.rrule;
+  return {
+    ...after,
+    rrule,
+    isRecurring: rrule !== null || after.isRecurring,
+    exceptions: change.exceptions ?? keptExceptions({ ...after, rrule }),
+    // Whoever writes other dates knows them.
+    isExpected: change.isExpected ?? (before.isExpected && isSameDates(before, after)),
+    tagIds: tagIds ? [...new Set(tagIds)].toSorted((a, b) => a - b) : before.tagIds,
+  };
+}
+
+const isSameDates = (a: EventState, b: EventState) =>
+  a.startDate === b.startDate && a.endDate === b.endDate && a.rrule === b.rrule;
+
+/** Under another rule, what was said about a date that it does not have is about nothing. */
+function keptExceptions({ rrule, startDate, exceptions }: EventState): EventException[] {
+  const rule = rrule === null ? null : parseRule(rrule);
+  return rule ? exceptions.filter(({ date }) => isRuleDate(rule, startDate, date)) : [];
+}
+
+/** What is wrong with an event as a whole, by field; null when nothing is. */
+export function eventProblems(event: EventState): Record<string, string> | null {
+  const end = endProblem(event);
+  if (end) return end;
+  if (event.rrule === null) {
+    return event.exceptions.length > 0 ? { exceptions: 'Only a recurring event has further dates' } : null;
+  }
+  const rule = parseRule(event.rrule);
+  if (!rule) return { rrule: 'This rule cannot be read' };
+  if (!isRuleDate(rule, event.startDate, event.startDate)) {
+    return { rrule: 'The start date does not follow this rule' };
+  }
+  const days = daysBetween(event.startDate, event.endDate);
+  for (const { date, movedTo } of event.exceptions) {
+    if (!isRuleDate(rule, event.startDate, date))
+      return { exceptions: `${date} is not a date of this event` };
+    const moved = movedTo && { ...movedTo, endDate: addDays(movedTo.startDate, days) };
+    const [problem] = Object.values((moved && endProblem(moved)) ?? {});
+    if (problem) return { exceptions: problem };
+  }
+  return null;
+}
+
+const MINUTES_OF_DAY = 24 * 60;
+const SERIES_FIELDS = ['startDate', 'endDate', 'startTime', 'endTime', 'rrule', 'exceptions'] as const;
+
+/**
+ * What is wrong with when an event comes again, by field: its dates must not overlap, or one event is on a hundred
+ * times at once. Asked of new dates only: an event that is older than this rule can still be corrected and restored.
+ */
+export function seriesProblems(before: EventState | null, after: EventState): Record<string, string> | null {
+  const isAsBefore = before && SERIES_FIELDS.every((field) => isEqual(before[field], after[field]));
+  const rule = after.rrule === null || isAsBefore ? null : parseRule(after.rrule);
+  const gap = rule && shortestGap(rule, after.startDate);
+  const minutes = wallMinutes(after);
+  if (gap === null || minutes === null || minutes <= gap * MINUTES_OF_DAY) return null;
+  return { endDate: 'An event that comes again must end before it begins anew' };
+}
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

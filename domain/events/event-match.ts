@@ -1,0 +1,81 @@
+/** Which place of the guide an event is at, or about: from names as people write them (readings 39). */
+import { BARCELONA_CENTRE, distanceKm, type Point } from '#domain/geo/geo.ts';
+import { normalise } from '#domain/text/search-text.ts';
+
+export type NamedPoint = Point & { readonly id: number; readonly name: string };
+
+export type EventLocation = {
+  readonly locationName: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+};
+
+/** A place of the same name further away is another one. */
+const SAME_NAME_KM = 1.5;
+/** What only nearly has the name must be at the spot. */
+export const SAME_SPOT_KM = 0.3;
+
+// What people add to a venue's name or leave out: 'Apolo', 'Sala Apolo', 'Believe Club'.
+const KINDS = new Set(
+  'sala bar club disco discoteca discotheque cafe pub sauna restaurant restaurante hotel barcelona bcn'.split(
+    ' ',
+  ),
+);
+// Words without weight beside those that normalise() drops.
+const JOINTS = new Set('at by with en a al amb con'.split(' '));
+
+const wordsOf = (text: string) =>
+  normalise(text)
+    .split(' ')
+    .filter((word) => word !== '' && !JOINTS.has(word));
+const core = (name: string) =>
+  name
+    .split(' ')
+    .filter((word) => !KINDS.has(word))
+    .join(' ');
+
+/** The point that somebody set: the forms' default says nothing about where something is. */
+export function pointOf({ latitude, longitude }: EventLocation): Point | null {
+  if (latitude === null || longitude === null) return null;
+  const point = { latitude, longitude };
+  return distanceKm(point, BARCELONA_CENTRE) < 0.001 ? null : point;
+}
+
+/** The names that a location may mean, the whole first: 'La Cinc, Sala Apolo' may mean either part. */
+export function locationNames(locationName: string): string[] {
+  const parts = locationName.split(/[,;|@(){}/]|\s[-–—]\s/);
+  return [...new Set([locationName, ...parts].map(normalise))].filter((name) => name !== '');
+}
+
+/** The place that an event's location names; the nearest of several, null when none is meant. */
+export function matchPlace(location: EventLocation, places: readonly NamedPoint[]): number | null {
+  const names = locationNames(location.locationName);
+  const cores = names.map(core).filter((name) => name !== '');
+  const point = pointOf(location);
+  const ranked = places.flatMap((place) => {
+    const name = normalise(place.name);
+    const km = point ? distanceKm(point, place) : 0;
+    const exact = names.indexOf(name);
+    if (exact >= 0 && km <= SAME_NAME_KM) return [{ id: place.id, rank: exact, km }];
+    const near = core(name) === '' ? -1 : cores.indexOf(core(name));
+    const isAtSpot = point !== null && km <= SAME_SPOT_KM;
+    return near >= 0 && isAtSpot ? [{ id: place.id, rank: names.length + near, km }] : [];
+  });
+  const [best] = ranked.toSorted((a, b) => a.rank - b.rank || a.km - b.km || a.id - b.id);
+  return best?.id ?? null;
+}
+
+/**
+ * Whether a place of the category "Events" stands for an event: 'Human at Razzmatazz' for 'Human' at 'Razzmatazz',
+ * 'Pride BCN parade start' for 'Pride BCN'. Both must be at one spot.
+ */
+export function standsFor(place: NamedPoint, event: EventLocation & { readonly title: string }): boolean {
+  const point = pointOf(event);
+  if (!point || distanceKm(point, place) > SAME_SPOT_KM) return false;
+  const title = new Set(wordsOf(event.title));
+  const named = new Set(wordsOf(place.name));
+  const location = new Set(wordsOf(event.locationName));
+  const isInName = title.size > 0 && [...title].every((word) => named.has(word));
+  const isInEvent = [...named].every((word) => title.has(word) || location.has(word));
+  return isInName || (isInEvent && [...named].some((word) => title.has(word)));
+}

@@ -1,0 +1,20 @@
+import { type FieldGroup, mergeEdits } from '#domain/history/merge-edits.ts';
+import { EVENT_TEXTS, type EventState } from './event-change.ts';
+
+/** What belongs together is taken from one side: dates hold with their rule only, and a point is one thing. */
+const GROUPS: readonly FieldGroup<EventState>[] = [
+  ...(
+    [
+      ...['locationName', 'address', 'placeId', 'imageUrl', 'website'],
+      ...['organizer', 'categoryId', 'isExpected', 'tagIds'],
+    ] as const
+  ).map((field) => ({ shown: [field as keyof EventState] })),
+  ...EVENT_TEXTS.map((field) => ({ shown: [field], with: [`${field}Wordings` as const] })),
+  { shown: ['startDate', 'endDate', 'isRecurring', 'rrule', 'exceptions'] },
+  { shown: ['startTime', 'endTime'] },
+  { shown: ['latitude', 'longitude'] },
+];
+
+/** Two edits of an event that began from `base`. */
+export const mergeEventEdits = (base: EventState, yours: EventState, theirs: EventState) =>
+  mergeEdits(GROUPS, { base, yours, theirs });

@@ -1,0 +1,74 @@
+import type { Event, Occurrence } from '#contract/events/events.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { eventSpan } from './dates/event-span.ts';
+import { readPrice } from './event-price.ts';
+
+const SCHEMA = 'https://schema.org';
+
+/** Madrid's wall clock with its offset, '2026-09-12T23:30:00+02:00'. */
+function withOffset(at: Date): string {
+  const { isoDate, minuteOfDay } = madridTime(at);
+  const wall = Date.parse(`${isoDate}T00:00:00Z`) + minuteOfDay * 60_000;
+  const hours = Math.round((wall - at.getTime()) / 3_600_000);
+  const time = new Date(wall).toISOString().slice(11, 19);
+  return `${isoDate}T${time}+${String(hours).padStart(2, '0')}:00`;
+}
+
+/** Without a start time the dates alone, the last one included. */
+function datesOf(dates: Occurrence): { startDate: string; endDate: string } {
+  const span = eventSpan(dates);
+  if (dates.startTime === null || !span) return { startDate: dates.startDate, endDate: dates.endDate };
+  const endDate = dates.endTime === null ? dates.endDate : withOffset(span.endsAt);
+  return { startDate: withOffset(span.startsAt), endDate };
+}
+
+function offersOf({ price, website }: Event): object {
+  const amount = price === null ? null : readPrice(price);
+  if (!amount) return {};
+  const where = website === null ? {} : { url: website };
+  const offers =
+    amount.low === amount.high
+      ? { '@type': 'Offer', price: String(amount.low), priceCurrency: 'EUR', ...where }
+      : {
+          '@type': 'AggregateOffer',
+          ...{ lowPrice: String(amount.low), highPrice: String(amount.high), priceCurrency: 'EUR', ...where },
+        };
+  return amount.high === 0 ? { offers, isAccessibleForFree: true } : { offers };
+}
+
+/** An event by its next date, in the words of schema.org: what programs read on its page. */
+export function eventStructuredData(event: Event, origin: string): Record<string, unknown> {
+  const { id, title, description, locationName, address, latitude, longitude, picture, organizer } = event;
+  const url = `${origin}/events/${id}`;
+  const geo =
+    latitude === null || longitude === null
+      ? {}
+      : { geo: { '@type': 'GeoCoordinates', latitude, longitude } };
+  return {
+    '@context': SCHEMA,
+    '@type': 'Event',
+    '@id': `${url}#event`,
+    url,
+    name: title,
+    ...(description === null ? {} : { description }),
+    ...datesOf(event.occurrences[0] ?? event),
+    eventStatus: `${SCHEMA}/EventScheduled`,
+    eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
+    location: {
+      '@type': 'Place',
+      name: locationName,
+      address: {
+        '@type': 'PostalAddress',
+        ...(address === null ? {} : { streetAddress: address }),
+        ...{ addressLocality: 'Barcelona', addressRegion: 'Catalunya', addressCountry: 'ES' },
+      },
+      ...geo,
+    },
+    ...(picture?.url ? { image: [origin + picture.url] } : {}),
+    ...(organizer === null ? {} : { organizer: { '@type': 'Organization', name: organizer } }),
+    ...offersOf(event),
+  };
+}
+
+/** As the text of a script element: no text of an event can end it. */
+export const structuredDataText = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -1,0 +1,89 @@
+import type { EventListQuery, Occurrence } from '#contract/events/events.ts';
+import { addDays, daysBetween, weekOf } from '#domain/city-time/iso-date.ts';
+import { madridInstant } from '#domain/city-time/madrid-time.ts';
+import { eventSpan, today } from '../dates/event-span.ts';
+import {
+  comingOccurrences,
+  type EventSeries,
+  lastOccurrence,
+  occurrencesWithin,
+  type SpannedOccurrence,
+} from './occurrences.ts';
+
+export type EventChoice = {
+  /** In the order of the list. */
+  chosen: { id: number; occurrences: Occurrence[] }[];
+  /** The moment at which this choice changes by itself; null when time does not change it. */
+  until: Date | null;
+};
+
+type Dated = EventSeries & { readonly id: number };
+type Window = Pick<EventListQuery, 'when' | 'from' | 'to'>;
+
+/** A nightly event has eight of them: a week and the first night after it. */
+const MOST_LISTED = 14;
+
+/** Which events a list shows, by which of their dates, in which order; and how long that is so. */
+export function chooseEvents(events: readonly Dated[], { when, from, to }: Window, now: Date): EventChoice {
+  const date = today(now);
+  if (from !== undefined && to !== undefined) {
+    // A date a day, and the one that began the night before.
+    const most = daysBetween(from, to) + 2;
+    const chosen = events.map((event) => ({
+      event,
+      dates: occurrencesWithin(event, from, to, most).map(spanned),
+    }));
+    return { chosen: inOrder(chosen), until: null };
+  }
+  if (when === 'past') {
+    const next = events.map((event) => ({ event, dates: firstOf(comingOccurrences(event, now, date)) }));
+    const past = next.flatMap(({ event, dates }) =>
+      dates.length > 0 ? [] : [{ event, dates: [spanned(lastOccurrence(event, now))] }],
+    );
+    return { chosen: inOrder(past).toReversed(), until: firstEnd(next) };
+  }
+  const { sunday } = weekOf(date);
+  const coming = events.map((event) => ({ event, dates: listedOccurrences(event, now, date, sunday) }));
+  // The list goes up to the first date after this week, so a new week makes another list.
+  const nextWeek = madridInstant(addDays(sunday, 1), 0);
+  const until = firstEnd(coming);
+  return { chosen: inOrder(coming), until: until && until < nextWeek ? until : nextWeek };
+}
+
+type Shown = { event: Dated; dates: SpannedOccurrence[] };
+
+const spanned = (dates: Occurrence): SpannedOccurrence => ({ dates, span: eventSpan(dates) });
+
+function firstOf<T>(values: Iterable<T>): T[] {
+  for (const value of values) return [value];
+  return [];
+}
+
+/** The dates of this week that have not ended, and the first one after it. */
+function listedOccurrences(event: Dated, now: Date, date: string, sunday: string): SpannedOccurrence[] {
+  const found: SpannedOccurrence[] = [];
+  for (const one of comingOccurrences(event, now, date)) {
+    found.push(one);
+    if (one.dates.startDate > sunday || found.length === MOST_LISTED) break;
+  }
+  return found;
+}
+
+function inOrder(shown: readonly Shown[]): EventChoice['chosen'] {
+  return shown
+    .filter(({ dates }) => dates.length > 0)
+    .map(({ event, dates }) => ({
+      id: event.id,
+      occurrences: dates.map((one) => one.dates),
+      startsAt: dates[0]?.span?.startsAt.getTime() ?? Number.POSITIVE_INFINITY,
+    }))
+    .toSorted((a, b) => (a.startsAt === b.startsAt ? a.id - b.id : a.startsAt - b.startsAt))
+    .map(({ id, occurrences }) => ({ id, occurrences }));
+}
+
+/** When the first of these events' first dates is over. */
+function firstEnd(shown: readonly Shown[]): Date | null {
+  const ends = shown.flatMap(({ dates: [first] }) => (first?.span ? [first.span.endsAt.getTime()] : []));
+  const earliest = ends.reduce((least, end) => Math.min(least, end), Number.POSITIVE_INFINITY);
+  return earliest === Number.POSITIVE_INFINITY ? null : new Date(earliest);
+}

@@ -1,0 +1,25 @@
+import { addDays, weekdayOf } from '#domain/city-time/iso-date.ts';
+import { type Rule, type RuleWeekday, WEEKLY } from './rule.ts';
+
+/** The rules that a first date suggests, for the form: every day, its weekday, its place in the month, its day. */
+export function rulesFitting(startDate: string): Rule[] {
+  const weekday = weekdayOf(startDate);
+  const day = Number(startDate.slice(8));
+  const month = Number(startDate.slice(5, 7));
+  const isLast = addDays(startDate, 7).slice(0, 7) !== startDate.slice(0, 7);
+  const places: RuleWeekday['nth'][] = [
+    Math.ceil(day / 7) as 1 | 2 | 3 | 4 | 5,
+    ...(isLast ? [-1 as const] : []),
+  ];
+  return [
+    { ...WEEKLY, frequency: 'daily' },
+    { ...WEEKLY, weekdays: [{ weekday, nth: null }] },
+    { ...WEEKLY, interval: 2, weekdays: [{ weekday, nth: null }] },
+    ...places
+      // A fifth Saturday exists in some months only; who picks it means the last.
+      .filter((nth) => nth !== 5)
+      .map((nth): Rule => ({ ...WEEKLY, frequency: 'monthly', weekdays: [{ weekday, nth }] })),
+    { ...WEEKLY, frequency: 'monthly', monthDays: [day] },
+    { ...WEEKLY, frequency: 'yearly', months: [month], monthDays: [day] },
+  ];
+}

@@ -1,0 +1,124 @@
+import { dayNumber, isoDateOf, weekdayOfDay } from '#domain/city-time/iso-date.ts';
+import type { Rule } from './rule.ts';
+
+const DAY_MS = 86_400_000;
+/** The guide's calendar ends with this day (contract/events/event-writes.ts). */
+const LAST_DAY = dayNumber('2100-12-31');
+
+const firstOfMonth = (month: number) => Date.UTC(Math.floor(month / 12), month % 12, 1) / DAY_MS;
+
+/** Months since the year 0. */
+function monthOf(day: number): number {
+  const date = new Date(day * DAY_MS);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+/** The days that a month has of the rule; `dayOfFirst` is the day of the month of the first date. */
+function daysInMonth({ weekdays, monthDays }: Rule, month: number, dayOfFirst: number): number[] {
+  const first = firstOfMonth(month);
+  const length = firstOfMonth(month + 1) - first;
+  if (weekdays.length === 0) {
+    const wanted = monthDays.length > 0 ? monthDays : [dayOfFirst];
+    return wanted
+      .map((day) => (day < 0 ? length + 1 + day : day))
+      .flatMap((day) => (day <= length ? [first + day - 1] : []));
+  }
+  return weekdays.flatMap(({ weekday, nth }) => {
+    const earliest = first + ((weekday - weekdayOfDay(first) + 7) % 7);
+    const inMonth = [0, 1, 2, 3, 4].map((week) => earliest + 7 * week).filter((day) => day < first + length);
+    const day = nth === -1 ? inMonth.at(-1) : inMonth[(nth ?? 1) - 1];
+    return day === undefined ? [] : [day];
+  });
+}
+
+/** A rule as a walk over periods: the period of a day, and the days that a period has. */
+type Periods = {
+  of: (day: number) => number;
+  begin: (period: number) => number;
+  days: (period: number) => number[];
+};
+
+function periodsOf(rule: Rule, first: number): Periods {
+  const dayOfFirst = new Date(first * DAY_MS).getUTCDate();
+  const monthOfFirst = (monthOf(first) % 12) + 1;
+  switch (rule.frequency) {
+    case 'daily':
+      return { of: (day) => day, begin: (day) => day, days: (day) => [day] };
+    case 'weekly': {
+      // Weeks begin on Monday, and 1970-01-05 was one.
+      const weekdays =
+        rule.weekdays.length > 0 ? rule.weekdays.map(({ weekday }) => weekday) : [weekdayOfDay(first)];
+      const monday = (week: number) => week * 7 + 4;
+      return {
+        of: (day) => Math.floor((day - 4) / 7),
+        begin: monday,
+        days: (week) => weekdays.map((weekday) => monday(week) + weekday),
+      };
+    }
+    case 'monthly':
+      return { of: monthOf, begin: firstOfMonth, days: (month) => daysInMonth(rule, month, dayOfFirst) };
+    case 'yearly': {
+      const months = rule.months.length > 0 ? rule.months : [monthOfFirst];
+      return {
+        of: (day) => Math.floor(monthOf(day) / 12),
+        begin: (year) => firstOfMonth(year * 12),
+        days: (year) => months.flatMap((month) => daysInMonth(rule, year * 12 + month - 1, dayOfFirst)),
+      };
+    }
+  }
+}
+
+/**
+ * The dates of a rule from its first one on, in order; those before `from` are passed over without being visited
+ * where the rule has no count. Only dates are handled here, so no clock change and no machine's zone can move them.
+ */
+export function* ruleDates(rule: Rule, startDate: string, from: string = startDate): Generator<string> {
+  const first = dayNumber(startDate);
+  const earliest = Math.max(first, dayNumber(from));
+  // Days that are counted need not be walked through.
+  const isCountedDaily = rule.frequency === 'daily' && rule.count !== null;
+  const count = isCountedDaily ? null : rule.count;
+  const lastCounted = isCountedDaily ? first + ((rule.count ?? 1) - 1) * rule.interval : LAST_DAY;
+  const latest = Math.min(LAST_DAY, lastCounted, rule.until === null ? LAST_DAY : dayNumber(rule.until));
+  const periods = periodsOf(rule, first);
+  const firstPeriod = periods.of(first);
+  const skipped = count === null ? Math.floor((periods.of(earliest) - firstPeriod) / rule.interval) : 0;
+  let found = 0;
+  for (let step = skipped; ; step += 1) {
+    const period = firstPeriod + step * rule.interval;
+    if (periods.begin(period) > latest) return;
+    const days = periods.days(period);
+    // The fourth Saturday may be the last one as well.
+    for (const day of days.length < 2 ? days : [...new Set(days)].toSorted((a, b) => a - b)) {
+      if (day < first) continue;
+      if (day > latest) return;
+      found += 1;
+      if (day >= earliest) yield isoDateOf(day);
+      if (found === count) return;
+    }
+  }
+}
+
+/** Whether a date is one of the rule's. */
+export function isRuleDate(rule: Rule, startDate: string, date: string): boolean {
+  for (const found of ruleDates(rule, startDate, date)) return found === date;
+  return false;
+}
+
+/** A month, a leap year or a weekday that comes twice: what a rule does, it has done within so many dates. */
+const DATES_LOOKED_AT = 64;
+
+/** The fewest days from one date of a rule to the next; null when it has one date only. */
+export function shortestGap(rule: Rule, startDate: string): number | null {
+  let before: number | null = null;
+  let shortest: number | null = null;
+  let seen = 0;
+  for (const date of ruleDates(rule, startDate)) {
+    const day = dayNumber(date);
+    if (before !== null) shortest = Math.min(shortest ?? day - before, day - before);
+    before = day;
+    seen += 1;
+    if (seen === DATES_LOOKED_AT) break;
+  }
+  return shortest;
+}

@@ -1,0 +1,17 @@
+import type { FoundEvent } from '#domain/found-events/found-event.ts';
+import { isCalledOff } from './cancelled-words.ts';
+import { findPrice } from './price-words.ts';
+import { readRecurring } from './recurring-words.ts';
+
+/** What an event's title and description say besides its fields: that it repeats, is called off, what it costs. */
+export function eventWords(event: FoundEvent): FoundEvent {
+  const { title, description } = event;
+  const pattern = event.recurringPattern ?? readRecurring(title) ?? readRecurring(description ?? '');
+  return {
+    ...event,
+    price: event.price ?? findPrice(description ?? ''),
+    isRecurring: event.isRecurring || pattern !== null,
+    recurringPattern: pattern,
+    isCancelled: event.isCancelled || isCalledOff(title, description),
+  };
+}

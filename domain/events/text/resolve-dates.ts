@@ -1,0 +1,62 @@
+import { readDateText } from '#domain/city-time/date-text.ts';
+import { addDays, weekdayOf } from '#domain/city-time/iso-date.ts';
+import type { DatePhrase, WrittenDay } from './date-phrase.ts';
+
+export type EventDates = { startDate: string; endDate: string | null };
+
+/** A day without year that is longer ago than this is next year's. */
+const DAYS_PAST = 30;
+/** Far enough for 29 February over the turn of a century. */
+const YEARS_TRIED = 9;
+
+const dateOf = ({ day, month }: WrittenDay, year: number): string | null =>
+  readDateText(`${day}/${month ?? 0}/${year}`);
+
+const fits = ({ weekday }: WrittenDay, date: string) => weekday === null || weekdayOf(date) === weekday;
+
+/** The dates when the first day is in a year, and whether their weekdays are those that are written. */
+function datesInYear(
+  { first, last, isPair }: DatePhrase,
+  year: number,
+): (EventDates & { fits: boolean }) | null {
+  const start = { ...first, month: first.month ?? last?.month ?? null };
+  const startDate = dateOf(start, year);
+  if (!startDate) return null;
+  if (!last) return { startDate, endDate: null, fits: fits(start, startDate) };
+
+  const end = { ...last, month: last.month ?? first.month };
+  const isNextYear = (end.month ?? 0) < (start.month ?? 0);
+  const endDate = dateOf(end, last.year ?? (isNextYear ? year + 1 : year));
+  if (!endDate || endDate < startDate) return null;
+  const isSpan = !isPair || endDate === addDays(startDate, 1);
+  return {
+    startDate,
+    endDate: isSpan ? endDate : null,
+    fits: fits(start, startDate) && fits(end, endDate),
+  };
+}
+
+/** The year of the first day, when one is written: '28 Dec – 2 Jan 2027' begins the year before. */
+function writtenYear({ first, last }: DatePhrase): number | null {
+  if (first.year !== null || !last || last.year === null) return first.year;
+  const isYearBefore = first.month !== null && last.month !== null && first.month > last.month;
+  return isYearBefore ? last.year - 1 : last.year;
+}
+
+/**
+ * The dates that a phrase means on a day: without year the next ones that are not more than 30 days past, or those of
+ * the year after when only they have the weekday. Null when neither has it.
+ */
+export function resolveDates(phrase: DatePhrase, today: string): EventDates | null {
+  const written = writtenYear(phrase);
+  const thisYear = Number(today.slice(0, 4));
+  const years =
+    written === null ? Array.from({ length: YEARS_TRIED }, (_, step) => thisYear - 1 + step) : [written];
+  const earliest = written === null ? addDays(today, -DAYS_PAST) : '';
+  const [next, yearAfter] = years
+    .map((year) => datesInYear(phrase, year))
+    .filter((dates) => dates !== null)
+    .filter(({ startDate, endDate }) => (endDate ?? startDate) >= earliest);
+  const meant = [next, yearAfter].find((dates) => dates?.fits);
+  return meant ? { startDate: meant.startDate, endDate: meant.endDate } : null;
+}

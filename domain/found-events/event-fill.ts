@@ -1,0 +1,65 @@
+import { EVENT_CENTRE } from '#contract/events/event-writes.ts';
+import type { FilledField } from '#contract/events/scraping.ts';
+import { matchPlace, type NamedPoint } from '#domain/events/event-match.ts';
+import type { FoundEvent } from './found-event.ts';
+
+export type FilledEvent = FoundEvent & {
+  description: string;
+  endDate: string;
+  locationName: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+  /** The place of the guide that its location names. */
+  placeId: number | null;
+};
+
+export type KnownPlace = NamedPoint & { readonly address: string | null };
+
+const CITY = 'Barcelona';
+/** What the event form asks for. */
+const SHORTEST = { description: 10, address: 5, locationName: 2 };
+
+const longEnough = (text: string | null, field: keyof typeof SHORTEST) =>
+  text !== null && text.trim().length >= SHORTEST[field] ? text : null;
+
+/**
+ * A found event with everything that our form needs, and the fields that are ours rather than the page's: the end from
+ * the start, the address and the point from the place that it names, else those of the city. `origin` is the website's
+ * name, for a description that says where the event was found.
+ */
+export function fillEvent(
+  event: FoundEvent,
+  places: readonly KnownPlace[],
+  origin: string,
+): { event: FilledEvent; filled: FilledField[] } {
+  const named = longEnough(event.locationName, 'locationName');
+  const placeId = named === null ? null : matchPlace({ ...event, locationName: named }, places);
+  const place = places.find(({ id }) => id === placeId);
+  const hasPoint = event.latitude !== null && event.longitude !== null;
+  const locationName = named ?? CITY;
+  const address = longEnough(event.address, 'address');
+  const description = longEnough(event.description, 'description');
+  const point = hasPoint ? event : (place ?? EVENT_CENTRE);
+  const where = named === null || event.title.includes(named) ? '' : ` – ${named}`;
+  const isOurs: Record<FilledField, boolean> = {
+    description: description === null,
+    endDate: event.endDate === null,
+    address: address === null,
+    latitude: !hasPoint,
+    locationName: named === null,
+  };
+  return {
+    event: {
+      ...event,
+      description: description ?? `${event.title}${where}. Found on ${origin}.`,
+      endDate: event.endDate ?? event.startDate,
+      locationName,
+      address: address ?? longEnough(place?.address ?? null, 'address') ?? CITY,
+      latitude: point.latitude as number,
+      longitude: point.longitude as number,
+      placeId,
+    },
+    filled: (Object.keys(isOurs) as FilledField[]).filter((field) => isOurs[field]),
+  };
+}

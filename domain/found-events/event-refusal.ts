@@ -1,0 +1,27 @@
+import { endProblem } from '#contract/events/event-writes.ts';
+import type { EventSourceName } from '#contract/events/scraping.ts';
+import { addMonths } from '#domain/city-time/month-weeks.ts';
+import { eventStatus, today } from '#domain/events/dates/event-span.ts';
+import { isInBarcelona } from './event-city.ts';
+import type { FoundEvent } from './found-event.ts';
+
+export type Refusal = 'invalid' | 'cancelled' | 'over' | 'too-far' | 'elsewhere';
+
+/** Calendars put years far ahead where they know none. */
+const MONTHS_AHEAD = 24;
+const SHORTEST_TITLE = 3;
+
+/** Its events are all over the world; whoever else says nothing about the town means this one. */
+const WORLDWIDE: ReadonlySet<EventSourceName> = new Set(['gaytravel4u']);
+
+/** Why a found event is none for this guide; null when it is one. */
+export function refusalOf(event: FoundEvent & { source: EventSourceName }, now: Date): Refusal | null {
+  const dates = { ...event, endDate: event.endDate ?? event.startDate };
+  const status = eventStatus(dates, now);
+  if (status === 'invalid' || endProblem(dates) || event.title.trim().length < SHORTEST_TITLE)
+    return 'invalid';
+  if (event.isCancelled) return 'cancelled';
+  if (status === 'ended') return 'over';
+  if (event.startDate > addMonths(today(now), MONTHS_AHEAD)) return 'too-far';
+  return (isInBarcelona(event) ?? !WORLDWIDE.has(event.source)) ? null : 'elsewhere';
+}

@@ -1,0 +1,118 @@
+/** Which found events are one, on one website and across several (providers.md §6.4). */
+import type { EventSourceName } from '#contract/events/scraping.ts';
+import { isSimilarName } from '#domain/places/place-match.ts';
+import { normalise } from '#domain/text/search-text.ts';
+import type { FoundEvent } from './found-event.ts';
+
+export type NamedEvent = Pick<FoundEvent, 'title' | 'startDate' | 'locationName'>;
+export type SourcedEvent = NamedEvent & { readonly source: EventSourceName; readonly sourceId: string };
+
+const SIMILAR = 0.8;
+// Beside those that normalise() drops.
+const STOP_WORDS = new Set(
+  'at by in on of for with a an en al amb con per mit im am und barcelona barcelone bcn'.split(' '),
+);
+const YEAR = /^20\d\d$/;
+
+/** Whose pages are read: two sources of one website tell of the same events by the same ids. */
+const WEBSITES: Record<EventSourceName, string> = {
+  gaytravel4u: 'gaytravel4u',
+  patroc: 'patroc',
+  patroc_alt: 'patroc',
+  grupoarena: 'grupoarena',
+  grupoarena_alt: 'grupoarena_alt',
+  resident_advisor: 'resident_advisor',
+};
+
+/** The organiser's own first, then who tells most about an event. */
+const TRUST: readonly EventSourceName[] = [
+  'grupoarena',
+  'grupoarena_alt',
+  'resident_advisor',
+  'patroc',
+  'patroc_alt',
+  'gaytravel4u',
+];
+
+/** The same from run to run, and for both pages of a website: what was rejected is known by it. */
+export const candidateKey = ({ source, sourceId }: Pick<SourcedEvent, 'source' | 'sourceId'>): string =>
+  `${WEBSITES[source]}:${sourceId}`;
+
+/** An id for an event whose page gives it none: dates of one series often share an address. */
+export function idFromFacts({
+  uid,
+  url,
+  title,
+  startDate,
+}: Pick<FoundEvent, 'uid' | 'url' | 'title' | 'startDate'>): string {
+  return uid ?? `${url ?? normalise(title).replaceAll(' ', '-').slice(0, 100)}|${startDate}`;
+}
+
+/** Negative when `a` is kept and `b` becomes its other link. */
+export const byTrust = (a: Pick<SourcedEvent, 'source'>, b: Pick<SourcedEvent, 'source'>): number =>
+  TRUST.indexOf(a.source) - TRUST.indexOf(b.source);
+
+/** What of a text tells events apart; all of it when it has nothing else. */
+function tellingWords(text: string): string[] {
+  const words = normalise(text.slice(0, 500)).split(' ').filter(Boolean);
+  const telling = words.filter((word) => !STOP_WORDS.has(word) && !YEAR.test(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** How much two sets have in common, 0 to 1. */
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((one) => b.has(one)).length;
+  const all = a.size + b.size - shared;
+  return all === 0 ? 0 : shared / all;
+}
+
+function trigramsOf(words: readonly string[]): Set<string> {
+  const text = `  ${words.join(' ')} `;
+  return new Set(Array.from({ length: text.length - 2 }, (_, at) => text.slice(at, at + 3)));
+}
+
+const numbersOf = (words: readonly string[]) => words.filter((word) => /\d/.test(word)).join(' ');
+
+/** Whether two titles are of one event: 'Festa Exemple 2026' and 'FESTA EXEMPLE Barcelona', but not 'Part 1' and 'Part 2'. */
+export function isSimilarTitle(a: string, b: string): boolean {
+  const [mine, theirs] = [tellingWords(a), tellingWords(b)];
+  if (mine.length === 0 || theirs.length === 0) return false;
+  if (numbersOf(mine) !== numbersOf(theirs)) return false;
+  return (
+    overlap(new Set(mine), new Set(theirs)) >= SIMILAR ||
+    overlap(trigramsOf(mine), trigramsOf(theirs)) >= SIMILAR
+  );
+}
+
+/** A bare name of the city is no venue. */
+const venueOf = (name: string | null) =>
+  name === null || /^(barcelona|bcn|tba|)$/.test(normalise(name)) ? null : name;
+
+export function isSameEvent(a: NamedEvent, b: NamedEvent): boolean {
+  if (a.startDate !== b.startDate || !isSimilarTitle(a.title, b.title)) return false;
+  const [mine, theirs] = [venueOf(a.locationName), venueOf(b.locationName)];
+  return mine === null || theirs === null || isSimilarName(mine, theirs);
+}
+
+export type SameEvents<T> = { kept: T; others: T[] };
+
+/** Events of one run, each once: that of the source we trust most, with the others that tell of it. */
+export function withoutRepeats<T extends SourcedEvent>(found: readonly T[]): SameEvents<T>[] {
+  const byDate = new Map<string, SameEvents<T>[]>();
+  const keys = new Set<string>();
+  const kept: SameEvents<T>[] = [];
+  for (const event of found.toSorted(byTrust)) {
+    const key = candidateKey(event);
+    if (keys.has(key)) continue;
+    keys.add(key);
+    const sameDay = byDate.get(event.startDate) ?? [];
+    const same = sameDay.find((one) => isSameEvent(one.kept, event));
+    if (same) same.others.push(event);
+    else {
+      const one = { kept: event, others: [] };
+      kept.push(one);
+      byDate.set(event.startDate, [...sameDay, one]);
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,43 @@
+import { newEventSchema } from '#contract/events/event-writes.ts';
+import type { ReviewFlag } from '#contract/events/scraping.ts';
+import { newEventState } from '#domain/events/event-change.ts';
+import { saidRule } from '#domain/events/recurrence/said-rule.ts';
+import { contactDetails } from '#domain/events/text/contact-details.ts';
+import { fillEvent, type KnownPlace } from './event-fill.ts';
+import type { FoundEvent } from './found-event.ts';
+import type { Draft } from './told-changes.ts';
+
+const MOST = { title: 200, description: 5000, locationName: 200, address: 300, organizer: 200, price: 100 };
+const OPTIONAL = ['imageUrl', 'website', 'organizer', 'price', 'recurringPattern'] as const;
+
+/**
+ * A found event in the shape of our form and by its rules: plain text of limited length, links that are links. What
+ * may be missing and does not pass is left out; null when what must be there does not pass.
+ */
+export function draftOf(found: FoundEvent, places: readonly KnownPlace[], origin: string): Draft | null {
+  const { event, filled } = fillEvent(shortened(found), places, origin);
+  const passing = OPTIONAL.map((field) => [
+    field,
+    newEventSchema.shape[field].safeParse(event[field]).success ? event[field] : null,
+  ]);
+  const { isRecurring, recurringPattern, startDate } = event;
+  const rrule = isRecurring && recurringPattern !== null ? saidRule(recurringPattern, startDate) : null;
+  const parsed = newEventSchema.safeParse({ ...event, ...Object.fromEntries(passing), rrule });
+  return parsed.success ? { event: newEventState(parsed.data), filled } : null;
+}
+
+function shortened(found: FoundEvent): FoundEvent {
+  const texts = Object.entries(MOST).map(([field, most]) => {
+    const text = found[field as keyof typeof MOST];
+    return [field, text && text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text];
+  });
+  return { ...found, ...Object.fromEntries(texts) };
+}
+
+type Texts = Pick<FoundEvent, 'title' | 'description' | 'organizer'>;
+
+/** The flags with those anew that follow from the texts (assurance T25). */
+export function withContacts(flags: readonly ReviewFlag[], texts: Texts): ReviewFlag[] {
+  const others = flags.filter((flag) => flag !== 'email' && flag !== 'phone');
+  return [...contactDetails(texts.title, texts.description, texts.organizer), ...others];
+}

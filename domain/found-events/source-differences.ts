@@ -1,0 +1,45 @@
+import { addDays } from '#domain/city-time/iso-date.ts';
+import { isSimilarName } from '#domain/places/place-match.ts';
+import { normalise } from '#domain/text/search-text.ts';
+import type { FoundEvent } from './found-event.ts';
+
+/** What a source can say anew about an event. */
+export type SourceFacts = Pick<
+  FoundEvent,
+  'title' | 'startDate' | 'endDate' | 'startTime' | 'endTime' | 'locationName' | 'price'
+>;
+export type SourceChange = { field: keyof SourceFacts; ours: string | null; theirs: string | null };
+
+const FIELDS: readonly (keyof SourceFacts)[] = [
+  'title',
+  'startDate',
+  'endDate',
+  'startTime',
+  'endTime',
+  'locationName',
+  'price',
+];
+
+/** Without end it ends on its first day; a night that ends on the date of its start ends on the next one. */
+function withEnd(facts: SourceFacts): SourceFacts {
+  const { startDate, startTime, endTime } = facts;
+  const endDate = facts.endDate ?? startDate;
+  const isOvernight = endDate === startDate && endTime !== null && endTime <= (startTime ?? '');
+  return { ...facts, endDate: isOvernight ? addDays(endDate, 1) : endDate };
+}
+
+function isSame(field: keyof SourceFacts, ours: string, theirs: string): boolean {
+  if (field === 'title') return normalise(ours) === normalise(theirs);
+  return field === 'locationName' ? isSimilarName(ours, theirs) : ours === theirs;
+}
+
+/** What a source says now that our event does not; what it does not say is no difference. */
+export function sourceDifferences(ours: SourceFacts, theirs: SourceFacts): SourceChange[] {
+  const [mine, other] = [withEnd(ours), withEnd(theirs)];
+  return FIELDS.flatMap((field) => {
+    const [before, now] = [mine[field], other[field]];
+    if (now === null || (field === 'endDate' && theirs.endDate === null && theirs.endTime === null))
+      return [];
+    return before !== null && isSame(field, before, now) ? [] : [{ field, ours: before, theirs: now }];
+  });
+}

@@ -1,0 +1,55 @@
+/** What a source told of an event before, and what it tells now (decision 026). */
+import type { FilledField, SourceDifference } from '#contract/events/scraping.ts';
+import type { EventState } from '#domain/events/event-change.ts';
+import { sourceDifferences } from './source-differences.ts';
+
+const FIELDS = [
+  ...(['title', 'description', 'startDate', 'endDate', 'startTime', 'endTime'] as const),
+  ...(['locationName', 'address', 'imageUrl', 'website', 'organizer', 'price'] as const),
+] as const;
+type Field = (typeof FIELDS)[number];
+
+/** As we would keep it; null where the source said nothing, though we may have filled something in. */
+export type Told = Record<Field, string | null> & { title: string; startDate: string; isRecurring: boolean };
+
+/** A found event in the shape of our form. */
+export type Draft = { event: EventState; filled: FilledField[] };
+
+const isIn = (filled: readonly FilledField[], field: Field) => (filled as readonly string[]).includes(field);
+
+export function toldOf({ event, filled }: Draft): Told {
+  const entries = FIELDS.map((field) => [field, isIn(filled, field) ? null : event[field]]);
+  return { ...Object.fromEntries(entries), isRecurring: event.isRecurring };
+}
+
+export const isSameTold = (then: Told, now: Told): boolean =>
+  FIELDS.every((field) => then[field] === now[field]);
+
+/** What is news to a person; that the page of a weekly night names the next one is none. */
+export function toldNews(then: Told, now: Told): string[] {
+  const fields = sourceDifferences(then, now).map(({ field }) => field);
+  return fields.filter((field) => !(now.isRecurring && (field === 'startDate' || field === 'endDate')));
+}
+
+/** Where a source says something else than when its event was approved, and else than we say. */
+export function differencesOf(ours: Told, then: Told, now: Told): NonNullable<SourceDifference['changes']> {
+  const news = new Set(toldNews(then, now));
+  return sourceDifferences(ours, now).filter(({ field }) => news.has(field));
+}
+
+/**
+ * A pending event after a source was read again: what nobody has corrected follows the source, what somebody has
+ * corrected stays, and so does what the source says no more.
+ */
+export function followed({ event, filled, told }: Draft & { told: Told }, now: Draft): Draft {
+  const isOurs = (field: Field) => isIn(filled, field);
+  const says = (field: Field) => !isIn(now.filled, field) && now.event[field] !== null;
+  const taken = FIELDS.filter((field) => isOurs(field) || (event[field] === told[field] && says(field)));
+  const after = { ...event, ...Object.fromEntries(taken.map((field) => [field, now.event[field]])) };
+  const isPointFree = filled.includes('latitude') || after.locationName !== event.locationName;
+  const { latitude, longitude, placeId } = isPointFree ? now.event : event;
+  return {
+    event: { ...after, latitude, longitude, placeId },
+    filled: now.filled.filter((field) => (field === 'latitude' ? isPointFree : isOurs(field))),
+  };
+}

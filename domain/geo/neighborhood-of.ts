@@ -1,0 +1,21 @@
+import type { KnownNeighborhood } from '#domain/places/place-change.ts';
+import { normalise } from '#domain/text/search-text.ts';
+import { distanceKm, type Point } from './geo.ts';
+
+/** The neighbourhood with the nearest centre. */
+export function nearestNeighborhood(
+  point: Point,
+  neighborhoods: readonly KnownNeighborhood[],
+): KnownNeighborhood | null {
+  const [nearest] = neighborhoods.toSorted((a, b) => distanceKm(point, a) - distanceKm(point, b));
+  return nearest ?? null;
+}
+
+/** The neighbourhood that an address names after its street: 'Carrer de Sants, 1, Gràcia' is not in Sants. */
+export function neighborhoodInAddress(
+  address: string,
+  neighborhoods: readonly KnownNeighborhood[],
+): KnownNeighborhood | null {
+  const parts = new Set(address.split(',').slice(1).map(normalise));
+  return neighborhoods.find(({ searchName }) => parts.has(searchName)) ?? null;
+}

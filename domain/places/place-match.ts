@@ -1,0 +1,71 @@
+import { distanceKm, type Point } from '#domain/geo/geo.ts';
+import { isOneLetterApart } from '#domain/text/search-match.ts';
+import { normalise } from '#domain/text/search-text.ts';
+
+/** Readings 29: a place of a similar name this near is probably the same one. */
+export const TWIN_METRES = 150;
+/** For entries of OpenStreetMap: old ones may stand a block away from where the guide has the place. */
+export const SAME_METRES = 300;
+
+/** Words that say what a place is and not which: 'Bar Exemple' and 'Exemple' are one. */
+const KINDS = new Set(
+  `bar bars pub cafe cafeteria coffee restaurant restaurante club discoteca disco nightclub sauna hotel hostal hostel
+  sala centre centro center barcelona bcn gay lgbt lgbtq lgbti lgtbi lgtb`.split(/\s+/),
+);
+const FORGIVING_LENGTH = 4;
+
+export type Matched = Point & { readonly name: string; readonly googlePlaceId: string | null };
+export type Twin<T> = { place: T; metres: number; sameProvider: boolean };
+
+/** What of a name tells places apart; the whole name when it has nothing else. */
+function tellingWords(name: string): string[] {
+  const words = normalise(name).split(' ').filter(Boolean);
+  const telling = words.filter((word) => !KINDS.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+const isSameWord = (a: string, b: string) =>
+  a === b || (Math.min(a.length, b.length) >= FORGIVING_LENGTH && isOneLetterApart(a, b));
+
+/**
+ * Whether two names may be of one place: the telling words of the shorter are all in the longer, one wrong letter
+ * forgiven, or they are the same letters written apart ('Night Barcelona', 'Nightbarcelona').
+ */
+export function isSimilarName(a: string, b: string): boolean {
+  const [mine, theirs] = [tellingWords(a), tellingWords(b)];
+  if (mine.length === 0 || theirs.length === 0) return false;
+  if (normalise(a).replaceAll(' ', '') === normalise(b).replaceAll(' ', '')) return true;
+  return (
+    (mine.length <= theirs.length && areAllIn(mine, theirs)) ||
+    (theirs.length <= mine.length && areAllIn(theirs, mine))
+  );
+}
+
+const areAllIn = (words: readonly string[], others: readonly string[]) =>
+  words.every((word) => others.some((other) => isSameWord(word, other)));
+
+/** The likely twins among the known places: of the same maps-service id, then of the very name, then the nearest. */
+export function findTwins<T extends Matched>(
+  place: Matched,
+  known: readonly T[],
+  within: number = TWIN_METRES,
+): Twin<T>[] {
+  const name = normalise(place.name);
+  const isNamed = (other: Matched) => normalise(other.name) === name;
+  return known
+    .map((other) => ({
+      place: other,
+      metres: Math.round(distanceKm(place, other) * 1000),
+      sameProvider: place.googlePlaceId !== null && place.googlePlaceId === other.googlePlaceId,
+    }))
+    .filter(
+      ({ place: other, metres, sameProvider }) =>
+        sameProvider || (metres <= within && isSimilarName(place.name, other.name)),
+    )
+    .toSorted(
+      (a, b) =>
+        Number(b.sameProvider) - Number(a.sameProvider) ||
+        Number(isNamed(b.place)) - Number(isNamed(a.place)) ||
+        a.metres - b.metres,
+    );
+}

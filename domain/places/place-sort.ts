@@ -1,0 +1,116 @@
+import { distanceKm, type Point } from '#domain/geo/geo.ts';
+import { type PlaceHours, placeStatus } from '#domain/opening-hours/open-status.ts';
+
+/** The ways to sort of readings 7. */
+export const PLACE_ORDERS = ['recommended', 'name', 'distance', 'open', 'rating'] as const;
+export type PlaceOrder = (typeof PLACE_ORDERS)[number];
+
+export type SortablePlace = Point &
+  PlaceHours & {
+    readonly id: number;
+    readonly name: string;
+    readonly description: string | null;
+    readonly rating: number | null;
+    readonly ratingSource: string | null;
+    readonly reviewCount: number | null;
+    readonly enriched: boolean;
+    readonly photos: readonly unknown[];
+    readonly tags: readonly unknown[];
+  };
+
+/** What an order may need: the time for 'open', the person's point for 'distance' (kept on the device). */
+export type SortContext = { at: Date; from: Point | null };
+
+type Compare<Place> = (a: Place, b: Place) => number;
+type Rated = Pick<SortablePlace, 'rating' | 'ratingSource' | 'reviewCount'>;
+export type Recommendable = Rated &
+  Pick<SortablePlace, 'description' | 'photos' | 'openingHours' | 'tags' | 'enriched'>;
+
+// How many reviews it takes until a rating counts as much as what is expected of any place.
+const EXPECTED_RATING = 4;
+const EXPECTED_REVIEWS = 50;
+
+// Sorting thousands of names with localeCompare would make a collator for each comparison.
+let collator: Intl.Collator | undefined;
+const compareText = (a: string, b: string) => {
+  collator ??= new Intl.Collator('ca');
+  return collator.compare(a, b);
+};
+
+/** A rating counts only with its source (readings 25). */
+function ratingOf(place: Rated): number | null {
+  return place.ratingSource && Number.isFinite(place.rating) ? place.rating : null;
+}
+
+/**
+ * How much a place is recommended, higher is better; the same at every hour and for everybody. Its rating, drawn
+ * towards 4 while there are few reviews, plus up to one point for what is known of it: a visitor is helped by a
+ * place with a description, photos, hours, tags and verified facts.
+ */
+export function recommendation(place: Recommendable): number {
+  const rating = ratingOf(place) ?? EXPECTED_RATING;
+  const reviews = ratingOf(place) === null ? 0 : Math.max(0, place.reviewCount ?? 0);
+  const trusted = (rating * reviews + EXPECTED_RATING * EXPECTED_REVIEWS) / (reviews + EXPECTED_REVIEWS);
+  const known = [
+    place.description,
+    place.photos.length,
+    place.openingHours && Object.keys(place.openingHours).length,
+    place.tags.length,
+    place.enriched,
+  ];
+  return trusted + known.filter(Boolean).length / known.length;
+}
+
+const byName: Compare<SortablePlace> = (a, b) => compareText(a.name, b.name) || a.id - b.id;
+
+/** Sorts by numbers worked out once per place, smallest first; the name decides between equals. */
+function sortBy<Place extends SortablePlace>(
+  places: readonly Place[],
+  key: (place: Place) => number[],
+): Place[] {
+  const keyed = places.map((place) => ({ place, key: key(place) }));
+  keyed.sort((a, b) => {
+    for (const [index, value] of a.key.entries()) {
+      const other = b.key[index] ?? 0;
+      if (value !== other) return value < other ? -1 : 1;
+    }
+    return byName(a.place, b.place);
+  });
+  return keyed.map(({ place }) => place);
+}
+
+const OPEN_ORDER = {
+  open: 0,
+  'closed-now': 1,
+  unknown: 2,
+  'opens-tomorrow': 3,
+  'opens-on': 3,
+  'closed-today': 3,
+  closed: 3,
+};
+
+/**
+ * A sorted copy (readings 7). 'open' puts open places first, then those that open later today, then those whose
+ * hours nobody knows; 'rating' puts places without a sourced rating last; 'distance' without a point is
+ * 'recommended'.
+ */
+export function sortPlaces<Place extends SortablePlace>(
+  places: readonly Place[],
+  order: PlaceOrder,
+  { at, from }: SortContext,
+): Place[] {
+  const recommended = (place: Place) => -recommendation(place);
+  if (order === 'name') return [...places].sort(byName);
+  if (order === 'rating') {
+    return sortBy(places, (place) => [
+      -(ratingOf(place) ?? -1),
+      -(place.reviewCount ?? 0),
+      recommended(place),
+    ]);
+  }
+  if (order === 'open') {
+    return sortBy(places, (place) => [OPEN_ORDER[placeStatus(place, at).kind], recommended(place)]);
+  }
+  if (order === 'distance' && from) return sortBy(places, (place) => [distanceKm(from, place)]);
+  return sortBy(places, (place) => [recommended(place)]);
+}

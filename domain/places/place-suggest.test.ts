@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchRank } from '#domain/text/search-match.ts';
+import { normalise } from '#domain/text/search-text.ts';
+import { type FilterablePlace, filterPlaces, searchFields } from './place-filter.ts';
+import { addPlaces, emptyIndex, suggestPlaces } from './place-suggest.ts';
+
+const place = (name: string, more: Partial<FilterablePlace> = {}): FilterablePlace => ({
+  name,
+  address: 'Carrer de Casanova, 1',
+  neighborhood: null,
+  description: null,
+  categories: [{ id: 1, name: 'Bars' }],
+  tags: [],
+  ...more,
+});
+
+function suggestionIndex<Place extends FilterablePlace>(city: readonly Place[]) {
+  const index = emptyIndex<Place>();
+  // As the field does it: in more than one go.
+  addPlaces(index, city.slice(0, 2));
+  addPlaces(index, city.slice(2));
+  return index;
+}
+
+const places = [
+  place('Axel', { description: 'Next to the Arena.' }),
+  place('Punto BCN', { neighborhood: "l'Antiga Esquerra de l'Eixample" }),
+  place('El Cangrejo Raval', { address: 'Carrer de Montserrat, 9' }),
+  place('Arena Madre'),
+  place('Arena'),
+  place('Café de la Òpera'),
+  place('Madame Arena'),
+];
+const index = suggestionIndex(places);
+const names = (text: string, most = 10) => {
+  const { found, guesses } = suggestPlaces(index, text, most);
+  return { found: found.map(({ name }) => name), guesses: guesses.map(({ name }) => name) };
+};
+
+describe('suggestPlaces', () => {
+  it.each([
+    ['arena', ['Arena', 'Arena Madre', 'Madame Arena', 'Axel']],
+    ['m', ['Madame Arena', 'Arena Madre', 'El Cangrejo Raval']],
+    ['cafe opera', ['Café de la Òpera']],
+    ['CAFÉ', ['Café de la Òpera']],
+    ['grejo', ['El Cangrejo Raval']],
+    ['bcn punt', ['Punto BCN']],
+    ["l'eix", ['Punto BCN']],
+    ['zzz', []],
+    ['', []],
+    ['  ·', []],
+  ])('finds for %j, best first', (text, found) => expect(names(text)).toEqual({ found, guesses: [] }));
+
+  it.each([
+    ['cangreho', ['El Cangrejo Raval']],
+    ['cangreh', ['El Cangrejo Raval']],
+    ['camgr', ['El Cangrejo Raval']],
+    ['cagnre', ['El Cangrejo Raval']],
+    ['el caangre', ['El Cangrejo Raval']],
+    ['exiample', ['Punto BCN']],
+    ['raval cengrejo', ['El Cangrejo Raval']],
+  ])('guesses for %j, and says that it guesses', (text, guesses) =>
+    expect(names(text)).toEqual({ found: [], guesses }),
+  );
+
+  it('guesses in the room that is left', () => {
+    const many = suggestionIndex([place('Axela'), place('Axel'), place('Axil')]);
+    expect(suggestPlaces(many, 'axel', 3).guesses.map(({ name }) => name)).toEqual(['Axil']);
+    expect(suggestPlaces(many, 'axel', 2)).toMatchObject({ found: { length: 2 }, guesses: [] });
+  });
+
+  it('makes no guess of four letters at the beginning of a longer word', () => {
+    expect(names('punk')).toEqual({ found: [], guesses: [] });
+  });
+});
+
+describe('any suggestion', () => {
+  const word = fc.constantFrom('Arena', 'arems', 'Cafè', 'caffe', 'BCN', "l'Hort", 'horta', 'Paral·lel', '7');
+  const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+  const somePlace = fc.record({ name: text, address: text, neighborhood: fc.option(text) }).map((texts) =>
+    // An object of its own: the fields are remembered by it.
+    ({ ...place(''), ...texts }),
+  );
+  const typed = fc
+    .tuple(text, fc.nat(12), fc.constantFrom('', 'x'))
+    .map(([all, length, letter]) => all.slice(0, length + 1) + letter);
+
+  it('is what the search finds, and every place that it forgives a letter is a guess', () => {
+    fc.assert(
+      fc.property(fc.array(somePlace, { maxLength: 12 }), typed, (city, query) => {
+        fc.pre(normalise(query) !== '');
+        const { found, guesses } = suggestPlaces(suggestionIndex(city), query, city.length);
+        const ranked = filterPlaces(city, { search: query });
+        const isForgiven = (one: FilterablePlace) =>
+          matchRank(normalise(query), searchFields(one)) === 'near';
+        expect(new Set(found)).toEqual(new Set(ranked.filter((one) => !isForgiven(one))));
+        expect(guesses).toEqual(expect.arrayContaining(ranked.filter(isForgiven)));
+        expect(guesses.filter((one) => found.includes(one))).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is the same however its letters are accented, cased and spaced', () => {
+    fc.assert(
+      fc.property(fc.array(somePlace, { maxLength: 8 }), typed, (city, query) => {
+        const prepared = suggestionIndex(city);
+        const other = ` ${query.toUpperCase().normalize('NFD')} `;
+        expect(suggestPlaces(prepared, other, 8)).toEqual(suggestPlaces(prepared, query, 8));
+      }),
+    );
+  });
+
+  it('keeps to the room it is given', () => {
+    fc.assert(
+      fc.property(fc.array(somePlace, { maxLength: 12 }), typed, fc.nat(5), (city, query, most) => {
+        const { found, guesses } = suggestPlaces(suggestionIndex(city), query, most);
+        expect(found.length + guesses.length).toBeLessThanOrEqual(most);
+      }),
+    );
+  });
+});

@@ -1,0 +1,229 @@
+/** What the guide would tell somebody who asks "and now?", without any model: rules over hours, weather and events. */
+import type { Language } from '#contract/language.ts';
+import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
+import { openStatus } from '#domain/opening-hours/open-status.ts';
+import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
+import { inTurn, nightOf } from './daily-turn.ts';
+import { type DayPeriod, dayPeriodAt } from './day-period.ts';
+import { PERIOD_CATEGORIES } from './right-now.ts';
+import type { WeatherClass } from './weather.ts';
+
+export type AdvisedPlace = {
+  readonly id: number;
+  readonly name: string;
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  readonly openingHours: OpeningHours | null;
+};
+
+/**
+ * `startsAt` and `endsAt` are instants; without `hasTime` only the day is known, without `hasEnd` the end is what is
+ * usual (`eventSpan`), which nobody has said.
+ */
+export type AdvisedEvent = {
+  readonly id: number;
+  readonly title: string;
+  readonly titles?: Partial<Record<Language, string>>;
+  readonly locationName: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly hasTime: boolean;
+  readonly hasEnd: boolean;
+};
+
+export const titleOf = ({ title, titles }: AdvisedEvent, language: Language): string =>
+  titles?.[language] ?? title;
+
+export type Situation = {
+  at: Date;
+  weather: WeatherClass;
+  places: readonly AdvisedPlace[];
+  events: readonly AdvisedEvent[];
+};
+
+/** `time` is Madrid's clock, 'HH:MM': the end of what is open or on, the begin of what is to come. */
+export type Advice =
+  | { rule: EventRule; event: AdvisedEvent; time: string | null }
+  | { rule: PlaceRule; place: AdvisedPlace; time: string | null; isAlwaysOpen: boolean; at: Date };
+
+export type EventRule = 'event-running' | 'event-since' | 'event-later' | 'event-today';
+export type PlaceRule =
+  | 'wet'
+  | 'hot'
+  | 'cold'
+  | 'fair'
+  | `period-${DayPeriod}`
+  | 'long-night'
+  | 'open-longest'
+  | 'opens-soon'
+  | 'unknown-hours';
+
+/** More is a list, not advice. */
+export const MOST_ADVICE = 4;
+const MOST_EVENTS = 2;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Nobody is sent to a door that closes within the hour. */
+const WORTH_MS = HOUR_MS;
+const SOON_MS = 2 * HOUR_MS;
+/** The night belongs to the day it began on. */
+
+const SUITS: Partial<Record<WeatherClass, readonly string[]>> = {
+  wet: ['Rainy Day', 'Cozy', 'Cocktails', 'Food Served'],
+  hot: ['Beach', 'Beach Day', 'Rooftop', 'Terrace', 'Sunny'],
+  cold: ['Cozy', 'Rainy Day', 'Food Served'],
+  fair: ['Rooftop', 'Terrace', 'Sunny', 'Beach', 'Monument'],
+};
+const OUTDOORS = ['Beach', 'Beach Day', 'Rooftop', 'Terrace', 'Monument'];
+
+export type OpenPlace = { place: AdvisedPlace; until: Date | null; isAlwaysOpen: boolean };
+
+/** The places that a model may choose from: open for an hour at least, in the turn of the day. */
+export function advisablePlaces({ at, places }: Situation, most: number): OpenPlace[] {
+  return inTurn(places, at)
+    .flatMap((place) => openFor(place, at) ?? [])
+    .slice(0, most);
+}
+
+/** At most four pieces of advice, each about another place or event, in the order of their worth. */
+export function advise(situation: Situation): Advice[] {
+  const { at, weather, places } = situation;
+  const period = dayPeriodAt(at);
+  const turn = inTurn(places, at);
+  const open = turn.flatMap((place) => openFor(place, at) ?? []);
+  const fitting = open.filter(({ place }) => isOf(place, PERIOD_CATEGORIES[period]));
+  const events = eventsOfTonight(situation)
+    .slice(0, MOST_EVENTS)
+    .map((event) => eventAdvice(event, at));
+  const isNight = period === 'night' || period === 'late-night';
+  // Of an event without an hour nobody knows at night whether it is over.
+  const mayBeOver = (advice: Advice) => isNight && advice.rule === 'event-today';
+  const found: (Advice | null)[] = [
+    ...events.filter((advice) => !mayBeOver(advice)),
+    weatherAdvice(open, weather, period, at),
+    periodAdvice(fitting, period, at),
+    longest(fitting, period, at),
+    opensSoon(turn, at),
+    unknownHours(turn, period, at),
+    ...events.filter(mayBeOver),
+  ];
+  const advice = distinct(found).slice(0, MOST_ADVICE);
+  return advice[0] && mayBeOver(advice[0]) ? [] : advice;
+}
+
+/** 'HH:MM' in Madrid. */
+export const clock = (instant: Date) => {
+  const { hour, minute } = madridTime(instant);
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+};
+
+const isOf = (place: AdvisedPlace, categories: readonly string[]) =>
+  place.categories.some((name) => categories.includes(name));
+
+function openFor(place: AdvisedPlace, at: Date): OpenPlace | null {
+  const status = openStatus(place.openingHours, at);
+  if (status.kind !== 'open') return null;
+  if (status.until && status.until.getTime() - at.getTime() < WORTH_MS) return null;
+  return { place, until: status.until, isAlwaysOpen: status.alwaysOpen };
+}
+
+/** The events that are on or begin before the night ends: soonest first, those without an hour last. */
+export function eventsOfTonight({ events, at }: Situation): AdvisedEvent[] {
+  const nightEnds = madridInstant(nightOf(at).isoDate, 30 * 60);
+  return (
+    events
+      // Of an event tomorrow without an hour nobody knows that it is tonight.
+      .filter(
+        ({ startsAt, endsAt, hasTime }) => (hasTime ? startsAt < nightEnds : startsAt <= at) && endsAt > at,
+      )
+      .sort(
+        (a, b) =>
+          Number(b.hasTime) - Number(a.hasTime) ||
+          Math.max(+a.startsAt, +at) - Math.max(+b.startsAt, +at) ||
+          a.id - b.id,
+      )
+  );
+}
+
+/** An event that goes on for days without an end is on since an hour of another day, which says nothing of tonight. */
+function eventAdvice(event: AdvisedEvent, at: Date): Advice {
+  const { startsAt, endsAt, hasTime, hasEnd } = event;
+  if (!hasTime) return { rule: 'event-today', event, time: null };
+  if (startsAt > at) return { rule: 'event-later', event, time: clock(startsAt) };
+  if (hasEnd) return { rule: 'event-running', event, time: clock(endsAt) };
+  return at.getTime() - startsAt.getTime() < DAY_MS / 2
+    ? { rule: 'event-since', event, time: clock(startsAt) }
+    : { rule: 'event-today', event, time: null };
+}
+
+function placeAdvice(rule: PlaceRule, at: Date, { place, until, isAlwaysOpen }: OpenPlace): Advice {
+  return { rule, place, at, time: until && clock(until), isAlwaysOpen };
+}
+
+function weatherAdvice(
+  open: readonly OpenPlace[],
+  weather: WeatherClass,
+  period: DayPeriod,
+  at: Date,
+): Advice | null {
+  const suits = SUITS[weather];
+  // A clear sky is no reason to sit outside in the small hours.
+  if (!suits || (weather === 'fair' && period === 'late-night')) return null;
+  const isDry = weather === 'wet' || weather === 'cold';
+  const best = open
+    .filter(({ place }) => !(isDry && place.tags.some((tag) => OUTDOORS.includes(tag))))
+    .map((choice) => ({ choice, fits: suits.filter((tag) => choice.place.tags.includes(tag)).length }))
+    .filter(({ fits }) => fits > 0)
+    .sort((a, b) => b.fits - a.fits)[0];
+  return best ? placeAdvice(weather as PlaceRule, at, best.choice) : null;
+}
+
+/** Thursday to Saturday the night is made for clubs, on the others for bars. */
+function periodAdvice(fitting: readonly OpenPlace[], period: DayPeriod, at: Date): Advice | null {
+  if (period !== 'night') return fitting[0] ? placeAdvice(`period-${period}`, at, fitting[0]) : null;
+  const isLong = [3, 4, 5].includes(nightOf(at).weekday);
+  const wanted = isLong ? 'Clubs' : 'Bars';
+  const choice = fitting.find(({ place }) => isOf(place, [wanted])) ?? fitting[0];
+  if (!choice) return null;
+  return placeAdvice(isLong ? 'long-night' : 'period-night', at, choice);
+}
+
+function longest(fitting: readonly OpenPlace[], period: DayPeriod, at: Date): Advice | null {
+  if (period !== 'night' && period !== 'late-night') return null;
+  const [last] = fitting
+    .filter(({ until }) => until !== null)
+    .sort((a, b) => Number(b.until) - Number(a.until));
+  return last ? placeAdvice('open-longest', at, last) : null;
+}
+
+function opensSoon(turn: readonly AdvisedPlace[], at: Date): Advice | null {
+  const [first] = turn
+    .flatMap((place) => {
+      const status = openStatus(place.openingHours, at);
+      const opensAt = 'opensAt' in status ? status.opensAt : null;
+      const isSoon = opensAt && opensAt.getTime() - at.getTime() <= SOON_MS;
+      return isSoon && isOf(place, PERIOD_CATEGORIES[dayPeriodAt(opensAt)]) ? [{ place, opensAt }] : [];
+    })
+    .sort((a, b) => Number(a.opensAt) - Number(b.opensAt));
+  return first
+    ? { rule: 'opens-soon', place: first.place, at, time: clock(first.opensAt), isAlwaysOpen: false }
+    : null;
+}
+
+function unknownHours(turn: readonly AdvisedPlace[], period: DayPeriod, at: Date): Advice | null {
+  const place = turn.find(
+    (candidate) =>
+      isOf(candidate, PERIOD_CATEGORIES[period]) && openStatus(candidate.openingHours, at).kind === 'unknown',
+  );
+  return place ? { rule: 'unknown-hours', place, at, time: null, isAlwaysOpen: false } : null;
+}
+
+function distinct(found: readonly (Advice | null)[]): Advice[] {
+  const seen = new Set<string>();
+  return found.filter((advice): advice is Advice => {
+    if (!advice) return false;
+    const key = 'event' in advice ? `event ${advice.event.id}` : `place ${advice.place.id}`;
+    return !seen.has(key) && Boolean(seen.add(key));
+  });
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { eventsAt, lineEnd, lineStops, openAtStops, openPlaces, readMoment, writeMoment } from './tonight.ts';
+
+const FRIDAY = new Date('2026-11-20T23:40:00+01:00');
+const clock = (at: Date) => writeMoment(at).slice(5);
+
+describe('the line', () => {
+  it.each([
+    ['2026-11-20T08:00:00+01:00', '11-21T06:00', 45],
+    ['2026-11-20T23:40:00+01:00', '11-21T06:00', 14],
+    ['2026-11-21T00:00:00+01:00', '11-22T06:00', 61],
+    ['2026-11-21T03:10:00+01:00', '11-22T06:00', 55],
+    // Both nights on which the clock changes.
+    ['2026-03-28T23:40:00+01:00', '03-29T06:00', 12],
+    ['2026-10-24T23:40:00+02:00', '10-25T06:00', 14],
+  ])('from %s ends at %s', (from, end, count) => {
+    const now = new Date(from);
+    const stops = lineStops(now);
+    expect(clock(lineEnd(now))).toBe(end);
+    expect(stops).toHaveLength(count);
+    expect(stops[0]).toBe(now);
+    expect(clock(stops.at(-1) as Date)).toBe(end);
+  });
+
+  it('stops at full and half hours', () => {
+    expect(lineStops(FRIDAY).slice(0, 4).map(clock)).toEqual([
+      '11-20T23:40',
+      '11-21T00:00',
+      '11-21T00:30',
+      '11-21T01:00',
+    ]);
+  });
+
+  it('gives every stop a name that finds it again', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 366 * 24 * 60 }), (minute) => {
+        const now = new Date(Date.UTC(2026, 0, 1) + minute * 60_000);
+        for (const stop of lineStops(now).slice(1)) {
+          expect(readMoment(writeMoment(stop), now)).toEqual(stop);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('readMoment', () => {
+  it.each([
+    null,
+    '',
+    '02:00',
+    'tomorrow',
+    '2026-11-20T23:40',
+    '2026-11-19T02:00',
+    '2026-11-21T06:01',
+    '2026-11-31T02:00',
+    '2026-11-21T24:00',
+    '2026-11-21T02:00:00Z',
+  ])('knows no moment in %j', (text) => expect(readMoment(text, FRIDAY)).toBeNull());
+
+  it('reads the clock of Madrid', () => {
+    expect(readMoment('2026-11-21T02:00', FRIDAY)).toEqual(new Date('2026-11-21T02:00:00+01:00'));
+  });
+});
+
+const bar = { openingHours: { Friday: '18:00 – 03:00', Saturday: '18:00 – 03:00' } };
+const club = { openingHours: { Friday: '23:00 – 06:00' } };
+const unknown = { openingHours: null };
+
+describe('what is open', () => {
+  const places = [bar, club, unknown];
+  it.each([
+    ['2026-11-20T20:00', [bar]],
+    ['2026-11-20T23:40', [bar, club]],
+    ['2026-11-21T03:00', [club]],
+    ['2026-11-21T06:00', []],
+  ])('at %s', (moment, open) => {
+    expect(openPlaces(places, new Date(`${moment}:00+01:00`))).toEqual(open);
+  });
+
+  it('is counted at every stop as one by one', () => {
+    const stops = lineStops(new Date('2026-11-20T17:00:00+01:00'));
+    expect(openAtStops(places, stops)).toEqual(stops.map((stop) => openPlaces(places, stop).length));
+    expect(stops.map((stop) => madridTime(stop).weekday)).toContain(5);
+  });
+});
+
+describe('eventsAt', () => {
+  const event = (name: string, startsAt: string, endsAt: string) => ({
+    name,
+    startsAt: new Date(`${startsAt}:00+01:00`),
+    endsAt: new Date(`${endsAt}:00+01:00`),
+  });
+  const bingo = event('bingo', '2026-11-20T21:00', '2026-11-20T23:50');
+  const show = event('show', '2026-11-20T23:30', '2026-11-21T02:00');
+  const party = event('party', '2026-11-21T00:30', '2026-11-21T06:00');
+  const brunch = event('brunch', '2026-11-21T12:00', '2026-11-21T15:00');
+  const all = [brunch, party, show, bingo];
+  const at = (moment: string) =>
+    eventsAt(all, new Date(`${moment}:00+01:00`), FRIDAY).map(({ name }) => name);
+
+  it('puts what is on first, then what begins later on the line', () => {
+    expect(at('2026-11-20T23:40')).toEqual(['bingo', 'show', 'party']);
+    expect(at('2026-11-21T00:30')).toEqual(['show', 'party']);
+    expect(at('2026-11-21T05:00')).toEqual(['party']);
+  });
+});

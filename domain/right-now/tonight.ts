@@ -1,0 +1,95 @@
+/** The time line of Right Now: from this minute to tomorrow at six, in half hours. */
+import { addDays } from '#domain/city-time/iso-date.ts';
+import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
+import { isOpenAt } from '#domain/opening-hours/open-status.ts';
+import { readHours } from '#domain/opening-hours/read-hours.ts';
+import { DAY_MINUTES, formatMinute, type OpeningHours } from '#domain/opening-hours/week-hours.ts';
+import { isWithin } from '#domain/opening-hours/week-spans.ts';
+
+const STEP_MS = 30 * 60_000;
+const ENDS_AT_MINUTE = 6 * 60;
+
+/** Where the line ends: tomorrow at 06:00 in Madrid. */
+export function lineEnd(now: Date): Date {
+  return madridInstant(addDays(madridTime(now).isoDate, 1), ENDS_AT_MINUTE);
+}
+
+/**
+ * The stops of the line: now, then every full and half hour up to its end. In the hour that an autumn night has twice,
+ * a time of the clock is one stop, so that what it is called says which one it is.
+ */
+export function lineStops(now: Date): Date[] {
+  const end = lineEnd(now).getTime();
+  const stops = [now];
+  const names = new Set<string>();
+  for (let at = Math.floor(now.getTime() / STEP_MS + 1) * STEP_MS; at <= end; at += STEP_MS) {
+    const stop = new Date(at);
+    const name = writeMoment(stop);
+    if (!names.has(name)) stops.push(stop);
+    names.add(name);
+  }
+  return stops;
+}
+
+/** A moment as addresses hold it: '2026-11-21T02:00', Madrid's clock. */
+export function writeMoment(at: Date): string {
+  const { isoDate, minuteOfDay } = madridTime(at);
+  return `${isoDate}T${formatMinute(minuteOfDay)}`;
+}
+
+/** The moment that an address names, if it is one that the line of now reaches; what is past or far is none. */
+export function readMoment(text: string | null, now: Date): Date | null {
+  const [, date = '', hour = '', minute = ''] =
+    /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/.exec(text ?? '') ?? [];
+  if (date === '') return null;
+  try {
+    const at = madridInstant(date, Number(hour) * 60 + Number(minute));
+    return at > now && at <= lineEnd(now) ? at : null;
+  } catch {
+    // A date that no calendar has.
+    return null;
+  }
+}
+
+/** The places whose hours say that they are open at a moment; what is not known is left out. */
+export function openPlaces<Place extends { openingHours: OpeningHours | null }>(
+  places: readonly Place[],
+  at: Date,
+): Place[] {
+  return places.filter(({ openingHours }) => isOpenAt(openingHours, at));
+}
+
+/** How many places are known to be open at each stop. */
+export function openAtStops(
+  places: readonly { openingHours: OpeningHours | null }[],
+  stops: readonly Date[],
+): number[] {
+  const weekMinutes = stops.map((stop) => {
+    const { weekday, minuteOfDay } = madridTime(stop);
+    return weekday * DAY_MINUTES + minuteOfDay;
+  });
+  const counts = stops.map(() => 0);
+  for (const { openingHours } of places) {
+    const { spans } = readHours(openingHours);
+    if (!spans) continue;
+    for (const [index, minute] of weekMinutes.entries()) {
+      if (isWithin(spans, minute)) counts[index] = (counts[index] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+export type Timed = { readonly startsAt: Date; readonly endsAt: Date };
+
+/** Whether an event is on at a moment. */
+export function isOnAt({ startsAt, endsAt }: Timed, at: Date): boolean {
+  return startsAt <= at && at < endsAt;
+}
+
+/** The events of the line as they are at a stop: what is on first, then what begins later; what is over is gone. */
+export function eventsAt<E extends Timed>(events: readonly E[], at: Date, now: Date): E[] {
+  const end = lineEnd(now);
+  return events
+    .filter(({ startsAt, endsAt }) => endsAt > at && startsAt <= end)
+    .sort((a, b) => Number(isOnAt(b, at)) - Number(isOnAt(a, at)) || Number(a.startsAt) - Number(b.startsAt));
+}
