@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { acceptableFields, newPlaceSchema } from '#contract/places/place-writes.ts';
 import type { Database } from '#db/client.ts';
-import { goneAmong, MAPS_SOURCE } from '#db/gone-sources.ts';
+import { goneAmong, MAPS_SOURCE } from '#db/found-events/gone-sources.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
 import { findTwins, SAME_METRES } from '#domain/places/place-match.ts';

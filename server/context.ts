@@ -1,9 +1,9 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
-import { isPlaceNamed } from '#db/event-states.ts';
+import { isPlaceNamed } from '#db/events/event-states.ts';
+import { createSourceMemory } from '#db/found-events/source-memory.ts';
 import { createPseudonymKeys } from '#db/pseudonym-keys.ts';
-import { createSourceMemory } from '#db/source-memory.ts';
 import { type Ai, aiFor } from '#providers/ai/registry.ts';
 import type { BasemapPort } from '#providers/basemap/port.ts';
 import { basemapFor } from '#providers/basemap/registry.ts';

@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/history/history.ts';
-import { holdPlace } from '#db/place-restores.ts';
+import { holdPlace } from '#db/places/place-restores.ts';
 import { asDb } from '#db/transaction.ts';
 import type { ArticleState } from '#domain/articles/article-change.ts';
 import type { EventState } from '#domain/events/event-change.ts';

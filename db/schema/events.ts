@@ -88,7 +88,7 @@ export const eventsTable = pgTable(
       .on(event.createdAt)
       .where(sql`${event.status} = 'pending' and ${event.deletedAt} is null`),
     index('events_place').on(event.placeId),
-    // Which events show a photo of ours: db/photo-uses.ts.
+    // Which events show a photo of ours: db/photos/photo-uses.ts.
     index('events_picture').on(event.imageUrl).where(sql`${event.imageUrl} like '/api/photos/%'`),
     uniqueIndex('events_source_unique')
       .on(event.source, event.sourceId)

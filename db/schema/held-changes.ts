@@ -21,7 +21,7 @@ export const heldChangesTable = pgTable(
     after: json('after'),
     /** The version of the place that the edit began from. */
     baseVersion: integer('base_version'),
-    /** Addresses of the uploads that it names: they are kept as long as it waits (db/stored-photos.ts). */
+    /** Addresses of the uploads that it names: they are kept as long as it waits (db/photos/stored-photos.ts). */
     photos: text('photos').array().notNull().default(sql`'{}'::text[]`),
     reason: text('reason', { enum: CEILINGS }).notNull(),
     // private: keyed hash of the device cookie

@@ -35,7 +35,7 @@ export const photosTable = pgTable(
   },
   (photo) => [
     index('photos_place').on(photo.placeId, photo.position),
-    // What nothing shows is removed after a while: db/stored-photos.ts.
+    // What nothing shows is removed after a while: db/photos/stored-photos.ts.
     index('photos_unused').on(photo.createdAt).where(sql`${photo.placeId} is null`),
     index('photos_created').on(photo.createdAt),
     index('photos_source_ref').on(photo.sourceRef),

@@ -81,7 +81,7 @@ export const placesTable = pgTable(
     index('places_search_name_start').on(place.searchName.op('text_pattern_ops')),
     index('places_search_name').using('gin', sql`${place.searchName} gin_trgm_ops`),
     index('places_search_vector').using('gin', place.searchVector),
-    // The same expression as `planePoint` in db/nearby.ts, or the index is not used.
+    // The same expression as `planePoint` in db/places/nearby.ts, or the index is not used.
     index('places_nearby')
       .using('gist', sql`point(${place.longitude} * 0.7501, ${place.latitude})`)
       .where(sql`${place.deletedAt} is null`),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * The words of all places, found by their beginning, by a part, and by one wrong letter; see db/place-search.ts.
+ * The words of all places, found by their beginning, by a part, and by one wrong letter; see db/places/place-search.ts.
  * Filled by triggers (migration 0002), never emptied: a word that no place has any more finds nothing.
  */
 export const searchWordsTable = pgTable(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database, Db } from '../client.ts';
 import { withDatabaseLock } from '../database-lock.ts';
-import { goneAmong, HOUSE_ARTICLES } from '../gone-sources.ts';
+import { goneAmong, HOUSE_ARTICLES } from '../found-events/gone-sources.ts';
 import { type DatabaseLog, silentLog } from '../log.ts';
 import { type ArticleTranslation, articleCategoriesTable, articlesTable } from '../schema/articles.ts';
 

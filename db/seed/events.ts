@@ -9,7 +9,7 @@ import { parseRule } from '#domain/events/recurrence/rule.ts';
 import { ruleDates } from '#domain/events/recurrence/rule-dates.ts';
 import type { Database, Db } from '../client.ts';
 import { withDatabaseLock } from '../database-lock.ts';
-import { goneAmong } from '../gone-sources.ts';
+import { goneAmong } from '../found-events/gone-sources.ts';
 import { type DatabaseLog, silentLog } from '../log.ts';
 import { eventsTable, eventTagsTable } from '../schema/events.ts';
 import { placesTable } from '../schema/places.ts';

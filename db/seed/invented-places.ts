@@ -1,5 +1,5 @@
 import { randomFrom } from '#domain/seeded-random.ts';
-import { placeSearchColumns } from '../search-columns.ts';
+import { placeSearchColumns } from '../places/search-columns.ts';
 
 type Word = { id: number; name: string };
 export type Words = {

@@ -1,6 +1,6 @@
 import type { Db } from '../client.ts';
+import { placeSearchColumns } from '../places/search-columns.ts';
 import { placeCategoriesTable, placesTable, placeTagsTable } from '../schema/places.ts';
-import { placeSearchColumns } from '../search-columns.ts';
 import { tagKey, type Vocabulary } from './vocabulary.ts';
 import { type Translations, wordingsOf } from './wordings.ts';
 

@@ -7,7 +7,7 @@ import { listUploads } from '#db/backup/uploads.ts';
 import { withDatabaseLock } from '#db/database-lock.ts';
 import { isDeadlock } from '#db/errors.ts';
 import { applyMigrations, knownMigrations } from '#db/migrations.ts';
-import { removeUnnamed } from '#db/stored-photos.ts';
+import { removeUnnamed } from '#db/photos/stored-photos.ts';
 import { type ClosedFeed, closeFeedsAgain } from '#server/features/feeds/mutations.ts';
 import { forgetSecondFactors } from '#server/features/staff/mutations.ts';
 import { BrokenBackupError, readBackupFile } from './backup-file.ts';

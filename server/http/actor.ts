@@ -1,7 +1,7 @@
 /** Who writes, without knowing who it is: a pseudonym of the device, which changes every week. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RefusalName } from '#contract/refusals.ts';
-import type { PhotoActor } from '#db/photo-uses.ts';
+import type { PhotoActor } from '#db/photos/photo-uses.ts';
 import type { AppContext } from '#server/context.ts';
 import { countUses, type Use } from '#server/features/limits/mutations.ts';
 import { widerBlock } from './address-block.ts';

@@ -1,6 +1,6 @@
+import { forgetOldPages } from '#db/found-events/source-memory.ts';
+import { forgetOldActors } from '#db/history/revisions.ts';
 import { forgetOldKeys } from '#db/pseudonym-keys.ts';
-import { forgetOldActors } from '#db/revisions.ts';
-import { forgetOldPages } from '#db/source-memory.ts';
 import { forgetWriteKeys } from '#db/write-once.ts';
 import type { AppContext } from '#server/context.ts';
 import { forgetOldAccess } from '#server/features/access/mutations.ts';

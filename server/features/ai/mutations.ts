@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { TagType } from '#contract/vocabulary.ts';
-import { recordRevision } from '#db/revisions.ts';
+import { recordRevision } from '#db/history/revisions.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import { newTagState, tagSlug } from '#domain/tags/tag-change.ts';
 import type { Actor } from '#server/http/actor.ts';

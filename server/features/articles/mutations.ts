@@ -7,10 +7,10 @@ import {
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import type { FieldConflict } from '#contract/places/places.ts';
 import type { Database, Db } from '#db/client.ts';
-import { readEarlierState } from '#db/earlier-state.ts';
 import { isUniqueViolation } from '#db/errors.ts';
-import { claimPicture, PICTURE_GONE } from '#db/photo-uses.ts';
-import { recordRevision } from '#db/revisions.ts';
+import { readEarlierState } from '#db/history/earlier-state.ts';
+import { recordRevision } from '#db/history/revisions.ts';
+import { claimPicture, PICTURE_GONE } from '#db/photos/photo-uses.ts';
 import { articlesTable as articles } from '#db/schema/articles.ts';
 import {
   type ArticleState,

@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import type { Erasable } from '#contract/history/erasure.ts';
 import { HISTORY_ENTITIES } from '#contract/history/history.ts';
 import type { Database } from '#db/client.ts';
-import { type ErasedThing, eraseThing, listPurgeable } from '#db/erase-things.ts';
+import { type ErasedThing, eraseThing, listPurgeable } from '#db/history/erase-things.ts';
 import { withOwnConnection } from '#db/own-connection.ts';
-import { findUnusedWords, removeUnusedWords } from '#db/search-words.ts';
-import { countReleased, type RemoveFiles, removeReleased } from '#db/stored-photos.ts';
+import { countReleased, type RemoveFiles, removeReleased } from '#db/photos/stored-photos.ts';
+import { findUnusedWords, removeUnusedWords } from '#db/places/search-words.ts';
 
 /** Removes one thing and everything about it at once; null when there is no such thing. */
 export async function eraseOne(

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { PictureProblem } from '#contract/events/event-pictures.ts';
-import { IS_NAMED } from '#db/event-pictures.ts';
+import { IS_NAMED } from '#db/events/event-pictures.ts';
 
 /** Counts a try before it is made; its end may never come. */
 export async function beginTry(pool: Pool, id: number): Promise<void> {

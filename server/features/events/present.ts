@@ -6,7 +6,7 @@
 import type { Occurrence } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
 import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
-import { TAG_IS_SHOWN } from '#db/shown-tags.ts';
+import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { languagesIn, textIn } from '#db/wordings.ts';
 import type { EventSeries } from '#domain/events/recurrence/occurrences.ts';
 

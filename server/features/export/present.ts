@@ -1,7 +1,7 @@
 /**
  * Places as rows of files, written by the database: a file of 50,000 places never is a value in Node.
  */
-import { TAG_IS_SHOWN } from '#db/shown-tags.ts';
+import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 
 const NAMES_OF_LINKED = {
   categories: `(select string_agg(categories.name, '; ' order by place_categories.position) from place_categories

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Ceiling, HeldCall } from '#contract/history/held-changes.ts';
 import { photoAddress, readPhotoAddress } from '#contract/photos/photo-address.ts';
 import type { Db } from '#db/client.ts';
-import { reserveUploads } from '#db/photo-uses.ts';
+import { reserveUploads } from '#db/photos/photo-uses.ts';
 import { heldChangesTable } from '#db/schema/held-changes.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import { claimWriteKey, type WriteKey } from '#db/write-once.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { UNCLAIMED_MS } from '#contract/photos/photo-address.ts';
-import { lockPicture, type RemoveFiles, removeUnnamed, removeUnused } from '#db/stored-photos.ts';
+import { lockPicture, type RemoveFiles, removeUnnamed, removeUnused } from '#db/photos/stored-photos.ts';
 import { inTransaction } from '#db/transaction.ts';
 
 export type Upload = {

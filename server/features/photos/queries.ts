@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { VersionedNoun } from '#db/data-versions.ts';
-import { IS_SHOWN } from '#db/photo-uses.ts';
+import { IS_SHOWN } from '#db/photos/photo-uses.ts';
 
 /** What a photo's visibility follows from. */
 export const SHOWN_BY = ['places', 'events', 'articles'] as const satisfies readonly VersionedNoun[];

@@ -1,7 +1,7 @@
 import { and, isNull, like, lt } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Db } from '#db/client.ts';
-import { readPlaceEdits } from '#db/place-states.ts';
+import { readPlaceEdits } from '#db/places/place-states.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { ownFields } from '#domain/places/place-refresh.ts';
 

@@ -139,7 +139,7 @@ export async function refreshPlace(
   return { written, updated };
 }
 
-/** As long as Google's content is shown; photos have the same (db/place-photos.ts). */
+/** As long as Google's content is shown; photos have the same (db/places/place-photos.ts). */
 const LOAN_MS = 30 * 24 * 3_600_000;
 
 /** Gives back what Google lent longer ago; the id stays, and the place can be refreshed again. */

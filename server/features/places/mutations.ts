@@ -4,13 +4,18 @@ import type { NewPlace, PlaceChange } from '#contract/places/place-writes.ts';
 import type { FieldConflict } from '#contract/places/places.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { Database } from '#db/client.ts';
-import { readEarlierState } from '#db/earlier-state.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
-import { photoWriter, UnknownPhotoError } from '#db/place-photos.ts';
-import { type FoundState, readPlaceEdits, readPlaceState, rememberOtherwise } from '#db/place-states.ts';
-import { deletePlaceSoftly, placeStatements, type WriteAction } from '#db/place-writes.ts';
+import { readEarlierState } from '#db/history/earlier-state.ts';
+import { photoWriter, UnknownPhotoError } from '#db/places/place-photos.ts';
+import {
+  type FoundState,
+  readPlaceEdits,
+  readPlaceState,
+  rememberOtherwise,
+} from '#db/places/place-states.ts';
+import { deletePlaceSoftly, placeStatements, type WriteAction } from '#db/places/place-writes.ts';
+import { placeSearchColumns } from '#db/places/search-columns.ts';
 import { placesTable } from '#db/schema/places.ts';
-import { placeSearchColumns } from '#db/search-columns.ts';
 import { onceAt, type WriteKey } from '#db/write-once.ts';
 import {
   changedPlace,

@@ -4,8 +4,8 @@
  */
 
 import type { Language } from '#contract/language.ts';
-import { PHOTO_URL } from '#db/place-photos.ts';
-import { TAG_IS_SHOWN } from '#db/shown-tags.ts';
+import { PHOTO_URL } from '#db/places/place-photos.ts';
+import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { languagesIn, textIn } from '#db/wordings.ts';
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

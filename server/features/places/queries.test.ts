@@ -156,7 +156,7 @@ describe('the search of a small city', () => {
 
   beforeAll(async () => {
     city = await createTestDatabase();
-    const { placeSearchColumns } = await import('#db/search-columns.ts');
+    const { placeSearchColumns } = await import('#db/places/search-columns.ts');
     for (const [name, note] of names) {
       const place = {
         name,

@@ -2,13 +2,13 @@ import { and, desc, eq, isNull, like, lt, ne, not, or, type SQL } from 'drizzle-
 import type { Language } from '#contract/language.ts';
 import type { PlaceListQuery, Revision } from '#contract/places/places.ts';
 import type { Database, Db } from '#db/client.ts';
-import { isWithinMetres, nearestTo } from '#db/nearby.ts';
-import { isListHeavy } from '#db/place-list-weight.ts';
-import { PLACE_ORDER } from '#db/place-order.ts';
-import { foundPlaces, searchValues } from '#db/place-search.ts';
+import { isWithinMetres, nearestTo } from '#db/places/nearby.ts';
+import { isListHeavy } from '#db/places/place-list-weight.ts';
+import { PLACE_ORDER } from '#db/places/place-order.ts';
+import { foundPlaces, searchValues } from '#db/places/place-search.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { revisionsTable } from '#db/schema/revisions.ts';
-import { TAG_IS_SHOWN } from '#db/shown-tags.ts';
+import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
 import { type Matched, TWIN_METRES } from '#domain/places/place-match.ts';
 import { isOnlySigns, normalise } from '#domain/text/search-text.ts';

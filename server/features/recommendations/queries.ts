@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Event } from '#contract/events/events.ts';
 import type { Database } from '#db/client.ts';
-import { PLACE_ORDER } from '#db/place-order.ts';
+import { PLACE_ORDER } from '#db/places/place-order.ts';
 import { adviceSlotsTable } from '#db/schema/advice-slots.ts';
-import { TAG_IS_SHOWN } from '#db/shown-tags.ts';
+import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { isOfText } from '#db/wordings.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { eventSpan, today } from '#domain/events/dates/event-span.ts';

@@ -1,11 +1,11 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { EventSourceName, PendingChange, SourceResult } from '#contract/events/scraping.ts';
 import type { Database, Db } from '#db/client.ts';
-import { wantPicture } from '#db/event-pictures.ts';
-import { eventFaults, lockEventState } from '#db/event-states.ts';
-import { changedWithPlace, recordEvent, updateEvent } from '#db/event-writes.ts';
-import { type HarvestToTakeIn, takeIn } from '#db/harvest.ts';
-import { claimPicture, PICTURE_GONE } from '#db/photo-uses.ts';
+import { wantPicture } from '#db/events/event-pictures.ts';
+import { eventFaults, lockEventState } from '#db/events/event-states.ts';
+import { changedWithPlace, recordEvent, updateEvent } from '#db/events/event-writes.ts';
+import { type HarvestToTakeIn, takeIn } from '#db/found-events/harvest.ts';
+import { claimPicture, PICTURE_GONE } from '#db/photos/photo-uses.ts';
 import { eventsTable as events } from '#db/schema/events.ts';
 import {
   sourceDifferencesTable as differences,

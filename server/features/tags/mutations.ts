@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import type { TagChange } from '#contract/places/tags.ts';
 import { isUniqueViolation } from '#db/errors.ts';
-import { rewriteSearchTexts } from '#db/place-search-texts.ts';
-import { recordRevision } from '#db/revisions.ts';
-import { addTagLinks, dropTagLinks, lockCarriers } from '#db/tag-links.ts';
+import { recordRevision } from '#db/history/revisions.ts';
+import { rewriteSearchTexts } from '#db/places/place-search-texts.ts';
+import { addTagLinks, dropTagLinks, lockCarriers } from '#db/tags/tag-links.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import {
   isMergedTag,

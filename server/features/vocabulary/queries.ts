@@ -1,7 +1,7 @@
 import type { TagType } from '#contract/vocabulary.ts';
 import type { Database } from '#db/client.ts';
 import type { VersionedNoun } from '#db/data-versions.ts';
-import { TAG_IS_SHOWN } from '#db/shown-tags.ts';
+import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import type { KnownNeighborhood } from '#domain/places/place-change.ts';
 import type { Content } from '#server/http/answer-cache.ts';
 import type { Versioned } from '#server/http/fresh-value.ts';

@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg';
+import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
+import { tagsThere } from '#db/events/event-states.ts';
+import type { RevisionActor } from '#db/history/revisions.ts';
+import { asDb } from '#db/transaction.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
-import { isForeignKeyViolation, isUniqueViolation } from './errors.ts';
-import { tagsThere } from './event-states.ts';
 import { setPhotos } from './place-photos.ts';
 import { lockPlaceState, releaseMapsId } from './place-states.ts';
 import { deletePlaceSoftly, restorePlaceRow } from './place-writes.ts';
-import type { RevisionActor } from './revisions.ts';
 import { placeSearchColumns } from './search-columns.ts';
-import { asDb } from './transaction.ts';
 
 type By = { actor: RevisionActor; now: Date };
 type Restored =

@@ -1,8 +1,8 @@
 /** Pictures that events name by an address elsewhere: wanted by who writes the event, fetched by a job. */
 import { sql } from 'drizzle-orm';
 import { readPhotoAddress } from '#contract/photos/photo-address.ts';
-import type { Db } from './client.ts';
-import { mayAttachAll, type PhotoActor } from './photo-uses.ts';
+import type { Db } from '#db/client.ts';
+import { mayAttachAll, type PhotoActor } from '#db/photos/photo-uses.ts';
 
 /** Staff have a day to take an address out before its owner learns ours from the visit. */
 const STANDS_MS = 24 * 3_600_000;

@@ -3,9 +3,9 @@
  * revision, and the place as the contract has it.
  */
 import type { Pool, PoolClient } from 'pg';
+import { ACTOR_COLUMNS, actorValues } from '#db/history/revisions.ts';
+import type { PhotoActor } from '#db/photos/photo-uses.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
-import type { PhotoActor } from './photo-uses.ts';
-import { ACTOR_COLUMNS, actorValues } from './revisions.ts';
 
 export type WriteAction = 'create' | 'update' | 'enrich' | 'import' | 'expire' | 'restore';
 

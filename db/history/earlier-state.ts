@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { Db } from './client.ts';
-import { revisionsTable as revisions } from './schema/revisions.ts';
+import type { Db } from '#db/client.ts';
+import { revisionsTable as revisions } from '#db/schema/revisions.ts';
 
 /**
  * A thing as it was `writes` writes ago, which its revisions remember: each write after the first makes one. Null

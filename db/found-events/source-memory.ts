@@ -1,7 +1,7 @@
 /** What the scraper remembers of hosts and pages between two runs, on whichever server they are. */
 import { eq, lt } from 'drizzle-orm';
-import type { Db } from './client.ts';
-import { sourceHostsTable as hosts, sourcePagesTable as pages } from './schema/scraping.ts';
+import type { Db } from '#db/client.ts';
+import { sourceHostsTable as hosts, sourcePagesTable as pages } from '#db/schema/scraping.ts';
 
 /** A longer page is fetched anew each time. */
 const LONGEST_PAGE = 2_000_000;

@@ -1,8 +1,8 @@
 /** The files of uploads: one picture is kept once, however many rows name it. */
 import type { Pool, PoolClient } from 'pg';
 import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { IN_EVENT_OR_ARTICLE } from './photo-uses.ts';
-import { inTransaction } from './transaction.ts';
 
 export type RemoveFiles = (ref: string) => Promise<void>;
 

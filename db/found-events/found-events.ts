@@ -1,11 +1,11 @@
 /** What the scraper knows of events before it judges a harvest, and what it writes of them (decision 026). */
 import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { EventSourceName, ReviewFlag, SourceDifference } from '#contract/events/scraping.ts';
+import type { Db } from '#db/client.ts';
+import { type EventLink, eventsTable as events } from '#db/schema/events.ts';
+import { sourceDifferencesTable as differences } from '#db/schema/scraping.ts';
 import { occurrencesWithin } from '#domain/events/recurrence/occurrences.ts';
 import { candidateKey, isSameEvent, type SourcedEvent } from '#domain/found-events/event-sameness.ts';
-import type { Db } from './client.ts';
-import { type EventLink, eventsTable as events } from './schema/events.ts';
-import { sourceDifferencesTable as differences } from './schema/scraping.ts';
 
 const { id, status, source, sourceId, sourceUrl, otherLinks, told, filled, reviewFlags, deletedAt } = events;
 const { title, startDate, endDate, startTime, endTime, locationName } = events;

@@ -6,10 +6,10 @@ import {
   UNCLAIMED_MS,
   UPLOADS_BELOW,
 } from '#contract/photos/photo-address.ts';
+import { IN_EVENT_OR_ARTICLE, mayAttachAll, type PhotoActor } from '#db/photos/photo-uses.ts';
+import { withinTransaction } from '#db/transaction.ts';
 import type { PlacePhoto } from '#domain/places/place-change.ts';
-import { IN_EVENT_OR_ARTICLE, mayAttachAll, type PhotoActor } from './photo-uses.ts';
 import type { PlaceStatement, WriteInput, WrittenRow } from './place-writes.ts';
-import { withinTransaction } from './transaction.ts';
 
 /** The address of a photo's row, in SQL; `photoAddress` says the same of a parsed one. */
 export const PHOTO_URL = `case photos.source when 'upload' then '${UPLOADS_BELOW}' || photos.address

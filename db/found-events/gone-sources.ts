@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import type { Db } from './client.ts';
-import { goneSourcesTable } from './schema/gone-sources.ts';
+import type { Db } from '#db/client.ts';
+import { goneSourcesTable } from '#db/schema/gone-sources.ts';
 
 /** Something of a source, and what the source calls it. */
 export type SourcedThing = { entity: 'place' | 'event' | 'article'; source: string; id: string };

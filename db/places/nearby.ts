@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { placesTable } from './schema/places.ts';
+import { placesTable } from '#db/schema/places.ts';
 
 export type Point = { latitude: number; longitude: number };
 

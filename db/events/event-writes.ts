@@ -1,12 +1,12 @@
 /** Writes of events, for all who write them; each inside the caller's transaction. */
 import { eq, sql } from 'drizzle-orm';
 import type { EventChange } from '#contract/events/event-writes.ts';
+import type { Db } from '#db/client.ts';
+import { type Revision, recordRevision } from '#db/history/revisions.ts';
+import { eventsTable, eventTagsTable } from '#db/schema/events.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import { changedEvent } from '#domain/events/event-change.ts';
-import type { Db } from './client.ts';
 import { withPlace } from './event-states.ts';
-import { type Revision, recordRevision } from './revisions.ts';
-import { eventsTable, eventTagsTable } from './schema/events.ts';
 
 /** What belongs to the row, and not to what a person edits. */
 type RowValues = Omit<Partial<typeof eventsTable.$inferInsert>, keyof EventState | 'id' | 'version'>;

@@ -1,5 +1,10 @@
 /** An event as its edits see it, and where it belongs. */
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { isWithinMetres } from '#db/places/nearby.ts';
+import { eventsTable, eventTagsTable } from '#db/schema/events.ts';
+import { placesTable } from '#db/schema/places.ts';
+import { categoriesTable, tagsTable } from '#db/schema/vocabulary.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import { eventProblems, seriesProblems } from '#domain/events/event-change.ts';
 import {
@@ -11,11 +16,6 @@ import {
 } from '#domain/events/event-match.ts';
 import type { KnownPlace } from '#domain/found-events/event-fill.ts';
 import type { Point } from '#domain/geo/geo.ts';
-import type { Db } from './client.ts';
-import { isWithinMetres } from './nearby.ts';
-import { eventsTable, eventTagsTable } from './schema/events.ts';
-import { placesTable } from './schema/places.ts';
-import { categoriesTable, tagsTable } from './schema/vocabulary.ts';
 
 export type EventStatus = (typeof eventsTable.status.enumValues)[number];
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
-import type { Db } from './client.ts';
-import { revisionsTable } from './schema/revisions.ts';
+import type { Db } from '#db/client.ts';
+import { revisionsTable } from '#db/schema/revisions.ts';
 
 type Row = typeof revisionsTable.$inferInsert;
 

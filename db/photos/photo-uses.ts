@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { readPhotoAddress, UNCLAIMED_MS, UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
-import type { Db } from './client.ts';
-import type { RevisionActor } from './revisions.ts';
+import type { Db } from '#db/client.ts';
+import type { RevisionActor } from '#db/history/revisions.ts';
 
 /** The writer of a change that may attach photos. */
 export type PhotoActor = RevisionActor & {

@@ -2,13 +2,13 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Erasable } from '#contract/history/erasure.ts';
 import { readPhotoAddress, UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
+import { HOUSE_ARTICLES, MAPS_SOURCE, markGone, type SourcedThing } from '#db/found-events/gone-sources.ts';
+import { IN_EVENT_OR_ARTICLE } from '#db/photos/photo-uses.ts';
+import { RELEASED_AT } from '#db/photos/stored-photos.ts';
+import { rewriteSearchTexts } from '#db/places/place-search-texts.ts';
+import { lockCarriers } from '#db/tags/tag-links.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { normalise } from '#domain/text/search-text.ts';
-import { HOUSE_ARTICLES, MAPS_SOURCE, markGone, type SourcedThing } from './gone-sources.ts';
-import { IN_EVENT_OR_ARTICLE } from './photo-uses.ts';
-import { rewriteSearchTexts } from './place-search-texts.ts';
-import { RELEASED_AT } from './stored-photos.ts';
-import { lockCarriers } from './tag-links.ts';
-import { inTransaction } from './transaction.ts';
 
 /** `words` are those that the search may have had from it alone. */
 export type ErasedThing = { title: string; createdAt: Date; words: string[] };

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
+import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { placeSearchColumns, type SearchablePlace } from './search-columns.ts';
-import { TAG_IS_SHOWN } from './shown-tags.ts';
 
 /** As many as one statement writes within its time. */
 const AT_ONCE = 500;

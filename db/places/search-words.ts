@@ -1,6 +1,6 @@
 /** Takes words out of the dictionary of the search that no place of the guide has any more. */
 import type { Client, Pool } from 'pg';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 
 const USED = `exists (select from places
   where deleted_at is null and search_vector @@ ('''' || word || '''')::tsquery)`;

@@ -1,5 +1,8 @@
 /** Takes in what one source told, inside the caller's transaction: new events wait for a decision (decision 026). */
 import type { EventSourceName, ReviewFlag } from '#contract/events/scraping.ts';
+import type { Db } from '#db/client.ts';
+import { eventFaults, lockEventState, readVenues } from '#db/events/event-states.ts';
+import { insertEvent, updateEvent } from '#db/events/event-writes.ts';
 import { eventStatus } from '#domain/events/dates/event-span.ts';
 import { refusalOf } from '#domain/found-events/event-refusal.ts';
 import {
@@ -18,9 +21,6 @@ import {
   toldNews,
   toldOf,
 } from '#domain/found-events/told-changes.ts';
-import type { Db } from './client.ts';
-import { eventFaults, lockEventState, readVenues } from './event-states.ts';
-import { insertEvent, updateEvent } from './event-writes.ts';
 import {
   dropDifference,
   findSame,

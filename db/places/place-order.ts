@@ -2,7 +2,7 @@
  * The orders of a list of places, as `order by` lists over `places`. "Recommended" and "rating" are the rules of
  * domain/places/place-sort.ts, written for the database; a test compares the two.
  */
-import { TAG_IS_SHOWN } from './shown-tags.ts';
+import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 
 const BY_NAME = 'places.name collate "ca-x-icu", places.id';
 
