@@ -1,9 +1,9 @@
 import type { Category } from '#contract/vocabulary.ts';
 import { useLabel } from '#web/lib/use-label.ts';
-import { categoryColor } from '#web/ui/category-color.ts';
-import { CategoryIcon } from '#web/ui/category-icon.tsx';
-import { CheckChip } from '#web/ui/check-chip.tsx';
-import { FieldGroup } from '#web/ui/field-group.tsx';
+import { CheckChip } from '#web/ui/field/check-chip.tsx';
+import { FieldGroup } from '#web/ui/field/field-group.tsx';
+import { categoryColor } from '#web/ui/picture/category-color.ts';
+import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 
 type Props = {
   label: string;

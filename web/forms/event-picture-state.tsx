@@ -7,8 +7,8 @@ import { formatDayTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { meQuery } from '#web/lib/staff-session.ts';
 import { useClock } from '#web/lib/use-clock.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { isBeingFetched, usePictureRetry } from './use-event-picture.ts';
 import { useRefusalToast } from './use-refusal-toast.ts';
 

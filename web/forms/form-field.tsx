@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { type FieldError, type FieldValues, get, type Path, useFormState } from 'react-hook-form';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 import type { DraftedForm } from './use-drafted-form.ts';
 import { useRuleText } from './use-rule-text.ts';
 

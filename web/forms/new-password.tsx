@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '#contract/access/staff.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 import type { ShortFields } from './use-short-form.ts';
 
 /** The rule of the server, asked before anything is sent. */

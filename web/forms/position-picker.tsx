@@ -4,8 +4,8 @@ import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hoo
 import { BARCELONA_CENTRE, type Point } from '#domain/geo/geo.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useTheme } from '#web/lib/theme.ts';
-import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { decimalOf } from './decimal.ts';
 import { FormField } from './form-field.tsx';
 import type { DraftedForm } from './use-drafted-form.ts';

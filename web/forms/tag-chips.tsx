@@ -1,6 +1,6 @@
 import type { Tag, TagType } from '#contract/vocabulary.ts';
 import { useLabel } from '#web/lib/use-label.ts';
-import { CheckChip } from '#web/ui/check-chip.tsx';
+import { CheckChip } from '#web/ui/field/check-chip.tsx';
 
 type Props = {
   tags: readonly Tag[];

@@ -1,6 +1,6 @@
 import type { Tag, TagType } from '#contract/vocabulary.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { FieldGroup } from '#web/ui/field-group.tsx';
+import { FieldGroup } from '#web/ui/field/field-group.tsx';
 import { TagChips } from './tag-chips.tsx';
 
 /** The four types in the words of S2; each form shows those that it names, in its order. */

@@ -1,7 +1,7 @@
 import type { Tag, TagType } from '#contract/vocabulary.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { FieldGroup } from '#web/ui/field-group.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { FieldGroup } from '#web/ui/field/field-group.tsx';
+import { Tabs } from '#web/ui/field/tabs.tsx';
 import { TagChips } from './tag-chips.tsx';
 import { TAG_GROUPS } from './tag-choices.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { PlaceTwin } from '#contract/places/directory.ts';
 import { formatDistance } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 
 type Props = {
   twins: readonly PlaceTwin[];

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Pending } from '#contract/history/held-changes.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type FieldNames, ruleResolver } from './rule-resolver.ts';
 import { useDraft } from './use-draft.ts';
 import { useErrorText } from './use-error-text.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/lib/api-client.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useErrorText } from './use-error-text.ts';
 
 /** Says why something was refused: the server's own sentence, or `otherwise` when it wrote none. */

@@ -1,6 +1,6 @@
 import type { Pending } from '#contract/history/held-changes.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useRuleText } from './use-rule-text.ts';
 
 /** Long enough to read why a change does not show yet. */

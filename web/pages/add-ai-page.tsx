@@ -21,7 +21,7 @@ import { WizardSearch } from '#web/features/wizard/wizard-search.tsx';
 import { WithVocabulary } from '#web/forms/form-loading.tsx';
 import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 /** /add-ai: Find Place, AI Analysis, Review & Edit, Add Photos (S2 §2.3). */
 export function Component() {

@@ -6,8 +6,8 @@ import { OwnAccount } from '#web/features/sign-in/own-account.tsx';
 import { StaffOnly } from '#web/features/sign-in/staff-only.tsx';
 import { WithVocabulary } from '#web/forms/form-loading.tsx';
 import { useText } from '#web/lib/i18n.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const Dashboard = lazyPart(() =>
   import('#web/features/dashboard/dashboard-screen.tsx').then((module) => module.DashboardScreen),

@@ -11,8 +11,8 @@ import { FormSkeleton, FormUnavailable } from '#web/forms/form-loading.tsx';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { readId } from '#web/lib/read-id.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** /admin/articles/new and /admin/articles/{id}: writing an article, with its preview (readings 43). */
 export function Component() {

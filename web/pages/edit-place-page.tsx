@@ -9,8 +9,8 @@ import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/form-l
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { readId } from '#web/lib/read-id.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** /edit-place/{id} and /places/{id}/edit (readings 3). What is no id is the id of no place. */
 export function Component() {

@@ -16,7 +16,7 @@ import { usePosition } from '#web/features/places/use-position.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useMainArea } from '#web/lib/main-area.ts';
 import { useClock } from '#web/lib/use-clock.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 
 /** /events: what is coming up, soonest first, or a month of it (S2 §2.5). */
 export function Component() {

@@ -19,7 +19,7 @@ import { useSelection } from '#web/features/places/use-selection.ts';
 import { useExploreToggle } from '#web/features/shell/use-explore-toggle.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useIsPhone } from '#web/lib/use-media.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 
 const LIST_ID = 'places-list';
 

@@ -12,9 +12,9 @@ import { AdministratorsOnly } from '#web/features/sign-in/administrators-only.ts
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/form-loading.tsx';
 import { useText } from '#web/lib/i18n.ts';
 import { readId } from '#web/lib/read-id.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 
 const LIST = '/admin?tab=scraper';
 

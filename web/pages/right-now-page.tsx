@@ -23,10 +23,10 @@ import { formatTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { placeListQuery } from '#web/lib/place-list-query.ts';
 import { refreshEvery } from '#web/lib/refresh.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PartBoundary } from '#web/ui/part-boundary.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 /** S2 §9: 10 s, a position may be 5 minutes old. Failures are told on the page. */
 const ASKING = { timeout: 10_000, maximumAge: 300_000, isQuiet: true };

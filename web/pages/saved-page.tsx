@@ -8,9 +8,9 @@ import { usePlaceList } from '#web/features/places/use-place-list.ts';
 import { usePosition } from '#web/features/places/use-position.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useMainArea } from '#web/lib/main-area.ts';
-import { Button } from '#web/ui/button.tsx';
-import { GRID } from '#web/ui/card-grid.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { GRID } from '#web/ui/list/card-grid.ts';
 
 // The whole list, and never the saved ids, is asked of the server: it does not learn what somebody saved.
 const EVERYTHING = { query: {} };

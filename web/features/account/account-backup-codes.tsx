@@ -3,7 +3,7 @@ import { ShortForm } from '#web/forms/short-form.tsx';
 import { required, useShortForm } from '#web/forms/use-short-form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { asStaff, authCall } from '#web/lib/staff-session.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 import { AccountSection } from './account-section.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 

@@ -4,8 +4,8 @@ import { ShortForm } from '#web/forms/short-form.tsx';
 import { required, type ShortFields, useShortForm } from '#web/forms/use-short-form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { authCall } from '#web/lib/staff-session.ts';
-import { Field } from '#web/ui/field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 import { AccountSection } from './account-section.tsx';
 
 const check = (fields: ShortFields): ShortFields => ({

@@ -3,8 +3,8 @@ import { ShortForm } from '#web/forms/short-form.tsx';
 import { usePasskeyText } from '#web/forms/use-passkey-text.ts';
 import { required, useShortForm } from '#web/forms/use-short-form.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Field } from '#web/ui/field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 import { makePasskey } from './api.ts';
 
 /** A name for the passkey; the device asks for the rest. */

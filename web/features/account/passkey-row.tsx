@@ -1,8 +1,8 @@
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Passkey } from '#web/lib/passkeys.ts';
-import { DeleteButton } from '#web/ui/delete-button.tsx';
-import { ListRow } from '#web/ui/list-row.tsx';
+import { DeleteButton } from '#web/ui/button/delete-button.tsx';
+import { ListRow } from '#web/ui/list/list-row.tsx';
 
 type Props = { passkey: Passkey; onRemove: () => void };
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Badge } from '#web/ui/text/badge.tsx';
 import { unpublishArticle } from './api.ts';
 
 /** Above the form: the way back, what the article is now, and for a published one the way to it and out. */

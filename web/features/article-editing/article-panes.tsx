@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { Chip } from '#web/ui/chip.tsx';
+import { Chip } from '#web/ui/field/chip.tsx';
 
 /** Writing and preview: side by side where there is room, one at a time on a phone. */
 export function ArticlePanes({ preview, children }: { preview: ReactNode; children: ReactNode }) {

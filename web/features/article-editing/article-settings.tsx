@@ -7,7 +7,7 @@ import { FormField } from '#web/forms/form-field.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { articleCategoriesQuery } from '#web/lib/vocabulary-queries.ts';
-import { CheckChip } from '#web/ui/check-chip.tsx';
+import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import type { ArticleValues } from './use-article-form.ts';
 
 type Props = { form: DraftedForm<ArticleValues>; isPublished: boolean; cover: ReactNode };

@@ -8,7 +8,7 @@ import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useEditConflict } from '#web/forms/use-edit-conflict.ts';
 import { keepDraft } from '#web/lib/drafts.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { addArticle, changeArticle, publishArticle } from './api.ts';
 import {
   type ArticleFields,

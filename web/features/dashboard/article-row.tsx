@@ -8,11 +8,11 @@ import { useRuleText } from '#web/forms/use-rule-text.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { DeleteButton } from '#web/ui/delete-button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { ListRow } from '#web/ui/list-row.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { DeleteButton } from '#web/ui/button/delete-button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { ListRow } from '#web/ui/list/list-row.tsx';
+import { Badge } from '#web/ui/text/badge.tsx';
 import { featureArticle, showArticle } from './api.ts';
 import { RowLink } from './row-link.tsx';
 

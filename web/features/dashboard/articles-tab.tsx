@@ -6,7 +6,7 @@ import type { ListedArticle } from '#contract/articles/articles.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { articleCategoriesQuery } from '#web/lib/vocabulary-queries.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { articlesQuery } from './api.ts';
 import { ArticleDelete } from './article-delete.tsx';
 import { ArticleRow } from './article-row.tsx';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { closeFeeds, feedsQuery } from './api.ts';
 
 /** How many calendar addresses are open, since when, and the way to close them all. */

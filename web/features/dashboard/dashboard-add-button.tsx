@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { preloadDialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
 
 type Props = { onClick: () => void; icon?: LucideIcon; children: ReactNode };
 

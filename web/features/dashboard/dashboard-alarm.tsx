@@ -3,7 +3,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { Link } from 'react-router';
 import { CEILINGS } from '#contract/history/held-changes.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { statsQuery } from './api.ts';
 
 /** From this share of an hour's ceiling on, staff are told. */

@@ -1,5 +1,5 @@
 import { useText } from '#web/lib/i18n.ts';
-import { RowList } from '#web/ui/row-list.tsx';
+import { RowList } from '#web/ui/list/row-list.tsx';
 
 type RowListProps<Row> = React.ComponentProps<typeof RowList<Row>>;
 type Props<Row> = Omit<RowListProps<Row>, 'failed'> & Partial<Pick<RowListProps<Row>, 'failed'>>;

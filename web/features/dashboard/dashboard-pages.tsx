@@ -1,5 +1,5 @@
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 
 type Props = { page: number; pages: number; onPage: (page: number) => void };
 

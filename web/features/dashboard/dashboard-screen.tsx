@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import type { User } from '#contract/access/session.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { signOut } from '#web/lib/staff-session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Tabs } from '#web/ui/field/tabs.tsx';
 import { DashboardAlarm } from './dashboard-alarm.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Field } from '#web/ui/field.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { SearchInput } from '#web/ui/field/search-input.tsx';
 
 type Props = {
   label: string;

@@ -1,7 +1,7 @@
 import type { Place } from '#contract/places/places.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { removePlace } from './api.ts';
 
 const PARTS = ['details', 'photos', 'reviews', 'associations'] as const;

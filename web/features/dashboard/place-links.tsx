@@ -4,11 +4,11 @@ import type { PlaceLink } from '#contract/places/place-links.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { formatDistance } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ListRow } from '#web/ui/list-row.tsx';
-import { OutsideLink } from '#web/ui/outside-link.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { OutsideLink } from '#web/ui/button/outside-link.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { ListRow } from '#web/ui/list/list-row.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { linkPlaces, placeLinksQuery } from './api.ts';
 import { DashboardList } from './dashboard-list.tsx';
 

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
 import { Link } from 'react-router';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 
 const ICONS = { edit: Pencil, view: Eye };
 

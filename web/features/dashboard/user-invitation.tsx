@@ -2,9 +2,9 @@ import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef } from 'react';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 import type { Invitation } from './users-tab.tsx';
 
 /** The secret address of an invitation: the server cannot show it again. */

@@ -7,11 +7,11 @@ import type { User } from '#contract/access/session.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { refreshMe } from '#web/lib/staff-session.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { ListRow } from '#web/ui/list-row.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { ListRow } from '#web/ui/list/list-row.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Badge } from '#web/ui/text/badge.tsx';
 import { inviteAgain, removeUser, setAdministrator } from './api.ts';
 import type { Invitation } from './users-tab.tsx';
 

@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useRef } from 'react';
-import { ListOption } from '#web/ui/option-list.tsx';
+import { ListOption } from '#web/ui/field/option-list.tsx';
 import type { Suggestion } from './api.ts';
 
 type Props = {

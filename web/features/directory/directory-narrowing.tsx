@@ -1,8 +1,8 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useId } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { Chip } from '#web/ui/chip.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Chip } from '#web/ui/field/chip.tsx';
 import type { useNarrowing } from './use-narrowing.ts';
 
 /** Narrows the search to where one is (S2 §2.2), and says before what is sent. */

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useErrorText } from '#web/forms/use-error-text.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import type { FoundPlace } from './api.ts';
 import { DirectoryList } from './directory-list.tsx';
 import { DirectoryNarrowing } from './directory-narrowing.tsx';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Point } from '#domain/geo/geo.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { nextActive } from '#web/ui/option-list.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { nextActive } from '#web/ui/field/option-list.tsx';
 import type { DirectorySource, FoundPlace, Suggestion } from './api.ts';
 import { useSuggestions } from './use-suggestions.ts';
 

@@ -8,7 +8,7 @@ import { useTwinCheck } from '#web/forms/use-twin-check.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { writeKey } from '#web/lib/drafts.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { addPlace } from './api.ts';
 
 const NAME = 'add-place';

@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form';
 import { useFieldError } from '#web/forms/form-field.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
-import { DateInput } from '#web/ui/date-input.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { DateInput } from '#web/ui/field/date-input.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 import type { EventFields } from './use-event-fields.ts';
 
 type Props = {

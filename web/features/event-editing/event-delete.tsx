@@ -5,9 +5,9 @@ import type { Event } from '#contract/events/events.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { useWaitingToast } from '#web/forms/use-waiting-toast.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, preloadDialog } from '#web/ui/dialog.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { removeEvent } from './api.ts';
 
 /** Delete Event, after its confirmation (S2 §2.8). */

@@ -8,7 +8,7 @@ import { FormField, useFieldError } from '#web/forms/form-field.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { meQuery } from '#web/lib/staff-session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import type { EventFields } from './use-event-fields.ts';
 
 /** What the page's upload of a picture needs to know; `children` are the other way to one. */

@@ -2,8 +2,8 @@ import { weekdayOf } from '#domain/city-time/iso-date.ts';
 import type { Rule } from '#domain/events/recurrence/rule.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { CheckChip } from '#web/ui/check-chip.tsx';
-import { FieldGroup } from '#web/ui/field-group.tsx';
+import { CheckChip } from '#web/ui/field/check-chip.tsx';
+import { FieldGroup } from '#web/ui/field/field-group.tsx';
 
 /** A Monday: its week has the names of the days. */
 const WEEK = [

@@ -3,8 +3,8 @@ import { readDateText } from '#domain/city-time/date-text.ts';
 import { addMonths } from '#domain/city-time/month-weeks.ts';
 import { MOST_COUNT, type Rule } from '#domain/events/recurrence/rule.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { DateInput } from '#web/ui/date-input.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { DateInput } from '#web/ui/field/date-input.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 
 type Props = { rule: Rule; startDate: string; onChange: (rule: Rule) => void };
 

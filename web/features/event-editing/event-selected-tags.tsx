@@ -2,8 +2,8 @@ import X from 'lucide-react/icons/x';
 import type { Tag } from '#contract/vocabulary.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FieldGroup } from '#web/ui/field-group.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { FieldGroup } from '#web/ui/field/field-group.tsx';
 
 type Props = { tags: readonly Tag[]; chosen: readonly number[]; onChange: (chosen: number[]) => void };
 

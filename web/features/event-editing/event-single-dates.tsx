@@ -8,9 +8,9 @@ import { ruleDates } from '#domain/events/recurrence/rule-dates.ts';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DateInput } from '#web/ui/date-input.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { DateInput } from '#web/ui/field/date-input.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 import type { EventFields } from './use-event-fields.ts';
 
 /** As many dates as anybody cancels ahead: two months of a weekly event. */

@@ -11,10 +11,10 @@ import { websiteHref } from '#domain/text/web-link.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { shareLink } from '#web/lib/share-link.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ForeignText } from '#web/ui/foreign-text.tsx';
-import { OutsideLink } from '#web/ui/outside-link.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { OutsideLink } from '#web/ui/button/outside-link.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 
 type Series = Pick<Event, 'rrule' | 'startDate' | 'recurringPattern' | 'isExpected'>;
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, type DialogProps } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Dialog, type DialogProps } from '#web/ui/overlay/dialog.tsx';
 import { useCalendarFeed } from './use-calendar-feed.ts';
 
 type Props = Pick<DialogProps, 'open' | 'onOpenChange'>;

@@ -6,10 +6,10 @@ import { timeLine } from '#web/lib/event-times.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useClock } from '#web/lib/use-clock.ts';
 import { useLabel } from '#web/lib/use-label.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { categoryColor } from '#web/ui/category-color.ts';
-import { CategoryIcon } from '#web/ui/category-icon.tsx';
-import { ForeignText } from '#web/ui/foreign-text.tsx';
+import { categoryColor } from '#web/ui/picture/category-color.ts';
+import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
+import { Badge } from '#web/ui/text/badge.tsx';
+import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { EventBadge } from './event-badge.tsx';
 import { useOccurrenceText } from './use-occurrence-text.ts';
 

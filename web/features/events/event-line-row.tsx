@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { isOnAt } from '#domain/right-now/tonight.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { categoryColor } from '#web/ui/category-color.ts';
-import { ForeignText } from '#web/ui/foreign-text.tsx';
-import { Panot } from '#web/ui/panot.tsx';
+import { categoryColor } from '#web/ui/picture/category-color.ts';
+import { Panot } from '#web/ui/picture/panot.tsx';
+import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import type { LineEvent } from './use-line-events.ts';
 
 /** An event of tonight: what, where, and whether it is on at the moment in question. */

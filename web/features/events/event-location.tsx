@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { Event } from '#contract/events/events.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useInView } from '#web/lib/use-in-view.ts';
-import { Directions } from '#web/ui/directions.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Directions } from '#web/ui/button/directions.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { EventSection } from './event-section.tsx';
 
 const LocationMap = lazyPart(() =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Event } from '#contract/events/events.ts';
 import { photoAt, photoSet } from '#web/lib/photo-sizes.ts';
-import { PhotoButton } from '#web/ui/photo-button.tsx';
+import { PhotoButton } from '#web/ui/picture/photo-button.tsx';
 import { EventTile } from './event-tile.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { GRID } from '#web/ui/card-grid.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { GRID } from '#web/ui/list/card-grid.ts';
 
 /** Three cards that are still on their way (S2 §2.5). */
 export function EventSkeletons() {

@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events/events.ts';
 import { useLabel } from '#web/lib/use-label.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { themedTagColor } from '#web/ui/tag-color.ts';
+import { themedTagColor } from '#web/ui/picture/tag-color.ts';
+import { Badge } from '#web/ui/text/badge.tsx';
 
 /** Outline badges in the tags' own colours, on a faint tint of them (S2 §2.6). */
 export function EventTags({ tags }: { tags: Event['tags'] }) {

@@ -2,8 +2,8 @@ import type { Event } from '#contract/events/events.ts';
 import type { ShownEvent } from '#domain/events/dates/event-filter.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { GRID, useGridColumns } from '#web/ui/card-grid.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { GRID, useGridColumns } from '#web/ui/list/card-grid.ts';
 import { EventCard } from './event-card.tsx';
 import { EventSkeletons } from './event-skeletons.tsx';
 
@@ -16,7 +16,7 @@ type Shown = ShownEvent<Event>;
 type Props = { shown: readonly Shown[]; from: Point | null; scroller: HTMLElement | null };
 
 const VirtualCards = lazyPart(async () => {
-  const { VirtualCards: Cards } = await import('#web/ui/virtual-cards.tsx');
+  const { VirtualCards: Cards } = await import('#web/ui/list/virtual-cards.tsx');
   return Cards<Shown>;
 });
 

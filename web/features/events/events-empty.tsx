@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { EventFilter } from '#domain/events/dates/event-filter.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** Nothing passes the chip (S2 §2.5). */
 export function EventsEmpty({ filter }: { filter: EventFilter }) {

@@ -1,7 +1,7 @@
 import { EVENT_FILTERS, type EventFilter } from '#domain/events/dates/event-filter.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Chip } from '#web/ui/chip.tsx';
+import { Chip } from '#web/ui/field/chip.tsx';
 
 type Props = {
   chosen: EventFilter;

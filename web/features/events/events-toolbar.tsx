@@ -4,11 +4,11 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import LayoutList from 'lucide-react/icons/layout-list';
 import { useText } from '#web/lib/i18n.ts';
 import { useIsPhone } from '#web/lib/use-media.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
-import { preloadDialog } from '#web/ui/dialog.tsx';
-import { Dropdown } from '#web/ui/dropdown.tsx';
-import { Menu } from '#web/ui/menu.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Chip } from '#web/ui/field/chip.tsx';
+import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
+import { Dropdown } from '#web/ui/overlay/dropdown.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
 import type { EventView } from './use-event-view.ts';
 
 type Props = Pick<EventView, 'view' | 'sort'> & {

@@ -1,8 +1,8 @@
 import Heart from 'lucide-react/icons/heart';
 import { useText } from '#web/lib/i18n.ts';
 import { askToKeep } from '#web/lib/offline-copy.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { currentFavourites, toggleFavourite, useFavourites } from './use-favourites.ts';
 
 type Props = { place: { id: number; name: string } };

@@ -1,9 +1,9 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { preloadDialog } from '#web/ui/dialog.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import type { Filters } from './use-filters.ts';
 
 const FiltersDialog = lazyPart(() => import('./filters-dialog.tsx').then((module) => module.FiltersDialog));

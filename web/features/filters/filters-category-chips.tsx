@@ -1,8 +1,8 @@
 import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
-import { categoryColor } from '#web/ui/category-color.ts';
-import { CategoryIcon } from '#web/ui/category-icon.tsx';
-import { Chip } from '#web/ui/chip.tsx';
+import { Chip } from '#web/ui/field/chip.tsx';
+import { categoryColor } from '#web/ui/picture/category-color.ts';
+import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 import { FiltersButton } from './filters-button.tsx';
 import type { Filters } from './use-filters.ts';
 

@@ -1,8 +1,8 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
-import { CategoryIcon } from '#web/ui/category-icon.tsx';
-import { Dropdown } from '#web/ui/dropdown.tsx';
+import { Dropdown } from '#web/ui/overlay/dropdown.tsx';
+import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 import type { Filters } from './use-filters.ts';
 
 const ALL = '';

@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react';
 import type { TagType } from '#contract/vocabulary.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CategoryIcon } from '#web/ui/category-icon.tsx';
-import { Chip } from '#web/ui/chip.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Chip } from '#web/ui/field/chip.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 import { FiltersOpenAt } from './filters-open-at.tsx';
 import type { Filters } from './use-filters.ts';
 

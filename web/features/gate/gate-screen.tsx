@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import type { Language } from '#web/lib/language.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { GateLetters } from './gate-letters.tsx';
 import { GateMessage } from './gate-message.tsx';
 import { GateSlots } from './gate-slots.tsx';

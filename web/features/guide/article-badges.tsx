@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '#contract/articles/guide.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/text/badge.tsx';
 import { ArticleCategoryIcon } from './article-category-icon.tsx';
 import { articleColor } from './article-color.tsx';
 

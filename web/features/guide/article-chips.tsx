@@ -1,6 +1,6 @@
 import type { ArticleCategory } from '#contract/articles/guide.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Chip } from '#web/ui/chip.tsx';
+import { Chip } from '#web/ui/field/chip.tsx';
 import { ArticleCategoryIcon } from './article-category-icon.tsx';
 import { articleColor } from './article-color.tsx';
 

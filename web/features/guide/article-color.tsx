@@ -1,5 +1,5 @@
 import type { ArticleCategory } from '#contract/articles/guide.ts';
-import { themedTagColor } from '#web/ui/tag-color.ts';
+import { themedTagColor } from '#web/ui/picture/tag-color.ts';
 
 /** S2 §9: the colour of an article without a category. */
 const DEFAULT = '#6366f1';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ArticleSummary } from '#contract/articles/guide.ts';
 import { photoAt, photoSet } from '#web/lib/photo-sizes.ts';
-import { PhotoButton } from '#web/ui/photo-button.tsx';
+import { PhotoButton } from '#web/ui/picture/photo-button.tsx';
 import { articleHue } from './article-color.tsx';
 import { ArticleDrawing } from './article-drawing.tsx';
 

@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '#contract/articles/guide.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/text/badge.tsx';
 import { useByline } from './use-byline.ts';
 
 /** The end of an article: its tags, and who published it when. */

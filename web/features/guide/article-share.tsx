@@ -1,8 +1,8 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { useText } from '#web/lib/i18n.ts';
 import { shareLink } from '#web/lib/share-link.ts';
-import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 
 /** Shares the article that is open, or copies its address where there is no share sheet (as readings 40). */
 export function ArticleShare({ title }: { title: string }) {

@@ -1,5 +1,5 @@
 import { useText } from '#web/lib/i18n.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const CARDS = ['a', 'b', 'c', 'd'];
 

@@ -5,8 +5,8 @@ import type { HeldChange } from '#contract/history/held-changes.ts';
 import { formatDayTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { photoAt } from '#web/lib/photo-sizes.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Badge } from '#web/ui/text/badge.tsx';
 import type { WaitingFilter } from './api.ts';
 
 type Props = {

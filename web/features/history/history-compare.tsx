@@ -2,7 +2,7 @@ import type { Change } from '#contract/history/history.ts';
 import { compareStates } from '#domain/history/state-comparison.ts';
 import { useFieldNames } from '#web/forms/use-field-names.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { CompareTable } from '#web/ui/compare-table.tsx';
+import { CompareTable } from '#web/ui/list/compare-table.tsx';
 import { useFieldValues } from './use-field-values.ts';
 
 /** Before and after, field by field, in the words of the forms. */

@@ -5,10 +5,10 @@ import type { Change } from '#contract/history/history.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { formatDate, formatDayTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { eraseForGood, erasureQuery } from './api.ts';
 
 type Props = { change: Change | null; onClose: () => void };

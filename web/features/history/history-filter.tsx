@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { useText } from '#web/lib/i18n.ts';
 import { instantOf, localOf } from '#web/lib/local-moment.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CheckChip } from '#web/ui/check-chip.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { CheckChip } from '#web/ui/field/check-chip.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 import type { ChangesFilter } from './api.ts';
 
 type Props = { filter: ChangesFilter; onChange: (change: Partial<ChangesFilter>) => void };

@@ -1,8 +1,8 @@
 import type { Change } from '#contract/history/history.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { restoreBefore } from './api.ts';
 
 /** Puts one thing back to what it was before a change. */

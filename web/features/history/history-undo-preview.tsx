@@ -1,8 +1,8 @@
 import type { RevertPreview, UndoneThing, UndoOutcome } from '#contract/history/history.ts';
 import { useFieldNames } from '#web/forms/use-field-names.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { RowList } from '#web/ui/row-list.tsx';
+import { RowList } from '#web/ui/list/row-list.tsx';
+import { Badge, type BadgeTone } from '#web/ui/text/badge.tsx';
 
 type Props = { preview: RevertPreview | undefined; isError: boolean; retry: () => void };
 

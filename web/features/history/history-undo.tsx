@@ -1,10 +1,10 @@
 import { useText } from '#web/lib/i18n.ts';
 import { instantOf, localOf } from '#web/lib/local-moment.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FieldGroup } from '#web/ui/field-group.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Chip } from '#web/ui/field/chip.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { FieldGroup } from '#web/ui/field/field-group.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { HistoryUndoPreview } from './history-undo-preview.tsx';
 import { HistoryUndoResult } from './history-undo-result.tsx';
 import { type UndoStart, useUndo, type Whose } from './use-undo.ts';

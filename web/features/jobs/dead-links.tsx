@@ -4,10 +4,10 @@ import type { DeadLink } from '#contract/jobs/jobs.ts';
 import { websiteHref, websiteLabel } from '#domain/text/web-link.ts';
 import { formatDayTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ListRow } from '#web/ui/list-row.tsx';
-import { OutsideLink } from '#web/ui/outside-link.tsx';
-import { RowList } from '#web/ui/row-list.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { OutsideLink } from '#web/ui/button/outside-link.tsx';
+import { ListRow } from '#web/ui/list/list-row.tsx';
+import { RowList } from '#web/ui/list/row-list.tsx';
 import { deadLinksQuery } from './api.ts';
 
 /** Websites that do not answer any more, to be corrected by a person. */

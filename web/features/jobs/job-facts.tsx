@@ -1,7 +1,7 @@
 import type { Job } from '#contract/jobs/jobs.ts';
 import { formatDayTime, formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Fact, FactList } from '#web/ui/fact-list.tsx';
+import { Fact, FactList } from '#web/ui/list/fact-list.tsx';
 import { useFigureName } from './use-figure-name.ts';
 
 /** When it ran last and with what result, and when it runs next. */

@@ -1,9 +1,9 @@
 import type { Job } from '#contract/jobs/jobs.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { HealthMark } from '#web/ui/health-mark.tsx';
-import { ProblemList } from '#web/ui/problem-list.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { HealthMark } from '#web/ui/feedback/health-mark.tsx';
+import { ProblemList } from '#web/ui/feedback/problem-list.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobSwitch } from './job-switch.tsx';
 

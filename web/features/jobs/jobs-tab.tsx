@@ -1,5 +1,5 @@
 import { useText } from '#web/lib/i18n.ts';
-import { RowList } from '#web/ui/row-list.tsx';
+import { RowList } from '#web/ui/list/row-list.tsx';
 import { DeadLinks } from './dead-links.tsx';
 import { JobRow } from './job-row.tsx';
 import { useJobs } from './use-jobs.ts';

@@ -2,8 +2,8 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useRef } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { photoAt } from '#web/lib/photo-sizes.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FieldGroup } from '#web/ui/field-group.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { FieldGroup } from '#web/ui/field/field-group.tsx';
 import { PhotoUploads } from './photo-uploads.tsx';
 import { useUploads } from './use-uploads.ts';
 

@@ -5,8 +5,8 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { KeptPhoto } from '#domain/places/photo-choice.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { photoAt } from '#web/lib/photo-sizes.ts';
-import { Field } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 
 const ALT_MAX_LENGTH = 200;
 

@@ -3,8 +3,8 @@ import X from 'lucide-react/icons/x';
 import { useId, useRef } from 'react';
 import { PHOTO_TYPES } from '#contract/photos/photo-address.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { Upload, useUploads } from './use-uploads.ts';
 
 type Props = ReturnType<typeof useUploads> & {

@@ -3,7 +3,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { useRefreshPlace } from './use-refresh-place.ts';
 import { useShare } from './use-share.ts';
 

@@ -4,7 +4,7 @@ import type { Place } from '#contract/places/places.ts';
 import { shortNeighborhood } from '#domain/geo/neighborhood-names.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
-import { categoryColor } from '#web/ui/category-color.ts';
+import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { PlaceDistance } from './place-distance.tsx';
 import { PlaceNextDate } from './place-next-date.tsx';
 import { PlaceRating } from './place-rating.tsx';

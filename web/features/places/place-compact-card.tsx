@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { useLabel } from '#web/lib/use-label.ts';
-import { categoryColor } from '#web/ui/category-color.ts';
+import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { PlaceDistance } from './place-distance.tsx';
 import { PlaceStatus } from './place-status.tsx';
 import { PlaceTile } from './place-tile.tsx';

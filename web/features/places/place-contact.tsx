@@ -5,7 +5,7 @@ import type { Place } from '#contract/places/places.ts';
 import { formatPhone, telHref } from '#domain/text/phone.ts';
 import { websiteHref, websiteLabel } from '#domain/text/web-link.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { OutsideLink } from '#web/ui/outside-link.tsx';
+import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { PlaceSection } from './place-section.tsx';
 
 const ICON = 'absolute top-0.5 left-0 size-5 text-muted';

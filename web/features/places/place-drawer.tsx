@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Drawer } from '#web/ui/drawer.tsx';
+import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { PlaceDetails } from './place-details.tsx';
 import { usePlace } from './use-place.ts';
 

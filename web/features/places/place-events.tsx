@@ -4,7 +4,7 @@ import type { Place, PlaceEvent } from '#contract/places/places.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
-import { ForeignText } from '#web/ui/foreign-text.tsx';
+import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { placeEventsQuery } from './api.ts';
 import { PlaceSection } from './place-section.tsx';
 

@@ -5,7 +5,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { type Translate, useText } from '#web/lib/i18n.ts';
 import { useClock } from '#web/lib/use-clock.ts';
 import { DAY_KEYS } from '#web/lib/week-days.ts';
-import { ForeignText } from '#web/ui/foreign-text.tsx';
+import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { PlaceSection } from './place-section.tsx';
 
 function dayText(day: WeekTableDay, t: Translate<'place'>): string {

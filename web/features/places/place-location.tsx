@@ -1,8 +1,8 @@
 import type { Place } from '#contract/places/places.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useInView } from '#web/lib/use-in-view.ts';
-import { Directions } from '#web/ui/directions.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Directions } from '#web/ui/button/directions.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { PlaceSection } from './place-section.tsx';
 
 const LocationMap = lazyPart(() =>

@@ -1,6 +1,6 @@
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** The screen of a place that does not exist, or no longer (S1 §8). */
 export function PlaceMissing({ onBack }: { onBack: () => void }) {

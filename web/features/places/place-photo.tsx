@@ -1,9 +1,9 @@
 import type { Photo, Place } from '#contract/places/places.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { photoAt, photoSet } from '#web/lib/photo-sizes.ts';
-import type { Lightbox } from '#web/ui/lightbox-store.ts';
-import { Panot } from '#web/ui/panot.tsx';
-import { PhotoButton } from '#web/ui/photo-button.tsx';
+import type { Lightbox } from '#web/ui/picture/lightbox-store.ts';
+import { Panot } from '#web/ui/picture/panot.tsx';
+import { PhotoButton } from '#web/ui/picture/photo-button.tsx';
 import { usePhoto } from './use-photo.ts';
 
 type Props = {

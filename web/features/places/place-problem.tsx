@@ -1,7 +1,7 @@
 import { useIsOffline } from '#web/lib/connection.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** Places could not be loaded: said in plain words, with the one thing that helps. */
 export function PlaceProblem({ onRetry }: { onRetry: () => void }) {

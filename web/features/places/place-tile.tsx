@@ -1,6 +1,6 @@
 import type { Place } from '#contract/places/places.ts';
-import { categoryColor } from '#web/ui/category-color.ts';
-import { CategoryIcon } from '#web/ui/category-icon.tsx';
+import { categoryColor } from '#web/ui/picture/category-color.ts';
+import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 import { PlacePhoto } from './place-photo.tsx';
 
 /** S1 §9: card photos show dots, at most 5. */

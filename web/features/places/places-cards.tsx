@@ -1,7 +1,7 @@
 import type { Place } from '#contract/places/places.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { GRID } from '#web/ui/card-grid.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { GRID } from '#web/ui/list/card-grid.ts';
 import { PlaceCard } from './place-card.tsx';
 import { PlaceSkeletons } from './place-skeleton.tsx';
 import type { Position } from './use-position.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
-import { Drawer, preloadDrawer } from '#web/ui/drawer.tsx';
+import { Drawer, preloadDrawer } from '#web/ui/overlay/drawer.tsx';
 import { PlaceProblem } from './place-problem.tsx';
 import { PlacesCards } from './places-cards.tsx';
 import { PlacesEmpty } from './places-empty.tsx';

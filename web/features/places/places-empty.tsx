@@ -1,6 +1,6 @@
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** No place fits; with filters on, one press takes them off (S1 §2). */
 export function PlacesEmpty({ onClear }: { onClear?: () => void }) {

@@ -4,7 +4,7 @@ import { useTheme } from '#web/lib/theme.ts';
 import { firstView, MapNote, MapStill } from '#web/map/map-still.tsx';
 import type { MapPadding, MapPlace } from '#web/map/map-types.ts';
 import { useMapLabels } from '#web/map/use-map-labels.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { PlacePopup } from './place-popup.tsx';
 import { useMapPlaces } from './use-map-places.ts';
 import type { Position } from './use-position.ts';

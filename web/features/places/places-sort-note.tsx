@@ -1,5 +1,5 @@
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import type { PlaceOrderState } from './use-place-order.ts';
 
 /** Sorting by distance without a position: what happens instead, and the way to give one. */

@@ -1,6 +1,6 @@
 import { useText } from '#web/lib/i18n.ts';
-import { GRID, useGridColumns } from '#web/ui/card-grid.ts';
-import { VirtualCards } from '#web/ui/virtual-cards.tsx';
+import { GRID, useGridColumns } from '#web/ui/list/card-grid.ts';
+import { VirtualCards } from '#web/ui/list/virtual-cards.tsx';
 import { PlaceCard } from './place-card.tsx';
 import type { PlacesCardsProps } from './places-cards.tsx';
 

@@ -3,7 +3,7 @@ import type { Place } from '#contract/places/places.ts';
 import { useErrorText } from '#web/forms/use-error-text.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { type Translate, useText } from '#web/lib/i18n.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { enrichPlace } from './api.ts';
 
 /** The server's own words, else the status, else that nobody knows. */

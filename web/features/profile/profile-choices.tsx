@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/lib/language.ts';
 import { type ThemeChoice, useTheme } from '#web/lib/theme.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 const THEMES: { choice: ThemeChoice; icon: typeof Sun }[] = [

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 /** What the server gives as files (server/features/export and feeds). */

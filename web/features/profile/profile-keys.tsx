@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { isSearchKeyOn, keepSearchKey } from '#web/lib/search-key.ts';
-import { CheckChip } from '#web/ui/check-chip.tsx';
+import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 /** The keys that do something on every screen; those that are letters can be switched off (WCAG 2.1.4). */

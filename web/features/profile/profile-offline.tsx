@@ -3,8 +3,8 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useText } from '#web/lib/i18n.ts';
 import { isInstalled, keepOffline, stopKeeping, useOfflineCopy } from '#web/lib/offline-copy.ts';
 import { lockGuide } from '#web/lib/quick-exit.ts';
-import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 /** Whether this device keeps the guide for use without network, and the switch for it. */

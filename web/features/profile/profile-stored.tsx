@@ -5,8 +5,8 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { eraseEverything } from '#web/lib/quick-exit.ts';
 import { meQuery } from '#web/lib/staff-session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, preloadDialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { type StoredItem, useStoredItems } from './use-stored-items.ts';
 

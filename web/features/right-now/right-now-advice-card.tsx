@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Recommendation } from '#contract/right-now/right-now.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLabel } from '#web/lib/use-label.ts';
-import { categoryColor } from '#web/ui/category-color.ts';
+import { categoryColor } from '#web/ui/picture/category-color.ts';
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -14,8 +14,8 @@ import {
   weatherWords,
 } from '#domain/right-now/weather.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { OutsideLink } from '#web/ui/outside-link.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { OutsideLink } from '#web/ui/button/outside-link.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { weatherQuery } from './api.ts';
 
 const ICONS: Record<Sky, typeof Sun> = {

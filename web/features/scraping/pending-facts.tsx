@@ -5,8 +5,8 @@ import { websiteHref } from '#domain/text/web-link.ts';
 import { timeLine } from '#web/lib/event-times.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Fact, FactList } from '#web/ui/fact-list.tsx';
-import { OutsideLink } from '#web/ui/outside-link.tsx';
+import { OutsideLink } from '#web/ui/button/outside-link.tsx';
+import { Fact, FactList } from '#web/ui/list/fact-list.tsx';
 
 /** When, where, for how much, and the pages that tell more. */
 export function PendingFacts({ event }: { event: PendingEvent }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { PartBoundary } from '#web/ui/part-boundary.tsx';
-import { RowList } from '#web/ui/row-list.tsx';
+import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
+import { RowList } from '#web/ui/list/row-list.tsx';
 import { pendingQuery, type Verdict } from './api.ts';
 import { PendingEventRow } from './pending-event-row.tsx';
 import { PendingProblems } from './pending-problems.tsx';

@@ -1,5 +1,5 @@
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import type { ReviewProblem } from './use-review.ts';
 
 type Props = { problems: readonly (readonly [id: number, problem: ReviewProblem])[]; onSeen: () => void };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { preloadDialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import type { Verdict } from './api.ts';
 
 type Props = {

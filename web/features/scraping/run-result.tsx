@@ -1,6 +1,6 @@
 import type { ScrapeRun } from '#contract/events/scraping.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { ProblemList } from '#web/ui/problem-list.tsx';
+import { ProblemList } from '#web/ui/feedback/problem-list.tsx';
 import { RunSources } from './run-sources.tsx';
 import { RunSummary } from './run-summary.tsx';
 import { ScraperSection } from './scraper-section.tsx';

@@ -1,5 +1,5 @@
 import { useText } from '#web/lib/i18n.ts';
-import { PartBoundary } from '#web/ui/part-boundary.tsx';
+import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 import { PendingList } from './pending-list.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { RunResult } from './run-result.tsx';

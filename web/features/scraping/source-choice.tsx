@@ -4,8 +4,8 @@ import type { EventSourceState } from '#contract/events/scraping.ts';
 import { formatDayTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useClock } from '#web/lib/use-clock.ts';
-import { HealthMark } from '#web/ui/health-mark.tsx';
-import { OutsideLink } from '#web/ui/outside-link.tsx';
+import { OutsideLink } from '#web/ui/button/outside-link.tsx';
+import { HealthMark } from '#web/ui/feedback/health-mark.tsx';
 
 type Props = {
   state: EventSourceState;

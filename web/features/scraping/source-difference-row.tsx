@@ -6,9 +6,9 @@ import { useFieldNames } from '#web/forms/use-field-names.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { formatDayTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CompareTable } from '#web/ui/compare-table.tsx';
-import { OutsideLink } from '#web/ui/outside-link.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { OutsideLink } from '#web/ui/button/outside-link.tsx';
+import { CompareTable } from '#web/ui/list/compare-table.tsx';
 import { markSeen } from './api.ts';
 
 /** One event: what we say, what the source says, and what can be done about it. */

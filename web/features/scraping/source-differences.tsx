@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#web/lib/i18n.ts';
-import { RowList } from '#web/ui/row-list.tsx';
+import { RowList } from '#web/ui/list/row-list.tsx';
 import { differencesQuery } from './api.ts';
 import { ScraperSection } from './scraper-section.tsx';
 import { SourceDifferenceRow } from './source-difference-row.tsx';

@@ -3,7 +3,7 @@ import type { PendingEvent, ReviewedMany } from '#contract/events/scraping.ts';
 import { useErrorText } from '#web/forms/use-error-text.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { reviewEvent, reviewEvents, type Verdict } from './api.ts';
 
 /** Why something could not be done with an event; its title as well, for the event may be gone from the list. */

@@ -4,7 +4,7 @@ import type { EventSourceName, ScrapeRun } from '#contract/events/scraping.ts';
 import { useErrorText } from '#web/forms/use-error-text.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { forgetFound, isUnderWay, runsQuery, startScraping } from './api.ts';
 
 /** How often the runs are asked for, while one is under way and otherwise: the timetable may start one as well. */

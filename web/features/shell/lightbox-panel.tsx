@@ -4,14 +4,14 @@ import ImageOff from 'lucide-react/icons/image-off';
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useState } from 'react';
-import '#web/ui/style-nonce.ts';
+import '#web/ui/overlay/style-nonce.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { photoAt, photoSet } from '#web/lib/photo-sizes.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import type { LargePhoto, Lightbox } from '#web/ui/lightbox-store.ts';
-import { useCloseWatcher } from '#web/ui/use-close-watcher.ts';
-import { useFocusReturn } from '#web/ui/use-focus-return.ts';
-import { usePhotoSlides } from '#web/ui/use-photo-slides.ts';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { useCloseWatcher } from '#web/ui/overlay/use-close-watcher.ts';
+import { useFocusReturn } from '#web/ui/overlay/use-focus-return.ts';
+import type { LargePhoto, Lightbox } from '#web/ui/picture/lightbox-store.ts';
+import { usePhotoSlides } from '#web/ui/picture/use-photo-slides.ts';
 
 type Props = Lightbox & { open: boolean; onClose: () => void };
 

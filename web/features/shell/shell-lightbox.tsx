@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSignal } from '#web/lib/signal.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { type Lightbox, shownLightbox } from '#web/ui/lightbox-store.ts';
-import { useCloseOnce } from '#web/ui/use-close-once.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { useCloseOnce } from '#web/ui/overlay/use-close-once.ts';
+import { type Lightbox, shownLightbox } from '#web/ui/picture/lightbox-store.ts';
 
 const LightboxPanel = lazyPart(() => import('./lightbox-panel.tsx').then((module) => module.LightboxPanel));
 

@@ -2,13 +2,13 @@ import LogOut from 'lucide-react/icons/log-out';
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
 import { Link, useLocation } from 'react-router';
-import '#web/ui/style-nonce.ts';
+import '#web/ui/overlay/style-nonce.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { leaveNow } from '#web/lib/quick-exit.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { useCloseWatcher } from '#web/ui/use-close-watcher.ts';
-import { useFocusReturn } from '#web/ui/use-focus-return.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { useCloseWatcher } from '#web/ui/overlay/use-close-watcher.ts';
+import { useFocusReturn } from '#web/ui/overlay/use-focus-return.ts';
 import { currentPage, MENU_LINKS, type ShellLink } from './shell-links.tsx';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -1,8 +1,8 @@
 import { useText } from '#web/lib/i18n.ts';
 import { MAIN_ID } from '#web/lib/main-area.ts';
 import { dropOfflineQuestion, keepOffline } from '#web/lib/offline-copy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 
 export function OfflineChoice({ labelId }: { labelId: string }) {
   const { t } = useText();

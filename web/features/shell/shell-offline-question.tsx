@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useOfflineQuestion } from '#web/lib/offline-copy.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
 const OfflineChoice = lazyPart(() =>
   import('./shell-offline-choice.tsx').then((module) => module.OfflineChoice),

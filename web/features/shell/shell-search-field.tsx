@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { SEARCH_MAX, useSearch } from './use-search.ts';
 
 const List = lazyPart(() => import('./shell-search-list.tsx').then((module) => module.ShellSearchList));

@@ -1,12 +1,12 @@
 import ArrowUpLeft from 'lucide-react/icons/arrow-up-left';
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
-import '#web/ui/style-nonce.ts';
+import '#web/ui/overlay/style-nonce.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { TextKey } from '#web/lib/text-store.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { useCloseWatcher } from '#web/ui/use-close-watcher.ts';
-import { useFocusReturn } from '#web/ui/use-focus-return.ts';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { useCloseWatcher } from '#web/ui/overlay/use-close-watcher.ts';
+import { useFocusReturn } from '#web/ui/overlay/use-focus-return.ts';
 import { ShellSearchField } from './shell-search-field.tsx';
 import { useSearch } from './use-search.ts';
 

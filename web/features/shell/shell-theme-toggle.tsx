@@ -2,7 +2,7 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useText } from '#web/lib/i18n.ts';
 import { useTheme } from '#web/lib/theme.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 export function ShellThemeToggle({ className }: { className: string }) {
   const { t } = useText();

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { nextActive } from '#web/ui/option-list.tsx';
+import { nextActive } from '#web/ui/field/option-list.tsx';
 
 type Options = {
   /** A field with the role of a combobox, which keeps its own text. */

@@ -4,7 +4,7 @@ import { ShortForm } from '#web/forms/short-form.tsx';
 import { useShortForm } from '#web/forms/use-short-form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { authCall } from '#web/lib/staff-session.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 /** What an invitation leads to: a person chooses their password. The address is good once. */

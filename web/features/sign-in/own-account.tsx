@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { User } from '#contract/access/session.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { signOut } from '#web/lib/staff-session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 
 type Props = {
   user: User;

@@ -4,8 +4,8 @@ import { useShortForm } from '#web/forms/use-short-form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { passkeyObstacle, signInWithPasskey } from '#web/lib/passkeys.ts';
 import { refreshMe } from '#web/lib/staff-session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 type Props = { label: string; onDone?: () => void };
 

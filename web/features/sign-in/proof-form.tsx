@@ -5,9 +5,9 @@ import { ApiError, call } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { passkeyObstacle } from '#web/lib/passkeys.ts';
 import { meQuery, refreshMe } from '#web/lib/staff-session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogPanel } from '#web/ui/dialog-panel.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { DialogPanel } from '#web/ui/overlay/dialog-panel.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 type Props = { onAnswer: (proved: boolean) => void };

@@ -3,8 +3,8 @@ import { ShortForm } from '#web/forms/short-form.tsx';
 import { required, useShortForm } from '#web/forms/use-short-form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { authCall, refreshMe } from '#web/lib/staff-session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 /** The second factor: a code of the app, or one of the backup codes for whoever lost the app. */

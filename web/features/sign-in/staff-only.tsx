@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { User } from '#contract/access/session.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { meQuery } from '#web/lib/staff-session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 type Props = { children: (user: User, needsSecondFactor: boolean) => ReactNode };

@@ -6,9 +6,9 @@ import { ShortForm } from '#web/forms/short-form.tsx';
 import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
 import { required, type ShortFields, useShortForm } from '#web/forms/use-short-form.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 import { changeTag } from './api.ts';
 import { TAG_TYPES } from './tags-filter.tsx';
 

@@ -1,8 +1,8 @@
 import type { ManagedTag } from '#contract/places/tags.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { removeTag } from './api.ts';
 import { useTagUses } from './use-tag-uses.ts';
 

@@ -6,12 +6,12 @@ import type { ManagedTag } from '#contract/places/tags.ts';
 import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { preloadDialog } from '#web/ui/dialog.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { ListRow } from '#web/ui/list-row.tsx';
-import { themedTagColor } from '#web/ui/tag-color.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { ListRow } from '#web/ui/list/list-row.tsx';
+import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
+import { themedTagColor } from '#web/ui/picture/tag-color.ts';
+import { Badge } from '#web/ui/text/badge.tsx';
 import { changeTag } from './api.ts';
 import { useTagUses } from './use-tag-uses.ts';
 

@@ -3,8 +3,8 @@ import type { TagType } from '#contract/vocabulary.ts';
 import { isOnlySigns, normalise } from '#domain/text/search-text.ts';
 import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
 import { useText } from '#web/lib/i18n.ts';
-import { Field } from '#web/ui/field.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { SearchInput } from '#web/ui/field/search-input.tsx';
 
 export type TagsNarrowing = { search: string; type: TagType | null };
 

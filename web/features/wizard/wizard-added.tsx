@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 
 /** S2 §9. */
 const REDIRECT_MS = 2000;

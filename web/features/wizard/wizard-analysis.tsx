@@ -1,6 +1,6 @@
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import type { WizardDraft } from './use-wizard-draft.ts';
 import { WizardNotice } from './wizard-notice.tsx';
 import { WizardPlace } from './wizard-place.tsx';

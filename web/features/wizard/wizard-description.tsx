@@ -1,5 +1,5 @@
 import { useText } from '#web/lib/i18n.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 import type { DraftChange, WizardDraft } from './use-wizard-draft.ts';
 
 /** The description; S2 §9: at least 150 px high. */

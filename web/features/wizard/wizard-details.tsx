@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import type { DraftChange, WizardDraft } from './use-wizard-draft.ts';
 import { WizardFacts } from './wizard-facts.tsx';
 import { WizardNotice } from './wizard-notice.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import type { WizardDraft } from './use-wizard-draft.ts';
 import { WizardByHand } from './wizard-by-hand.tsx';
 import { WizardNotice } from './wizard-notice.tsx';

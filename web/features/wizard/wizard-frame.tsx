@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { WizardProgress } from './wizard-progress.tsx';
 
 type Props = {

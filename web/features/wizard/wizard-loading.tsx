@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 /** S2 §9: the four-step wizard shows this for a second. */
 const LOADING_MS = 1000;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import type { Creation } from './use-create-place.ts';
 import type { WizardDraft } from './use-wizard-draft.ts';
 import { WizardPlace } from './wizard-place.tsx';

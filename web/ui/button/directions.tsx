@@ -1,8 +1,8 @@
 import Navigation from 'lucide-react/icons/navigation';
 import { MAPS_NAME, type MapLinkPlace, mapSearchHref } from '#domain/geo/map-link.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Button } from './button.tsx';
-import { lazyPart } from './lazy-part.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
 const OtherMaps = lazyPart(() => import('./other-maps.tsx').then((module) => module.OtherMaps));

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from './button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 type Props = {

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { useRef } from 'react';
 import './style-nonce.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { MenuProps } from './menu.tsx';
 
 const ITEM =

@@ -4,10 +4,10 @@ import { dateText, monthFirstDate, readDateText } from '#domain/city-time/date-t
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Dialog } from './dialog.tsx';
-import { IconButton } from './icon-button.tsx';
-import { lazyPart } from './lazy-part.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const DateCalendar = lazyPart(() => import('./date-calendar.tsx').then((module) => module.DateCalendar));
 

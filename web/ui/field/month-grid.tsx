@@ -6,7 +6,7 @@ import { addMonths, monthWeeks } from '#domain/city-time/month-weeks.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatDate } from '#web/lib/format.ts';
 import type { Language } from '#web/lib/language.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 type Props = {
   /** The chosen day, 'YYYY-MM-DD'; its month is the one on screen. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from './button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 type Props = {

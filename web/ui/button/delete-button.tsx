@@ -1,5 +1,5 @@
 import Trash from 'lucide-react/icons/trash-2';
-import { preloadDialog } from './dialog.tsx';
+import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 
 /** Takes something away, after a dialog has asked. */

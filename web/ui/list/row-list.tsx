@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from './button.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 type Props<Row> = {
   /** What the list is of, in words. */

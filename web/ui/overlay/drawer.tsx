@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
 export type DrawerProps = {
   open: boolean;

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 export type MenuEntry = {
   label: string;

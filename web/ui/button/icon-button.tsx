@@ -1,5 +1,5 @@
 import { classNames } from '#web/lib/class-names.ts';
-import { Tooltip } from './tooltip.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 
 type Props = Omit<React.ComponentProps<'button'>, 'aria-label'> & {
   /** The button's name; shown as a tooltip as well, unless `tooltip` says otherwise or is null. */
