@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { isLetIn } from './features/gate/api.ts';
 import { GateScreen } from './features/gate/gate-screen.tsx';
-import { forgetVisit, sessionHalf } from './lib/forget-device.ts';
-import { isLanguage, type Language, preferredLanguage } from './lib/language.ts';
-import { watchForNewVersion } from './lib/new-version.ts';
-import { hasAccessHint, setAccessHint } from './lib/storage.ts';
+import { forgetVisit, sessionHalf } from './lib/device/forget-device.ts';
+import { watchForNewVersion } from './lib/device/new-version.ts';
+import { hasAccessHint, setAccessHint } from './lib/device/storage.ts';
+import { isLanguage, type Language, preferredLanguage } from './lib/text/language.ts';
 import './styles/app.css';
 
 // The gate's own entry: react, the gate and its texts. The app's code comes while the person types.

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { GateScreen } from './features/gate/gate-screen.tsx';
-import type { Language } from './lib/language.ts';
+import type { Language } from './lib/text/language.ts';
 
 /** The gate's markup for the page the server answers with; gate-main.tsx hydrates it. */
 export function renderGate(language: Language): string {

@@ -4,9 +4,9 @@ import { Route, Routes, StaticRouter } from 'react-router';
 import { DAY_PERIODS, dayPeriodAt } from '#domain/right-now/day-period.ts';
 import { PERIOD_TEXTS } from './features/places/places-headline.tsx';
 import { ShellLayout } from './features/shell/shell-layout.tsx';
-import { currentLanguage, type Language } from './lib/language.ts';
-import { loadTexts, textIn } from './lib/text-store.ts';
-import { answerMediaWith } from './lib/use-media.ts';
+import { answerMediaWith } from './lib/browser/use-media.ts';
+import { currentLanguage, type Language } from './lib/text/language.ts';
+import { loadTexts, textIn } from './lib/text/text-store.ts';
 import { Component as ListPage } from './pages/list-page.tsx';
 
 /** The widths at which the shell draws something else, and the classes that show its drawing only there. */

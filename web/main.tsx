@@ -4,16 +4,16 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { GateOverlay } from './features/gate/gate-overlay.tsx';
 import { ProofDialog } from './features/sign-in/proof-dialog.tsx';
-import { call } from './lib/api-client.ts';
-import { watchConnection } from './lib/connection.ts';
-import { showLanguage } from './lib/i18n.ts';
-import { currentLanguage, preferredLanguage } from './lib/language.ts';
-import { resumeOfflineCopy } from './lib/offline-copy.ts';
-import { queryClient } from './lib/query-client.ts';
-import { watchQuickExit } from './lib/quick-exit.ts';
-import { watchSearchKey } from './lib/search-key.ts';
-import { readThemeChoice } from './lib/theme.ts';
-import './lib/zod-without-eval.ts';
+import { call } from './lib/api/api-client.ts';
+import { watchConnection } from './lib/api/connection.ts';
+import { queryClient } from './lib/api/query-client.ts';
+import { readThemeChoice } from './lib/browser/theme.ts';
+import { resumeOfflineCopy } from './lib/device/offline-copy.ts';
+import { watchQuickExit } from './lib/device/quick-exit.ts';
+import { watchSearchKey } from './lib/device/search-key.ts';
+import { showLanguage } from './lib/text/i18n.ts';
+import { currentLanguage, preferredLanguage } from './lib/text/language.ts';
+import './lib/browser/zod-without-eval.ts';
 import { AppRoutes, fetchFirstPage } from './router.tsx';
 
 /**

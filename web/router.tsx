@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { PageSpinner, ShellLayout } from './features/shell/shell-layout.tsx';
-import { currentLanguage } from './lib/language.ts';
-import { meQuery } from './lib/staff-session.ts';
-import { type Area, loadAreas } from './lib/text-store.ts';
+import { meQuery } from './lib/api/staff-session.ts';
+import { currentLanguage } from './lib/text/language.ts';
+import { type Area, loadAreas } from './lib/text/text-store.ts';
 
 type Page = { Component: ComponentType };
 

@@ -5,7 +5,7 @@ import { openFeed } from '#tests/support/event-screens.ts';
 import { PLACES } from '#tests/support/place-screens.ts';
 import { noteAsked, type OnDevice, onDevice, stillHeld } from '#tests/support/stored.ts';
 
-/** Where the quick exit leads (web/lib/quick-exit.ts). */
+/** Where the quick exit leads (web/lib/device/quick-exit.ts). */
 const NEUTRAL = 'https://www.meteo.cat';
 const NOTHING: OnDevice = { local: [], session: [], cookie: [], cache: [], databases: [], workers: 0 };
 

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import { FRIDAY_NIGHT } from '#tests/support/place-screens.ts';
 import { SCREENS } from '#tests/support/screens.ts';
 import { datedEntries, expectNamed } from '#tests/support/stored.ts';
-import { STORED } from '#web/lib/stored-here.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
 
 const TITLE = 'Looking?';
 const SOMEWHERE = { latitude: 41.4123456, longitude: 2.1987654 };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, unlock } from '#tests/support/browser.ts';
 import { PLACES, toast } from '#tests/support/place-screens.ts';
 
-/** Where the quick exit leads (web/lib/quick-exit.ts). */
+/** Where the quick exit leads (web/lib/device/quick-exit.ts). */
 const NEUTRAL = 'https://www.meteo.cat';
 
 const stored = (page: Page) =>

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { storedAs } from '#web/lib/stored-here.ts';
+import { storedAs } from '#web/lib/device/stored-here.ts';
 import { expect } from './browser.ts';
 
 type Place = 'local' | 'session' | 'cookie' | 'cache';
@@ -21,7 +21,7 @@ export async function onDevice(page: Page): Promise<OnDevice> {
   return { ...found, cookie: cookies.map(({ name }) => name).sort() };
 }
 
-/** Fails for a key, cookie, cache or database that web/lib/stored-here.ts does not name. */
+/** Fails for a key, cookie, cache or database that web/lib/device/stored-here.ts does not name. */
 export async function expectNamed(page: Page): Promise<void> {
   const found = await onDevice(page);
   const places: Place[] = ['local', 'session', 'cookie', 'cache'];

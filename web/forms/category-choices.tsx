@@ -1,5 +1,5 @@
 import type { Category } from '#contract/vocabulary.ts';
-import { useLabel } from '#web/lib/use-label.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';
 import { categoryColor } from '#web/ui/picture/category-color.ts';

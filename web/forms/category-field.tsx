@@ -1,6 +1,6 @@
 import type { FieldValues, Path } from 'react-hook-form';
 import type { Category } from '#contract/vocabulary.ts';
-import { useLabel } from '#web/lib/use-label.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { FormField } from './form-field.tsx';
 import type { DraftedForm } from './use-drafted-form.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 export type Side = 'yours' | 'theirs';
 

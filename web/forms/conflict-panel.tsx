@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConflictChoice, type Side } from './conflict-choice.tsx';
 import type { EditConflict } from './use-edit-conflict.ts';

@@ -1,5 +1,5 @@
 import type { FieldValues, Path } from 'react-hook-form';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { FormField } from './form-field.tsx';
 import { FormSection } from './form-section.tsx';
 import type { DraftedForm } from './use-drafted-form.ts';

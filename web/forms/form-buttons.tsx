@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import type { DraftedForm } from './use-drafted-form.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type FieldValues, type Path, useFormState } from 'react-hook-form';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { focusFirstProblem, inPageOrder } from './focus-problem.ts';
 import type { DraftedForm } from './use-drafted-form.ts';
 import { useRuleText } from './use-rule-text.ts';

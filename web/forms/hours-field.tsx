@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { type FieldValues, type Path, useWatch } from 'react-hook-form';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { FormField } from './form-field.tsx';
 import { HoursPreview } from './hours-preview.tsx';
 import type { DraftedForm } from './use-drafted-form.ts';

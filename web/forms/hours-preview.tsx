@@ -1,8 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type DayHours, readHours } from '#domain/opening-hours/read-hours.ts';
 import { DAY_MINUTES, formatMinute } from '#domain/opening-hours/week-hours.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { DAY_KEYS } from '#web/lib/week-days.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { DAY_KEYS } from '#web/lib/text/week-days.ts';
 import { hoursOfText } from './hours-text.ts';
 
 /** What the guide will make of the hours as they are written, and which lines it cannot read. */

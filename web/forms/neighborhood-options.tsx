@@ -1,5 +1,5 @@
 import type { Neighborhood } from '#contract/vocabulary.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 /** The choices of a neighbourhood select, grouped by district; 'None' first. */
 export function NeighborhoodOptions({ neighborhoods }: { neighborhoods: readonly Neighborhood[] }) {

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '#contract/access/staff.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import type { ShortFields } from './use-short-form.ts';
 

@@ -1,5 +1,5 @@
 import type { Tag, TagType } from '#contract/vocabulary.ts';
-import { useLabel } from '#web/lib/use-label.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { PlaceTwin } from '#contract/places/directory.ts';
-import { formatDistance } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { formatDistance } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
 type Props = {

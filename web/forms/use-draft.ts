@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/lib/device/drafts.ts';
 
 /**
  * Keeps what stands in a form while it differs from how the form began, and puts it back when the form opens again:

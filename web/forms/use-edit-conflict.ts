@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { ApiError } from '#web/lib/api-client.ts';
+import type { ApiError } from '#web/lib/api/api-client.ts';
 
 export type EditConflict<Thing> = {
   /** The thing as it is now. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { translate } from '#web/lib/translate.ts';
+import { translate } from '#web/lib/text/translate.ts';
 import { rules as catalan } from '#web/locales/ca/rules.ts';
 import { rules as spanish } from '#web/locales/es/rules.ts';
 import { refusalText } from './use-error-text.ts';

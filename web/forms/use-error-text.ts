@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { waitInWords } from '#domain/text/wait-words.ts';
-import type { ApiError } from '#web/lib/api-client.ts';
-import { useText } from '#web/lib/i18n.ts';
-import type { TextValues } from '#web/lib/translate.ts';
+import type { ApiError } from '#web/lib/api/api-client.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import type { TextValues } from '#web/lib/text/translate.ts';
 import { useRuleText } from './use-rule-text.ts';
 
 type Refusal = Pick<ApiError, 'reason'> & Partial<Pick<ApiError, 'sentence' | 'values'>>;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { EventPicture } from '#contract/events/event-pictures.ts';
 import type { Event } from '#contract/events/events.ts';
-import { call } from '#web/lib/api-client.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { call } from '#web/lib/api/api-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 
 const LOOK_MS = 3000;
 /** Around the moment from which the server fetches it; the clock of a device may be wrong. */

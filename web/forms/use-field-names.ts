@@ -1,4 +1,4 @@
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 /** In the words of the forms that the fields are changed with; where several forms have one, they agree. */
 const NAMES = {

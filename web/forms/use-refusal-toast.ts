@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useErrorText } from './use-error-text.ts';
 

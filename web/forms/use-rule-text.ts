@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 /**
  * The contract's rules say what is wrong in English (S2 §5), in the browser as on the server. Those sentences are the

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
 import { focusFirstProblem } from './focus-problem.ts';
 import { useErrorText } from './use-error-text.ts';
 import { useRuleText } from './use-rule-text.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import type { Category, Neighborhood, Tag } from '#contract/vocabulary.ts';
-import { call } from '#web/lib/api-client.ts';
-import { categoriesQuery, tagsQuery } from '#web/lib/vocabulary-queries.ts';
+import { call } from '#web/lib/api/api-client.ts';
+import { categoriesQuery, tagsQuery } from '#web/lib/api/vocabulary-queries.ts';
 
 const neighborhoodsQuery = queryOptions({
   queryKey: ['/api/neighborhoods'],

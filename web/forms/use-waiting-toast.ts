@@ -1,5 +1,5 @@
 import type { Pending } from '#contract/history/held-changes.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useRuleText } from './use-rule-text.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Language } from '#web/lib/language.ts';
+import type { Language } from '#web/lib/text/language.ts';
 import { areas } from './areas.ts';
 import { gate as caGate } from './ca/gate.ts';
 import { texts as ca } from './ca.ts';

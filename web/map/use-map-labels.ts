@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import type { MapLabels } from './map-types.ts';
 
 /** Every text of the map in the reader's language. */

@@ -20,7 +20,7 @@ import { WizardPhotos } from '#web/features/wizard/wizard-photos.tsx';
 import { WizardSearch } from '#web/features/wizard/wizard-search.tsx';
 import { WithVocabulary } from '#web/forms/form-loading.tsx';
 import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 /** /add-ai: Find Place, AI Analysis, Review & Edit, Add Photos (S2 §2.3). */

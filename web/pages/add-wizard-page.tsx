@@ -21,7 +21,7 @@ import { WizardLoading } from '#web/features/wizard/wizard-loading.tsx';
 import { WizardReview } from '#web/features/wizard/wizard-review.tsx';
 import { WithVocabulary } from '#web/forms/form-loading.tsx';
 import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 /** S2 §9, wizard step 1. */
 const POSITION = { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 };

@@ -8,9 +8,9 @@ import { ArticlePreview } from '#web/features/guide/article-preview.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { AdministratorsOnly } from '#web/features/sign-in/administrators-only.tsx';
 import { FormSkeleton, FormUnavailable } from '#web/forms/form-loading.tsx';
-import { ApiError } from '#web/lib/api-client.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { readId } from '#web/lib/read-id.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { readId } from '#web/lib/api/read-id.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 

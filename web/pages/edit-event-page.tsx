@@ -6,9 +6,9 @@ import { EventChangeForm } from '#web/features/event-editing/event-change-form.t
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/form-loading.tsx';
 import { pictureInterval } from '#web/forms/use-event-picture.ts';
-import { ApiError } from '#web/lib/api-client.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { readId } from '#web/lib/read-id.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { readId } from '#web/lib/api/read-id.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 

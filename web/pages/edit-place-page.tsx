@@ -6,9 +6,9 @@ import { editedPlaceQuery } from '#web/features/editing/api.ts';
 import { PlaceChangeForm } from '#web/features/editing/place-change-form.tsx';
 import { PhotoEditor } from '#web/features/photos/photo-editor.tsx';
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/form-loading.tsx';
-import { ApiError } from '#web/lib/api-client.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { readId } from '#web/lib/read-id.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { readId } from '#web/lib/api/read-id.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 

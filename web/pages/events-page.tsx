@@ -13,9 +13,9 @@ import { EventsToolbar } from '#web/features/events/events-toolbar.tsx';
 import { useEventList } from '#web/features/events/use-event-list.ts';
 import { useEventView } from '#web/features/events/use-event-view.ts';
 import { usePosition } from '#web/features/places/use-position.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useMainArea } from '#web/lib/main-area.ts';
-import { useClock } from '#web/lib/use-clock.ts';
+import { useMainArea } from '#web/lib/browser/main-area.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
 /** /events: what is coming up, soonest first, or a month of it (S2 §2.5). */

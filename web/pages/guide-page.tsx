@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { articlesQuery } from '#web/features/guide/api.ts';
 import { ArticleChips } from '#web/features/guide/article-chips.tsx';
 import { ArticleList } from '#web/features/guide/article-list.tsx';
-import { useText } from '#web/lib/i18n.ts';
-import { articleCategoriesQuery } from '#web/lib/vocabulary-queries.ts';
+import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 /** /guide: articles, filtered by ?category={slug} (S2 §2.9, readings 43). */
 export function Component() {

@@ -10,7 +10,7 @@ import { PlacesSortMenu } from '#web/features/places/places-sort-menu.tsx';
 import { PlacesSortNote } from '#web/features/places/places-sort-note.tsx';
 import { usePlaceList } from '#web/features/places/use-place-list.ts';
 import { usePlaceOrder } from '#web/features/places/use-place-order.ts';
-import { useMainArea } from '#web/lib/main-area.ts';
+import { useMainArea } from '#web/lib/browser/main-area.ts';
 import { GRID } from '#web/ui/list/card-grid.ts';
 
 /** /list: all places as cards, with filters and an order (S1 §2). */

@@ -17,8 +17,8 @@ import { usePlaceList } from '#web/features/places/use-place-list.ts';
 import { usePlaceOrder } from '#web/features/places/use-place-order.ts';
 import { useSelection } from '#web/features/places/use-selection.ts';
 import { useExploreToggle } from '#web/features/shell/use-explore-toggle.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useIsPhone } from '#web/lib/use-media.ts';
+import { useIsPhone } from '#web/lib/browser/use-media.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
 const LIST_ID = 'places-list';

@@ -1,5 +1,5 @@
 import { MapsCheck } from '#web/features/directory/maps-check.tsx';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 /** /maps-test: is the maps service set up (S2 §2.12)? */
 export function Component() {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
 /** Any address that is no screen of the guide (S1 §2). */

@@ -10,8 +10,8 @@ import { changePending, editedPendingQuery, reviewEvent } from '#web/features/sc
 import { PendingMarks } from '#web/features/scraping/pending-marks.tsx';
 import { AdministratorsOnly } from '#web/features/sign-in/administrators-only.tsx';
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/form-loading.tsx';
-import { useText } from '#web/lib/i18n.ts';
-import { readId } from '#web/lib/read-id.ts';
+import { readId } from '#web/lib/api/read-id.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';

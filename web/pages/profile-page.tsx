@@ -4,7 +4,7 @@ import { ProfileKeys } from '#web/features/profile/profile-keys.tsx';
 import { ProfileLock, ProfileOffline } from '#web/features/profile/profile-offline.tsx';
 import { ProfileStaff } from '#web/features/profile/profile-staff.tsx';
 import { ProfileStored } from '#web/features/profile/profile-stored.tsx';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 /** What this device chose and keeps (readings 8). */
 export function Component() {

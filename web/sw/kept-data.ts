@@ -1,6 +1,6 @@
 import { NetworkFirst, NetworkOnly, type StrategyOptions } from 'workbox-strategies';
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import { outlivesVisit, STORED } from '#web/lib/stored-here.ts';
+import { outlivesVisit, STORED } from '#web/lib/device/stored-here.ts';
 import { asKept, findKept } from './kept-answers.ts';
 import { findInAnyLanguage } from './kept-languages.ts';
 import { answerFromLists } from './kept-list.ts';

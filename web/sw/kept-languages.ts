@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/language.ts';
-import { STORED } from '#web/lib/stored-here.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
 import { findKept } from './kept-answers.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { STORED } from '#web/lib/stored-here.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
 import { withoutDate } from './kept-answers.ts';
 
 const PAGE = '/explore';

@@ -35,7 +35,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(activated.then(() => self.clients.claim()));
 });
 
-// web/lib/offline-copy.ts says when a device that keeps the guide was let in, and when everything has to go.
+// web/lib/device/offline-copy.ts says when a device that keeps the guide was let in, and when everything has to go.
 self.addEventListener('message', (event) => {
   const language = LANGUAGES.find((one) => event.data === `fetch-ahead ${one}`);
   if (language) event.waitUntil(activated.then(() => fetchAhead(event, language)));

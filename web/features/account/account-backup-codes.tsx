@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ShortForm } from '#web/forms/short-form.tsx';
 import { required, useShortForm } from '#web/forms/use-short-form.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { asStaff, authCall } from '#web/lib/staff-session.ts';
+import { asStaff, authCall } from '#web/lib/api/staff-session.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { AccountSection } from './account-section.tsx';
 import { BackupCodes } from './backup-codes.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { type Passkey, passkeyObstacle } from '#web/lib/passkeys.ts';
+import { type Passkey, passkeyObstacle } from '#web/lib/api/passkeys.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { RowList } from '#web/ui/list/row-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addPasskey, type Passkey } from '#web/lib/passkeys.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { asStaff, authCall, authRead, refreshMe } from '#web/lib/staff-session.ts';
+import { addPasskey, type Passkey } from '#web/lib/api/passkeys.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { asStaff, authCall, authRead, refreshMe } from '#web/lib/api/staff-session.ts';
 
 export const passkeysQuery = queryOptions({
   queryKey: ['/api/auth/passkey/list-user-passkeys'],

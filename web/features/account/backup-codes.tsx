@@ -1,4 +1,4 @@
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 /** The codes for whoever lost the app, shown this once. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {

@@ -1,6 +1,6 @@
-import { formatDate } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
-import type { Passkey } from '#web/lib/passkeys.ts';
+import type { Passkey } from '#web/lib/api/passkeys.ts';
+import { formatDate } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { DeleteButton } from '#web/ui/button/delete-button.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/api.ts';
 import type { EditedArticle } from '#contract/articles/articles.ts';
-import { call } from '#web/lib/api-client.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { asStaff } from '#web/lib/staff-session.ts';
+import { call } from '#web/lib/api/api-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { asStaff } from '#web/lib/api/staff-session.ts';
 
 /** The article as it is now: an edit never starts from what a list remembered. */
 export function editedArticleQuery(id: number) {

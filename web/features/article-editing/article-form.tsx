@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';
 import { useFieldError } from '#web/forms/form-field.tsx';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ArticleConflict } from './article-conflict.tsx';
 import { ArticlePanes } from './article-panes.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Chip } from '#web/ui/field/chip.tsx';
 
 /** Writing and preview: side by side where there is room, one at a time on a phone. */

@@ -5,8 +5,8 @@ import { articleSlug } from '#domain/articles/article-change.ts';
 import { readMinutes } from '#domain/articles/format/read-time.ts';
 import { FormField } from '#web/forms/form-field.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { articleCategoriesQuery } from '#web/lib/vocabulary-queries.ts';
+import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import type { ArticleValues } from './use-article-form.ts';
 

@@ -6,9 +6,9 @@ import { readMinutes } from '#domain/articles/format/read-time.ts';
 import { FormField } from '#web/forms/form-field.tsx';
 import { FormSection } from '#web/forms/form-section.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { LANGUAGE_NAMES } from '#web/lib/language.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { LANGUAGE_NAMES } from '#web/lib/text/language.ts';
 import { ArticleHelp } from './article-help.tsx';
 import type { ArticleValues } from './use-article-form.ts';
 

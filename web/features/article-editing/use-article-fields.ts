@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import { LANGUAGES } from '#contract/language.ts';
 import { type ArticleTexts, textName } from '#domain/articles/article-texts.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { LANGUAGE_NAMES } from '#web/lib/language.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { LANGUAGE_NAMES } from '#web/lib/text/language.ts';
 
 /** What stands in the form: text as it was typed. */
 export const articleFieldsShape = z.object({

@@ -6,8 +6,8 @@ import type { EditedArticle } from '#contract/articles/articles.ts';
 import { type Begun, changedNames, rebase } from '#web/forms/edit-base.ts';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useEditConflict } from '#web/forms/use-edit-conflict.ts';
-import { keepDraft } from '#web/lib/drafts.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { keepDraft } from '#web/lib/device/drafts.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { addArticle, changeArticle, publishArticle } from './api.ts';
 import {

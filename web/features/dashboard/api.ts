@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/api.ts';
 import { type LinkedPlaces, MOST_LINKS_AT_ONCE, type PlaceLink } from '#contract/places/place-links.ts';
-import { call } from '#web/lib/api-client.ts';
-import { inPageLanguage } from '#web/lib/language.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { asStaff } from '#web/lib/staff-session.ts';
+import { call } from '#web/lib/api/api-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { asStaff } from '#web/lib/api/staff-session.ts';
+import { inPageLanguage } from '#web/lib/text/language.ts';
 
 /** What the tiles count, and what waits; asked anew while the dashboard is open, because visitors write too. */
 export const statsQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { formatDate } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';

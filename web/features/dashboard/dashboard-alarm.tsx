@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { Link } from 'react-router';
 import { CEILINGS } from '#contract/history/held-changes.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { statsQuery } from './api.ts';
 

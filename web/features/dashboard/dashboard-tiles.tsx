@@ -3,8 +3,8 @@ import BookOpen from 'lucide-react/icons/book-open';
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
-import { formatNumber } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { statsQuery } from './api.ts';
 
 const TILES = [

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Event } from '#contract/events/events.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { formatDate } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

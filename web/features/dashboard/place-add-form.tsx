@@ -7,7 +7,7 @@ import { WithVocabulary } from '#web/forms/form-loading.tsx';
 import { PositionPicker } from '#web/forms/position-picker.tsx';
 import { TagsField } from '#web/forms/tags-field.tsx';
 import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { usePlaceAddForm } from './use-place-add-form.ts';
 
 /** Add Place in its dialog. */

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlaceLink } from '#contract/places/place-links.ts';
-import { ApiError } from '#web/lib/api-client.ts';
-import { formatDistance } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { formatDistance } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useLabel } from '#web/lib/use-label.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
+import { useSettled } from '#web/lib/browser/use-settled.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { DeleteButton } from '#web/ui/button/delete-button.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

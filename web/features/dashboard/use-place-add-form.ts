@@ -3,8 +3,8 @@ import { staffPlaceSchema } from '#contract/places/place-writes.ts';
 import { BARCELONA_CENTRE } from '#domain/geo/geo.ts';
 import { decimalOf } from '#web/forms/decimal.ts';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
-import { writeKey } from '#web/lib/drafts.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { writeKey } from '#web/lib/device/drafts.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { addPlace } from './api.ts';
 

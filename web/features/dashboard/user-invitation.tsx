@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef } from 'react';
-import { formatDate, formatTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { formatDate, formatTime } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';

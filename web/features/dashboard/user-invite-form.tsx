@@ -1,6 +1,6 @@
 import { ShortForm } from '#web/forms/short-form.tsx';
 import { required, useShortForm } from '#web/forms/use-short-form.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { inviteUser } from './api.ts';

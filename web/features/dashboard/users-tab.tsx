@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/api.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { usersQuery } from './api.ts';
 import { DashboardAddButton } from './dashboard-add-button.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { GooglePlace, PlacePrediction, PlacesLibrary } from '#web/lib/google-maps.ts';
+import type { GooglePlace, PlacePrediction, PlacesLibrary } from '#web/lib/browser/google-maps.ts';
 import { googleSource, serverSource } from './api.ts';
 
 const BAR = { placeId: 'ChIJbar', name: 'Bar Exemple', address: 'Barcelona' };

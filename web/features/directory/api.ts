@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/api.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import { coarse, SEARCH_BOUNDS, searchBounds } from '#domain/geo/search-bounds.ts';
-import { call } from '#web/lib/api-client.ts';
-import type { PlacePrediction, PlacesLibrary } from '#web/lib/google-maps.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { call } from '#web/lib/api/api-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import type { PlacePrediction, PlacesLibrary } from '#web/lib/browser/google-maps.ts';
 
 /** One line of the list of suggestions; Google gives the position only with the details. */
 export type Suggestion = AnswerOf<'GET /api/directory'>[number];

@@ -1,6 +1,6 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useId } from 'react';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Chip } from '#web/ui/field/chip.tsx';
 import type { useNarrowing } from './use-narrowing.ts';

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useErrorText } from '#web/forms/use-error-text.ts';
-import { ApiError } from '#web/lib/api-client.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import type { FoundPlace } from './api.ts';
 import { DirectoryList } from './directory-list.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isMapsKey } from '#contract/places/maps-script.ts';
-import { configQuery } from '#web/lib/config-query.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { configQuery } from '#web/lib/api/config-query.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import type { FoundPlace } from './api.ts';
 import { DirectorySearch } from './directory-search.tsx';
 import { type GooglePlaces, useGooglePlaces } from './use-google-places.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Point } from '#domain/geo/geo.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { nextActive } from '#web/ui/field/option-list.tsx';
 import type { DirectorySource, FoundPlace, Suggestion } from './api.ts';

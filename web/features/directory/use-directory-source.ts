@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PlacesLibrary } from '#web/lib/google-maps.ts';
-import { useText } from '#web/lib/i18n.ts';
+import type { PlacesLibrary } from '#web/lib/browser/google-maps.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type DirectorySource, googleSource, serverSource } from './api.ts';
 import { useGooglePlaces } from './use-google-places.ts';

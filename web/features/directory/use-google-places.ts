@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isMapsKey, isMapsScreen } from '#contract/places/maps-script.ts';
-import { configQuery } from '#web/lib/config-query.ts';
+import { configQuery } from '#web/lib/api/config-query.ts';
 import {
   allowsGoogleScript,
   GoogleMapsError,
   loadGooglePlaces,
   type PlacesLibrary,
-} from '#web/lib/google-maps.ts';
+} from '#web/lib/browser/google-maps.ts';
 
 export type GooglePlaces =
   | { kind: 'loading' }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Point } from '#domain/geo/geo.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
+import { useSettled } from '#web/lib/browser/use-settled.ts';
 import type { DirectorySource } from './api.ts';
 
 /** What the server takes (contract/places/directory.ts). */

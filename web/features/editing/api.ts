@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#contract/api.ts';
-import { call } from '#web/lib/api-client.ts';
-import { inPageLanguage } from '#web/lib/language.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { call } from '#web/lib/api/api-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { inPageLanguage } from '#web/lib/text/language.ts';
 
 /** The place as it is now: an edit never starts from what a list remembered. */
 export function editedPlaceQuery(id: number) {

@@ -10,7 +10,7 @@ import { NeighborhoodOptions } from '#web/forms/neighborhood-options.tsx';
 import { TagTabs } from '#web/forms/tag-tabs.tsx';
 import { TwinsPanel } from '#web/forms/twins-panel.tsx';
 import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { PlaceConflict } from './place-conflict.tsx';
 import type { Found } from './place-form.tsx';
 import { PlaceFurtherFields } from './place-further-fields.tsx';

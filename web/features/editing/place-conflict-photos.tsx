@@ -1,6 +1,6 @@
 import type { KeptPhoto } from '#domain/places/photo-choice.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { photoAt } from '#web/lib/photo-sizes.ts';
+import { photoAt } from '#web/lib/browser/photo-sizes.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 /** One side of a conflict about photos: in their order, the primary one marked. */
 export function PlaceConflictPhotos({ photos }: { photos: readonly KeptPhoto[] }) {

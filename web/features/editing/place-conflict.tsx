@@ -4,8 +4,8 @@ import { ConflictPanel } from '#web/forms/conflict-panel.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
 import type { EditConflict } from '#web/forms/use-edit-conflict.ts';
 import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useLabel } from '#web/lib/use-label.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { PlaceConflictPhotos } from './place-conflict-photos.tsx';
 import {
   FIELD_NAMES,

@@ -8,7 +8,7 @@ import { PositionPicker } from '#web/forms/position-picker.tsx';
 import { TagsField } from '#web/forms/tags-field.tsx';
 import { TwinsPanel } from '#web/forms/twins-panel.tsx';
 import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { usePlaceForm } from './use-place-form.ts';
 
 /** What the place search knows of a place. */

@@ -5,7 +5,7 @@ import { FormSection } from '#web/forms/form-section.tsx';
 import { HoursField } from '#web/forms/hours-field.tsx';
 import { PositionPicker } from '#web/forms/position-picker.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import type { Found } from './place-form.tsx';
 import { PlaceLinkField, PlaceLinkNote } from './place-link-field.tsx';
 import type { PlaceChangeValues } from './use-place-change-form.ts';

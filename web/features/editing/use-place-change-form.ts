@@ -9,7 +9,7 @@ import { hoursOfText, textOfHours } from '#web/forms/hours-text.ts';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useEditConflict } from '#web/forms/use-edit-conflict.ts';
 import { useTwinCheck } from '#web/forms/use-twin-check.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { changePlace } from './api.ts';
 

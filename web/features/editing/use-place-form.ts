@@ -5,9 +5,9 @@ import { BARCELONA_CENTRE } from '#domain/geo/geo.ts';
 import { decimalOf } from '#web/forms/decimal.ts';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useTwinCheck } from '#web/forms/use-twin-check.ts';
-import { ApiError } from '#web/lib/api-client.ts';
-import { writeKey } from '#web/lib/drafts.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { writeKey } from '#web/lib/device/drafts.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { addPlace } from './api.ts';
 

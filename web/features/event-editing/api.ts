@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/api.ts';
 import type { NewEvent } from '#contract/events/event-writes.ts';
 import type { Pending } from '#contract/history/held-changes.ts';
-import { call } from '#web/lib/api-client.ts';
-import { inPageLanguage } from '#web/lib/language.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { call } from '#web/lib/api/api-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { inPageLanguage } from '#web/lib/text/language.ts';
 
 /** The event as it is now: an edit never starts from what a list remembered. */
 export function editedEventQuery(id: number) {

@@ -5,7 +5,7 @@ import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';
 import { TagsField } from '#web/forms/tags-field.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { EventConflict } from './event-conflict.tsx';
 import { EventDelete } from './event-delete.tsx';
 import { EventMore, EventWhat, EventWhere } from './event-fields.tsx';

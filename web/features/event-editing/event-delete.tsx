@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Event } from '#contract/events/events.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
 import { useWaitingToast } from '#web/forms/use-waiting-toast.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';

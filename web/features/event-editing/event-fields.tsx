@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormField } from '#web/forms/form-field.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { EventPart } from './event-part.tsx';
 import type { EventFields } from './use-event-fields.ts';
 

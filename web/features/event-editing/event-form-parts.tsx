@@ -3,7 +3,7 @@ import type { Category, Tag } from '#contract/vocabulary.ts';
 import { CategoryField } from '#web/forms/category-field.tsx';
 import { TagsField } from '#web/forms/tags-field.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { EventMore, EventWhat, EventWhere } from './event-fields.tsx';
 import { EventPart } from './event-part.tsx';
 import { type EditedPicture, EventPictureField, type PicturedEvent } from './event-picture-field.tsx';

@@ -6,8 +6,8 @@ import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import { EventPictureState } from '#web/forms/event-picture-state.tsx';
 import { FormField, useFieldError } from '#web/forms/form-field.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { meQuery } from '#web/lib/staff-session.ts';
+import { meQuery } from '#web/lib/api/staff-session.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { EventFields } from './use-event-fields.ts';
 

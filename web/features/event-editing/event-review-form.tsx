@@ -4,7 +4,7 @@ import type { Event } from '#contract/events/events.ts';
 import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/form-buttons.tsx';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EventFormParts, type EventFormSource } from './event-form-parts.tsx';
 import { bodyOf, eventFieldsShape, fieldsOf, useEventLabels } from './use-event-fields.ts';

@@ -1,7 +1,7 @@
 import { weekdayOf } from '#domain/city-time/iso-date.ts';
 import type { Rule } from '#domain/events/recurrence/rule.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { formatDate } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';
 

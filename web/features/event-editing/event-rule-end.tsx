@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readDateText } from '#domain/city-time/date-text.ts';
 import { addMonths } from '#domain/city-time/month-weeks.ts';
 import { MOST_COUNT, type Rule } from '#domain/events/recurrence/rule.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { DateInput } from '#web/ui/field/date-input.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 

@@ -5,7 +5,7 @@ import { rulesFitting } from '#domain/events/recurrence/rule-choices.ts';
 import { describeRule } from '#domain/events/recurrence/rule-words.ts';
 import { FormField, useFieldError } from '#web/forms/form-field.tsx';
 import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { EventRuleDates } from './event-rule-dates.tsx';
 import { EventRuleDays } from './event-rule-days.tsx';

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { Tag } from '#contract/vocabulary.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useLabel } from '#web/lib/use-label.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';
 

@@ -5,7 +5,7 @@ import type { Event } from '#contract/events/events.ts';
 import { type Begun, changedNames, rebase } from '#web/forms/edit-base.ts';
 import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
 import { useEditConflict } from '#web/forms/use-edit-conflict.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { changeEvent } from './api.ts';
 import { bodyOf, type EventFields, eventFieldsShape, fieldsOf, useEventLabels } from './use-event-fields.ts';

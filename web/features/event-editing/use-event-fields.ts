@@ -5,7 +5,7 @@ import { parseRule } from '#domain/events/recurrence/rule.ts';
 import { isRuleDate } from '#domain/events/recurrence/rule-dates.ts';
 import { BARCELONA_CENTRE } from '#domain/geo/geo.ts';
 import { decimalOf } from '#web/forms/decimal.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 /** What stands in the form: everything a person types is text until it is checked. */
 export const eventFieldsShape = z.object({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/api-client.ts';
-import { inPageLanguage } from '#web/lib/language.ts';
+import { call } from '#web/lib/api/api-client.ts';
+import { inPageLanguage } from '#web/lib/text/language.ts';
 
 /** The events that have not ended, with their dates up to the first one after this week. */
 export const eventsQuery = queryOptions({

@@ -1,8 +1,8 @@
 import type { Occurrence } from '#contract/events/events.ts';
 import { eventBadge } from '#domain/events/dates/event-badge.ts';
-import { classNames } from '#web/lib/class-names.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useClock } from '#web/lib/use-clock.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 /** S2 §2.5: green, blue, orange. */
 const LOOK = { today: 'bg-open', tomorrow: 'bg-events', days: 'bg-bars', invalid: 'bg-closed' };

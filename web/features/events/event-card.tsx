@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Event, Occurrence } from '#contract/events/events.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
-import { timeLine } from '#web/lib/event-times.ts';
-import { formatDistance } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useClock } from '#web/lib/use-clock.ts';
-import { useLabel } from '#web/lib/use-label.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
+import { timeLine } from '#web/lib/text/event-times.ts';
+import { formatDistance } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { EventBadge } from './event-badge.tsx';

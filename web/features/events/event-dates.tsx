@@ -1,8 +1,8 @@
 import type { Event } from '#contract/events/events.ts';
 import { today } from '#domain/events/dates/event-span.ts';
-import { timeLine } from '#web/lib/event-times.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useClock } from '#web/lib/use-clock.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
+import { timeLine } from '#web/lib/text/event-times.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { EventSection } from './event-section.tsx';
 import { useOccurrenceText } from './use-occurrence-text.ts';
 

@@ -1,5 +1,5 @@
-import { useText } from '#web/lib/i18n.ts';
-import type { Language } from '#web/lib/language.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import type { Language } from '#web/lib/text/language.ts';
 import { FoldedText } from '#web/ui/text/folded-text.tsx';
 
 /** S2 §2.6 and §9: longer ones are clamped to 4 lines until asked. */

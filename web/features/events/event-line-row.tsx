@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { isOnAt } from '#domain/right-now/tonight.ts';
-import { formatTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { formatTime } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { Panot } from '#web/ui/picture/panot.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';

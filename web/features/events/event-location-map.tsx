@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Event } from '#contract/events/events.ts';
 import type { Point } from '#domain/geo/geo.ts';
-import { useTheme } from '#web/lib/theme.ts';
-import { useLabel } from '#web/lib/use-label.ts';
+import { useTheme } from '#web/lib/browser/theme.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { CityMap } from '#web/map/city-map.tsx';
 import { useMapLabels } from '#web/map/use-map-labels.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Event } from '#contract/events/events.ts';
-import { photoAt, photoSet } from '#web/lib/photo-sizes.ts';
+import { photoAt, photoSet } from '#web/lib/browser/photo-sizes.ts';
 import { PhotoButton } from '#web/ui/picture/photo-button.tsx';
 import { EventTile } from './event-tile.tsx';
 

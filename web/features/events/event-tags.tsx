@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events/events.ts';
-import { useLabel } from '#web/lib/use-label.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { themedTagColor } from '#web/ui/picture/tag-color.ts';
 import { Badge } from '#web/ui/text/badge.tsx';
 

@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events/events.ts';
 import type { ShownEvent } from '#domain/events/dates/event-filter.ts';
 import type { Point } from '#domain/geo/geo.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { GRID, useGridColumns } from '#web/ui/list/card-grid.ts';
 import { EventCard } from './event-card.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { EventFilter } from '#domain/events/dates/event-filter.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 

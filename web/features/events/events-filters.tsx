@@ -1,6 +1,6 @@
 import { EVENT_FILTERS, type EventFilter } from '#domain/events/dates/event-filter.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Chip } from '#web/ui/field/chip.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiError } from '#web/lib/api-client.ts';
-import { readLocal, writeLocal } from '#web/lib/storage.ts';
-import { STORED } from '#web/lib/stored-here.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { readLocal, writeLocal } from '#web/lib/device/storage.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
 import { checkFeed, closeFeed, openFeed } from './api.ts';
 
 const FEED_KEY = STORED.calendar.name;

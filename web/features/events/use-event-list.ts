@@ -8,7 +8,7 @@ import {
   shownEvents,
 } from '#domain/events/dates/event-filter.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
-import { useClock } from '#web/lib/use-clock.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
 import { eventsQuery, pastEventsQuery } from './api.ts';
 
 /** Nearest first; what has no point comes last. Array.sort is stable: equals stay in the order of time. */

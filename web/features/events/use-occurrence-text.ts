@@ -1,5 +1,5 @@
-import { eventDay } from '#web/lib/event-times.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { eventDay } from '#web/lib/text/event-times.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 /** An event's dates in words of the language on screen. */
 export function useOccurrenceText() {

@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart';
-import { useText } from '#web/lib/i18n.ts';
-import { askToKeep } from '#web/lib/offline-copy.ts';
+import { askToKeep } from '#web/lib/device/offline-copy.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { currentFavourites, toggleFavourite, useFavourites } from './use-favourites.ts';

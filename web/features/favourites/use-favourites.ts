@@ -1,6 +1,6 @@
-import { createSignal, useSignal } from '#web/lib/signal.ts';
-import { openStore, readLocal, writeLocal } from '#web/lib/storage.ts';
-import { STORED } from '#web/lib/stored-here.ts';
+import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
+import { openStore, readLocal, writeLocal } from '#web/lib/device/storage.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
 
 /** The browser's local storage holds the list of ids under this key (S1 §3). It never leaves the device. */
 export const FAVOURITES_KEY = STORED.favourites.name;

@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { preloadDialog } from '#web/ui/overlay/dialog.tsx';

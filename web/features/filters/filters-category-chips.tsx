@@ -1,5 +1,5 @@
-import { useText } from '#web/lib/i18n.ts';
-import { useLabel } from '#web/lib/use-label.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { Chip } from '#web/ui/field/chip.tsx';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';

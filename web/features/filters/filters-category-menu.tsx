@@ -1,6 +1,6 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
-import { useText } from '#web/lib/i18n.ts';
-import { useLabel } from '#web/lib/use-label.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { Dropdown } from '#web/ui/overlay/dropdown.tsx';
 import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 import type { Filters } from './use-filters.ts';

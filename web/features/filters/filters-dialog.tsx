@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { TagType } from '#contract/vocabulary.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useLabel } from '#web/lib/use-label.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Chip } from '#web/ui/field/chip.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

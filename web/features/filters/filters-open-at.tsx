@@ -1,8 +1,8 @@
 import { useId, useMemo } from 'react';
 import { lineStops, writeMoment } from '#domain/right-now/tonight.ts';
-import { formatMoment } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useClock } from '#web/lib/use-clock.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
+import { formatMoment } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = { openAt: Date | null; onChoose: (at: Date | null) => void };
 

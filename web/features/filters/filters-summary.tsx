@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { formatMoment } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { formatMoment } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import type { Filters } from './use-filters.ts';
 
 type Props = {

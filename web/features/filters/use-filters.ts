@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Category, Tag, TagType } from '#contract/vocabulary.ts';
-import { categoriesQuery, tagsQuery } from '#web/lib/vocabulary-queries.ts';
+import { categoriesQuery, tagsQuery } from '#web/lib/api/vocabulary-queries.ts';
 import {
   type FilterState,
   filterQuery,

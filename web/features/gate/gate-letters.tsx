@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
 import type { GateTranslate } from './use-gate-text.ts';
 
 const COLUMNS = 4;

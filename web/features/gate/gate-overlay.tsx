@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { forgetVisit } from '#web/lib/forget-device.ts';
-import { unlockGate, useGateLocked } from '#web/lib/gate-lock.ts';
-import { useLanguage } from '#web/lib/language.ts';
-import { resumeOfflineCopy } from '#web/lib/offline-copy.ts';
+import { unlockGate, useGateLocked } from '#web/lib/api/gate-lock.ts';
+import { forgetVisit } from '#web/lib/device/forget-device.ts';
+import { resumeOfflineCopy } from '#web/lib/device/offline-copy.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
 import { GateScreen } from './gate-screen.tsx';
 
 /**

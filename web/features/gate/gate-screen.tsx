@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
-import type { Language } from '#web/lib/language.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
+import type { Language } from '#web/lib/text/language.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { GateLetters } from './gate-letters.tsx';
 import { GateMessage } from './gate-message.tsx';

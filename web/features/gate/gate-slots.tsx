@@ -1,4 +1,4 @@
-import { classNames } from '#web/lib/class-names.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
 import { CODE_LENGTH, type CodeEntry, masked } from './use-code-entry.ts';
 import type { GateTranslate } from './use-gate-text.ts';
 

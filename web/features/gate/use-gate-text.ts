@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Language } from '#web/lib/language.ts';
-import { type TextValues, translate } from '#web/lib/translate.ts';
+import type { Language } from '#web/lib/text/language.ts';
+import { type TextValues, translate } from '#web/lib/text/translate.ts';
 import { gate as ca } from '#web/locales/ca/gate.ts';
 import { gate as en } from '#web/locales/en/gate.ts';
 import { gate as es } from '#web/locales/es/gate.ts';

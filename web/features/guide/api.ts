@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/api-client.ts';
-import type { Language } from '#web/lib/language.ts';
+import { call } from '#web/lib/api/api-client.ts';
+import type { Language } from '#web/lib/text/language.ts';
 
 /** Articles of one category by its slug, or all of them. */
 export function articlesQuery(category: string | null, lang: Language) {

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 import type { ArticleSummary } from '#contract/articles/guide.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { ArticleBadges } from './article-badges.tsx';
 import { ArticleCover } from './article-cover.tsx';
 import { useByline } from './use-byline.ts';

@@ -1,5 +1,5 @@
 import type { ArticleCategory } from '#contract/articles/guide.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Chip } from '#web/ui/field/chip.tsx';
 import { ArticleCategoryIcon } from './article-category-icon.tsx';
 import { articleColor } from './article-color.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ArticleBlock } from '#domain/articles/format/article-blocks.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 /** The headings of an article, each leading to its part; nothing for fewer than two. */
 export function ArticleContents({ blocks }: { blocks: readonly ArticleBlock[] }) {

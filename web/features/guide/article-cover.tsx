@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ArticleSummary } from '#contract/articles/guide.ts';
-import { photoAt, photoSet } from '#web/lib/photo-sizes.ts';
+import { photoAt, photoSet } from '#web/lib/browser/photo-sizes.ts';
 import { PhotoButton } from '#web/ui/picture/photo-button.tsx';
 import { articleHue } from './article-color.tsx';
 import { ArticleDrawing } from './article-drawing.tsx';

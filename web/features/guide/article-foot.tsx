@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#contract/articles/guide.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Badge } from '#web/ui/text/badge.tsx';
 import { useByline } from './use-byline.ts';
 

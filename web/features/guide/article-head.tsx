@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ArticleSummary } from '#contract/articles/guide.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { ArticleBadges } from './article-badges.tsx';
 import { ArticleCover } from './article-cover.tsx';
 import { useByline } from './use-byline.ts';

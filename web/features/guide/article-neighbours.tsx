@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 import type { Article, ArticleNeighbour } from '#contract/articles/guide.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = { neighbour: ArticleNeighbour | null; side: 'previous' | 'next' };
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useMainArea } from '#web/lib/main-area.ts';
+import { useMainArea } from '#web/lib/browser/main-area.ts';
 
 /**
  * How far one has read, as a line under the header. It follows the finger and moves by itself never, so that it is

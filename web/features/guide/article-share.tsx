@@ -1,6 +1,6 @@
 import Share2 from 'lucide-react/icons/share-2';
-import { useText } from '#web/lib/i18n.ts';
-import { shareLink } from '#web/lib/share-link.ts';
+import { shareLink } from '#web/lib/browser/share-link.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 

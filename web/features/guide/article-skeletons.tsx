@@ -1,4 +1,4 @@
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const CARDS = ['a', 'b', 'c', 'd'];

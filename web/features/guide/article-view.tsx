@@ -1,5 +1,5 @@
 import type { Article } from '#contract/articles/guide.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleContents } from './article-contents.tsx';
 import { ArticleFoot } from './article-foot.tsx';

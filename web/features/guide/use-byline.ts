@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '#contract/articles/guide.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { formatDate } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 /** S2 §9: the time to read of an article that does not say. */
 const READ_TIME = 5;

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { DoneOf, QueryOf } from '#contract/api.ts';
 import type { Decision } from '#contract/history/held-changes.ts';
-import { call } from '#web/lib/api-client.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { asStaff } from '#web/lib/staff-session.ts';
+import { call } from '#web/lib/api/api-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { asStaff } from '#web/lib/api/staff-session.ts';
 
 /** Whose changes: those of a device, of an address block on one day, or everybody's. */
 export type WaitingFilter = Pick<QueryOf<'GET /api/admin/held-changes'>, 'actor' | 'origin'>;

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#contract/api.ts';
 import type { HistoryEntity } from '#contract/history/history.ts';
-import { call } from '#web/lib/api-client.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { asStaff } from '#web/lib/staff-session.ts';
+import { call } from '#web/lib/api/api-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { asStaff } from '#web/lib/api/staff-session.ts';
 
 export type ChangesFilter = Pick<
   QueryOf<'GET /api/admin/revisions'>,

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
 import type { Change } from '#contract/history/history.ts';
-import { formatDayTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { formatDayTime } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
 import type { ChangesFilter } from './api.ts';

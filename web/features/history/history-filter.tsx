@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
-import { useText } from '#web/lib/i18n.ts';
-import { instantOf, localOf } from '#web/lib/local-moment.ts';
+import { instantOf, localOf } from '#web/lib/browser/local-moment.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { Field } from '#web/ui/field/field.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { Change } from '#contract/history/history.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { RowList } from '#web/ui/list/row-list.tsx';
 import { changesQuery } from './api.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { AnswerOf } from '#contract/api.ts';
 import { useFieldNames } from '#web/forms/use-field-names.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Badge } from '#web/ui/text/badge.tsx';
 
 /** What came of an undoing: how much it was, and what was kept and why. */

@@ -1,5 +1,5 @@
-import { useText } from '#web/lib/i18n.ts';
-import { instantOf, localOf } from '#web/lib/local-moment.ts';
+import { instantOf, localOf } from '#web/lib/browser/local-moment.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Chip } from '#web/ui/field/chip.tsx';
 import { Field } from '#web/ui/field/field.tsx';

@@ -7,10 +7,10 @@ import { describeRule } from '#domain/events/recurrence/rule-words.ts';
 import type { InWords } from '#domain/history/state-comparison.ts';
 import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
 import { useVocabulary } from '#web/forms/use-vocabulary.ts';
-import { formatDate, formatDayTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useLabel } from '#web/lib/use-label.ts';
-import { articleCategoriesQuery } from '#web/lib/vocabulary-queries.ts';
+import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
+import { formatDate, formatDayTime } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 
 type Named = readonly { id: number; name: string }[];
 

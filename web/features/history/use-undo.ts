@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/api.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
+import { useSettled } from '#web/lib/browser/use-settled.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { type Undoing, undoMany, undoPreviewQuery } from './api.ts';
 import { type UndoSpan, undoSpanOf } from './use-undo-span.ts';
 

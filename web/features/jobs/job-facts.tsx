@@ -1,6 +1,6 @@
 import type { Job } from '#contract/jobs/jobs.ts';
-import { formatDayTime, formatNumber } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { formatDayTime, formatNumber } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Fact, FactList } from '#web/ui/list/fact-list.tsx';
 import { useFigureName } from './use-figure-name.ts';
 

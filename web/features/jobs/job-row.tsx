@@ -1,5 +1,5 @@
 import type { Job } from '#contract/jobs/jobs.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { HealthMark } from '#web/ui/feedback/health-mark.tsx';
 import { ProblemList } from '#web/ui/feedback/problem-list.tsx';

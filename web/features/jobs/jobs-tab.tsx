@@ -1,4 +1,4 @@
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { RowList } from '#web/ui/list/row-list.tsx';
 import { DeadLinks } from './dead-links.tsx';
 import { JobRow } from './job-row.tsx';

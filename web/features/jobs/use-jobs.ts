@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Job, JobName } from '#contract/jobs/jobs.ts';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { jobsQuery, runJob } from './api.ts';
 
 /** How often they are asked for while something is under way, and otherwise. */

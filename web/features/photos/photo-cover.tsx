@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useRef } from 'react';
-import { useText } from '#web/lib/i18n.ts';
-import { photoAt } from '#web/lib/photo-sizes.ts';
+import { photoAt } from '#web/lib/browser/photo-sizes.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';
 import { PhotoUploads } from './photo-uploads.tsx';

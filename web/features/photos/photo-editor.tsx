@@ -6,7 +6,7 @@ import {
   withoutPhoto,
   withPhoto,
 } from '#domain/places/photo-choice.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { PhotoRow } from './photo-row.tsx';
 import { PhotoUploads } from './photo-uploads.tsx';
 import { useUploads } from './use-uploads.ts';

@@ -6,7 +6,7 @@ import {
   type OfferedPhoto,
   togglePhoto,
 } from '#domain/places/photo-choice.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { PhotoUploads } from './photo-uploads.tsx';
 import { useUploads } from './use-uploads.ts';

@@ -3,8 +3,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { KeptPhoto } from '#domain/places/photo-choice.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { photoAt } from '#web/lib/photo-sizes.ts';
+import { photoAt } from '#web/lib/browser/photo-sizes.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 

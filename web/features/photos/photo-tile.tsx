@@ -3,8 +3,8 @@ import ImageOff from 'lucide-react/icons/image-off';
 import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
 import type { OfferedPhoto } from '#domain/places/photo-choice.ts';
-import { classNames } from '#web/lib/class-names.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = {
   photo: OfferedPhoto;

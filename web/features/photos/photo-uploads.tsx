@@ -2,7 +2,7 @@ import ImageUp from 'lucide-react/icons/image-up';
 import X from 'lucide-react/icons/x';
 import { useId, useRef } from 'react';
 import { PHOTO_TYPES } from '#contract/photos/photo-address.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { Upload, useUploads } from './use-uploads.ts';

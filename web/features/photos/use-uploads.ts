@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#contract/photos/photo-address.ts';
 import type { OfferedPhoto } from '#domain/places/photo-choice.ts';
 import { useErrorText } from '#web/forms/use-error-text.ts';
-import { ApiError } from '#web/lib/api-client.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { createPatientLine } from '#web/lib/patient-line.ts';
-import { photoAt } from '#web/lib/photo-sizes.ts';
-import { smallerPhoto } from '#web/lib/smaller-photo.ts';
-import type { TextKey } from '#web/lib/text-store.ts';
-import { upload } from '#web/lib/upload.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { createPatientLine } from '#web/lib/api/patient-line.ts';
+import { upload } from '#web/lib/api/upload.ts';
+import { photoAt } from '#web/lib/browser/photo-sizes.ts';
+import { smallerPhoto } from '#web/lib/browser/smaller-photo.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import type { TextKey } from '#web/lib/text/text-store.ts';
 
 /** One file on its way, or the reason why it did not arrive; some reasons pass. `share` is null while it waits. */
 export type Upload = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/api-client.ts';
-import { inPageLanguage } from '#web/lib/language.ts';
+import { call } from '#web/lib/api/api-client.ts';
+import { inPageLanguage } from '#web/lib/text/language.ts';
 
 const DETAIL_CACHE = 5 * 60_000;
 

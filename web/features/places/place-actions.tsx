@@ -2,7 +2,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Share2 from 'lucide-react/icons/share-2';
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { useRefreshPlace } from './use-refresh-place.ts';
 import { useShare } from './use-share.ts';

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Place } from '#contract/places/places.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { usePhotoSlides } from '#web/ui/picture/use-photo-slides.ts';
 import { largePhotos, PlacePhoto } from './place-photo.tsx';

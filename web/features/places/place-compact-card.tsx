@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
-import { useLabel } from '#web/lib/use-label.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { PlaceDistance } from './place-distance.tsx';
 import { PlaceStatus } from './place-status.tsx';

@@ -4,7 +4,7 @@ import Phone from 'lucide-react/icons/phone';
 import type { Place } from '#contract/places/places.ts';
 import { formatPhone, telHref } from '#domain/text/phone.ts';
 import { websiteHref, websiteLabel } from '#domain/text/web-link.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { PlaceSection } from './place-section.tsx';
 

@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { ApiError } from '#web/lib/api-client.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { PlaceActions } from './place-actions.tsx';

@@ -1,7 +1,7 @@
 import type { Place } from '#contract/places/places.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
-import { formatDistance } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { formatDistance } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import type { Position } from './use-position.ts';
 
 /** How far a place is from the person, or from the place that answered "nearby" (readings 26); else nothing. */

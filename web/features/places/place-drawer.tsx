@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { PlaceDetails } from './place-details.tsx';
 import { usePlace } from './use-place.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Place, PlaceEvent } from '#contract/places/places.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
-import type { Language } from '#web/lib/language.ts';
+import { formatDate } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import type { Language } from '#web/lib/text/language.ts';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { placeEventsQuery } from './api.ts';
 import { PlaceSection } from './place-section.tsx';

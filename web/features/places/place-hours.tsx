@@ -1,10 +1,10 @@
 import type { Place } from '#contract/places/places.ts';
 import { formatMinute } from '#domain/opening-hours/week-hours.ts';
 import { type WeekTableDay, weekTable } from '#domain/opening-hours/week-table.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { type Translate, useText } from '#web/lib/i18n.ts';
-import { useClock } from '#web/lib/use-clock.ts';
-import { DAY_KEYS } from '#web/lib/week-days.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
+import { formatDate } from '#web/lib/text/format.ts';
+import { type Translate, useText } from '#web/lib/text/i18n.ts';
+import { DAY_KEYS } from '#web/lib/text/week-days.ts';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { PlaceSection } from './place-section.tsx';
 

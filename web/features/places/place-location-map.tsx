@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { useTheme } from '#web/lib/theme.ts';
+import { useTheme } from '#web/lib/browser/theme.ts';
 import { CityMap } from '#web/map/city-map.tsx';
 import { useMapLabels } from '#web/map/use-map-labels.ts';
 import { useMapPlaces } from './use-map-places.ts';

@@ -1,6 +1,6 @@
 import type { Place } from '#contract/places/places.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useInView } from '#web/lib/use-in-view.ts';
+import { useInView } from '#web/lib/browser/use-in-view.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Directions } from '#web/ui/button/directions.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { PlaceSection } from './place-section.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { PlacePopup } from './place-popup.tsx';
 import type { Position } from './use-position.ts';
 

@@ -1,7 +1,7 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { usePosition } from './use-position.ts';
 

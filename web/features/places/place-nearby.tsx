@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from '#contract/places/places.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { nearbyQuery } from './api.ts';
 import { PlaceCompactCard } from './place-compact-card.tsx';

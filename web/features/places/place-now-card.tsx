@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { shortNeighborhood } from '#domain/geo/neighborhood-names.ts';
-import { formatTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useLabel } from '#web/lib/use-label.ts';
+import { formatTime } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { Badge } from '#web/ui/text/badge.tsx';
 import { PlaceDistance } from './place-distance.tsx';

@@ -1,6 +1,6 @@
 import type { Photo, Place } from '#contract/places/places.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { photoAt, photoSet } from '#web/lib/photo-sizes.ts';
+import { photoAt, photoSet } from '#web/lib/browser/photo-sizes.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import type { Lightbox } from '#web/ui/picture/lightbox-store.ts';
 import { Panot } from '#web/ui/picture/panot.tsx';
 import { PhotoButton } from '#web/ui/picture/photo-button.tsx';

@@ -1,5 +1,5 @@
 import type { Place } from '#contract/places/places.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { largePhotos, PlacePhoto } from './place-photo.tsx';
 import { PlaceSection } from './place-section.tsx';
 

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useLabel } from '#web/lib/use-label.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { categoryColor } from '#web/ui/picture/category-color.ts';

@@ -1,5 +1,5 @@
-import { useIsOffline } from '#web/lib/connection.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useIsOffline } from '#web/lib/api/connection.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 

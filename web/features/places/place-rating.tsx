@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star';
 import type { Place } from '#contract/places/places.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 /** A rating only beside its source (readings 25): without one, nothing is shown. `long` adds the reviews and the source. */
 export function PlaceRating({ place, long = false }: { place: Place; long?: boolean }) {

@@ -1,5 +1,5 @@
 import type { Tag } from '#contract/vocabulary.ts';
-import { useLabel } from '#web/lib/use-label.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 
 /** S1 §9: at most 3 tags on cards and popups. */
 const CARD_TAGS = 3;

@@ -1,5 +1,5 @@
 import type { Place } from '#contract/places/places.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { GRID } from '#web/ui/list/card-grid.ts';
 import { PlaceCard } from './place-card.tsx';

@@ -1,8 +1,8 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useLabel } from '#web/lib/use-label.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { Drawer, preloadDrawer } from '#web/ui/overlay/drawer.tsx';
 import { PlaceProblem } from './place-problem.tsx';
 import { PlacesCards } from './places-cards.tsx';

@@ -1,7 +1,7 @@
 import { type DayPeriod, dayPeriodAt } from '#domain/right-now/day-period.ts';
-import { useText } from '#web/lib/i18n.ts';
-import type { TextKey } from '#web/lib/text-store.ts';
-import { useClock } from '#web/lib/use-clock.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import type { TextKey } from '#web/lib/text/text-store.ts';
 
 /** How the headline calls the part of the day. */
 export const PERIOD_TEXTS: Record<DayPeriod, TextKey> = {

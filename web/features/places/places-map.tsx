@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { useTheme } from '#web/lib/theme.ts';
+import { useTheme } from '#web/lib/browser/theme.ts';
 import { firstView, MapNote, MapStill } from '#web/map/map-still.tsx';
 import type { MapPadding, MapPlace } from '#web/map/map-types.ts';
 import { useMapLabels } from '#web/map/use-map-labels.ts';

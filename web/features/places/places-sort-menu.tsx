@@ -1,5 +1,5 @@
 import { PLACE_ORDERS, type PlaceOrder } from '#domain/places/place-sort.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Dropdown } from '#web/ui/overlay/dropdown.tsx';
 
 type Props = { order: PlaceOrder; onChange: (order: PlaceOrder) => void; className?: string };

@@ -1,4 +1,4 @@
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { GRID, useGridColumns } from '#web/ui/list/card-grid.ts';
 import { VirtualCards } from '#web/ui/list/virtual-cards.tsx';
 import { PlaceCard } from './place-card.tsx';

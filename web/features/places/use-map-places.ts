@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { placeStatus } from '#domain/opening-hours/open-status.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useClock } from '#web/lib/use-clock.ts';
-import { useLabel } from '#web/lib/use-label.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import type { MapPlace } from '#web/map/map-types.ts';
 import { statusText } from './use-open-status.ts';
 

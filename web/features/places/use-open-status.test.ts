@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlaceStatus } from '#domain/opening-hours/open-status.ts';
-import type { Translate } from '#web/lib/i18n.ts';
-import { translate } from '#web/lib/translate.ts';
+import type { Translate } from '#web/lib/text/i18n.ts';
+import { translate } from '#web/lib/text/translate.ts';
 import { places as ca } from '#web/locales/ca/places.ts';
 import { places as en } from '#web/locales/en/places.ts';
 import { places as es } from '#web/locales/es/places.ts';

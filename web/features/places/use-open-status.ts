@@ -1,8 +1,8 @@
 import type { Place } from '#contract/places/places.ts';
 import { type PlaceStatus, placeStatus } from '#domain/opening-hours/open-status.ts';
-import { type Translate, useText } from '#web/lib/i18n.ts';
-import { useClock } from '#web/lib/use-clock.ts';
-import { DAY_KEYS } from '#web/lib/week-days.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
+import { type Translate, useText } from '#web/lib/text/i18n.ts';
+import { DAY_KEYS } from '#web/lib/text/week-days.ts';
 
 /** The words of a status (S1 §4, readings 20); times are Madrid's. */
 export function statusText(status: PlaceStatus, t: Translate): string {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { openPlaces } from '#domain/right-now/tonight.ts';
-import { type PlaceListRequest, placeListQuery } from '#web/lib/place-list-query.ts';
+import { type PlaceListRequest, placeListQuery } from '#web/lib/api/place-list-query.ts';
 
 const NONE: Place[] = [];
 

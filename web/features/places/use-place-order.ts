@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { PLACE_ORDERS, type PlaceOrder, type SortContext, sortPlaces } from '#domain/places/place-sort.ts';
-import { useClock } from '#web/lib/use-clock.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
 import { usePosition } from './use-position.ts';
 
 const DEFAULT: PlaceOrder = 'recommended';

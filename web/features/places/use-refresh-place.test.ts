@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#web/lib/api-client.ts';
-import type { Translate } from '#web/lib/i18n.ts';
-import { translate } from '#web/lib/translate.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import type { Translate } from '#web/lib/text/i18n.ts';
+import { translate } from '#web/lib/text/translate.ts';
 import { place } from '#web/locales/en/place.ts';
 import { refreshFailure } from './use-refresh-place.ts';
 

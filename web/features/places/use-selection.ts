@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { readId } from '#web/lib/read-id.ts';
+import { readId } from '#web/lib/api/read-id.ts';
 
 const PARAM = 'place';
 type SelectionState = { selected?: boolean; detailed?: boolean };

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useText } from '#web/lib/i18n.ts';
-import { shareLink } from '#web/lib/share-link.ts';
+import { shareLink } from '#web/lib/browser/share-link.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
 /** Shares the page that is open now under a place's name (S1 §7). A failure is only logged (S1 §8). */

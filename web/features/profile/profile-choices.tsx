@@ -3,9 +3,9 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import type { ReactNode } from 'react';
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { LANGUAGE_NAMES } from '#web/lib/language.ts';
-import { type ThemeChoice, useTheme } from '#web/lib/theme.ts';
+import { type ThemeChoice, useTheme } from '#web/lib/browser/theme.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { LANGUAGE_NAMES } from '#web/lib/text/language.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ProfileSection } from './profile-section.tsx';
 

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ProfileSection } from './profile-section.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useText } from '#web/lib/i18n.ts';
-import { isSearchKeyOn, keepSearchKey } from '#web/lib/search-key.ts';
+import { isSearchKeyOn, keepSearchKey } from '#web/lib/device/search-key.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { ProfileSection } from './profile-section.tsx';
 

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import { useText } from '#web/lib/i18n.ts';
-import { isInstalled, keepOffline, stopKeeping, useOfflineCopy } from '#web/lib/offline-copy.ts';
-import { lockGuide } from '#web/lib/quick-exit.ts';
+import { isInstalled, keepOffline, stopKeeping, useOfflineCopy } from '#web/lib/device/offline-copy.ts';
+import { lockGuide } from '#web/lib/device/quick-exit.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ProfileSection } from './profile-section.tsx';

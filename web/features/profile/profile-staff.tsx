@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useText } from '#web/lib/i18n.ts';
-import { meQuery, signOut } from '#web/lib/staff-session.ts';
+import { meQuery, signOut } from '#web/lib/api/staff-session.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ProfileSection } from './profile-section.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { formatNumber } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { eraseEverything } from '#web/lib/quick-exit.ts';
-import { meQuery } from '#web/lib/staff-session.ts';
+import { meQuery } from '#web/lib/api/staff-session.ts';
+import { eraseEverything } from '#web/lib/device/quick-exit.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { ProfileSection } from './profile-section.tsx';

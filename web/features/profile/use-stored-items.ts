@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useOfflineCopy } from '#web/lib/offline-copy.ts';
-import { openStore, type StoreName } from '#web/lib/storage.ts';
-import { type StoredKind, storedAs } from '#web/lib/stored-here.ts';
+import { useOfflineCopy } from '#web/lib/device/offline-copy.ts';
+import { openStore, type StoreName } from '#web/lib/device/storage.ts';
+import { type StoredKind, storedAs } from '#web/lib/device/stored-here.ts';
 
 export type StoredItem = {
   kind: StoredKind | 'unknown';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/api-client.ts';
-import { formatDate, formatTime } from '#web/lib/format.ts';
-import type { Language } from '#web/lib/language.ts';
-import { refreshEvery } from '#web/lib/refresh.ts';
+import { call } from '#web/lib/api/api-client.ts';
+import { refreshEvery } from '#web/lib/api/refresh.ts';
+import { formatDate, formatTime } from '#web/lib/text/format.ts';
+import type { Language } from '#web/lib/text/language.ts';
 
 /** S2 §9, in seconds. */
 export const REFRESH = { places: 300, weather: 600, advice: 1800 };

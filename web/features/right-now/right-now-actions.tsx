@@ -7,9 +7,9 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { formatPhone, telHref } from '#domain/text/phone.ts';
-import { configQuery } from '#web/lib/config-query.ts';
-import { formatDistance } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { configQuery } from '#web/lib/api/config-query.ts';
+import { formatDistance } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 const TILE =
   'xamfra flex min-h-16 min-w-0 items-center gap-2.5 border px-2.5 py-2 sm:gap-3 sm:px-4 text-left no-underline transition-colors duration-150';

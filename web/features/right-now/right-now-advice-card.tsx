@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Recommendation } from '#contract/right-now/right-now.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useLabel } from '#web/lib/use-label.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { readRecommendations } from '#domain/right-now/read-recommendations.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

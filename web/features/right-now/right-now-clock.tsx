@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type DayPeriod, dayPeriodAt } from '#domain/right-now/day-period.ts';
-import { formatDate, formatTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useClock } from '#web/lib/use-clock.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
+import { formatDate, formatTime } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 export const PERIOD_TEXT = {
   'early-morning': 'now.period_early_morning',

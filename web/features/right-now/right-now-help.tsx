@@ -1,8 +1,8 @@
 import Phone from 'lucide-react/icons/phone';
 import { HELP_NUMBERS, HELP_NUMBERS_AS_OF } from '#domain/help-numbers.ts';
 import { formatPhone, telHref } from '#domain/text/phone.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { formatDate } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { writeMoment } from '#domain/right-now/tonight.ts';
-import { formatDate, formatTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { formatDate, formatTime } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { RightNowScale } from './right-now-scale.tsx';
 import type { Line } from './use-line.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
-import { formatTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { formatTime } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = { stops: readonly Date[]; open: readonly number[]; index: number; children: ReactNode };
 

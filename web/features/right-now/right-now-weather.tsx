@@ -13,7 +13,7 @@ import {
   type WeatherCondition,
   weatherWords,
 } from '#domain/right-now/weather.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { weatherQuery } from './api.ts';

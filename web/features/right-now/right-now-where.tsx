@@ -1,5 +1,5 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
 type Props = {

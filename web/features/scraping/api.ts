@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '#contract/api.ts';
 import type { EventSourceName, ReviewedMany, ScrapeRun } from '#contract/events/scraping.ts';
-import { call } from '#web/lib/api-client.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { asStaff } from '#web/lib/staff-session.ts';
+import { call } from '#web/lib/api/api-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { asStaff } from '#web/lib/api/staff-session.ts';
 
 export const isUnderWay = ({ status }: ScrapeRun) => status === 'running';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PendingEvent } from '#contract/events/scraping.ts';
-import { formatDayTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { formatDayTime } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { FoldedText } from '#web/ui/text/folded-text.tsx';

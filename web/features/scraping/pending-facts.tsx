@@ -2,9 +2,9 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { Link } from 'react-router';
 import type { PendingEvent } from '#contract/events/scraping.ts';
 import { websiteHref } from '#domain/text/web-link.ts';
-import { timeLine } from '#web/lib/event-times.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { timeLine } from '#web/lib/text/event-times.ts';
+import { formatDate } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { Fact, FactList } from '#web/ui/list/fact-list.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 import { RowList } from '#web/ui/list/row-list.tsx';
 import { pendingQuery, type Verdict } from './api.ts';

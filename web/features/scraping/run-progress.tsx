@@ -1,5 +1,5 @@
 import type { ScrapeRun } from '#contract/events/scraping.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { RunSources } from './run-sources.tsx';
 import { ScraperSection } from './scraper-section.tsx';
 

@@ -1,5 +1,5 @@
 import type { ScrapeRun } from '#contract/events/scraping.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { ProblemList } from '#web/ui/feedback/problem-list.tsx';
 import { RunSources } from './run-sources.tsx';
 import { RunSummary } from './run-summary.tsx';

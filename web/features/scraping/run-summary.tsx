@@ -1,6 +1,6 @@
 import type { ScrapeRun } from '#contract/events/scraping.ts';
-import { formatDayTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { formatDayTime } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 /** A run that is over: how it ended, what it found, when it was and who wanted it. */
 export function RunSummary({ run }: { run: ScrapeRun }) {

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ScrapeRun } from '#contract/events/scraping.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { RunSummary } from './run-summary.tsx';
 
 /** The runs before the last one, folded away. */

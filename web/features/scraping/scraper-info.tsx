@@ -1,4 +1,4 @@
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 const PARTS = ['find', 'polite', 'review', 'reject'] as const;
 

@@ -1,4 +1,4 @@
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 import { PendingList } from './pending-list.tsx';
 import { RunProgress } from './run-progress.tsx';

@@ -1,9 +1,9 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useId } from 'react';
 import type { EventSourceState } from '#contract/events/scraping.ts';
-import { formatDayTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useClock } from '#web/lib/use-clock.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
+import { formatDayTime } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { HealthMark } from '#web/ui/feedback/health-mark.tsx';
 

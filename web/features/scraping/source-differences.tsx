@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { RowList } from '#web/ui/list/row-list.tsx';
 import { differencesQuery } from './api.ts';
 import { ScraperSection } from './scraper-section.tsx';

@@ -1,8 +1,8 @@
 import MapIcon from 'lucide-react/icons/map';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { classNames } from '#web/lib/class-names.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { BAR_LINKS, currentPage, type ShellLink } from './shell-links.tsx';
 import { useExploreToggle } from './use-explore-toggle.ts';
 import { useHidesOnScroll } from './use-hides-on-scroll.ts';

@@ -1,10 +1,10 @@
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useText } from '#web/lib/i18n.ts';
-import { MAIN_ID } from '#web/lib/main-area.ts';
-import { leaveNow } from '#web/lib/quick-exit.ts';
-import { useSignal } from '#web/lib/signal.ts';
-import { useIsPhone } from '#web/lib/use-media.ts';
+import { MAIN_ID } from '#web/lib/browser/main-area.ts';
+import { useSignal } from '#web/lib/browser/signal.ts';
+import { useIsPhone } from '#web/lib/browser/use-media.ts';
+import { leaveNow } from '#web/lib/device/quick-exit.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSignal } from '#web/lib/signal.ts';
+import { useSignal } from '#web/lib/browser/signal.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { useCloseOnce } from '#web/ui/overlay/use-close-once.ts';
 import { type Lightbox, shownLightbox } from '#web/ui/picture/lightbox-store.ts';

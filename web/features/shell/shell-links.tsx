@@ -7,7 +7,7 @@ import List from 'lucide-react/icons/list';
 import Plus from 'lucide-react/icons/plus';
 import Shield from 'lucide-react/icons/shield';
 import User from 'lucide-react/icons/user';
-import type { TextKey } from '#web/lib/text-store.ts';
+import type { TextKey } from '#web/lib/text/text-store.ts';
 
 export type ShellLink = { to: string; text: TextKey; icon: typeof Compass };
 

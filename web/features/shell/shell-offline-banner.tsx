@@ -1,7 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useIsOffline } from '#web/lib/connection.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { useOfflineCopy } from '#web/lib/offline-copy.ts';
+import { useIsOffline } from '#web/lib/api/connection.ts';
+import { useOfflineCopy } from '#web/lib/device/offline-copy.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 /** Says that the network is gone, for as long as it is. */
 export function ShellOfflineBanner() {

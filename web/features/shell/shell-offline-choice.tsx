@@ -1,6 +1,6 @@
-import { useText } from '#web/lib/i18n.ts';
-import { MAIN_ID } from '#web/lib/main-area.ts';
-import { dropOfflineQuestion, keepOffline } from '#web/lib/offline-copy.ts';
+import { MAIN_ID } from '#web/lib/browser/main-area.ts';
+import { dropOfflineQuestion, keepOffline } from '#web/lib/device/offline-copy.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useOfflineQuestion } from '#web/lib/offline-copy.ts';
+import { useOfflineQuestion } from '#web/lib/device/offline-copy.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
 const OfflineChoice = lazyPart(() =>

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { SEARCH_MAX, useSearch } from './use-search.ts';
 

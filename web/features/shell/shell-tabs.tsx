@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { currentPage, TAB_LINKS } from './shell-links.tsx';
 
 /** The tab row of wide screens. */

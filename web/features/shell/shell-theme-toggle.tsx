@@ -1,7 +1,7 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { useText } from '#web/lib/i18n.ts';
-import { useTheme } from '#web/lib/theme.ts';
+import { useTheme } from '#web/lib/browser/theme.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 export function ShellThemeToggle({ className }: { className: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MAIN_ID } from '#web/lib/main-area.ts';
+import { MAIN_ID } from '#web/lib/browser/main-area.ts';
 
 /** S1 §9: the bar hides on a change above 3 px once the position is beyond 30 px. */
 const CHANGE = 3;

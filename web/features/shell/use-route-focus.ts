@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { MAIN_ID } from '#web/lib/main-area.ts';
+import { MAIN_ID } from '#web/lib/browser/main-area.ts';
 
 /** How long a page may take to draw its heading before the focus rests on the main area. */
 const PATIENCE = 4000;

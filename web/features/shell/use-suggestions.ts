@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { addPlaces, emptyIndex, type SuggestionIndex, suggestPlaces } from '#domain/places/place-suggest.ts';
-import { placeListQuery } from '#web/lib/place-list-query.ts';
+import { placeListQuery } from '#web/lib/api/place-list-query.ts';
 
 const MOST = 8;
 /** So many places are prepared before the browser gets its turn. */

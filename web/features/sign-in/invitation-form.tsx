@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import { checkNewPassword, NewPasswordField } from '#web/forms/new-password.tsx';
 import { ShortForm } from '#web/forms/short-form.tsx';
 import { useShortForm } from '#web/forms/use-short-form.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { authCall } from '#web/lib/staff-session.ts';
+import { authCall } from '#web/lib/api/staff-session.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/access/session.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { signOut } from '#web/lib/staff-session.ts';
+import { signOut } from '#web/lib/api/staff-session.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 

@@ -1,9 +1,9 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { usePasskeyText } from '#web/forms/use-passkey-text.ts';
 import { useShortForm } from '#web/forms/use-short-form.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { passkeyObstacle, signInWithPasskey } from '#web/lib/passkeys.ts';
-import { refreshMe } from '#web/lib/staff-session.ts';
+import { passkeyObstacle, signInWithPasskey } from '#web/lib/api/passkeys.ts';
+import { refreshMe } from '#web/lib/api/staff-session.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { currentLanguage } from '#web/lib/language.ts';
-import { useProofAsked } from '#web/lib/proof.ts';
-import { loadAreas } from '#web/lib/text-store.ts';
+import { useProofAsked } from '#web/lib/api/proof.ts';
+import { currentLanguage } from '#web/lib/text/language.ts';
+import { loadAreas } from '#web/lib/text/text-store.ts';
 
 type FormProps = { onAnswer: (proved: boolean) => void };
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShortForm } from '#web/forms/short-form.tsx';
 import { required, useShortForm } from '#web/forms/use-short-form.ts';
-import { ApiError, call } from '#web/lib/api-client.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { passkeyObstacle } from '#web/lib/passkeys.ts';
-import { meQuery, refreshMe } from '#web/lib/staff-session.ts';
+import { ApiError, call } from '#web/lib/api/api-client.ts';
+import { passkeyObstacle } from '#web/lib/api/passkeys.ts';
+import { meQuery, refreshMe } from '#web/lib/api/staff-session.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { DialogPanel } from '#web/ui/overlay/dialog-panel.tsx';

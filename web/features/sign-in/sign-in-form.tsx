@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ShortForm } from '#web/forms/short-form.tsx';
 import { required, useShortForm } from '#web/forms/use-short-form.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { authCall, refreshMe } from '#web/lib/staff-session.ts';
+import { authCall, refreshMe } from '#web/lib/api/staff-session.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondStep } from './second-step.tsx';

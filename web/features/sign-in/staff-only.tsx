@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/access/session.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { meQuery } from '#web/lib/staff-session.ts';
+import { meQuery } from '#web/lib/api/staff-session.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/api.ts';
-import { call } from '#web/lib/api-client.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { asStaff } from '#web/lib/staff-session.ts';
+import { call } from '#web/lib/api/api-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { asStaff } from '#web/lib/api/staff-session.ts';
 
 /** Every tag with its uses. Visitors' analyses suggest new ones: asked anew each time the tab opens. */
 export const managedTagsQuery = queryOptions({

@@ -5,7 +5,7 @@ import { tagSlug } from '#domain/tags/tag-change.ts';
 import { ShortForm } from '#web/forms/short-form.tsx';
 import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
 import { required, type ShortFields, useShortForm } from '#web/forms/use-short-form.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';

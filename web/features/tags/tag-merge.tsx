@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ManagedTag } from '#contract/places/tags.ts';
 import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { mergeTag } from './api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ManagedTag } from '#contract/places/tags.ts';
 import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';

@@ -5,7 +5,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import type { ManagedTag } from '#contract/places/tags.ts';
 import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
 import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';

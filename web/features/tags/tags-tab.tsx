@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedTag } from '#contract/places/tags.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { RowList } from '#web/ui/list/row-list.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { managedTagsQuery } from './api.ts';

@@ -1,5 +1,5 @@
 import type { ManagedTag } from '#contract/places/tags.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 /** '12 places, 3 events', or that nothing carries it. */
 export function useTagUses(): (tag: Pick<ManagedTag, 'places' | 'events'>) => string {

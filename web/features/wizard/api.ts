@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '#contract/api.ts';
-import { call } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/api/api-client.ts';
 
 export type MapsDetails = AnswerOf<'GET /api/places/google/:placeId'>;
 

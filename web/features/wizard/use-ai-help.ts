@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { generateDescription, suggestTags } from './api.ts';
 import { type DraftChange, mergeTags, type WizardDraft } from './use-wizard-draft.ts';
 

@@ -3,8 +3,8 @@ import type { BodyOf, QueryOf } from '#contract/api.ts';
 import type { Pending } from '#contract/history/held-changes.ts';
 import { useTwinCheck } from '#web/forms/use-twin-check.ts';
 import { isPending, useWaitingToast } from '#web/forms/use-waiting-toast.ts';
-import { ApiError } from '#web/lib/api-client.ts';
-import { writeKey } from '#web/lib/drafts.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { writeKey } from '#web/lib/device/drafts.ts';
 import type { WizardName } from './use-wizard-draft.ts';
 
 type State =

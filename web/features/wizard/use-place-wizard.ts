@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { placeChangeSchema } from '#contract/places/place-writes.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
-import { dropWriteKey } from '#web/lib/drafts.ts';
+import { dropWriteKey } from '#web/lib/device/drafts.ts';
 import type { MapsDetails } from './api.ts';
 import { EMPTY_DRAFT, useWizardDraft, type WizardName } from './use-wizard-draft.ts';
 import { useWizardSteps } from './use-wizard-steps.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { BodyOf } from '#contract/api.ts';
 import { TAG_TYPES } from '#contract/vocabulary.ts';
 import { photosToSend } from '#domain/places/photo-choice.ts';
-import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/lib/device/drafts.ts';
 
 const photoShape = z.object({
   url: z.string(),

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
 /** S2 §9. */

@@ -1,4 +1,4 @@
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import type { WizardDraft } from './use-wizard-draft.ts';

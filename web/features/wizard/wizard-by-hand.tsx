@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = {
   /** What was searched for: the name that the form begins with. */

@@ -1,6 +1,6 @@
 import { CategoryChoices } from '#web/forms/category-choices.tsx';
 import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import type { DraftChange, WizardDraft } from './use-wizard-draft.ts';
 
 type Props = {

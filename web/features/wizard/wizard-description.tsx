@@ -1,4 +1,4 @@
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import type { DraftChange, WizardDraft } from './use-wizard-draft.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import type { DraftChange, WizardDraft } from './use-wizard-draft.ts';
 import { WizardFacts } from './wizard-facts.tsx';

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { useMissing } from './use-missing.ts';
 import type { DraftChange, WizardDraft } from './use-wizard-draft.ts';
 import { WizardCategories } from './wizard-categories.tsx';

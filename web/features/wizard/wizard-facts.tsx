@@ -1,5 +1,5 @@
 import type { OpeningHours } from '#contract/places/places.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = { phone: string | null; website: string | null; openingHours: OpeningHours | null };
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
-import { loadAreas } from '#web/lib/text-store.ts';
+import { loadAreas } from '#web/lib/text/text-store.ts';
 import { WizardLoading } from './wizard-loading.tsx';
 
 beforeAll(() => loadAreas('en', ['wizard']));

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 /** S2 §9: the four-step wizard shows this for a second. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import type { Creation } from './use-create-place.ts';

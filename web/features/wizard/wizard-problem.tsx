@@ -1,7 +1,7 @@
 import { TwinsPanel } from '#web/forms/twins-panel.tsx';
 import { useErrorText } from '#web/forms/use-error-text.ts';
 import { useRuleText } from '#web/forms/use-rule-text.ts';
-import { ApiError } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
 import type { Creation } from './use-create-place.ts';
 import { WizardNotice } from './wizard-notice.tsx';
 

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
-import { classNames } from '#web/lib/class-names.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = {
   /** What the steps are called, first to last. */

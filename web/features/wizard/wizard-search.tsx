@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { WizardByHand } from './wizard-by-hand.tsx';
 import { WizardStep } from './wizard-step.tsx';
 

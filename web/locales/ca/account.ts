@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { account as english } from '../en/account.ts';
 
 export const account: Translation<typeof english> = {

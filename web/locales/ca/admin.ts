@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { admin as english } from '../en/admin.ts';
 
 export const admin: Translation<typeof english> = {

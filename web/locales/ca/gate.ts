@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { gate as english } from '../en/gate.ts';
 
 export const gate: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { health as english } from '../en/health.ts';
 
 export const health: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { history as english } from '../en/history.ts';
 
 export const history: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { jobs as english } from '../en/jobs.ts';
 
 export const jobs: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { passkey as english } from '../en/passkey.ts';
 
 export const passkey: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { photos as english } from '../en/photos.ts';
 
 export const photos: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { place as english } from '../en/place.ts';
 
 export const place: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { profile as english } from '../en/profile.ts';
 
 export const profile: Translation<typeof english> = {

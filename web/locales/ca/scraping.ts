@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { scraping as english } from '../en/scraping.ts';
 
 export const scraping: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { screens as english } from '../en/screens.ts';
 
 export const screens: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { search as english } from '../en/search.ts';
 
 export const search: Translation<typeof english> = {

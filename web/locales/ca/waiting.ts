@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { waiting as english } from '../en/waiting.ts';
 
 export const waiting: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { wizard as english } from '../en/wizard.ts';
 
 export const wizard: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { articles as english } from '../en/articles.ts';
 
 export const articles: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { dates as english } from '../en/dates.ts';
 
 export const dates: Translation<typeof english> = {

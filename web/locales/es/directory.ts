@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { directory as english } from '../en/directory.ts';
 
 export const directory: Translation<typeof english> = {

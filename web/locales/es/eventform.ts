@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { eventform as english } from '../en/eventform.ts';
 
 export const eventform: Translation<typeof english> = {

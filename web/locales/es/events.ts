@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { events as english } from '../en/events.ts';
 
 export const events: Translation<typeof english> = {

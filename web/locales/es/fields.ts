@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { fields as english } from '../en/fields.ts';
 
 export const fields: Translation<typeof english> = {

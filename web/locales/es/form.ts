@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { form as english } from '../en/form.ts';
 
 export const form: Translation<typeof english> = {

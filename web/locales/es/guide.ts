@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { guide as english } from '../en/guide.ts';
 
 export const guide: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { map as english } from '../en/map.ts';
 
 export const map: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { now as english } from '../en/now.ts';
 
 export const now: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { places as english } from '../en/places.ts';
 
 export const places: Translation<typeof english> = {

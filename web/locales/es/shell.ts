@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { shell as english } from '../en/shell.ts';
 
 export const shell: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { signin as english } from '../en/signin.ts';
 
 export const signin: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/text-store.ts';
+import type { Translation } from '#web/lib/text/text-store.ts';
 import type { tags as english } from '../en/tags.ts';
 
 export const tags: Translation<typeof english> = {

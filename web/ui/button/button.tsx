@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
 
 const VARIANTS = {
   primary:

@@ -1,6 +1,6 @@
 import Navigation from 'lucide-react/icons/navigation';
 import { MAPS_NAME, type MapLinkPlace, mapSearchHref } from '#domain/geo/map-link.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Button } from './button.tsx';
 import { OutsideLink } from './outside-link.tsx';

@@ -1,4 +1,4 @@
-import { classNames } from '#web/lib/class-names.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 
 type Props = Omit<React.ComponentProps<'button'>, 'aria-label'> & {

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type MapLinkPlace, WAY_SERVICES } from '#domain/geo/map-link.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from './outside-link.tsx';
 
 const LINE = 'flex min-h-11 items-center px-4 hover:bg-raised';

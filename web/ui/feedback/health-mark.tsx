@@ -3,9 +3,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
 import type { Health } from '#contract/events/scraping.ts';
-import { classNames } from '#web/lib/class-names.ts';
-import { formatDayTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
+import { formatDayTime } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 
 const LOOKS = {
   new: { icon: CircleDashed, tone: 'text-muted' },

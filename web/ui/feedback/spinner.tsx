@@ -1,4 +1,4 @@
-import { classNames } from '#web/lib/class-names.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
 
 /** An octagon going round. Name what is loading in words beside it, or by `label`. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {

@@ -2,8 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/toast';
 import { useEffect, useRef } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { closeToast, type Toast } from './toast-store.ts';
 
 type Props = {

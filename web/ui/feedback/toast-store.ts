@@ -1,4 +1,4 @@
-import { createSignal } from '#web/lib/signal.ts';
+import { createSignal } from '#web/lib/browser/signal.ts';
 
 export type ToastText = {
   title: string;

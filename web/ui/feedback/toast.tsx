@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSignal } from '#web/lib/signal.ts';
+import { useSignal } from '#web/lib/browser/signal.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { currentToast, showToast as show, type ToastText } from './toast-store.ts';
 

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
 
 type Props = React.ComponentProps<'input'> & { children: ReactNode };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
 
 type Props = Omit<React.ComponentProps<'button'>, 'color'> & {
   pressed: boolean;

@@ -1,6 +1,6 @@
 import { type ComponentProps, use } from 'react';
 import { DayPicker } from 'react-day-picker';
-import type { Language } from '#web/lib/language.ts';
+import type { Language } from '#web/lib/text/language.ts';
 
 type Locale = NonNullable<ComponentProps<typeof DayPicker>['locale']>;
 

@@ -3,9 +3,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { addDays, weekdayOf } from '#domain/city-time/iso-date.ts';
 import { addMonths, monthWeeks } from '#domain/city-time/month-weeks.ts';
-import { classNames } from '#web/lib/class-names.ts';
-import { formatDate } from '#web/lib/format.ts';
-import type { Language } from '#web/lib/language.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
+import { formatDate } from '#web/lib/text/format.ts';
+import type { Language } from '#web/lib/text/language.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 type Props = {

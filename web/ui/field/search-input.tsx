@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { classNames } from '#web/lib/class-names.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
 
 /** The control of a Field that narrows a list while a person types. */
 export function SearchInput({ className, ...input }: Omit<React.ComponentProps<'input'>, 'type'>) {

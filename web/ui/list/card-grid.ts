@@ -1,4 +1,4 @@
-import { useMedia } from '#web/lib/use-media.ts';
+import { useMedia } from '#web/lib/browser/use-media.ts';
 
 /** The columns of a grid of cards; `useGridColumns` counts the same breakpoints. */
 export const GRID = 'grid grid-cols-1 gap-x-7 sm:grid-cols-2 sm:gap-y-9 xl:grid-cols-3';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
 
 /** Names and what is known of each: side by side where there is room. */
 export function FactList({ className, children }: { className?: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from './dialog.tsx';
 

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
 import './style-nonce.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { DialogProps } from './dialog.tsx';
 import { useCloseOnce } from './use-close-once.ts';

@@ -1,7 +1,7 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
 import X from 'lucide-react/icons/x';
-import { classNames } from '#web/lib/class-names.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import type { DrawerProps } from './drawer.tsx';
 import { useCloseOnce } from './use-close-once.ts';
 import { useDragToClose } from './use-drag-to-close.ts';

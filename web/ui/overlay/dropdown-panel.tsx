@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import * as Select from 'radix-ui/select';
 import { useLayoutEffect, useRef } from 'react';
 import './style-nonce.ts';
-import { cspNonce } from '#web/lib/csp-nonce.ts';
+import { cspNonce } from '#web/lib/browser/csp-nonce.ts';
 import { DropdownFace, type DropdownProps, type DropdownStart, dropdownLook } from './dropdown-look.tsx';
 
 // Radix keeps the empty value for "nothing chosen"; ours may well be an option ('All Categories').

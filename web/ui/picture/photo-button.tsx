@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { type Lightbox, shownLightbox } from './lightbox-store.ts';
 
 type Props = Lightbox & { className?: string; children: ReactNode };

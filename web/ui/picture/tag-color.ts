@@ -1,4 +1,4 @@
-import type { Theme } from '#web/lib/theme.ts';
+import type { Theme } from '#web/lib/browser/theme.ts';
 
 type Rgb = readonly [number, number, number];
 

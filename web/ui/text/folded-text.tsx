@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
-import type { Language } from '#web/lib/language.ts';
+import { classNames } from '#web/lib/browser/class-names.ts';
+import type { Language } from '#web/lib/text/language.ts';
 import { ForeignText } from './foreign-text.tsx';
 
 type Props = {

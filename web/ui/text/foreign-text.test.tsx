@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currentLanguage } from '#web/lib/language.ts';
-import { loadTexts } from '#web/lib/text-store.ts';
+import { currentLanguage } from '#web/lib/text/language.ts';
+import { loadTexts } from '#web/lib/text/text-store.ts';
 import { ForeignText } from './foreign-text.tsx';
 
 beforeAll(() => loadTexts('es'));

@@ -1,5 +1,5 @@
-import { useText } from '#web/lib/i18n.ts';
-import type { Language } from '#web/lib/language.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import type { Language } from '#web/lib/text/language.ts';
 
 type Props = { language: Language | undefined; children: string };
 

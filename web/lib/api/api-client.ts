@@ -1,8 +1,8 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/api.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { currentLanguage } from '#web/lib/text/language.ts';
 import { reachable } from './connection.ts';
 import { lockGate } from './gate-lock.ts';
-import { currentLanguage } from './language.ts';
 import { askForProof } from './proof.ts';
 
 /** Any answer that is not 2xx. The message is '404: <body text>', as S1 §7 has it. */
@@ -43,7 +43,7 @@ type Options<K extends Call> = {
   query?: QueryOf<K>;
   body?: BodyOf<K>;
   signal?: AbortSignal;
-  /** The write's own key (lib/drafts.ts): the server makes it once, however often it is sent. */
+  /** The write's own key (lib/device/drafts.ts): the server makes it once, however often it is sent. */
   writeKey?: string;
 };
 

@@ -1,5 +1,5 @@
-import { createSignal, useSignal } from './signal.ts';
-import { setAccessHint } from './storage.ts';
+import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
+import { setAccessHint } from '#web/lib/device/storage.ts';
 
 /** True while the server no longer lets this device in; the app then lays the gate over the page. */
 const locked = createSignal(false);

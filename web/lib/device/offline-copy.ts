@@ -1,5 +1,5 @@
-import { currentLanguage } from './language.ts';
-import { createSignal, useSignal } from './signal.ts';
+import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
+import { currentLanguage } from '#web/lib/text/language.ts';
 import { readLocal, writeLocal } from './storage.ts';
 import { outlivesVisit, STORED } from './stored-here.ts';
 

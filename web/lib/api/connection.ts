@@ -1,4 +1,4 @@
-import { createSignal, useSignal } from './signal.ts';
+import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 
 /** False once the browser says it is offline, or a call could not reach the server; true again when one does. */
 export const reachable = createSignal(true);

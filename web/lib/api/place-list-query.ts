@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { inPageLanguage } from '#web/lib/text/language.ts';
 import { call } from './api-client.ts';
-import { inPageLanguage } from './language.ts';
 
 /** The query string of GET /api/places as S1 §7 has it: ids, comma-separated for tags. */
 export type PlaceListRequest = { search?: string; categoryId?: string; tagIds?: string };

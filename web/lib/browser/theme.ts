@@ -1,6 +1,6 @@
+import { readLocal, writeLocal } from '#web/lib/device/storage.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
 import { createSignal, useSignal } from './signal.ts';
-import { readLocal, writeLocal } from './storage.ts';
-import { STORED } from './stored-here.ts';
 import { useMedia } from './use-media.ts';
 
 export type Theme = 'day' | 'night';

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import { createSignal, useSignal } from './signal.ts';
-import { readLocal, writeLocal } from './storage.ts';
-import { STORED } from './stored-here.ts';
+import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
+import { readLocal, writeLocal } from '#web/lib/device/storage.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
 
 export type { Language };
 

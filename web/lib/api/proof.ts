@@ -1,4 +1,4 @@
-import { createSignal, useSignal } from './signal.ts';
+import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 
 /** Somebody waits to hear whether the person has proved who they are. */
 type Asked = { answer: (proved: boolean) => void };

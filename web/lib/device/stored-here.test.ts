@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import themeBoot from '../theme-boot.ts?raw';
+import themeBoot from '#web/theme-boot.ts?raw';
 import { outlivesVisit, STORED, storedAs } from './stored-here.ts';
 
 describe('what is stored on a device', () => {

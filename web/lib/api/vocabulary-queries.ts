@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '#web/lib/text/language.ts';
 import { call } from './api-client.ts';
-import type { Language } from './language.ts';
 
 /** All categories, in the server's order. */
 export const categoriesQuery = queryOptions({
