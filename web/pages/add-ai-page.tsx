@@ -18,8 +18,8 @@ import { WizardEdit } from '#web/features/wizard/wizard-edit.tsx';
 import { WizardFrame } from '#web/features/wizard/wizard-frame.tsx';
 import { WizardPhotos } from '#web/features/wizard/wizard-photos.tsx';
 import { WizardSearch } from '#web/features/wizard/wizard-search.tsx';
-import { WithVocabulary } from '#web/forms/form-loading.tsx';
-import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
+import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
+import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
 import { EventNewForm } from '#web/features/event-editing/event-new-form.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
-import { WithVocabulary } from '#web/forms/form-loading.tsx';
+import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 

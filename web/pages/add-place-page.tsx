@@ -1,6 +1,6 @@
 import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
 import { PlaceForm } from '#web/features/editing/place-form.tsx';
-import { WithVocabulary } from '#web/forms/form-loading.tsx';
+import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 
 /** /add: the simple form (S2 §2.1). */

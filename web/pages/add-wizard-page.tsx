@@ -19,8 +19,8 @@ import { WizardFind } from '#web/features/wizard/wizard-find.tsx';
 import { WizardFrame } from '#web/features/wizard/wizard-frame.tsx';
 import { WizardLoading } from '#web/features/wizard/wizard-loading.tsx';
 import { WizardReview } from '#web/features/wizard/wizard-review.tsx';
-import { WithVocabulary } from '#web/forms/form-loading.tsx';
-import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
+import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
+import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 /** S2 §9, wizard step 1. */

@@ -4,7 +4,7 @@ import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { OwnAccount } from '#web/features/sign-in/own-account.tsx';
 import { StaffOnly } from '#web/features/sign-in/staff-only.tsx';
-import { WithVocabulary } from '#web/forms/form-loading.tsx';
+import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

@@ -7,7 +7,7 @@ import { ArticleHeading } from '#web/features/article-editing/article-heading.ts
 import { ArticlePreview } from '#web/features/guide/article-preview.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { AdministratorsOnly } from '#web/features/sign-in/administrators-only.tsx';
-import { FormSkeleton, FormUnavailable } from '#web/forms/form-loading.tsx';
+import { FormSkeleton, FormUnavailable } from '#web/forms/field/form-loading.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { readId } from '#web/lib/api/read-id.ts';
 import { useText } from '#web/lib/text/i18n.ts';

@@ -5,7 +5,7 @@ import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
 import { editedPlaceQuery } from '#web/features/editing/api.ts';
 import { PlaceChangeForm } from '#web/features/editing/place-change-form.tsx';
 import { PhotoEditor } from '#web/features/photos/photo-editor.tsx';
-import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/form-loading.tsx';
+import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { readId } from '#web/lib/api/read-id.ts';
 import { useText } from '#web/lib/text/i18n.ts';

@@ -9,7 +9,7 @@ import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { changePending, editedPendingQuery, reviewEvent } from '#web/features/scraping/api.ts';
 import { PendingMarks } from '#web/features/scraping/pending-marks.tsx';
 import { AdministratorsOnly } from '#web/features/sign-in/administrators-only.tsx';
-import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/form-loading.tsx';
+import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { readId } from '#web/lib/api/read-id.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';

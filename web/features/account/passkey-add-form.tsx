@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ShortForm } from '#web/forms/short-form.tsx';
-import { usePasskeyText } from '#web/forms/use-passkey-text.ts';
-import { required, useShortForm } from '#web/forms/use-short-form.ts';
+import { ShortForm } from '#web/forms/short/short-form.tsx';
+import { usePasskeyText } from '#web/forms/short/use-passkey-text.ts';
+import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';

@@ -1,8 +1,8 @@
 import type { EditedArticle } from '#contract/articles/articles.ts';
-import { ConflictPanel } from '#web/forms/conflict-panel.tsx';
-import { changedNames, rebase } from '#web/forms/edit-base.ts';
-import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
-import type { EditConflict } from '#web/forms/use-edit-conflict.ts';
+import { ConflictPanel } from '#web/forms/draft/conflict-panel.tsx';
+import { changedNames, rebase } from '#web/forms/draft/edit-base.ts';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import type { EditConflict } from '#web/forms/draft/use-edit-conflict.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { type ArticleFields, fieldsOf } from './use-article-fields.ts';
 import type { ArticleValues } from './use-article-form.ts';

@@ -7,7 +7,7 @@ import type { Language } from '#contract/language.ts';
 import { articleSlug } from '#domain/articles/article-change.ts';
 import { textsIn } from '#domain/articles/article-texts.ts';
 import { readMinutes } from '#domain/articles/format/read-time.ts';
-import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';

@@ -1,12 +1,12 @@
-import { CategoriesField } from '#web/forms/categories-field.tsx';
-import { ContactFields } from '#web/forms/contact-fields.tsx';
-import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
-import { FormButtons } from '#web/forms/form-buttons.tsx';
-import { FormField } from '#web/forms/form-field.tsx';
-import { WithVocabulary } from '#web/forms/form-loading.tsx';
-import { PositionPicker } from '#web/forms/position-picker.tsx';
-import { TagsField } from '#web/forms/tags-field.tsx';
-import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
+import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
+import { FormButtons } from '#web/forms/field/form-buttons.tsx';
+import { FormField } from '#web/forms/field/form-field.tsx';
+import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
+import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
+import { CategoriesField } from '#web/forms/place/categories-field.tsx';
+import { ContactFields } from '#web/forms/place/contact-fields.tsx';
+import { PositionPicker } from '#web/forms/place/position-picker.tsx';
+import { TagsField } from '#web/forms/tags/tags-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { usePlaceAddForm } from './use-place-add-form.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { staffPlaceSchema } from '#contract/places/place-writes.ts';
 import { BARCELONA_CENTRE } from '#domain/geo/geo.ts';
-import { decimalOf } from '#web/forms/decimal.ts';
-import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
+import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import { decimalOf } from '#web/forms/place/decimal.ts';
 import { writeKey } from '#web/lib/device/drafts.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

@@ -1,5 +1,5 @@
-import { ShortForm } from '#web/forms/short-form.tsx';
-import { required, useShortForm } from '#web/forms/use-short-form.ts';
+import { ShortForm } from '#web/forms/short/short-form.tsx';
+import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';

@@ -4,7 +4,7 @@ import ShieldOff from 'lucide-react/icons/shield-off';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useState } from 'react';
 import type { User } from '#contract/access/session.ts';
-import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
+import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { refreshMe } from '#web/lib/api/staff-session.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { ConflictPanel } from '#web/forms/conflict-panel.tsx';
-import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
-import type { EditConflict } from '#web/forms/use-edit-conflict.ts';
-import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
+import { ConflictPanel } from '#web/forms/draft/conflict-panel.tsx';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import type { EditConflict } from '#web/forms/draft/use-edit-conflict.ts';
+import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { PlaceConflictPhotos } from './place-conflict-photos.tsx';

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
-import { CategoryField } from '#web/forms/category-field.tsx';
-import { ContactFields } from '#web/forms/contact-fields.tsx';
-import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
-import { FormButtons } from '#web/forms/form-buttons.tsx';
-import { FormField } from '#web/forms/form-field.tsx';
-import { PositionPicker } from '#web/forms/position-picker.tsx';
-import { TagsField } from '#web/forms/tags-field.tsx';
-import { TwinsPanel } from '#web/forms/twins-panel.tsx';
-import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
+import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
+import { FormButtons } from '#web/forms/field/form-buttons.tsx';
+import { FormField } from '#web/forms/field/form-field.tsx';
+import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
+import { CategoryField } from '#web/forms/place/category-field.tsx';
+import { ContactFields } from '#web/forms/place/contact-fields.tsx';
+import { PositionPicker } from '#web/forms/place/position-picker.tsx';
+import { TwinsPanel } from '#web/forms/place/twins-panel.tsx';
+import { TagsField } from '#web/forms/tags/tags-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { usePlaceForm } from './use-place-form.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ContactFields } from '#web/forms/contact-fields.tsx';
-import { FormField } from '#web/forms/form-field.tsx';
-import { FormSection } from '#web/forms/form-section.tsx';
-import { HoursField } from '#web/forms/hours-field.tsx';
-import { PositionPicker } from '#web/forms/position-picker.tsx';
-import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import { FormField } from '#web/forms/field/form-field.tsx';
+import { FormSection } from '#web/forms/field/form-section.tsx';
+import { ContactFields } from '#web/forms/place/contact-fields.tsx';
+import { HoursField } from '#web/forms/place/hours-field.tsx';
+import { PositionPicker } from '#web/forms/place/position-picker.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { Found } from './place-form.tsx';
 import { PlaceLinkField, PlaceLinkNote } from './place-link-field.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useFieldError } from '#web/forms/form-field.tsx';
-import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
-import { useRuleText } from '#web/forms/use-rule-text.ts';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import { useFieldError } from '#web/forms/field/form-field.tsx';
+import { useRuleText } from '#web/forms/field/use-rule-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useInView } from '#web/lib/browser/use-in-view.ts';
 import { useText } from '#web/lib/text/i18n.ts';

@@ -1,10 +1,10 @@
 import { useController, useWatch } from 'react-hook-form';
 import type { Event } from '#contract/events/events.ts';
-import { CategoryField } from '#web/forms/category-field.tsx';
-import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
-import { FormButtons } from '#web/forms/form-buttons.tsx';
-import { TagsField } from '#web/forms/tags-field.tsx';
-import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import { FormButtons } from '#web/forms/field/form-buttons.tsx';
+import { CategoryField } from '#web/forms/place/category-field.tsx';
+import { TagsField } from '#web/forms/tags/tags-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { EventConflict } from './event-conflict.tsx';
 import { EventDelete } from './event-delete.tsx';

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
-import { useFieldError } from '#web/forms/form-field.tsx';
-import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import { useFieldError } from '#web/forms/field/form-field.tsx';
 import { DateInput } from '#web/ui/field/date-input.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import type { EventFields } from './use-event-fields.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormField } from '#web/forms/form-field.tsx';
-import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import { FormField } from '#web/forms/field/form-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { EventPart } from './event-part.tsx';
 import type { EventFields } from './use-event-fields.ts';

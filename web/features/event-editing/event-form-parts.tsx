@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Category, Tag } from '#contract/vocabulary.ts';
-import { CategoryField } from '#web/forms/category-field.tsx';
-import { TagsField } from '#web/forms/tags-field.tsx';
-import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import { CategoryField } from '#web/forms/place/category-field.tsx';
+import { TagsField } from '#web/forms/tags/tags-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { EventMore, EventWhat, EventWhere } from './event-fields.tsx';
 import { EventPart } from './event-part.tsx';

@@ -1,9 +1,9 @@
 import { comingEventSchema, staffEventSchema } from '#contract/events/event-writes.ts';
 import type { Event } from '#contract/events/events.ts';
 import { today } from '#domain/events/dates/event-span.ts';
-import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
-import { FormButtons } from '#web/forms/form-buttons.tsx';
-import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
+import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
+import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { writeKey } from '#web/lib/device/drafts.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { addEvent } from './api.ts';

@@ -1,9 +1,9 @@
 import { useFormState } from 'react-hook-form';
 import { type EventChange, eventChangeSchema } from '#contract/events/event-writes.ts';
 import type { Event } from '#contract/events/events.ts';
-import { DraftedFormFrame } from '#web/forms/drafted-form-frame.tsx';
-import { FormButtons } from '#web/forms/form-buttons.tsx';
-import { useDraftedForm } from '#web/forms/use-drafted-form.ts';
+import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
+import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EventFormParts, type EventFormSource } from './event-form-parts.tsx';

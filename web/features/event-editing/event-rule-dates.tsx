@@ -5,7 +5,7 @@ import { today } from '#domain/events/dates/event-span.ts';
 import { nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
 import { buildRule, type Rule } from '#domain/events/recurrence/rule.ts';
 import { ruleDates } from '#domain/events/recurrence/rule-dates.ts';
-import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { EventFields } from './use-event-fields.ts';

@@ -5,7 +5,7 @@ import { readDateText } from '#domain/city-time/date-text.ts';
 import { today } from '#domain/events/dates/event-span.ts';
 import { parseRule } from '#domain/events/recurrence/rule.ts';
 import { ruleDates } from '#domain/events/recurrence/rule-dates.ts';
-import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';

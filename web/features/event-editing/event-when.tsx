@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { readDateText } from '#domain/city-time/date-text.ts';
-import { FormField } from '#web/forms/form-field.tsx';
-import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import { FormField } from '#web/forms/field/form-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { EventDateField } from './event-date-field.tsx';
 import type { EventFields } from './use-event-fields.ts';

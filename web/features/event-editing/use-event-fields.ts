@@ -4,7 +4,7 @@ import { readDateText } from '#domain/city-time/date-text.ts';
 import { parseRule } from '#domain/events/recurrence/rule.ts';
 import { isRuleDate } from '#domain/events/recurrence/rule-dates.ts';
 import { BARCELONA_CENTRE } from '#domain/geo/geo.ts';
-import { decimalOf } from '#web/forms/decimal.ts';
+import { decimalOf } from '#web/forms/place/decimal.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 /** What stands in the form: everything a person types is text until it is checked. */

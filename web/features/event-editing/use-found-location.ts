@@ -1,4 +1,4 @@
-import type { DraftedForm } from '#web/forms/use-drafted-form.ts';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EventFields } from './use-event-fields.ts';
 
 /** A place as the search box found it. */

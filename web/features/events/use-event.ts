@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Event } from '#contract/events/events.ts';
-import { pictureInterval } from '#web/forms/use-event-picture.ts';
+import { pictureInterval } from '#web/forms/event/use-event-picture.ts';
 import { eventQuery, eventsQuery } from './api.ts';
 
 /** One event; what the list already told of it is shown until the answer comes. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Decision } from '#contract/history/held-changes.ts';
-import { useErrorText } from '#web/forms/use-error-text.ts';
-import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
+import { useErrorText } from '#web/forms/field/use-error-text.ts';
+import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';

@@ -1,6 +1,6 @@
 import type { Change } from '#contract/history/history.ts';
 import { compareStates } from '#domain/history/state-comparison.ts';
-import { useFieldNames } from '#web/forms/use-field-names.ts';
+import { useFieldNames } from '#web/forms/field/use-field-names.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { CompareTable } from '#web/ui/list/compare-table.tsx';
 import { useFieldValues } from './use-field-values.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BackupFile, Erased } from '#contract/history/erasure.ts';
 import type { Change } from '#contract/history/history.ts';
-import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
+import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { formatDate, formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import type { RevertPreview, UndoneThing, UndoOutcome } from '#contract/history/history.ts';
-import { useFieldNames } from '#web/forms/use-field-names.ts';
+import { useFieldNames } from '#web/forms/field/use-field-names.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { RowList } from '#web/ui/list/row-list.tsx';
 import { Badge, type BadgeTone } from '#web/ui/text/badge.tsx';

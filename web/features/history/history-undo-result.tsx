@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { AnswerOf } from '#contract/api.ts';
-import { useFieldNames } from '#web/forms/use-field-names.ts';
+import { useFieldNames } from '#web/forms/field/use-field-names.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Badge } from '#web/ui/text/badge.tsx';
 

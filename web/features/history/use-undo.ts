@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/api.ts';
-import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
+import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { type Undoing, undoMany, undoPreviewQuery } from './api.ts';

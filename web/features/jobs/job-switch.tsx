@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Job } from '#contract/jobs/jobs.ts';
-import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
+import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { switchJob } from './api.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#contract/photos/photo-address.ts';
 import type { OfferedPhoto } from '#domain/places/photo-choice.ts';
-import { useErrorText } from '#web/forms/use-error-text.ts';
+import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { createPatientLine } from '#web/lib/api/patient-line.ts';
 import { upload } from '#web/lib/api/upload.ts';

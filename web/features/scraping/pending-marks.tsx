@@ -1,7 +1,7 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { PendingEvent } from '#contract/events/scraping.ts';
-import { useFieldNames } from '#web/forms/use-field-names.ts';
+import { useFieldNames } from '#web/forms/field/use-field-names.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 /** What an approver should know before deciding: warnings, and which values are ours. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PendingEvent, ReviewedMany } from '#contract/events/scraping.ts';
-import { useErrorText } from '#web/forms/use-error-text.ts';
+import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

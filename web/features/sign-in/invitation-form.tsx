@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { checkNewPassword, NewPasswordField } from '#web/forms/new-password.tsx';
-import { ShortForm } from '#web/forms/short-form.tsx';
-import { useShortForm } from '#web/forms/use-short-form.ts';
+import { checkNewPassword, NewPasswordField } from '#web/forms/short/new-password.tsx';
+import { ShortForm } from '#web/forms/short/short-form.tsx';
+import { useShortForm } from '#web/forms/short/use-short-form.ts';
 import { authCall } from '#web/lib/api/staff-session.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round';
-import { usePasskeyText } from '#web/forms/use-passkey-text.ts';
-import { useShortForm } from '#web/forms/use-short-form.ts';
+import { usePasskeyText } from '#web/forms/short/use-passkey-text.ts';
+import { useShortForm } from '#web/forms/short/use-short-form.ts';
 import { passkeyObstacle, signInWithPasskey } from '#web/lib/api/passkeys.ts';
 import { refreshMe } from '#web/lib/api/staff-session.ts';
 import { useText } from '#web/lib/text/i18n.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShortForm } from '#web/forms/short-form.tsx';
-import { required, useShortForm } from '#web/forms/use-short-form.ts';
+import { ShortForm } from '#web/forms/short/short-form.tsx';
+import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { ApiError, call } from '#web/lib/api/api-client.ts';
 import { passkeyObstacle } from '#web/lib/api/passkeys.ts';
 import { meQuery, refreshMe } from '#web/lib/api/staff-session.ts';

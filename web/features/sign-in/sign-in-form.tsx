@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ShortForm } from '#web/forms/short-form.tsx';
-import { required, useShortForm } from '#web/forms/use-short-form.ts';
+import { ShortForm } from '#web/forms/short/short-form.tsx';
+import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { authCall, refreshMe } from '#web/lib/api/staff-session.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Field } from '#web/ui/field/field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ManagedTag } from '#contract/places/tags.ts';
-import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
-import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
+import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
+import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';

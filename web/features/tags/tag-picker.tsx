@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ManagedTag } from '#contract/places/tags.ts';
-import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
+import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';

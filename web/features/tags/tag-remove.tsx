@@ -1,5 +1,5 @@
 import type { ManagedTag } from '#contract/places/tags.ts';
-import { useRefusalToast } from '#web/forms/use-refusal-toast.ts';
+import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { ManagedTag } from '#contract/places/tags.ts';
 import type { TagType } from '#contract/vocabulary.ts';
 import { isOnlySigns, normalise } from '#domain/text/search-text.ts';
-import { TAG_GROUPS } from '#web/forms/tag-choices.tsx';
+import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { BodyOf, QueryOf } from '#contract/api.ts';
 import type { Pending } from '#contract/history/held-changes.ts';
-import { useTwinCheck } from '#web/forms/use-twin-check.ts';
-import { isPending, useWaitingToast } from '#web/forms/use-waiting-toast.ts';
+import { isPending, useWaitingToast } from '#web/forms/draft/use-waiting-toast.ts';
+import { useTwinCheck } from '#web/forms/place/use-twin-check.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { writeKey } from '#web/lib/device/drafts.ts';
 import type { WizardName } from './use-wizard-draft.ts';

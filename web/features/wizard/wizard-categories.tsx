@@ -1,5 +1,5 @@
-import { CategoryChoices } from '#web/forms/category-choices.tsx';
-import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
+import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
+import { CategoryChoices } from '#web/forms/place/category-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { DraftChange, WizardDraft } from './use-wizard-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
+import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useMissing } from './use-missing.ts';
 import type { DraftChange, WizardDraft } from './use-wizard-draft.ts';

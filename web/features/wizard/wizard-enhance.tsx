@@ -1,6 +1,6 @@
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useId } from 'react';
-import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
+import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';

@@ -1,6 +1,6 @@
-import { TwinsPanel } from '#web/forms/twins-panel.tsx';
-import { useErrorText } from '#web/forms/use-error-text.ts';
-import { useRuleText } from '#web/forms/use-rule-text.ts';
+import { useErrorText } from '#web/forms/field/use-error-text.ts';
+import { useRuleText } from '#web/forms/field/use-rule-text.ts';
+import { TwinsPanel } from '#web/forms/place/twins-panel.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import type { Creation } from './use-create-place.ts';
 import { WizardNotice } from './wizard-notice.tsx';

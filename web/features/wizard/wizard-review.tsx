@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
+import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { Button } from '#web/ui/button/button.tsx';

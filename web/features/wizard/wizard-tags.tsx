@@ -1,5 +1,5 @@
-import { TagChoices } from '#web/forms/tag-choices.tsx';
-import type { Vocabulary } from '#web/forms/use-vocabulary.ts';
+import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
+import { TagChoices } from '#web/forms/tags/tag-choices.tsx';
 import type { DraftChange, WizardDraft } from './use-wizard-draft.ts';
 
 type Props = {

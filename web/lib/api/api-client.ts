@@ -12,7 +12,7 @@ export class ApiError extends Error {
   /** The parsed JSON, or the text when it is none. */
   readonly body: unknown;
   readonly fields: Record<string, string>;
-  /** The sentence the server wrote for people; no phrase of the protocol is one. forms/use-error-text.ts translates it. */
+  /** The sentence the server wrote for people; no phrase of the protocol is one. forms/field/use-error-text.ts translates it. */
   readonly reason: string | undefined;
   /** Its name in contract/refusals.ts, and what stands in it. */
   readonly sentence: string | undefined;

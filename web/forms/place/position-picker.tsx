@@ -2,13 +2,13 @@ import MapPinned from 'lucide-react/icons/map-pinned';
 import { useId, useState } from 'react';
 import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hook-form';
 import { BARCELONA_CENTRE, type Point } from '#domain/geo/geo.ts';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import { FormField } from '#web/forms/field/form-field.tsx';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { decimalOf } from './decimal.ts';
-import { FormField } from './form-field.tsx';
-import type { DraftedForm } from './use-drafted-form.ts';
 
 const PositionMap = lazyPart(() => import('#web/map/position-map.tsx').then((module) => module.PositionMap));
 

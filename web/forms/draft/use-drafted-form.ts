@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Pending } from '#contract/history/held-changes.ts';
+import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type FieldNames, ruleResolver } from './rule-resolver.ts';
 import { useDraft } from './use-draft.ts';
-import { useErrorText } from './use-error-text.ts';
 import { isPending, useWaitingToast } from './use-waiting-toast.ts';
 
 type Options<Values extends FieldValues, Body extends FieldValues, Answer> = {

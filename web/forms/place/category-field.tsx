@@ -1,8 +1,8 @@
 import type { FieldValues, Path } from 'react-hook-form';
 import type { Category } from '#contract/vocabulary.ts';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import { FormField } from '#web/forms/field/form-field.tsx';
 import { useLabel } from '#web/lib/text/use-label.ts';
-import { FormField } from './form-field.tsx';
-import type { DraftedForm } from './use-drafted-form.ts';
 
 type Props<Values extends FieldValues> = {
   form: DraftedForm<Values>;

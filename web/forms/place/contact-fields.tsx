@@ -1,8 +1,8 @@
 import type { FieldValues, Path } from 'react-hook-form';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import { FormField } from '#web/forms/field/form-field.tsx';
+import { FormSection } from '#web/forms/field/form-section.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
-import { FormField } from './form-field.tsx';
-import { FormSection } from './form-section.tsx';
-import type { DraftedForm } from './use-drafted-form.ts';
 
 type Reachable = FieldValues & { phone: string; website: string; email: string };
 

@@ -1,7 +1,7 @@
 import type { Pending } from '#contract/history/held-changes.ts';
+import { useRuleText } from '#web/forms/field/use-rule-text.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { useRuleText } from './use-rule-text.ts';
 
 /** Long enough to read why a change does not show yet. */
 const SECONDS = 15;

@@ -1,8 +1,8 @@
 import { Controller, type FieldValues, type Path } from 'react-hook-form';
 import type { Category } from '#contract/vocabulary.ts';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import { useFieldError } from '#web/forms/field/form-field.tsx';
 import { CategoryChoices } from './category-choices.tsx';
-import { useFieldError } from './form-field.tsx';
-import type { DraftedForm } from './use-drafted-form.ts';
 
 type Props<Values extends FieldValues> = { form: DraftedForm<Values>; categories: readonly Category[] };
 

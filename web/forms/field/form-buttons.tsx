@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import type { DraftedForm } from './use-drafted-form.ts';
 
 type Props<Values extends FieldValues> = {
   form: DraftedForm<Values>;

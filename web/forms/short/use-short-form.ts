@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { focusFirstProblem } from '#web/forms/field/focus-problem.ts';
+import { useErrorText } from '#web/forms/field/use-error-text.ts';
+import { useRuleText } from '#web/forms/field/use-rule-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
-import { focusFirstProblem } from './focus-problem.ts';
-import { useErrorText } from './use-error-text.ts';
-import { useRuleText } from './use-rule-text.ts';
 
 export type ShortFields = Readonly<Record<string, string>>;
 

@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react';
 import { type FieldValues, type Path, useWatch } from 'react-hook-form';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import { FormField } from '#web/forms/field/form-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
-import { FormField } from './form-field.tsx';
 import { HoursPreview } from './hours-preview.tsx';
-import type { DraftedForm } from './use-drafted-form.ts';
 
 type Props<Values extends FieldValues> = { form: DraftedForm<Values>; name: Path<Values> };
 

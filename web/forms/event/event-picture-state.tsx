@@ -3,6 +3,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import type { EventPicture } from '#contract/events/event-pictures.ts';
 import type { Event } from '#contract/events/events.ts';
+import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { meQuery } from '#web/lib/api/staff-session.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
@@ -10,7 +11,6 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { isBeingFetched, usePictureRetry } from './use-event-picture.ts';
-import { useRefusalToast } from './use-refusal-toast.ts';
 
 type Props = {
   event: Pick<Event, 'id' | 'picture'>;

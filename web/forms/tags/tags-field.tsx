@@ -1,7 +1,7 @@
 import { Controller, type FieldValues, type Path } from 'react-hook-form';
 import type { Tag, TagType } from '#contract/vocabulary.ts';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { TagChoices } from './tag-choices.tsx';
-import type { DraftedForm } from './use-drafted-form.ts';
 
 /** S2 §3: what the forms for adding offer; the place's edit form has all four. */
 const TYPES: readonly TagType[] = ['tag', 'vibe', 'crowd'];

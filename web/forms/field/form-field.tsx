@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { type FieldError, type FieldValues, get, type Path, useFormState } from 'react-hook-form';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { Field } from '#web/ui/field/field.tsx';
-import type { DraftedForm } from './use-drafted-form.ts';
 import { useRuleText } from './use-rule-text.ts';
 
 type Props<Values extends FieldValues> = {

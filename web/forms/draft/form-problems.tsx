@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { type FieldValues, type Path, useFormState } from 'react-hook-form';
+import { focusFirstProblem, inPageOrder } from '#web/forms/field/focus-problem.ts';
+import { useRuleText } from '#web/forms/field/use-rule-text.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { focusFirstProblem, inPageOrder } from './focus-problem.ts';
 import type { DraftedForm } from './use-drafted-form.ts';
-import { useRuleText } from './use-rule-text.ts';
 
 /**
  * After a refused try: everything that has to be corrected, each entry leading to its field. The focus goes to the
