@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router';
 import { DAY_PERIODS, dayPeriodAt } from '#domain/right-now/day-period.ts';
-import { PERIOD_TEXTS } from './features/places/places-headline.tsx';
+import { PERIOD_TEXTS } from './features/places/list/places-headline.tsx';
 import { ShellLayout } from './features/shell/shell-layout.tsx';
 import { answerMediaWith } from './lib/browser/use-media.ts';
 import { currentLanguage, type Language } from './lib/text/language.ts';

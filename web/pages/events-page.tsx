@@ -12,7 +12,7 @@ import { EventsProblem } from '#web/features/events/events-problem.tsx';
 import { EventsToolbar } from '#web/features/events/events-toolbar.tsx';
 import { useEventList } from '#web/features/events/use-event-list.ts';
 import { useEventView } from '#web/features/events/use-event-view.ts';
-import { usePosition } from '#web/features/places/use-position.ts';
+import { usePosition } from '#web/features/places/list/use-position.ts';
 import { useMainArea } from '#web/lib/browser/main-area.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useText } from '#web/lib/text/i18n.ts';

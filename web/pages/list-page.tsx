@@ -1,15 +1,15 @@
 import { FiltersCategoryChips } from '#web/features/filters/filters-category-chips.tsx';
 import { FiltersSummary } from '#web/features/filters/filters-summary.tsx';
 import { useFilters } from '#web/features/filters/use-filters.ts';
-import { PlaceProblem } from '#web/features/places/place-problem.tsx';
-import { PlaceSkeletons } from '#web/features/places/place-skeleton.tsx';
-import { PlacesCards } from '#web/features/places/places-cards.tsx';
-import { PlacesEmpty } from '#web/features/places/places-empty.tsx';
-import { PlacesHeadline } from '#web/features/places/places-headline.tsx';
-import { PlacesSortMenu } from '#web/features/places/places-sort-menu.tsx';
-import { PlacesSortNote } from '#web/features/places/places-sort-note.tsx';
-import { usePlaceList } from '#web/features/places/use-place-list.ts';
-import { usePlaceOrder } from '#web/features/places/use-place-order.ts';
+import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
+import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
+import { PlacesCards } from '#web/features/places/list/places-cards.tsx';
+import { PlacesEmpty } from '#web/features/places/list/places-empty.tsx';
+import { PlacesHeadline } from '#web/features/places/list/places-headline.tsx';
+import { PlacesSortMenu } from '#web/features/places/list/places-sort-menu.tsx';
+import { PlacesSortNote } from '#web/features/places/list/places-sort-note.tsx';
+import { usePlaceList } from '#web/features/places/list/use-place-list.ts';
+import { usePlaceOrder } from '#web/features/places/list/use-place-order.ts';
 import { useMainArea } from '#web/lib/browser/main-area.ts';
 import { GRID } from '#web/ui/list/card-grid.ts';
 

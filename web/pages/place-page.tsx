@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
-import { PlaceDetails } from '#web/features/places/place-details.tsx';
-import { PlaceMissing } from '#web/features/places/place-missing.tsx';
+import { PlaceDetails } from '#web/features/places/details/place-details.tsx';
+import { PlaceMissing } from '#web/features/places/details/place-missing.tsx';
 import { readId } from '#web/lib/api/read-id.ts';
 
 /** /places/{id}: the details of one place; Back leads home (S1 §2). */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useFavourites } from '#web/features/favourites/use-favourites.ts';
-import { PlaceProblem } from '#web/features/places/place-problem.tsx';
-import { PlaceSkeletons } from '#web/features/places/place-skeleton.tsx';
-import { PlacesCards } from '#web/features/places/places-cards.tsx';
-import { usePlaceList } from '#web/features/places/use-place-list.ts';
-import { usePosition } from '#web/features/places/use-position.ts';
+import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
+import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
+import { PlacesCards } from '#web/features/places/list/places-cards.tsx';
+import { usePlaceList } from '#web/features/places/list/use-place-list.ts';
+import { usePosition } from '#web/features/places/list/use-position.ts';
 import { useMainArea } from '#web/lib/browser/main-area.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { placeStatus } from '#domain/opening-hours/open-status.ts';
+import { statusText } from '#web/features/places/card/use-open-status.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import type { MapPlace } from '#web/map/map-types.ts';
-import { statusText } from './use-open-status.ts';
 
 /** Places as the map knows them, with their words in the reader's language and their status by the minute. */
 export function useMapPlaces(places: readonly Place[]): MapPlace[] {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Place, PlaceList } from '#contract/places/places.ts';
-import { placeQuery } from './api.ts';
+import { placeQuery } from '#web/features/places/api.ts';
 
 /** One place; what a list already told of it is shown until the answer comes. */
 export function usePlace(id: number) {

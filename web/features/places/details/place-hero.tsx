@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { largePhotos, PlacePhoto } from './place-photo.tsx';
+import { largePhotos, PlacePhoto } from '#web/features/places/card/place-photo.tsx';
 
 const PlaceCarousel = lazy(() =>
-  import('./place-carousel.tsx').then((module) => ({ default: module.PlaceCarousel })),
+  import('#web/features/places/card/place-carousel.tsx').then((module) => ({
+    default: module.PlaceCarousel,
+  })),
 );
 
 const TALL = 'h-60 @3xl:h-88';

@@ -1,10 +1,10 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { Drawer, preloadDrawer } from '#web/ui/overlay/drawer.tsx';
-import { PlaceProblem } from './place-problem.tsx';
 import { PlacesCards } from './places-cards.tsx';
 import { PlacesEmpty } from './places-empty.tsx';
 import type { PlaceListState } from './use-place-list.ts';

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { shortNeighborhood } from '#domain/geo/neighborhood-names.ts';
+import { type Moment, statusAt } from '#web/features/places/list/use-now-places.ts';
+import type { Position } from '#web/features/places/list/use-position.ts';
 import { formatTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
@@ -9,9 +11,7 @@ import { Badge } from '#web/ui/text/badge.tsx';
 import { PlaceDistance } from './place-distance.tsx';
 import { PlaceRating } from './place-rating.tsx';
 import { PlaceTile } from './place-tile.tsx';
-import { type Moment, statusAt } from './use-now-places.ts';
 import { statusText } from './use-open-status.ts';
-import type { Position } from './use-position.ts';
 
 /** S2 §2.11. */
 const TAGS = 2;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Place, PlaceEvent } from '#contract/places/places.ts';
+import { placeEventsQuery } from '#web/features/places/api.ts';
 import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
-import { placeEventsQuery } from './api.ts';
 import { PlaceSection } from './place-section.tsx';
 
 /** 'Sat, 20 June, 22:30': Madrid's date and time as they stand in the calendar. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from '#contract/places/places.ts';
+import { nearbyQuery } from '#web/features/places/api.ts';
+import { PlaceCompactCard } from '#web/features/places/card/place-compact-card.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { nearbyQuery } from './api.ts';
-import { PlaceCompactCard } from './place-compact-card.tsx';
 import { PlaceSection } from './place-section.tsx';
 
 /** "Nearby Places": two placeholders while they load, nothing at all when there are none (S1 §7). */

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Place } from '#contract/places/places.ts';
+import { enrichPlace } from '#web/features/places/api.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { type Translate, useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { enrichPlace } from './api.ts';
 
 /** The server's own words, else the status, else that nobody knows. */
 export function refreshFailure(

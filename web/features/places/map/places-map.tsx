@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import type { Position } from '#web/features/places/list/use-position.ts';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import { firstView, MapNote, MapStill } from '#web/map/map-still.tsx';
 import type { MapPadding, MapPlace } from '#web/map/map-types.ts';
@@ -7,7 +8,6 @@ import { useMapLabels } from '#web/map/use-map-labels.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { PlacePopup } from './place-popup.tsx';
 import { useMapPlaces } from './use-map-places.ts';
-import type { Position } from './use-position.ts';
 
 const CityMap = lazyPart(() => import('#web/map/city-map.tsx').then((module) => module.CityMap));
 

@@ -1,6 +1,6 @@
 import type { Place } from '#contract/places/places.ts';
+import { largePhotos, PlacePhoto } from '#web/features/places/card/place-photo.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
-import { largePhotos, PlacePhoto } from './place-photo.tsx';
 import { PlaceSection } from './place-section.tsx';
 
 /** S1 §9: details show at most 6 photos. */

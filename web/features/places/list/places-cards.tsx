@@ -1,9 +1,9 @@
 import type { Place } from '#contract/places/places.ts';
+import { PlaceCard } from '#web/features/places/card/place-card.tsx';
+import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { GRID } from '#web/ui/list/card-grid.ts';
-import { PlaceCard } from './place-card.tsx';
-import { PlaceSkeletons } from './place-skeleton.tsx';
 import type { Position } from './use-position.ts';
 
 export type PlacesCardsProps = {

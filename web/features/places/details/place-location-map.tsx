@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import { useMapPlaces } from '#web/features/places/map/use-map-places.ts';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import { CityMap } from '#web/map/city-map.tsx';
 import { useMapLabels } from '#web/map/use-map-labels.ts';
-import { useMapPlaces } from './use-map-places.ts';
 
 const ZOOM = 15;
 

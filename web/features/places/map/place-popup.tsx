@@ -1,17 +1,17 @@
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
+import { PlaceDistance } from '#web/features/places/card/place-distance.tsx';
+import { PlacePhoto } from '#web/features/places/card/place-photo.tsx';
+import { PlaceRating } from '#web/features/places/card/place-rating.tsx';
+import { PlaceStatus } from '#web/features/places/card/place-status.tsx';
+import { PlaceTags } from '#web/features/places/card/place-tags.tsx';
+import type { Position } from '#web/features/places/list/use-position.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
-import { PlaceDistance } from './place-distance.tsx';
-import { PlacePhoto } from './place-photo.tsx';
-import { PlaceRating } from './place-rating.tsx';
-import { PlaceStatus } from './place-status.tsx';
-import { PlaceTags } from './place-tags.tsx';
-import type { Position } from './use-position.ts';
 
 type Props = { place: Place; position: Position | null; onClose: () => void; compact?: boolean };
 

@@ -1,8 +1,8 @@
 import type { Place } from '#contract/places/places.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
+import type { Position } from '#web/features/places/list/use-position.ts';
 import { formatDistance } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import type { Position } from './use-position.ts';
 
 /** How far a place is from the person, or from the place that answered "nearby" (readings 26); else nothing. */
 export function PlaceDistance({ place, position }: { place: Place; position: Position | null }) {

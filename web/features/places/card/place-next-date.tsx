@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from '#contract/places/places.ts';
+import { nextDatesQuery } from '#web/features/places/api.ts';
 import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { nextDatesQuery } from './api.ts';
 
 /** When something is on next, for places that are events themselves; nothing for all others. */
 export function PlaceNextDate({ place, className }: { place: Place; className?: string }) {

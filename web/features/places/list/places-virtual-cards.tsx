@@ -1,7 +1,7 @@
+import { PlaceCard } from '#web/features/places/card/place-card.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { GRID, useGridColumns } from '#web/ui/list/card-grid.ts';
 import { VirtualCards } from '#web/ui/list/virtual-cards.tsx';
-import { PlaceCard } from './place-card.tsx';
 import type { PlacesCardsProps } from './places-cards.tsx';
 
 const ROW_HEIGHT = 131;

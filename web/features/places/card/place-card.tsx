@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { shortNeighborhood } from '#domain/geo/neighborhood-names.ts';
+import type { Position } from '#web/features/places/list/use-position.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
@@ -11,7 +12,6 @@ import { PlaceRating } from './place-rating.tsx';
 import { PlaceStatus } from './place-status.tsx';
 import { PlaceTags } from './place-tags.tsx';
 import { PlaceTile } from './place-tile.tsx';
-import type { Position } from './use-position.ts';
 
 type Props = {
   place: Place;

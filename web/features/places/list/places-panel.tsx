@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { PlaceProblem } from './place-problem.tsx';
-import { PlaceSkeletons } from './place-skeleton.tsx';
+import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
+import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
 import { PlacesCards } from './places-cards.tsx';
 import { PlacesEmpty } from './places-empty.tsx';
 import type { PlaceListState } from './use-place-list.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import type { Position } from '#web/features/places/list/use-position.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { PlacePopup } from './place-popup.tsx';
-import type { Position } from './use-position.ts';
 
 type Props = { place: Place; position: Position | null; onClose: () => void };
 

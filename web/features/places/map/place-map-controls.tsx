@@ -1,9 +1,9 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
+import { usePosition } from '#web/features/places/list/use-position.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { usePosition } from './use-position.ts';
 
 type FullScreen = { isFull: boolean; toggle: () => void };
 

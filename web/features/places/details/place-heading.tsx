@@ -4,6 +4,9 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import type { Place } from '#contract/places/places.ts';
 import { mapSearchHref } from '#domain/geo/map-link.ts';
+import { PlaceNextDate } from '#web/features/places/card/place-next-date.tsx';
+import { PlaceRating } from '#web/features/places/card/place-rating.tsx';
+import { PlaceStatus } from '#web/features/places/card/place-status.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -11,9 +14,6 @@ import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
-import { PlaceNextDate } from './place-next-date.tsx';
-import { PlaceRating } from './place-rating.tsx';
-import { PlaceStatus } from './place-status.tsx';
 
 /** The kinds of tags in their order, and how they look (S1 §3). */
 const TAG_TONES = { tag: 'primary', vibe: 'secondary', crowd: 'accent', perfect_for: 'neutral' } as const;
