@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
 import { EventNewForm } from '#web/features/event-editing/event-new-form.tsx';
+import { DirectorySearch } from '#web/features/maps-search/directory-search.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';

@@ -1,5 +1,5 @@
-import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
-import { PlaceForm } from '#web/features/editing/place-form.tsx';
+import { DirectorySearch } from '#web/features/maps-search/directory-search.tsx';
+import { PlaceForm } from '#web/features/place-editing/place-form.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { EventAdding } from '#web/features/dashboard/events-tab.tsx';
-import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
+import { DirectorySearch } from '#web/features/maps-search/directory-search.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { OwnAccount } from '#web/features/sign-in/own-account.tsx';
 import { StaffOnly } from '#web/features/sign-in/staff-only.tsx';

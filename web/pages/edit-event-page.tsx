@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
 import { editedEventQuery } from '#web/features/event-editing/api.ts';
 import { EventChangeForm } from '#web/features/event-editing/event-change-form.tsx';
+import { DirectorySearch } from '#web/features/maps-search/directory-search.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { pictureInterval } from '#web/forms/event/use-event-picture.ts';
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/field/form-loading.tsx';

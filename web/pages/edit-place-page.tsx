@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
-import { DirectorySearch } from '#web/features/directory/directory-search.tsx';
-import { editedPlaceQuery } from '#web/features/editing/api.ts';
-import { PlaceChangeForm } from '#web/features/editing/place-change-form.tsx';
+import { DirectorySearch } from '#web/features/maps-search/directory-search.tsx';
 import { PhotoEditor } from '#web/features/photos/photo-editor.tsx';
+import { editedPlaceQuery } from '#web/features/place-editing/api.ts';
+import { PlaceChangeForm } from '#web/features/place-editing/place-change-form.tsx';
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { readId } from '#web/lib/api/read-id.ts';
