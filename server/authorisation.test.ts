@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts';
 import { tableHashes } from '#tests/support/table-hashes.ts';
 import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { addStaffMember } from './features/staff/mutations.ts';
-import type { ListedRoute } from './http/gate.ts';
+import type { ListedRoute } from './http/gate/gate.ts';
 
 /**
  * One line for each route, written down a second time on purpose: a route that becomes more open than it was meant to

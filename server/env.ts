@@ -44,7 +44,7 @@ function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 
-/** 'true' is one proxy; see http/trusted-proxies.ts. */
+/** 'true' is one proxy; see http/request/trusted-proxies.ts. */
 const trustProxy = () =>
   matching(
     /^(true|false|\d{1,2}|[\da-f.:]+(\/\d{1,3})?(,[\da-f.:]+(\/\d{1,3})?)*)$/i,

@@ -11,8 +11,8 @@ import type { HeldCalls, Made } from './features/held-changes/actions.ts';
 import { addPlace, editPlace } from './features/places/actions.ts';
 import type { Written as WrittenPlace } from './features/places/mutations.ts';
 import { readKnownWords } from './features/vocabulary/queries.ts';
-import type { Actor } from './http/actor.ts';
-import { keepFresh } from './http/fresh-value.ts';
+import { keepFresh } from './http/cache/fresh-value.ts';
+import type { Actor } from './http/request/actor.ts';
 
 const UNMADE = {
   missing: 'held_gone',

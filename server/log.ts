@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { describeError } from './http/describe-error.ts';
+import { describeError } from './http/response/describe-error.ts';
 
 /**
  * The server's log: JSON lines on the error output. private: errors go through `describeError`, so that no message

@@ -11,7 +11,7 @@ import { buildApp } from './app.ts';
 import { type AppContext, createContext } from './context.ts';
 import { type Env, readProcessEnv } from './env.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
-import { describeError } from './http/describe-error.ts';
+import { describeError } from './http/response/describe-error.ts';
 import { startRunner } from './jobs/runner.ts';
 import { createLog } from './log.ts';
 import { withSessionSecret } from './session-secret.ts';

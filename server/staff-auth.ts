@@ -6,9 +6,9 @@ import { PASSWORD_LENGTH } from '#contract/access/staff.ts';
 import type { Db } from '#db/client.ts';
 import { staffAuthAdapter } from '#db/staff-auth-adapter.ts';
 import type { Env } from './env.ts';
-import { cookieName, STAFF_COOKIE_PREFIX } from './http/cookies.ts';
-import { isSecure } from './http/headers.ts';
-import { deriveKey } from './http/keyed-hash.ts';
+import { deriveKey } from './http/gate/keyed-hash.ts';
+import { cookieName, STAFF_COOKIE_PREFIX } from './http/request/cookies.ts';
+import { isSecure } from './http/response/headers.ts';
 import { passkeySite } from './passkey-site.ts';
 
 const STAFF_SESSION_SECONDS = 8 * 3600;
@@ -27,7 +27,7 @@ export type PasswordHasher = {
 /**
  * The auth library over our own database, for staff alone: password, second factor, passkeys. Nobody signs up. No
  * address and no browser of anybody is kept. Sessions last 8 hours; half an hour without use ends them earlier, see
- * http/staff.ts. How often a secret may be tried is decided before it is asked, in http/tries.ts.
+ * http/gate/staff.ts. How often a secret may be tried is decided before it is asked, in http/request/tries.ts.
  */
 export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: PasswordHasher) {
   return betterAuth({
@@ -35,7 +35,7 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: Pass
     basePath: '/api/auth',
     secret: deriveKey(env.sessionSecret, 'staff sessions').toString('base64url'),
     database: staffAuthAdapter(db),
-    // The Host was checked before (http/cross-site.ts), and the address may be a name or a number.
+    // The Host was checked before (http/request/cross-site.ts), and the address may be a name or a number.
     trustedOrigins: async (request) => [env.publicUrl, ...(request ? [new URL(request.url).origin] : [])],
     emailAndPassword: {
       enabled: true,

@@ -3,7 +3,7 @@ import { idSchema } from '#contract/ids.ts';
 import { uploadAddressSchema } from '#contract/photos/photos.ts';
 import { emptyToNull, line, text, typedNumber } from '#contract/text-rules.ts';
 
-/** Three languages of it fit into one request (server/http/json-body.ts). */
+/** Three languages of it fit into one request (server/http/request/json-body.ts). */
 export const ARTICLE_CONTENT_MAX = 16_000;
 
 const content = text(ARTICLE_CONTENT_MAX);

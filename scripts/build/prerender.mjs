@@ -8,7 +8,7 @@ const WEB = 'dist/web';
 const WORK = 'dist/prerender';
 const LANGUAGES = ['en', 'es', 'ca'];
 
-/** What the server puts its own words into (server/http/shell.ts). */
+/** What the server puts its own words into (server/http/pages/shell.ts). */
 const NONCE = '%NONCE%';
 const PERIOD = '%PERIOD%';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { knownMigrations } from '#db/migrations.ts';
-import { deriveKey } from '#server/http/keyed-hash.ts';
+import { deriveKey } from '#server/http/gate/keyed-hash.ts';
 import { BrokenBackupError, type Entry } from './backup-file.ts';
 
 export const HEADER = 'backup.json';

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { type Api, api, type Call } from '#contract/api.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { namedParameters } from '#contract/query.ts';
-import { AppError } from './app-error.ts';
-import { fieldsOf } from './field-errors.ts';
-import { assertPlainText } from './plain-text.ts';
+import { AppError } from './response/app-error.ts';
+import { fieldsOf } from './response/field-errors.ts';
+import { assertPlainText } from './response/plain-text.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call. A route without it is closed to everybody: see http/gate.ts. */
+    /** Who may call. A route without it is closed to everybody: see http/gate/gate.ts. */
     access?: Access;
     fresh?: boolean;
   }

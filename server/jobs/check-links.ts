@@ -3,7 +3,7 @@ import type { LinkState } from '#providers/links/port.ts';
 import type { AppContext } from '#server/context.ts';
 import { noteLook } from '#server/features/links/mutations.ts';
 import { type Link, listDueLinks } from '#server/features/links/queries.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import type { JobReport } from './jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { JobName } from '#contract/jobs/jobs.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { AppContext } from '#server/context.ts';
-import { describeError } from '#server/http/describe-error.ts';
+import { describeError } from '#server/http/response/describe-error.ts';
 import { type Jobs, MOST_ATTEMPTS, type PayloadOf, QUEUE_TABLES_LOCK, ticketOf } from './jobs.ts';
 
 /** Has a job of the timetable run now. What the queue is not told, the timetable does: no write fails for it. */

@@ -2,8 +2,8 @@ import type { JobName } from '#contract/jobs/jobs.ts';
 import type { AppContext } from '#server/context.ts';
 import { beginRun, endRun } from '#server/features/jobs/mutations.ts';
 import { isScheduled } from '#server/features/jobs/queries.ts';
-import { AppError } from '#server/http/app-error.ts';
-import { describeError } from '#server/http/describe-error.ts';
+import { AppError } from '#server/http/response/app-error.ts';
+import { describeError } from '#server/http/response/describe-error.ts';
 import type { PayloadOf } from './jobs.ts';
 import type { Task } from './tasks.ts';
 

@@ -7,7 +7,7 @@ import type { JobName } from '#contract/jobs/jobs.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { AppContext } from '#server/context.ts';
 import { endAbandonedRuns } from '#server/features/jobs/mutations.ts';
-import { describeError } from '#server/http/describe-error.ts';
+import { describeError } from '#server/http/response/describe-error.ts';
 import { cronItems } from './cron-items.ts';
 import { MOST_ATTEMPTS, QUEUE_TABLES_LOCK, ticketOf } from './jobs.ts';
 import { performJob } from './perform.ts';

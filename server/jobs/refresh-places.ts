@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts';
 import { noteAsked } from '#server/features/place-refresh/mutations.ts';
 import { findStalePlaces, readOwnFields } from '#server/features/place-refresh/queries.ts';
 import { refreshPlace, systemWriter } from '#server/features/places/actions.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import type { JobReport } from './jobs.ts';
 
 const STALE_AFTER_MS = 90 * 24 * 3_600_000;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { waitForLock } from '#db/held-lock.ts';
 import type { AppContext } from '#server/context.ts';
 import { addNewJobs } from '#server/features/jobs/mutations.ts';
-import { describeError } from '#server/http/describe-error.ts';
+import { describeError } from '#server/http/response/describe-error.ts';
 import type { QueueOptions } from './queue.ts';
 
 export const RUNNER_LOCK = 1_819_242_349;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { readEnv } from '#server/env.ts';
-import { serverOptions } from '#server/http/server-options.ts';
+import { serverOptions } from '#server/http/request/server-options.ts';
 
 const WAIT_MS = 45_000;
 

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 describe('the gate', () => {
   it('closes a route that says nothing about access', async () => {
     const { default: fastify } = await import('fastify');
-    const { closeRoutes } = await import('#server/http/gate.ts');
+    const { closeRoutes } = await import('#server/http/gate/gate.ts');
     const app = fastify();
     closeRoutes(app, { count: () => null, isLetIn: (request) => request.headers.cookie === 'in' });
     app.get('/forgotten', () => 'secret');

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
-import { AppError } from '#server/http/app-error.ts';
-import { clearCookie, setCookie } from '#server/http/cookies.ts';
-import { comesFromPage } from '#server/http/cross-site.ts';
-import { deviceCookie } from '#server/http/device.ts';
+import { sessionCookies } from '#server/http/gate/session-cookies.ts';
+import { clearCookie, setCookie } from '#server/http/request/cookies.ts';
+import { comesFromPage } from '#server/http/request/cross-site.ts';
+import { deviceCookie } from '#server/http/request/device.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { sessionCookies } from '#server/http/session-cookies.ts';
 import type { Access } from './actions.ts';
 
 /** Sent when a device leaves: what the browser kept of our answers goes, whatever headers they had. */

@@ -3,7 +3,7 @@ import type { TagType } from '#contract/vocabulary.ts';
 import { recordRevision } from '#db/history/revisions.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import { newTagState, tagSlug } from '#domain/tags/tag-change.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { Actor } from '#server/http/request/actor.ts';
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 

@@ -20,7 +20,7 @@ import {
   newArticleState,
 } from '#domain/articles/article-change.ts';
 import { mergeEdits } from '#domain/history/merge-edits.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { Actor } from '#server/http/request/actor.ts';
 import { type ArticleRow, columnsOf, presentEdited, stateOf } from './present.ts';
 import { listOtherSlugs, problemsBesideOthers, SLUG_TAKEN } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import type { AppContext } from '#server/context.ts';
-import { actorOf } from '#server/http/actor.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { actorOf } from '#server/http/request/actor.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import {
   changeArticle,

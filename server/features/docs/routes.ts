@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/context.ts';
-import { docsPage } from '#server/http/docs-page.ts';
-import { documentHeaders } from '#server/http/headers.ts';
+import { docsPage } from '#server/http/pages/docs-page.ts';
+import { documentHeaders } from '#server/http/response/headers.ts';
 import { route } from '#server/http/route.ts';
 
 import { presentOpenApi } from './present.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/context.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { eraseForGood, previewErasure } from './actions.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import { readEvent } from '#server/features/events/queries.ts';
-import { type Limit, limitUses } from '#server/http/actor.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { type Limit, limitUses } from '#server/http/request/actor.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { runSoon } from '#server/jobs/enqueue.ts';
 import { retryPicture } from './mutations.ts';

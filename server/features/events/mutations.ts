@@ -11,8 +11,8 @@ import { eventsTable } from '#db/schema/events.ts';
 import { type WriteKey, writeOnce } from '#db/write-once.ts';
 import { changedEvent, type EventState, newEventState } from '#domain/events/event-change.ts';
 import { mergeEventEdits } from '#domain/events/event-merge.ts';
-import type { Actor } from '#server/http/actor.ts';
-import type { Held, Waiting } from '#server/http/ceilings.ts';
+import type { Actor } from '#server/http/request/actor.ts';
+import type { Held, Waiting } from '#server/http/request/ceilings.ts';
 
 export type Written =
   | { ok: true; id: number }

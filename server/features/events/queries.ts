@@ -9,7 +9,7 @@ import { eventSpan, today } from '#domain/events/dates/event-span.ts';
 import { type EventLocation, type NamedPoint, standsFor } from '#domain/events/event-match.ts';
 import { chooseEvents } from '#domain/events/recurrence/event-choice.ts';
 import { lastOccurrence, nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
-import type { Content } from '#server/http/answer-cache.ts';
+import type { Content } from '#server/http/cache/answer-cache.ts';
 import {
   EVENT_JOINS,
   EVENT_WEIGHT,

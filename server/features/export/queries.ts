@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
-import type { Content } from '#server/http/answer-cache.ts';
-import { readPieces } from '#server/http/read-content.ts';
+import type { Content } from '#server/http/cache/answer-cache.ts';
+import { readPieces } from '#server/http/cache/read-content.ts';
 import { CREDITS, CSV_HEAD, CSV_LINE, FEATURE } from './present.ts';
 
 const ROWS_IN_PIECE = 500;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/context.ts';
-import { createAnswerCache } from '#server/http/answer-cache.ts';
-import { sendEncoded } from '#server/http/encoded-answer.ts';
-import { inLine } from '#server/http/queues.ts';
+import { createAnswerCache } from '#server/http/cache/answer-cache.ts';
+import { inLine } from '#server/http/request/queues.ts';
+import { sendEncoded } from '#server/http/response/encoded-answer.ts';
 import { route } from '#server/http/route.ts';
 import { readExport } from './queries.ts';
 

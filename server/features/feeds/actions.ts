@@ -5,8 +5,8 @@ import { addDays } from '#domain/city-time/iso-date.ts';
 import { today } from '#domain/events/dates/event-span.ts';
 import { comingOccurrences } from '#domain/events/recurrence/occurrences.ts';
 import type { AppContext } from '#server/context.ts';
-import type { Content } from '#server/http/answer-cache.ts';
-import { inLine } from '#server/http/queues.ts';
+import type { Content } from '#server/http/cache/answer-cache.ts';
+import { inLine } from '#server/http/request/queues.ts';
 import {
   type CalendarSeries,
   DAYS_BACK,

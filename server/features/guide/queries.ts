@@ -1,8 +1,8 @@
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#db/client.ts';
 import { SHORTEST_NAME } from '#domain/articles/format/place-links.ts';
-import type { Content } from '#server/http/answer-cache.ts';
-import { type ContentRow, contentOf } from '#server/http/read-content.ts';
+import type { Content } from '#server/http/cache/answer-cache.ts';
+import { type ContentRow, contentOf } from '#server/http/cache/read-content.ts';
 import { presentArticle, presentSummary, type StoredArticle } from './present.ts';
 
 /** A text of the article in the language `$1`, in English where it has none. */

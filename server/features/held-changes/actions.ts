@@ -1,7 +1,7 @@
 import { type HeldCall, type HeldDecision, MOST_DECIDED_AT_ONCE } from '#contract/history/held-changes.ts';
 import { REFUSALS, type RefusalName } from '#contract/refusals.ts';
 import type { AppContext } from '#server/context.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { Actor } from '#server/http/request/actor.ts';
 import {
   type By,
   type ClaimedChange,

@@ -7,7 +7,7 @@ import { reserveUploads } from '#db/photos/photo-uses.ts';
 import { heldChangesTable } from '#db/schema/held-changes.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
 import { claimWriteKey, type WriteKey } from '#db/write-once.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { Actor } from '#server/http/request/actor.ts';
 import { type Chosen, matching } from './queries.ts';
 
 type State = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
-import { actorOf } from '#server/http/actor.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { actorOf } from '#server/http/request/actor.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { approveChange, decideChanges, type HeldCalls } from './actions.ts';
 import { type By, discardChanges } from './mutations.ts';

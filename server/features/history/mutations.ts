@@ -3,7 +3,7 @@ import type { HistoryEntity, Refusal } from '#contract/history/history.ts';
 import { isDeadlock } from '#db/errors.ts';
 import { asDb, inSavepoint, inTransaction } from '#db/transaction.ts';
 import { type RememberedState, withoutChanges } from '#domain/history/undo-change.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { Actor } from '#server/http/request/actor.ts';
 import { listChangesSince, type SelectedThing, type Selection } from './queries.ts';
 
 /** Who takes something back, and when. */

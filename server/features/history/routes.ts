@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Revert } from '#contract/history/history.ts';
 import type { AppContext } from '#server/context.ts';
-import { actorOf } from '#server/http/actor.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { actorOf } from '#server/http/request/actor.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { previewRevert, restoreChange, revertChanges } from './actions.ts';
 import type { By, Restorers } from './mutations.ts';

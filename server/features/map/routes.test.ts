@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BasemapPort, MapResourceAnswer } from '#providers/basemap/port.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import { mapRoutes } from './routes.ts';
 
 let app: FastifyInstance;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { BasemapPort, MapTheme } from '#providers/basemap/port.ts';
-import { AppError } from '#server/http/app-error.ts';
-import { type EncodedAnswer, encodeAnswer, sendEncoded } from '#server/http/encoded-answer.ts';
+import { AppError } from '#server/http/response/app-error.ts';
+import { type EncodedAnswer, encodeAnswer, sendEncoded } from '#server/http/response/encoded-answer.ts';
 import { route } from '#server/http/route.ts';
 
 // private: where on the map a device has looked stays in no browser's cache; the map itself holds what it shows.

@@ -11,10 +11,10 @@ import type { UploadedPhoto } from '#contract/photos/photos.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { PrepareAnswer, PreparedPhoto } from '#providers/photos/port.ts';
 import type { AppContext } from '#server/context.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { AppError } from '#server/http/app-error.ts';
-import type { Stamp } from '#server/http/data-versions.ts';
-import { createTurns } from '#server/http/turns.ts';
+import type { Stamp } from '#server/http/cache/data-versions.ts';
+import type { Actor } from '#server/http/request/actor.ts';
+import { createTurns } from '#server/http/request/turns.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import { addUpload, dropUpload, removeOldPhotos } from './mutations.ts';
 import { bytesUploadedSince, type FoundPhoto, findUploads, SHOWN_BY } from './queries.ts';
 

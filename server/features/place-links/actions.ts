@@ -1,8 +1,8 @@
 import type { LinkedPlaces, PlaceLink } from '#contract/places/place-links.ts';
 import { suggestLinks } from '#domain/places/place-links.ts';
 import type { AppContext } from '#server/context.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { refreshFailure } from '#server/http/maps-service.ts';
+import type { Actor } from '#server/http/request/actor.ts';
+import { refreshFailure } from '#server/http/request/maps-service.ts';
 import { findLinkedIds, findUnlinkedPlaces } from './queries.ts';
 
 type NewLink = { id: number; placeId: string };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/context.ts';
-import { actorOf } from '#server/http/actor.ts';
+import { actorOf } from '#server/http/request/actor.ts';
 import { route } from '#server/http/route.ts';
 import { findPlaceLinks, type LinkPlace, linkPlaces } from './actions.ts';
 

@@ -8,8 +8,8 @@ import { findTwins, isSimilarName } from '#domain/places/place-match.ts';
 import type { Outcome, PlaceDetails, PlacesPort } from '#providers/places/port.ts';
 import type { AppContext } from '#server/context.ts';
 import { readKnownWords } from '#server/features/vocabulary/queries.ts';
-import { keepFresh } from '#server/http/fresh-value.ts';
-import { refreshFailure } from '#server/http/maps-service.ts';
+import { keepFresh } from '#server/http/cache/fresh-value.ts';
+import { refreshFailure } from '#server/http/request/maps-service.ts';
 import {
   changePlace,
   createPlace,

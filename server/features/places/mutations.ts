@@ -27,9 +27,9 @@ import {
 import { loansIn, withoutCredit, withoutLoans } from '#domain/places/place-loans.ts';
 import { mergePlaceEdits } from '#domain/places/place-merge.ts';
 import type { KnownWords } from '#server/features/vocabulary/queries.ts';
-import type { Actor } from '#server/http/actor.ts';
-import type { Held, Waiting } from '#server/http/ceilings.ts';
-import type { FreshValue } from '#server/http/fresh-value.ts';
+import type { FreshValue } from '#server/http/cache/fresh-value.ts';
+import type { Actor } from '#server/http/request/actor.ts';
+import type { Held, Waiting } from '#server/http/request/ceilings.ts';
 import { type Unknown, unknownIds, withHiddenTags } from './policy.ts';
 import { LISTS_OF_FEW, listsOfWritten, placeJson } from './present.ts';
 import { findByMapsId } from './queries.ts';

@@ -12,8 +12,8 @@ import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
 import { type Matched, TWIN_METRES } from '#domain/places/place-match.ts';
 import { isOnlySigns, normalise } from '#domain/text/search-text.ts';
-import type { Content } from '#server/http/answer-cache.ts';
-import { type ContentRow, contentOf, readPieces } from '#server/http/read-content.ts';
+import type { Content } from '#server/http/cache/answer-cache.ts';
+import { type ContentRow, contentOf, readPieces } from '#server/http/cache/read-content.ts';
 import { CHANGES_AT, LISTS_OF_FEW, LISTS_OF_MANY, placeJson, placeJsonWithDistance } from './present.ts';
 
 /** A search shows the best of what it finds; nobody reads on further. */

@@ -10,7 +10,7 @@ import { eventSpan, today } from '#domain/events/dates/event-span.ts';
 import type { AdvisedEvent, AdvisedPlace } from '#domain/right-now/recommendations.ts';
 import type { WrittenAdvice } from '#providers/ai/port.ts';
 import { readEventList } from '#server/features/events/queries.ts';
-import type { Versioned } from '#server/http/fresh-value.ts';
+import type { Versioned } from '#server/http/cache/fresh-value.ts';
 
 /** Advice chooses among the best known places; a longer list would not make it better. */
 const MOST_PLACES = 1000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/context.ts';
-import { languageOf } from '#server/http/language.ts';
+import { languageOf } from '#server/http/request/language.ts';
 import { route } from '#server/http/route.ts';
 import { createRecommender } from './actions.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '#db/schema/scraping.ts';
 import { withContacts } from '#domain/found-events/found-draft.ts';
 import { afterRun } from '#domain/found-events/source-health.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { Actor } from '#server/http/request/actor.ts';
 
 /** A run that nobody has gone on with for so long does not stand in the way of the next one. */
 const GIVEN_UP_MS = 3_600_000;

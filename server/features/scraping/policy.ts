@@ -1,5 +1,5 @@
 import type { ReviewedMany } from '#contract/events/scraping.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import type { Decided } from './mutations.ts';
 
 const REFUSALS = {

@@ -1,7 +1,7 @@
 import type { User } from '#contract/access/session.ts';
 import { PASSWORD_TOO_SHORT } from '#contract/access/staff.ts';
 import type { RefusalName } from '#contract/refusals.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 
 type Member = Pick<User, 'id' | 'firstName' | 'lastName' | 'email' | 'isAdmin' | 'hasSecondFactor'> & {
   hasPassword?: boolean;

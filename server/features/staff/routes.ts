@@ -3,12 +3,12 @@ import { AUTH_CALLS } from '#contract/access/staff.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { AppContext } from '#server/context.ts';
 import { readHeldStats } from '#server/features/held-changes/queries.ts';
-import { type Limit, limitUses } from '#server/http/actor.ts';
-import { AppError } from '#server/http/app-error.ts';
-import { readCookie } from '#server/http/cookies.ts';
-import { reauthenticate as askAgain } from '#server/http/gate.ts';
+import { reauthenticate as askAgain } from '#server/http/gate/gate.ts';
+import { type Limit, limitUses } from '#server/http/request/actor.ts';
+import { readCookie } from '#server/http/request/cookies.ts';
+import { createTries, type Guess } from '#server/http/request/tries.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import { checkFields, route } from '#server/http/route.ts';
-import { createTries, type Guess } from '#server/http/tries.ts';
 import { assertNotLastFactor, describeStaff, invite, reauthenticate, webHeaders } from './actions.ts';
 import {
   addStaffMember,

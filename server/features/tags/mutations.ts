@@ -12,7 +12,7 @@ import {
   type TagState,
   tagSlug,
 } from '#domain/tags/tag-change.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { Actor } from '#server/http/request/actor.ts';
 
 /** 'taken': another tag of the type has the name. */
 export type Written = { ok: true } | { ok: false; reason: 'missing' | 'taken' };

@@ -3,9 +3,9 @@ import type { Database } from '#db/client.ts';
 import type { VersionedNoun } from '#db/data-versions.ts';
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import type { KnownNeighborhood } from '#domain/places/place-change.ts';
-import type { Content } from '#server/http/answer-cache.ts';
-import type { Versioned } from '#server/http/fresh-value.ts';
-import { type ContentRow, contentOf } from '#server/http/read-content.ts';
+import type { Content } from '#server/http/cache/answer-cache.ts';
+import type { Versioned } from '#server/http/cache/fresh-value.ts';
+import { type ContentRow, contentOf } from '#server/http/cache/read-content.ts';
 
 export type Vocabulary = Extract<VersionedNoun, 'categories' | 'tags' | 'neighborhoods'>;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/context.ts';
-import { createAnswerCache } from '#server/http/answer-cache.ts';
-import { sendEncoded } from '#server/http/encoded-answer.ts';
+import { createAnswerCache } from '#server/http/cache/answer-cache.ts';
+import { sendEncoded } from '#server/http/response/encoded-answer.ts';
 import { route } from '#server/http/route.ts';
 import { readVocabulary, type Vocabulary } from './queries.ts';
 

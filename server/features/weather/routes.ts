@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { weatherWords } from '#domain/right-now/weather.ts';
 import type { AppContext } from '#server/context.ts';
-import { AppError } from '#server/http/app-error.ts';
-import { languageOf } from '#server/http/language.ts';
+import { languageOf } from '#server/http/request/language.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 
 export function weatherRoutes(app: FastifyInstance, { weather }: AppContext): void {

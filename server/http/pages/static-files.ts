@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
-import type { Coding } from './content-coding.ts';
+import type { Coding } from '#server/http/response/content-coding.ts';
 
 export type StaticFile = {
   /** The body in every coding the build made; identity is always there. */

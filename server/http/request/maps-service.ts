@@ -1,7 +1,7 @@
 import type { RefusalName } from '#contract/refusals.ts';
 import type { FailureReason } from '#providers/places/port.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import type { Limit } from './actor.ts';
-import { AppError } from './app-error.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { busy } from '#server/http/request/queues.ts';
 import { compress, type Effort } from './compress.ts';
 import { type Coding, chooseCoding } from './content-coding.ts';
 import { SECURITY_HEADERS } from './headers.ts';
-import { busy } from './queues.ts';
 
 type Headers = Record<string, string | number>;
 /** `text` holds a short body as a Latin-1 string: head and body then leave in one write instead of two. */

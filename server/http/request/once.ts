@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { type EarlierWrite, findWrite, type WriteKey } from '#db/write-once.ts';
 import type { AppContext } from '#server/context.ts';
-import { AppError } from './app-error.ts';
+import { deriveKey, keyedHash } from '#server/http/gate/keyed-hash.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import { cookieName, readCookie } from './cookies.ts';
 import { deviceCookie } from './device.ts';
-import { deriveKey, keyedHash } from './keyed-hash.ts';
 
 const HEADER = 'idempotency-key';
 const SHAPE = /^[\w-]{16,64}$/;

@@ -1,7 +1,7 @@
 import type { AiOutcome, ModelPort } from '#providers/ai/port.ts';
 import type { AppContext } from '#server/context.ts';
 import { recordCall, spendCall } from '#server/features/ai/mutations.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 
 const BUSY_SECONDS = 5;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 
 /** Larger bodies are refused with 413 before they are read to the end (assurance §4.6). */
 export const BODY_LIMIT_BYTES = 64 * 1024;

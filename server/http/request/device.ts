@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';
+import { deriveKey, equalInConstantTime, keyedHash } from '#server/http/gate/keyed-hash.ts';
 import { cookieName, readCookie } from './cookies.ts';
-import { deriveKey, equalInConstantTime, keyedHash } from './keyed-hash.ts';
 
 export type Device = {
   id: string;

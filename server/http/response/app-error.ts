@@ -18,7 +18,7 @@ type AppErrorOptions = {
   more?: Pick<ErrorBody, 'twins' | 'conflicts' | 'place' | 'article' | 'event'>;
 };
 
-/** A refusal that the caller may read (contract/refusals.ts); http/error-handler.ts answers it. */
+/** A refusal that the caller may read (contract/refusals.ts); http/response/error-handler.ts answers it. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   /** Undefined when a rule speaks instead. */

@@ -9,8 +9,8 @@ import type { WriteKey } from '#db/write-once.ts';
 import type { AppContext } from '#server/context.ts';
 import { HELD, holdChange, type NewHeldChange } from '#server/features/held-changes/mutations.ts';
 import { giveBackUnderCeiling, takeUnderCeiling } from '#server/features/limits/mutations.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import { actorOf } from './actor.ts';
-import { AppError } from './app-error.ts';
 
 export { HELD };
 

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Env } from '#server/env.ts';
-import { AppError } from './app-error.ts';
-import { bareHeaders } from './headers.ts';
+import { AppError } from '#server/http/response/app-error.ts';
+import { bareHeaders } from '#server/http/response/headers.ts';
 import { BODY_LIMIT_BYTES } from './json-body.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 

@@ -5,11 +5,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import type { Access } from '#server/features/access/actions.ts';
+import type { IsLetIn } from '#server/http/gate/gate.ts';
+import { sessionCookies } from '#server/http/gate/session-cookies.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import { addressBlock } from './address-block.ts';
-import { AppError } from './app-error.ts';
 import { deviceCookie } from './device.ts';
-import type { IsLetIn } from './gate.ts';
-import { sessionCookies } from './session-cookies.ts';
 import { createTokenBuckets } from './token-buckets.ts';
 
 export type ReadLimits = {

@@ -6,8 +6,8 @@ import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEnv } from '../env.ts';
-import { addHeaders } from './headers.ts';
+import { readEnv } from '#server/env.ts';
+import { addHeaders } from '#server/http/response/headers.ts';
 import { staticRoutes } from './static.ts';
 
 const THEME = 'document.title = 1';

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMapsKey, isMapsScreen } from '#contract/places/maps-script.ts';
-import type { AppContext } from '../context.ts';
-import { chooseCoding } from './content-coding.ts';
-import type { IsLetIn } from './gate.ts';
-import { documentHeaders } from './headers.ts';
-import { languageOf } from './language.ts';
+import type { AppContext } from '#server/context.ts';
+import type { IsLetIn } from '#server/http/gate/gate.ts';
+import { languageOf } from '#server/http/request/language.ts';
+import { chooseCoding } from '#server/http/response/content-coding.ts';
+import { documentHeaders } from '#server/http/response/headers.ts';
 import { isScreen } from './screens.ts';
 import { loadShells } from './shell.ts';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
-const BUILT_CLIENT = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const BUILT_CLIENT = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 
 /** Programs ask for these; a page of HTML would only mislead them. */
 const FOR_PROGRAMS = /^\/(api|feeds|assets)(\/|$)|\.[a-z0-9]+$/i;

@@ -4,8 +4,8 @@ import type { RefusalName } from '#contract/refusals.ts';
 import type { PhotoActor } from '#db/photos/photo-uses.ts';
 import type { AppContext } from '#server/context.ts';
 import { countUses, type Use } from '#server/features/limits/mutations.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import { widerBlock } from './address-block.ts';
-import { AppError } from './app-error.ts';
 import { cookieName, readCookie } from './cookies.ts';
 import { deviceCookie } from './device.ts';
 

@@ -3,9 +3,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { encodeAnswer, sendEncoded } from '#server/http/response/encoded-answer.ts';
+import { errorHandler } from '#server/http/response/error-handler.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { encodeAnswer, sendEncoded } from './encoded-answer.ts';
-import { errorHandler } from './error-handler.ts';
 
 describe('lists that nobody has asked for before', () => {
   let server: TestApp;

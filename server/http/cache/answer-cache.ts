@@ -1,6 +1,10 @@
 import type { VersionedNoun } from '#db/data-versions.ts';
+import {
+  type EncodedAnswer,
+  type EncodeOptions,
+  encodeAnswer,
+} from '#server/http/response/encoded-answer.ts';
 import type { DataVersions, Stamp } from './data-versions.ts';
-import { type EncodedAnswer, type EncodeOptions, encodeAnswer } from './encoded-answer.ts';
 
 /** What a query answers: the content as bytes, and how long it is true. */
 export type Content = {

@@ -1,10 +1,10 @@
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HOST_PREFIX, SESSION_HALF_COOKIE } from '#contract/access/session-half.ts';
-import { isSecure } from './headers.ts';
+import { isSecure } from '#server/http/response/headers.ts';
 
 /**
- * Our cookies: the session, its second half, the device, and the device of somebody of the staff (http/tries.ts). All end
+ * Our cookies: the session, its second half, the device, and the device of somebody of the staff (http/request/tries.ts). All end
  * with the browser's session and are closed to other sites; scripts can reach the second half alone, to delete it.
  */
 export type Cookie = 'bcn_s' | typeof SESSION_HALF_COOKIE | 'bcn_d' | 'bcn_k';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
 import type { StaffUser } from '#server/features/staff/queries.ts';
-import { AppError } from './app-error.ts';
-import type { ReadLimits } from './read-limits.ts';
+import type { ReadLimits } from '#server/http/request/read-limits.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 
 export type ListedRoute = { method: string; url: string; access: Access | 'nobody'; fresh: boolean };
 
@@ -25,7 +25,7 @@ const UNCOUNTED = new Set(['/*', '/healthz', '/readyz']);
 
 /**
  * Closes every route that is registered after it: one without the contract's `access` is closed to everybody. Counts
- * whoever asks (http/read-limits.ts). Runs before the body is read, and is tied to the route itself, so that no
+ * whoever asks (http/request/read-limits.ts). Runs before the body is read, and is tied to the route itself, so that no
  * spelling of an address leads past it.
  */
 export function closeRoutes(app: FastifyInstance, limits: Pick<ReadLimits, 'count' | 'isLetIn'>): void {

@@ -1,5 +1,5 @@
 import type { Period, PseudonymKeys } from '#db/pseudonym-keys.ts';
-import { addressBlock } from './address-block.ts';
+import { addressBlock } from '#server/http/request/address-block.ts';
 import { deriveKey, keyedHash } from './keyed-hash.ts';
 
 /** Names for devices and addresses that tell nothing, differ by purpose, and lead back to nobody once the key is gone. */

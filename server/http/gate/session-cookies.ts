@@ -5,7 +5,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_HALF_COOKIE, SESSION_HALF_HEADER } from '#contract/access/session-half.ts';
-import { clearCookie, cookieName, readCookies, setCookie } from './cookies.ts';
+import { clearCookie, cookieName, readCookies, setCookie } from '#server/http/request/cookies.ts';
 
 /** Between the halves; neither contains it. */
 const JOINT = '.';

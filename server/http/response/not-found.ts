@@ -7,7 +7,7 @@ const nothing = () => {
 
 /**
  * JSON for every address and method without a route. Below /api it is behind the gate like the rest, so that a
- * stranger cannot find out what exists; elsewhere the client's own page comes first (http/static.ts).
+ * stranger cannot find out what exists; elsewhere the client's own page comes first (http/pages/static.ts).
  */
 export function answerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler(nothing);

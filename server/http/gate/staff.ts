@@ -10,7 +10,7 @@ import {
   readCookie,
   STAFF_COOKIE_PREFIX,
   staffCookieNames,
-} from './cookies.ts';
+} from '#server/http/request/cookies.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

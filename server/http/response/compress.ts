@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { createTurns } from './turns.ts';
+import { createTurns } from '#server/http/request/turns.ts';
 
 /** 'fast' is for the reader who waits, 'best' for all who come later. */
 export type Effort = 'fast' | 'best';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
-import { isSecure } from './headers.ts';
+import { AppError } from '#server/http/response/app-error.ts';
+import { isSecure } from '#server/http/response/headers.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 

@@ -2,11 +2,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import { countTry, giveBackTry, type Lanes } from '#server/features/tries/mutations.ts';
+import { deriveKey, equalInConstantTime, keyedHash } from '#server/http/gate/keyed-hash.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import { addressBlock } from './address-block.ts';
-import { AppError } from './app-error.ts';
 import { cookieName, readCookie, setCookie } from './cookies.ts';
 import { deviceCookie } from './device.ts';
-import { deriveKey, equalInConstantTime, keyedHash } from './keyed-hash.ts';
 import { createTurns } from './turns.ts';
 
 /** Which secret of whom is tried: a password at the sign-in, one of a person who is signed in, or a code. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isScreen, SCREENS } from './screens.ts';
 
 it('names the same screens as the client’s router', () => {
-  const router = readFileSync(new URL('../../web/router.tsx', import.meta.url), 'utf8');
+  const router = readFileSync(new URL('../../../web/router.tsx', import.meta.url), 'utf8');
   const paths = [...router.matchAll(/<Route path="([^"]+)"/g)].map(([, path]) => `/${path}`);
   expect(['/', ...paths].filter((path) => path !== '/*').sort()).toEqual([...SCREENS].sort());
 });

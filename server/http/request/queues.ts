@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from '#server/http/response/app-error.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 /** Lines for work that takes long, each of one kind for the whole server. */
