@@ -1,5 +1,12 @@
-import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react';
-import { MapBoundary } from './map-boundary.tsx';
+import {
+  Component,
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { MapStage } from './map-stage.tsx';
 import { firstView, MapNote, MapStill } from './map-still.tsx';
 import { hasWebGl, labelFontReady } from './map-support.ts';
@@ -79,4 +86,23 @@ function edges(padding: CityMapProps['padding']): CSSProperties {
     '--guide-map-bottom': `${padding?.bottom ?? 0}px`,
     '--guide-map-left': `${padding?.left ?? 0}px`,
   } as CSSProperties;
+}
+
+type MapBoundaryProps = { fallback: ReactNode; onError?: (error: unknown) => void; children: ReactNode };
+
+/** A map that breaks leaves a line of text; the list beside it keeps working. */
+class MapBoundary extends Component<MapBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
 }

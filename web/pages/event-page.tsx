@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { EventDetails } from '#web/features/events/event-details.tsx';
+import { EventDetails } from '#web/features/events/details/event-details.tsx';
 import { readId } from '#web/lib/api/read-id.ts';
 
 /** /events/{id}; what is no number is 0, an event nobody has (S2 §2.6, readings 5). */

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
+import { ShortForm } from '#web/forms/short/short-form.tsx';
+import { usePasskeyText } from '#web/forms/short/use-passkey-text.ts';
+import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { type Passkey, passkeyObstacle } from '#web/lib/api/passkeys.ts';
+import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { DeleteButton } from '#web/ui/button/delete-button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { ListRow } from '#web/ui/list/list-row.tsx';
 import { RowList } from '#web/ui/list/row-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
-import { passkeysQuery, removePasskey } from './api.ts';
-import { PasskeyAddForm } from './passkey-add-form.tsx';
-import { PasskeyRow } from './passkey-row.tsx';
+import { makePasskey, passkeysQuery, removePasskey } from './api.ts';
 
 /** One's own passkeys: add one of this device, remove one that is lost; `isFirst` shows no list, as it is empty. */
 export function AccountPasskeys({ isFirst = false }: { isFirst?: boolean }) {
@@ -56,5 +61,50 @@ export function AccountPasskeys({ isFirst = false }: { isFirst?: boolean }) {
         onConfirm={remove}
       />
     </AccountSection>
+  );
+}
+
+/** A name for the passkey; the device asks for the rest. */
+function PasskeyAddForm() {
+  const { t } = useText('account');
+  // A form that has done its work begins anew, with an empty field.
+  const [round, setRound] = useState(0);
+  const form = useShortForm({
+    check: (fields) => required(fields, 'name'),
+    send: async ({ name = '' }) => {
+      await makePasskey(name.trim());
+      showToast({ title: t('account.passkey_added', { name: name.trim() }) });
+      setRound(round + 1);
+    },
+    explain: usePasskeyText(),
+    unreachable: t('account.unreachable'),
+  });
+  return (
+    <ShortForm key={round} form={form} submit={t('account.add_passkey')}>
+      <Field
+        label={t('account.passkey_name')}
+        hint={t('account.passkey_name_hint')}
+        error={form.problem.fields.name}
+        required
+      >
+        <input name="name" autoComplete="off" maxLength={60} />
+      </Field>
+    </ShortForm>
+  );
+}
+
+type Props = { passkey: Passkey; onRemove: () => void };
+
+/** One passkey with the day it was made. */
+function PasskeyRow({ passkey, onRemove }: Props) {
+  const { t, language } = useText('account');
+  const name = passkey.name || t('account.passkey');
+  const date = formatDate(passkey.createdAt, language, { day: 'numeric', month: 'long', year: 'numeric' });
+  return (
+    <ListRow
+      title={name}
+      text={t('account.passkey_since', { date })}
+      actions={<DeleteButton label={t('account.remove_passkey_of', { name })} onClick={onRemove} />}
+    />
   );
 }

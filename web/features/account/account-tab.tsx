@@ -1,7 +1,15 @@
-import { AccountBackupCodes } from './account-backup-codes.tsx';
+import { useState } from 'react';
+import { checkNewPassword, NewPasswordField } from '#web/forms/short/new-password.tsx';
+import { ShortForm } from '#web/forms/short/short-form.tsx';
+import { required, type ShortFields, useShortForm } from '#web/forms/short/use-short-form.ts';
+import { asStaff, authCall } from '#web/lib/api/staff-session.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 import { AccountPasskeys } from './account-passkeys.tsx';
-import { AccountPassword } from './account-password.tsx';
 import { AccountSecondFactor } from './account-second-factor.tsx';
+import { AccountSection } from './account-section.tsx';
+import { BackupCodes } from './backup-codes.tsx';
 
 /** One's own account: password, passkeys, second factor and its backup codes. */
 export function AccountTab({ hasSecondFactor }: { hasSecondFactor: boolean }) {
@@ -12,5 +20,65 @@ export function AccountTab({ hasSecondFactor }: { hasSecondFactor: boolean }) {
       <AccountSecondFactor isOn={hasSecondFactor} />
       {hasSecondFactor && <AccountBackupCodes />}
     </div>
+  );
+}
+
+/** New backup codes for those that are used up or lost. */
+function AccountBackupCodes() {
+  const { t } = useText('account');
+  const [codes, setCodes] = useState<readonly string[]>();
+  const form = useShortForm({
+    check: (fields) => required(fields, 'password'),
+    send: async ({ password }) => {
+      const answer = await asStaff(authCall('two-factor/generate-backup-codes', { password }));
+      setCodes((answer as { backupCodes: string[] }).backupCodes);
+    },
+    unreachable: t('account.unreachable'),
+  });
+  return (
+    <AccountSection title={t('account.new_codes')} text={t('account.new_codes_text')}>
+      {codes ? (
+        <div role="status">
+          <BackupCodes codes={codes} />
+        </div>
+      ) : (
+        <ShortForm form={form} submit={t('account.make_codes')}>
+          <Field label={t('account.current')} error={form.problem.fields.password} required>
+            <input name="password" type="password" autoComplete="current-password" />
+          </Field>
+        </ShortForm>
+      )}
+    </AccountSection>
+  );
+}
+
+const check = (fields: ShortFields): ShortFields => ({
+  ...required(fields, 'current'),
+  ...checkNewPassword(fields),
+});
+
+/** A new password; every other device is signed out. */
+function AccountPassword() {
+  const { t } = useText('account');
+  // A form that has done its work begins anew, with empty fields.
+  const [round, setRound] = useState(0);
+  const form = useShortForm({
+    check,
+    send: async ({ current, password }) => {
+      await authCall('change-password', { currentPassword: current, newPassword: password });
+      showToast({ title: t('account.password_changed'), description: t('account.password_changed_text') });
+      setRound(round + 1);
+    },
+    unreachable: t('account.unreachable'),
+  });
+  return (
+    <AccountSection title={t('account.password')} text={t('account.password_text')}>
+      <ShortForm key={round} form={form} submit={t('account.change_password')}>
+        <Field label={t('account.current')} error={form.problem.fields.current} required>
+          <input name="current" type="password" autoComplete="current-password" />
+        </Field>
+        <NewPasswordField error={form.problem.fields.password} />
+      </ShortForm>
+    </AccountSection>
   );
 }

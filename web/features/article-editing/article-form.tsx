@@ -1,17 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
+import { ConflictPanel } from '#web/forms/draft/conflict-panel.tsx';
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
+import { changedNames, rebase } from '#web/forms/draft/edit-base.ts';
+import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import type { EditConflict } from '#web/forms/draft/use-edit-conflict.ts';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { useFieldError } from '#web/forms/field/form-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { ArticleConflict } from './article-conflict.tsx';
-import { ArticlePanes } from './article-panes.tsx';
+import { Chip } from '#web/ui/field/chip.tsx';
 import { ArticleSettings } from './article-settings.tsx';
 import { ArticleTexts } from './article-texts.tsx';
-import { useArticleForm } from './use-article-form.ts';
+import { type ArticleFields, fieldsOf } from './use-article-fields.ts';
+import { type ArticleValues, useArticleForm } from './use-article-form.ts';
 import { type PreviewedArticle, useArticlePreview } from './use-article-preview.ts';
 
 /** What the page's upload of a cover needs to know. */
@@ -68,5 +72,69 @@ export function ArticleForm({ article, authorName, cover, preview }: Props) {
         </FormButtons>
       </DraftedFormFrame>
     </ArticlePanes>
+  );
+}
+
+type ArticleConflictProps = {
+  form: DraftedForm<ArticleValues>;
+  conflict: EditConflict<EditedArticle>;
+  /** The choices are in the form: it can be sent. */
+  onChosen: () => void;
+};
+
+/** Two people changed the same thing of an article. */
+function ArticleConflict({ form, conflict, onChosen }: ArticleConflictProps) {
+  const { t } = useText('form');
+  const { thing, names } = conflict;
+  const theirs = fieldsOf(thing);
+  const yours = form.getValues();
+  const disputed = (names as (keyof ArticleFields)[]).map((name) => ({
+    name,
+    label: form.labels[name] ?? name,
+    yours: String(yours[name]) || t('form.none'),
+    theirs: String(theirs[name]) || t('form.none'),
+  }));
+  const take = (conceded: string[]) => {
+    const values = form.getValues();
+    const kept = changedNames(values);
+    for (const name of conceded) kept.delete(name);
+    const next = rebase(values, kept, { fields: theirs, version: thing.version });
+    for (const [name, value] of Object.entries(next)) form.setValue(name as keyof ArticleValues, value);
+    onChosen();
+  };
+  return <ConflictPanel conflict={conflict} disputed={disputed} onChosen={take} />;
+}
+
+/** Writing and preview: side by side where there is room, one at a time on a phone. */
+function ArticlePanes({ preview, children }: { preview: ReactNode; children: ReactNode }) {
+  const { t } = useText('articles');
+  const id = useId();
+  const [isPreview, setPreview] = useState(false);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls */}
+      <div role="group" aria-label={t('articles.panes')} className="mt-5 flex gap-2 lg:hidden">
+        <Chip pressed={!isPreview} onPressedChange={() => setPreview(false)}>
+          {t('articles.write')}
+        </Chip>
+        <Chip pressed={isPreview} onPressedChange={() => setPreview(true)}>
+          {t('articles.preview')}
+        </Chip>
+      </div>
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
+        <div className={isPreview ? 'max-lg:hidden' : undefined}>{children}</div>
+        <section
+          aria-labelledby={id}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
+          tabIndex={0}
+          className={`min-w-0 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-var(--header-height)-3rem)] lg:overflow-y-auto lg:border-l lg:border-line lg:pr-2 lg:pl-8 ${isPreview ? '' : 'max-lg:hidden'}`}
+        >
+          <h2 id={id} className="mb-4 text-sm font-semibold text-muted">
+            {t('articles.preview')}
+          </h2>
+          {preview}
+        </section>
+      </div>
+    </>
   );
 }

@@ -1,10 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { BodyOf } from '#contract/api.ts';
+import type { AnswerOf, BodyOf } from '#contract/api.ts';
 import { type LinkedPlaces, MOST_LINKS_AT_ONCE, type PlaceLink } from '#contract/places/place-links.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 import { inPageLanguage } from '#web/lib/text/language.ts';
+
+/** A new member of staff, with the secret address to choose a password at. */
+export type Invitation = AnswerOf<'POST /api/admin/users'>;
 
 /** What the tiles count, and what waits; asked anew while the dashboard is open, because visitors write too. */
 export const statsQuery = queryOptions({

@@ -3,12 +3,14 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedArticle } from '#contract/articles/articles.ts';
+import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { articlesQuery } from './api.ts';
-import { ArticleDelete } from './article-delete.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { articlesQuery, removeArticle } from './api.ts';
 import { ArticleRow } from './article-row.tsx';
 import { DashboardList } from './dashboard-list.tsx';
 import { DashboardPages } from './dashboard-pages.tsx';
@@ -60,5 +62,33 @@ export function ArticlesTab() {
       <DashboardPages page={shown} pages={pages} onPage={setPage} />
       <ArticleDelete article={leaving} onClose={() => setLeaving(null)} />
     </>
+  );
+}
+
+type Props = { article: ListedArticle | null; onClose: () => void };
+
+/** Asks before an article leaves the guide. */
+function ArticleDelete({ article, onClose }: Props) {
+  const { t } = useText('admin', 'articles');
+  const refused = useRefusalToast(t('admin.error'), t('admin.unreachable'));
+  const name = article?.title ?? '';
+  const remove = async () => {
+    if (!article) return;
+    try {
+      await removeArticle(article.id);
+      showToast({ title: t('admin.success'), description: t('articles.deleted', { name }) });
+    } catch (error) {
+      refused(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={article !== null}
+      onClose={onClose}
+      title={t('articles.delete')}
+      text={t('articles.delete_text', { name })}
+      confirm={t('articles.delete')}
+      onConfirm={remove}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
-import type { Invitation } from './users-tab.tsx';
+import type { Invitation } from './api.ts';
 
 /** The secret address of an invitation: the server cannot show it again. */
 export function UserInvitation({ invitation, onDone }: { invitation: Invitation; onDone: () => void }) {

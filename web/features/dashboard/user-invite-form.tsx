@@ -3,8 +3,7 @@ import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
-import { inviteUser } from './api.ts';
-import type { Invitation } from './users-tab.tsx';
+import { type Invitation, inviteUser } from './api.ts';
 
 type Props = { onInvited: (invitation: Invitation) => void; onCancel: () => void };
 

@@ -12,8 +12,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
-import { inviteAgain, removeUser, setAdministrator } from './api.ts';
-import type { Invitation } from './users-tab.tsx';
+import { type Invitation, inviteAgain, removeUser, setAdministrator } from './api.ts';
 
 type Props = { user: User; isSelf: boolean; onInvited: (invitation: Invitation) => void };
 type Question = 'invite' | 'admin' | 'remove';

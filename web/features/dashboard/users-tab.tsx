@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
-import type { AnswerOf } from '#contract/api.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { usersQuery } from './api.ts';
+import { type Invitation, usersQuery } from './api.ts';
 import { DashboardAddButton } from './dashboard-add-button.tsx';
 import { DashboardList } from './dashboard-list.tsx';
 import { UserInvitation } from './user-invitation.tsx';
 import { UserInviteForm } from './user-invite-form.tsx';
 import { UserRow } from './user-row.tsx';
-
-export type Invitation = AnswerOf<'POST /api/admin/users'>;
 
 /** Who may sign in: invite, make administrator, remove (S2 §2.13; readings 12). */
 export function UsersTab({ ownId }: { ownId: string }) {

@@ -1,11 +1,16 @@
+import X from 'lucide-react/icons/x';
 import { useController, useWatch } from 'react-hook-form';
 import type { Event } from '#contract/events/events.ts';
+import type { Tag } from '#contract/vocabulary.ts';
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { CategoryField } from '#web/forms/place/category-field.tsx';
 import { TagsField } from '#web/forms/tags/tags-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { FieldGroup } from '#web/ui/field/field-group.tsx';
 import { EventConflict } from './event-conflict.tsx';
 import { EventDelete } from './event-delete.tsx';
 import { EventMore, EventWhat, EventWhere } from './event-fields.tsx';
@@ -13,7 +18,6 @@ import type { EventFormSource } from './event-form-parts.tsx';
 import { EventPart } from './event-part.tsx';
 import { EventPictureField } from './event-picture-field.tsx';
 import { EventRule } from './event-rule.tsx';
-import { EventSelectedTags } from './event-selected-tags.tsx';
 import { EventSingleDates } from './event-single-dates.tsx';
 import { EventWhen } from './event-when.tsx';
 import { useEventChangeForm } from './use-event-change-form.ts';
@@ -96,5 +100,41 @@ function Confirmation({ form }: { form: Parameters<typeof EventSingleDates>[0]['
         <span className="block text-muted text-sm">{t('eventform.confirm_hint')}</span>
       </span>
     </label>
+  );
+}
+
+type EventSelectedTagsProps = {
+  tags: readonly Tag[];
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+};
+
+/** The tags the event has, of every type; a press takes one away (S2 §2.8). */
+function EventSelectedTags({ tags, chosen, onChange }: EventSelectedTagsProps) {
+  const { t } = useText('eventform');
+  const label = useLabel();
+  const selected = tags.filter(({ id }) => chosen.includes(id));
+  return (
+    <FieldGroup label={t('eventform.selected_tags')}>
+      {() => (
+        <>
+          {selected.length === 0 && <p className="text-muted">{t('eventform.no_tags')}</p>}
+          <ul className="flex flex-wrap gap-2">
+            {selected.map(({ id, name }) => (
+              <li key={id}>
+                <Button
+                  size="sm"
+                  aria-label={t('eventform.remove_tag', { name: label(name) })}
+                  onClick={() => onChange(chosen.filter((other) => other !== id))}
+                >
+                  {label(name)}
+                  <X aria-hidden="true" className="size-4" />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </FieldGroup>
   );
 }

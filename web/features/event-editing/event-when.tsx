@@ -1,9 +1,10 @@
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { readDateText } from '#domain/city-time/date-text.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
-import { FormField } from '#web/forms/field/form-field.tsx';
+import { FormField, useFieldError } from '#web/forms/field/form-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
-import { EventDateField } from './event-date-field.tsx';
+import { DateInput } from '#web/ui/field/date-input.tsx';
+import { Field } from '#web/ui/field/field.tsx';
 import type { EventFields } from './use-event-fields.ts';
 
 type Props = {
@@ -45,5 +46,31 @@ export function EventWhen({ form, min }: Props) {
         </FormField>
       </div>
     </>
+  );
+}
+
+type EventDateFieldProps = {
+  form: DraftedForm<EventFields>;
+  name: 'startDate' | 'endDate';
+  /** Days before this one cannot be picked. */
+  min?: string;
+  onChosen?: (value: string) => void;
+};
+
+/** A date of the form, to type or to pick. */
+function EventDateField({ form, name, min, onChosen }: EventDateFieldProps) {
+  const { field } = useController({ control: form.control, name, rules: { deps: ['endDate'] } });
+  return (
+    <Field label={form.labels[name]} error={useFieldError(form, name)} required>
+      <DateInput
+        {...field}
+        title={form.labels[name] ?? name}
+        min={min}
+        onChange={(value) => {
+          field.onChange(value);
+          onChosen?.(value);
+        }}
+      />
+    </Field>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Category, Tag, TagType } from '#contract/vocabulary.ts';
+import { readMoment, writeMoment } from '#domain/right-now/tonight.ts';
 import { categoriesQuery, tagsQuery } from '#web/lib/api/vocabulary-queries.ts';
 import {
   type FilterState,
@@ -16,7 +17,6 @@ import {
   toggleTag,
   writeFilters,
 } from './use-filter-state.ts';
-import { readOpenAt, writeOpenAt } from './use-open-at.ts';
 
 const NO_CATEGORIES: Category[] = [];
 const NO_TAGS: Tag[] = [];
@@ -73,3 +73,17 @@ export function useFilters() {
 }
 
 export type Filters = ReturnType<typeof useFilters>;
+
+/** The same name and form as on Right Now, whose time can be carried over to the list and the map. */
+const PARAM = 'at';
+
+/** The moment at which places have to be open; null when the address names none that is still to come. */
+const readOpenAt = (params: URLSearchParams): Date | null => readMoment(params.get(PARAM), new Date());
+
+/** The same address with another moment, or with none. */
+function writeOpenAt(params: URLSearchParams, at: Date | null): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (at) next.set(PARAM, writeMoment(at));
+  else next.delete(PARAM);
+  return next;
+}

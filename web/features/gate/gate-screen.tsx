@@ -3,10 +3,9 @@ import { classNames } from '#web/lib/browser/class-names.ts';
 import type { Language } from '#web/lib/text/language.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { GateLetters } from './gate-letters.tsx';
-import { GateMessage } from './gate-message.tsx';
 import { GateSlots } from './gate-slots.tsx';
-import { type CodeEntry, useCodeEntry } from './use-code-entry.ts';
-import { useGateText } from './use-gate-text.ts';
+import { type CodeEntry, type GateMessage as Message, useCodeEntry } from './use-code-entry.ts';
+import { type GateTranslate, useGateText } from './use-gate-text.ts';
 import { LETTERS, useLetterOrder } from './use-letter-order.ts';
 
 /** Letters typed anywhere in the dialog count as pressed; inside the field the browser does it itself. */
@@ -101,5 +100,27 @@ export function GateScreen({ language, onUnlocked }: Props) {
         <p className="mt-7 text-center text-xs text-muted">{t('footer')}</p>
       </div>
     </main>
+  );
+}
+
+/** What came of the last try. A wait is announced once, with its length; only the eye sees it tick. */
+function GateMessage({ message, t }: { message: Message | null; t: GateTranslate }) {
+  return (
+    <p
+      role="alert"
+      className={classNames(
+        'font-medium empty:hidden',
+        message?.kind === 'wait_over' ? 'text-ink' : 'text-closed',
+      )}
+    >
+      {message?.kind === 'wait' ? (
+        <>
+          <span className="sr-only">{t('wait', { count: message.first })}</span>
+          <span aria-hidden="true">{t('wait', { count: message.left })}</span>
+        </>
+      ) : (
+        message && t(message.kind)
+      )}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -6,7 +7,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { articleQuery } from './api.ts';
-import { ArticleBack } from './article-back.tsx';
 import { ArticleView } from './article-view.tsx';
 
 /** One article by its slug: while it loads, when it is there, and when it is not (S2 §2.10). */
@@ -45,5 +45,19 @@ function ArticleSkeleton() {
         <Skeleton className="h-5 w-4/5" />
       </div>
     </div>
+  );
+}
+
+/** Above an article: back to the list. */
+function ArticleBack() {
+  const { t } = useText('guide');
+  return (
+    <Link
+      to="/guide"
+      className="mb-5 inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline print:hidden"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {t('guide.back')}
+    </Link>
   );
 }

@@ -1,12 +1,17 @@
-import type { Article } from '#contract/articles/guide.ts';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Share2 from 'lucide-react/icons/share-2';
+import { useEffect, useId } from 'react';
+import { Link } from 'react-router';
+import type { Article, ArticleNeighbour } from '#contract/articles/guide.ts';
+import type { ArticleBlock } from '#domain/articles/format/article-blocks.ts';
+import { shareLink } from '#web/lib/browser/share-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ArticleBody } from './article-body.tsx';
-import { ArticleContents } from './article-contents.tsx';
 import { ArticleFoot } from './article-foot.tsx';
 import { ArticleHead } from './article-head.tsx';
-import { ArticleNeighbours } from './article-neighbours.tsx';
-import { ArticleShare } from './article-share.tsx';
-import { useArrivalAtPart } from './use-arrival-at-part.ts';
 import { useArticleBlocks } from './use-article-blocks.ts';
 
 /** An article as it is read: head, contents beside the text where there is room, foot and neighbours. */
@@ -35,4 +40,97 @@ export function ArticleView({ article }: { article: Article }) {
       </div>
     </article>
   );
+}
+
+/** The headings of an article, each leading to its part; nothing for fewer than two. */
+function ArticleContents({ blocks }: { blocks: readonly ArticleBlock[] }) {
+  const { t } = useText('guide');
+  const id = useId();
+  const headings = blocks.filter((block) => block.kind === 'heading');
+  if (headings.length < 2) return null;
+  return (
+    <nav aria-labelledby={id} className="border-line border-y py-4 lg:border-y-0 lg:border-l lg:py-0 lg:pl-5">
+      <h2 id={id} className="font-semibold text-muted text-sm">
+        {t('guide.contents')}
+      </h2>
+      <ol className="mt-1">
+        {headings.map((heading) => (
+          <li key={heading.id}>
+            <a
+              href={`#${heading.id}`}
+              className="block py-1.5 leading-snug underline-offset-4 hover:text-accent hover:underline"
+            >
+              {heading.text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type Props = { neighbour: ArticleNeighbour | null; side: 'previous' | 'next' };
+
+function Neighbour({ neighbour, side }: Props) {
+  const { t } = useText('guide');
+  if (!neighbour) return null;
+  const isNext = side === 'next';
+  const Arrow = isNext ? ArrowRight : ArrowLeft;
+  return (
+    <Link
+      to={`/guide/${neighbour.slug}`}
+      rel={isNext ? 'next' : 'prev'}
+      className={`flex flex-col gap-1 border border-line bg-surface px-5 py-4 no-underline xamfra hover:border-control hover:bg-raised ${isNext ? 'sm:col-start-2 sm:items-end sm:text-right' : ''}`}
+    >
+      <span className="flex items-center gap-1.5 text-muted text-sm">
+        {!isNext && <Arrow aria-hidden="true" className="size-4" />}
+        {t(`guide.${side}`)}
+        {isNext && <Arrow aria-hidden="true" className="size-4" />}
+      </span>
+      <span className="font-display text-xl font-medium leading-snug">{neighbour.title}</span>
+    </Link>
+  );
+}
+
+/** To the articles before and after this one in the list. */
+function ArticleNeighbours({ article: { previous, next } }: { article: Article }) {
+  const { t } = useText('guide');
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label={t('guide.more')} className="mt-12 grid gap-4 sm:grid-cols-2 print:hidden">
+      <Neighbour neighbour={previous} side="previous" />
+      <Neighbour neighbour={next} side="next" />
+    </nav>
+  );
+}
+
+/** Shares the article that is open, or copies its address where there is no share sheet (as readings 40). */
+function ArticleShare({ title }: { title: string }) {
+  const { t } = useText('guide');
+  const share = async () => {
+    try {
+      const text = t('guide.share_text', { title });
+      const outcome = await shareLink(navigator, { title, text, url: window.location.href });
+      if (outcome === 'copied') showToast({ title: t('guide.share_copied') });
+    } catch (error) {
+      reportError(error);
+    }
+  };
+  return (
+    <Button
+      onClick={() => void share()}
+      icon={<Share2 aria-hidden="true" className="size-4" />}
+      className="print:hidden"
+    >
+      {t('guide.share')}
+    </Button>
+  );
+}
+
+/** Goes to the part that the address names: the browser looked for it before the article was there. */
+function useArrivalAtPart(): void {
+  useEffect(() => {
+    const id = decodeURIComponent(window.location.hash.slice(1));
+    if (id) document.getElementById(id)?.scrollIntoView();
+  }, []);
 }

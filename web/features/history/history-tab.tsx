@@ -2,14 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { Change } from '#contract/history/history.ts';
+import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { RowList } from '#web/ui/list/row-list.tsx';
-import { changesQuery } from './api.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { changesQuery, restoreBefore } from './api.ts';
 import { HistoryChange } from './history-change.tsx';
 import { HistoryErase } from './history-erase.tsx';
 import { HistoryFilter } from './history-filter.tsx';
-import { HistoryRestore } from './history-restore.tsx';
 import { HistoryUndo, type UndoStart } from './history-undo.tsx';
 import { useHistoryFilter } from './use-history-filter.ts';
 
@@ -70,5 +72,34 @@ export function HistoryTab() {
       <HistoryErase change={erasing} onClose={() => setErasing(null)} />
       <HistoryUndo start={undoing} onClose={() => setUndoing(null)} />
     </>
+  );
+}
+
+/** Puts one thing back to what it was before a change. */
+function HistoryRestore({ change, onClose }: { change: Change | null; onClose: () => void }) {
+  const { t } = useText('history');
+  const refused = useRefusalToast(t('history.error'), t('history.unreachable'));
+  const title = change?.title ?? '';
+  const restore = async () => {
+    if (!change) return;
+    try {
+      const { isThere } = await restoreBefore(change.id);
+      showToast({
+        title: t('history.success'),
+        description: t(isThere ? 'history.restored' : 'history.gone', { title }),
+      });
+    } catch (error) {
+      refused(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={change !== null}
+      onClose={onClose}
+      title={t('history.restore_title')}
+      text={t(change?.before === null ? 'history.restore_first_text' : 'history.restore_text', { title })}
+      confirm={t('history.restore_confirm')}
+      onConfirm={restore}
+    />
   );
 }

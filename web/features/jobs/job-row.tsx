@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import type { Job } from '#contract/jobs/jobs.ts';
+import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
+import { formatDayTime, formatNumber } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { HealthMark } from '#web/ui/feedback/health-mark.tsx';
 import { ProblemList } from '#web/ui/feedback/problem-list.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { JobFacts } from './job-facts.tsx';
-import { JobSwitch } from './job-switch.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Fact, FactList } from '#web/ui/list/fact-list.tsx';
+import { switchJob } from './api.ts';
 
 type Props = {
   job: Job;
@@ -45,4 +49,81 @@ export function JobRow({ job, isWaiting, onRun }: Props) {
       </div>
     </li>
   );
+}
+
+/** When it ran last and with what result, and when it runs next. */
+function JobFacts({ job }: { job: Job }) {
+  const { t, language } = useText('jobs');
+  const figureName = useFigureName();
+  const { lastRun, nextRunAt } = job;
+  const moment = lastRun && formatDayTime(lastRun.finishedAt ?? lastRun.startedAt, language);
+  const figures = Object.entries(lastRun?.summary ?? {});
+  return (
+    <FactList>
+      <Fact name={t('jobs.last_run')}>
+        {lastRun ? t(`jobs.status_${lastRun.status}`, { when: moment ?? '' }) : t('jobs.never')}
+      </Fact>
+      {figures.length > 0 && (
+        <Fact name={t('jobs.figures')}>
+          {figures.map(([key, count]) => `${figureName(key)}: ${formatNumber(count, language)}`).join(' · ')}
+        </Fact>
+      )}
+      <Fact name={t('jobs.next_run')}>
+        {nextRunAt ? formatDayTime(nextRunAt, language) : t('jobs.by_hand')}
+      </Fact>
+    </FactList>
+  );
+}
+
+/** Whether the timetable starts a job. */
+function JobSwitch({ job }: { job: Job }) {
+  const { t } = useText('jobs');
+  const refused = useRefusalToast(t('jobs.switch_failed'), t('jobs.unreachable'));
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const change = async (isScheduled: boolean) => {
+    if (wanted !== null) return;
+    setWanted(isScheduled);
+    try {
+      await switchJob(job.job, isScheduled);
+      showToast({ title: t(isScheduled ? 'jobs.switched_on' : 'jobs.switched_off') });
+    } catch (error) {
+      refused(error);
+    } finally {
+      setWanted(null);
+    }
+  };
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0"
+        checked={wanted ?? job.isScheduled}
+        onChange={({ target }) => void change(target.checked)}
+      />
+      {t('jobs.scheduled')}
+    </label>
+  );
+}
+
+const NAMED = [
+  'found',
+  'saved',
+  'checked',
+  'alive',
+  'dead',
+  'unclear',
+  'refreshed',
+  'changed',
+  'missing',
+  'kilobytes',
+  'removed',
+] as const;
+
+/** What a figure of a run counts, in words; one without a word keeps its name. */
+function useFigureName(): (figure: string) => string {
+  const { t } = useText('jobs');
+  return (figure) => {
+    const named = NAMED.find((name) => name === figure);
+    return named ? t(`jobs.figure_${named}`) : figure;
+  };
 }

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Job, JobName } from '#contract/jobs/jobs.ts';
+import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { RowList } from '#web/ui/list/row-list.tsx';
+import { jobsQuery, runJob } from './api.ts';
 import { DeadLinks } from './dead-links.tsx';
 import { JobRow } from './job-row.tsx';
-import { useJobs } from './use-jobs.ts';
 
 /** What runs in the background, when, and how it is. */
 export function JobsTab() {
@@ -24,4 +28,36 @@ export function JobsTab() {
       <DeadLinks />
     </>
   );
+}
+
+/** How often they are asked for while something is under way, and otherwise. */
+const BUSY = 2_000;
+const IDLE = 30_000;
+
+const lastStart = ({ lastRun }: Job) => lastRun?.startedAt ?? null;
+
+/** The jobs, and those that somebody has asked for and the runner has not taken up yet. */
+function useJobs() {
+  const { t } = useText('jobs');
+  const refused = useRefusalToast(t('jobs.run_failed'), t('jobs.unreachable'));
+  const [asked, setAsked] = useState<ReadonlyMap<JobName, string | null>>(new Map());
+  const isWaiting = (job: Job) => asked.has(job.job) && asked.get(job.job) === lastStart(job);
+  const isBusy = (job: Job) => isWaiting(job) || job.lastRun?.status === 'running';
+  const { data, isError, refetch } = useQuery({
+    ...jobsQuery,
+    refetchInterval: ({ state }) => (state.data?.some(isBusy) ? BUSY : IDLE),
+  });
+
+  async function run(job: Job): Promise<void> {
+    if (isBusy(job)) return;
+    setAsked(new Map([...asked, [job.job, lastStart(job)]]));
+    try {
+      await runJob(job.job);
+    } catch (error) {
+      setAsked((before) => new Map([...before].filter(([name]) => name !== job.job)));
+      refused(error);
+    }
+  }
+
+  return { jobs: data, isError, retry: () => void refetch(), isWaiting, run };
 }

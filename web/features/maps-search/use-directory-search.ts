@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Point } from '#domain/geo/geo.ts';
+import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { nextActive } from '#web/ui/field/option-list.tsx';
 import type { DirectorySource, FoundPlace, Suggestion } from './api.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 type Options = {
   source: DirectorySource | null;
@@ -114,4 +115,35 @@ export function useDirectorySearch({ source, near, initialText, onText, onChoose
   function isEmpty() {
     return (typed?.trim().length ?? 0) > 1 && !isSearching && !error && suggestions.length === 0;
   }
+}
+
+/** What the server takes (contract/places/directory.ts). */
+const SHORTEST = 2;
+const LONGEST = 100;
+
+/** Typing goes on faster than this; only a rest is worth a question to somebody else's service. */
+const REST = 300;
+
+/**
+ * What the maps service suggests for a text. Each text is asked for once, after a rest; a newer one aborts the older.
+ * Nothing is asked while `text` is null.
+ */
+function useSuggestions(source: DirectorySource | null, typed: string | null, near: Point | null) {
+  const wanted = typed?.trim().slice(0, LONGEST) ?? '';
+  const text = useSettled(wanted, REST);
+  const isEnough = source !== null && text.length >= SHORTEST && wanted !== '';
+  const query = useQuery({
+    queryKey: ['/api/directory', source?.name, text, near],
+    queryFn: ({ signal }) => source?.suggest({ text, near, signal }) ?? [],
+    enabled: isEnough,
+    // Google's terms forbid to keep them, and a suggestion belongs to the source that made it.
+    gcTime: 0,
+  });
+  const isCurrent = isEnough && text === wanted;
+  return {
+    suggestions: isCurrent ? query.data : undefined,
+    error: isCurrent ? query.error : null,
+    isSearching: wanted.length >= SHORTEST && (!isCurrent || query.isFetching),
+    retry: () => void query.refetch(),
+  };
 }

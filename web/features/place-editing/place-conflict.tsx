@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import type { KeptPhoto } from '#domain/places/photo-choice.ts';
 import { ConflictPanel } from '#web/forms/draft/conflict-panel.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EditConflict } from '#web/forms/draft/use-edit-conflict.ts';
 import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
+import { photoAt } from '#web/lib/browser/photo-sizes.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
-import { PlaceConflictPhotos } from './place-conflict-photos.tsx';
 import {
   FIELD_NAMES,
   fieldsOf,
@@ -68,4 +69,24 @@ function useFieldText({ categories, tags, neighborhoods }: Vocabulary) {
     };
     return String(text()) || t('form.none');
   };
+}
+
+/** One side of a conflict about photos: in their order, the primary one marked. */
+function PlaceConflictPhotos({ photos }: { photos: readonly KeptPhoto[] }) {
+  const { t } = useText('form', 'photos');
+  if (photos.length === 0) return t('form.none');
+  return (
+    <span className="flex flex-wrap gap-2">
+      {photos.map(({ url, alt, isPrimary }) => (
+        <span key={url} className="w-20">
+          <img
+            src={photoAt(url, 400)}
+            alt={alt}
+            className={`aspect-square w-full border-2 object-cover xamfra-sm ${isPrimary ? 'border-accent' : 'border-line'}`}
+          />
+          {isPrimary && <span className="block text-xs font-semibold">{t('photos.primary')}</span>}
+        </span>
+      ))}
+    </span>
+  );
 }

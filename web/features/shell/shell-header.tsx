@@ -1,17 +1,19 @@
 import Menu from 'lucide-react/icons/menu';
+import Moon from 'lucide-react/icons/moon';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
+import Sun from 'lucide-react/icons/sun';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { useTheme } from '#web/lib/browser/theme.ts';
 import { useIsPhone, useMedia } from '#web/lib/browser/use-media.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { dropToast } from '#web/ui/feedback/toast-store.ts';
+import { currentPage, TAB_LINKS } from './shell-links.tsx';
 import { ShellSearchField } from './shell-search-field.tsx';
-import { ShellTabs } from './shell-tabs.tsx';
-import { ShellThemeToggle } from './shell-theme-toggle.tsx';
 
 const ShellMenu = lazyPart(() => import('./shell-menu.tsx').then((module) => module.ShellMenu));
 const ShellSearchOverlay = lazyPart(() =>
@@ -96,5 +98,43 @@ export function ShellHeader() {
       {seen.menu && <ShellMenu open={open === 'menu'} onOpenChange={close} />}
       {seen.search && <ShellSearchOverlay open={open === 'search'} onOpenChange={close} />}
     </header>
+  );
+}
+
+/** The tab row of wide screens. */
+function ShellTabs() {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t('shell.main_nav')} className="flex items-center gap-1 xl:gap-3">
+      {TAB_LINKS.map(({ to, text }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={currentPage(to, pathname)}
+          className="group flex min-h-11 items-center px-2 text-[0.9375rem] whitespace-nowrap text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+        >
+          <span className="border-y-2 border-transparent py-0.5 group-aria-[current=page]:border-b-accent">
+            {t(text)}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function ShellThemeToggle({ className }: { className: string }) {
+  const { t } = useText();
+  const { theme, setChoice } = useTheme();
+  const isNight = theme === 'night';
+  const Icon = isNight ? Sun : Moon;
+  return (
+    <IconButton
+      className={className}
+      label={t(isNight ? 'shell.to_day' : 'shell.to_night')}
+      onClick={() => setChoice(isNight ? 'day' : 'night')}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </IconButton>
   );
 }

@@ -1,8 +1,11 @@
-import { Suspense, useRef } from 'react';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { Suspense, useId, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useIsOffline } from '#web/lib/api/connection.ts';
 import { MAIN_ID } from '#web/lib/browser/main-area.ts';
 import { useSignal } from '#web/lib/browser/signal.ts';
 import { useIsPhone } from '#web/lib/browser/use-media.ts';
+import { useOfflineCopy, useOfflineQuestion } from '#web/lib/device/offline-copy.ts';
 import { leaveNow } from '#web/lib/device/quick-exit.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
@@ -12,8 +15,6 @@ import { Toaster } from '#web/ui/feedback/toast.tsx';
 import { shownLightbox } from '#web/ui/picture/lightbox-store.ts';
 import { ShellBottomBar } from './shell-bottom-bar.tsx';
 import { ShellHeader } from './shell-header.tsx';
-import { ShellOfflineBanner } from './shell-offline-banner.tsx';
-import { ShellOfflineQuestion } from './shell-offline-question.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 const ShellLightbox = lazyPart(() => import('./shell-lightbox.tsx').then((module) => module.ShellLightbox));
@@ -74,5 +75,37 @@ export function PageSpinner() {
     <div className="grid h-full min-h-64 place-items-center text-muted">
       <Spinner label={t('shell.loading')} className="size-8" />
     </div>
+  );
+}
+
+/** Says that the network is gone, for as long as it is. */
+function ShellOfflineBanner() {
+  const { t } = useText();
+  const offline = useIsOffline();
+  const copy = useOfflineCopy();
+  return (
+    <div role="status" className="shrink-0">
+      {offline && (
+        <p className="flex items-center justify-center gap-2.5 bg-ink px-4 py-2 text-center text-sm text-bg">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          {t(copy === 'on' ? 'shell.offline' : 'shell.offline_off')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const OfflineChoice = lazyPart(() =>
+  import('./shell-offline-choice.tsx').then((module) => module.OfflineChoice),
+);
+
+/** Asks once whether this device may keep the guide. It waits for an answer, and stands in nobody's way. */
+function ShellOfflineQuestion() {
+  const id = useId();
+  const isAsked = useOfflineQuestion();
+  return (
+    <section aria-labelledby={id} aria-live="polite" hidden={!isAsked} className="shrink-0 print:hidden">
+      {isAsked && <OfflineChoice labelId={id} />}
+    </section>
   );
 }

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedTag } from '#contract/places/tags.ts';
+import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { RowList } from '#web/ui/list/row-list.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { managedTagsQuery } from './api.ts';
+import { managedTagsQuery, removeTag } from './api.ts';
 import { TagEditForm } from './tag-edit-form.tsx';
 import { TagMerge } from './tag-merge.tsx';
-import { TagRemove } from './tag-remove.tsx';
 import { type TagDeed, TagRow } from './tag-row.tsx';
 import { matchingTags, TagsFilter, type TagsNarrowing } from './tags-filter.tsx';
+import { useTagUses } from './use-tag-uses.ts';
 
 type Doing = { deed: TagDeed; tag: ManagedTag; into?: ManagedTag };
 
@@ -49,5 +52,34 @@ export function TagsTab() {
       <TagMerge tag={tagFor('merge')} proposed={doing?.into} tags={data ?? []} onClose={close} />
       <TagRemove tag={tagFor('remove')} onClose={close} />
     </>
+  );
+}
+
+/** Asks before a tag leaves everything that carries it. */
+function TagRemove({ tag, onClose }: { tag: ManagedTag | null; onClose: () => void }) {
+  const { t } = useText('tags');
+  const uses = useTagUses();
+  const refused = useRefusalToast(t('tags.error'), t('tags.unreachable'));
+  const name = tag?.name ?? '';
+  const remove = async () => {
+    if (!tag) return;
+    try {
+      await removeTag(tag.id);
+      showToast({ title: t('tags.success'), description: t('tags.removed', { name }) });
+    } catch (error) {
+      refused(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={tag !== null}
+      onClose={onClose}
+      title={t('tags.remove')}
+      text={t('tags.remove_text', { name, uses: tag ? uses(tag) : '' })}
+      confirm={t('tags.remove')}
+      onConfirm={remove}
+    >
+      <p className="text-sm text-muted">{t('tags.back_hint')}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/api.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { currentLanguage } from '#web/lib/text/language.ts';
 import { reachable } from './connection.ts';
 import { lockGate } from './gate-lock.ts';

@@ -12,9 +12,6 @@ type AreaTexts = { [A in Area]: AreaFile<A> extends Record<A, infer Texts> ? Tex
 /** The keys that are always there, and those of the areas named. */
 export type TextKey<A extends Area = never> = KeyOf<typeof englishTexts & Pick<AreaTexts, A>>;
 
-/** What a language other than English has to provide. */
-export type Translation<Area extends Record<string, string>> = Record<keyof Area, string>;
-
 type Dictionary = Record<string, Readonly<Record<string, string>>>;
 
 const basics: Record<Language, () => Promise<{ texts: Dictionary }>> = {

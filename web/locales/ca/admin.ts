@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { admin as english } from '../en/admin.ts';
+import type { Translation } from '../translation.ts';
 
 export const admin: Translation<typeof english> = {
   title: 'Tauler d’administració',

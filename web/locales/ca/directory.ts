@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { directory as english } from '../en/directory.ts';
+import type { Translation } from '../translation.ts';
 
 export const directory: Translation<typeof english> = {
   clear: 'Esborra la cerca',

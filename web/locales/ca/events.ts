@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { events as english } from '../en/events.ts';
+import type { Translation } from '../translation.ts';
 
 export const events: Translation<typeof english> = {
   title: 'Agenda',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { fields as english } from '../en/fields.ts';
+import type { Translation } from '../translation.ts';
 
 export const fields: Translation<typeof english> = {
   official_neighborhood: 'Barri oficial',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { form as english } from '../en/form.ts';
+import type { Translation } from '../translation.ts';
 
 export const form: Translation<typeof english> = {
   add_title: 'Afegeix un lloc',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { guide as english } from '../en/guide.ts';
+import type { Translation } from '../translation.ts';
 
 export const guide: Translation<typeof english> = {
   title: 'Guia',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { health as english } from '../en/health.ts';
+import type { Translation } from '../translation.ts';
 
 export const health: Translation<typeof english> = {
   new: 'Encara no s’ha executat',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { history as english } from '../en/history.ts';
+import type { Translation } from '../translation.ts';
 
 export const history: Translation<typeof english> = {
   text: 'Tots els canvis de llocs, esdeveniments, articles i etiquetes. Obre’n un per veure què era diferent abans.',

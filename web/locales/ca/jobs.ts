@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { jobs as english } from '../en/jobs.ts';
+import type { Translation } from '../translation.ts';
 
 export const jobs: Translation<typeof english> = {
   text: 'El que la guia fa en segon pla. Cada tasca avisa tota sola quan alguna cosa va malament.',

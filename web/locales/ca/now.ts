@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { now as english } from '../en/now.ts';
+import type { Translation } from '../translation.ts';
 
 export const now: Translation<typeof english> = {
   title: 'Ara mateix',

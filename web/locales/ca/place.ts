@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { place as english } from '../en/place.ts';
+import type { Translation } from '../translation.ts';
 
 export const place: Translation<typeof english> = {
   photo_credit: 'Foto: {credit}',

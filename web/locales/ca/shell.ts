@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { shell as english } from '../en/shell.ts';
+import type { Translation } from '../translation.ts';
 
 export const shell: Translation<typeof english> = {
   skip: 'Ves al contingut',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { tags as english } from '../en/tags.ts';
+import type { Translation } from '../translation.ts';
 
 export const tags: Translation<typeof english> = {
   text: 'Les paraules amb què es descriuen llocs i esdeveniments. Les que va proposar la IA esperen la teva revisió.',

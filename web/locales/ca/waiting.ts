@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { waiting as english } from '../en/waiting.ts';
+import type { Translation } from '../translation.ts';
 
 export const waiting: Translation<typeof english> = {
   text: 'Quan les visites fan més canvis del que és habitual en una hora, els següents esperen aquí. Si n’aproves un, es fa en nom del dispositiu que el va enviar; el que espera s’oblida al cap de 30 dies.',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { wizard as english } from '../en/wizard.ts';
+import type { Translation } from '../translation.ts';
 
 export const wizard: Translation<typeof english> = {
   title: 'Afegeix un lloc',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { account as english } from '../en/account.ts';
+import type { Translation } from '../translation.ts';
 
 export const account: Translation<typeof english> = {
   password: 'Contraseña',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { articles as english } from '../en/articles.ts';
+import type { Translation } from '../translation.ts';
 
 export const articles: Translation<typeof english> = {
   all: 'Todos los artículos',

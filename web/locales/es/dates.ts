@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { dates as english } from '../en/dates.ts';
+import type { Translation } from '../translation.ts';
 
 export const dates: Translation<typeof english> = {
   example: 'dd/mm/aaaa',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { eventform as english } from '../en/eventform.ts';
+import type { Translation } from '../translation.ts';
 
 export const eventform: Translation<typeof english> = {
   add_title: 'Añadir evento',

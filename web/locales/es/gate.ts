@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { gate as english } from '../en/gate.ts';
+import type { Translation } from '../translation.ts';
 
 export const gate: Translation<typeof english> = {
   title: 'Looking?',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { history as english } from '../en/history.ts';
+import type { Translation } from '../translation.ts';
 
 export const history: Translation<typeof english> = {
   text: 'Todos los cambios de lugares, eventos, artículos y etiquetas. Abre uno para ver qué era distinto antes.',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { jobs as english } from '../en/jobs.ts';
+import type { Translation } from '../translation.ts';
 
 export const jobs: Translation<typeof english> = {
   text: 'Lo que la guía hace en segundo plano. Cada tarea avisa por sí sola cuando algo va mal.',

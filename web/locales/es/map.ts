@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { map as english } from '../en/map.ts';
+import type { Translation } from '../translation.ts';
 
 export const map: Translation<typeof english> = {
   title: 'Mapa',

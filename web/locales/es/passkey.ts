@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { passkey as english } from '../en/passkey.ts';
+import type { Translation } from '../translation.ts';
 
 export const passkey: Translation<typeof english> = {
   no_browser: 'Este navegador no admite las llaves de acceso.',

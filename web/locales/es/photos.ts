@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { photos as english } from '../en/photos.ts';
+import type { Translation } from '../translation.ts';
 
 export const photos: Translation<typeof english> = {
   title: 'Fotos',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { places as english } from '../en/places.ts';
+import type { Translation } from '../translation.ts';
 
 export const places: Translation<typeof english> = {
   found_one: '{count} lugar encontrado',

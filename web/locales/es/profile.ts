@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { profile as english } from '../en/profile.ts';
+import type { Translation } from '../translation.ts';
 
 export const profile: Translation<typeof english> = {
   title: 'Perfil',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { scraping as english } from '../en/scraping.ts';
+import type { Translation } from '../translation.ts';
 
 export const scraping: Translation<typeof english> = {
   start_title: 'Buscar eventos',

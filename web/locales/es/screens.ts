@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { screens as english } from '../en/screens.ts';
+import type { Translation } from '../translation.ts';
 
 export const screens: Translation<typeof english> = {
   saved_note: 'Guardados solo en este dispositivo. Nadie más puede ver esta lista.',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { search as english } from '../en/search.ts';
+import type { Translation } from '../translation.ts';
 
 export const search: Translation<typeof english> = {
   label: 'Sugerencias',

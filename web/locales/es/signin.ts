@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { signin as english } from '../en/signin.ts';
+import type { Translation } from '../translation.ts';
 
 export const signin: Translation<typeof english> = {
   title: 'Iniciar sesión',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { tags as english } from '../en/tags.ts';
+import type { Translation } from '../translation.ts';
 
 export const tags: Translation<typeof english> = {
   text: 'Las palabras con las que se describen lugares y eventos. Las que propuso la IA esperan tu revisión.',

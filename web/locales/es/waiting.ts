@@ -1,5 +1,5 @@
-import type { Translation } from '#web/lib/text/text-store.ts';
 import type { waiting as english } from '../en/waiting.ts';
+import type { Translation } from '../translation.ts';
 
 export const waiting: Translation<typeof english> = {
   text: 'Cuando las visitas hacen más cambios de lo habitual en una hora, los siguientes esperan aquí. Si apruebas uno, se aplica en nombre del dispositivo que lo envió; lo que espera se olvida a los 30 días.',

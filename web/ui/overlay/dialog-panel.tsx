@@ -1,12 +1,22 @@
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
 import './style-nonce.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import type { DialogProps } from './dialog.tsx';
 import { useCloseOnce } from './use-close-once.ts';
 import { useCloseWatcher } from './use-close-watcher.ts';
 import { useFocusReturn } from './use-focus-return.ts';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  children?: ReactNode;
+  /** Buttons at the foot; they stay in view while the rest scrolls. */
+  footer?: ReactNode;
+};
 
 export function DialogPanel({ open, onOpenChange, title, description, children, footer }: DialogProps) {
   const { t } = useText();

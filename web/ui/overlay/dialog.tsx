@@ -1,15 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-
-export type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  description?: string;
-  children?: ReactNode;
-  /** Buttons at the foot; they stay in view while the rest scrolls. */
-  footer?: ReactNode;
-};
+import type { DialogProps } from './dialog-panel.tsx';
 
 const DialogPanel = lazyPart(() => import('./dialog-panel.tsx').then((module) => module.DialogPanel));
 

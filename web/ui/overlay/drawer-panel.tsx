@@ -1,10 +1,20 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
 import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import { classNames } from '#web/lib/browser/class-names.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import type { DrawerProps } from './drawer.tsx';
 import { useCloseOnce } from './use-close-once.ts';
 import { useDragToClose } from './use-drag-to-close.ts';
+
+export type DrawerProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  /** Keeps title and description for screen readers only. */
+  hideTitle?: boolean;
+  children?: ReactNode;
+};
 
 const HEADING = 'min-w-0 flex-1 pt-1';
 

@@ -1,15 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-
-export type DrawerProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  description?: string;
-  /** Keeps title and description for screen readers only. */
-  hideTitle?: boolean;
-  children?: ReactNode;
-};
+import type { DrawerProps } from './drawer-panel.tsx';
 
 const DrawerPanel = lazyPart(() => import('./drawer-panel.tsx').then((module) => module.DrawerPanel));
 

@@ -1,9 +1,24 @@
 import Check from 'lucide-react/icons/check';
 import * as Radix from 'radix-ui/dropdown-menu';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import './style-nonce.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import type { MenuProps } from './menu.tsx';
+
+type MenuEntry = {
+  label: string;
+  icon?: ReactNode;
+  /** Of a choice: whether it is the present one. */
+  isChosen?: boolean;
+  onChoose: () => void;
+};
+
+export type MenuProps = {
+  /** The button's name. */
+  label: string;
+  icon: ReactNode;
+  /** Entries that belong together, with a heading where they need one. */
+  groups: readonly { heading?: string; entries: readonly MenuEntry[] }[];
+};
 
 const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 px-4 outline-none select-none data-highlighted:bg-raised data-[state=checked]:font-semibold';

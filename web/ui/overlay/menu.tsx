@@ -1,21 +1,6 @@
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-
-export type MenuEntry = {
-  label: string;
-  icon?: ReactNode;
-  /** Of a choice: whether it is the present one. */
-  isChosen?: boolean;
-  onChoose: () => void;
-};
-
-export type MenuProps = {
-  /** The button's name. */
-  label: string;
-  icon: ReactNode;
-  /** Entries that belong together, with a heading where they need one. */
-  groups: readonly { heading?: string; entries: readonly MenuEntry[] }[];
-};
+import type { MenuProps } from './menu-panel.tsx';
 
 /** A button with a few actions behind it. Radix is fetched when the menu is wanted, and opens it. */
 export function Menu(props: MenuProps) {

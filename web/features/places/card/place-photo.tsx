@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import type { Photo, Place } from '#contract/places/places.ts';
 import { photoAt, photoSet } from '#web/lib/browser/photo-sizes.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { Lightbox } from '#web/ui/picture/lightbox-store.ts';
 import { Panot } from '#web/ui/picture/panot.tsx';
 import { PhotoButton } from '#web/ui/picture/photo-button.tsx';
-import { usePhoto } from './use-photo.ts';
 
 type Props = {
   place: Pick<Place, 'id' | 'name' | 'category'>;
@@ -70,4 +70,10 @@ export function PlacePhoto({
       {picture}
     </PhotoButton>
   );
+}
+
+/** Whether a photo can be shown: it exists and did not fail to load. */
+function usePhoto(url: string | undefined) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  return { usable: url !== undefined && url !== brokenUrl, onError: () => setBrokenUrl(url) };
 }

@@ -1,16 +1,17 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { ReactNode } from 'react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Share2 from 'lucide-react/icons/share-2';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import { largePhotos, PlacePhoto } from '#web/features/places/card/place-photo.tsx';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
-import { PlaceActions } from './place-actions.tsx';
 import { PlaceContact } from './place-contact.tsx';
-import { PlaceDetailsSkeleton } from './place-details-skeleton.tsx';
 import { PlaceEvents } from './place-events.tsx';
 import { PlaceHeading } from './place-heading.tsx';
-import { PlaceHero } from './place-hero.tsx';
 import { PlaceHours } from './place-hours.tsx';
 import { PlaceLocation } from './place-location.tsx';
 import { PlaceMissing } from './place-missing.tsx';
@@ -19,6 +20,8 @@ import { PlacePhotos } from './place-photos.tsx';
 import { PlaceProblem } from './place-problem.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { usePlace } from './use-place.ts';
+import { useRefreshPlace } from './use-refresh-place.ts';
+import { useShare } from './use-share.ts';
 
 type Props = {
   id: number;
@@ -80,5 +83,83 @@ export function PlaceDetails({ id, onBack, favourite, level }: Props) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Share, Favorite and Refresh data, over the head of the details. `favourite` is that feature's own button. */
+function PlaceActions({ place, favourite }: { place: Place; favourite: ReactNode }) {
+  const { t } = useText('place');
+  const share = useShare();
+  const { refresh, isRefreshing, isPossible } = useRefreshPlace(place);
+  return (
+    <div className="flex gap-2">
+      <IconButton label={t('place.share')} variant="outline" onClick={() => share(place.name)}>
+        <Share2 aria-hidden="true" className="size-5" />
+      </IconButton>
+      {favourite}
+      <IconButton
+        label={t('place.refresh')}
+        tooltip={t(isPossible ? 'place.refresh_tip' : 'place.refresh_tip_missing')}
+        variant="outline"
+        disabled={isRefreshing}
+        // It can still be focused and pressed: the press says why it cannot work.
+        aria-disabled={!isPossible || undefined}
+        aria-busy={isRefreshing}
+        onClick={refresh}
+      >
+        <RefreshCw
+          aria-hidden="true"
+          className={`size-5 ${isRefreshing ? 'animate-spin' : ''} ${isPossible ? '' : 'opacity-45'}`}
+        />
+      </IconButton>
+    </div>
+  );
+}
+
+/** The shape of the details while the place loads. */
+function PlaceDetailsSkeleton() {
+  return (
+    <div aria-busy="true" aria-hidden="true" data-testid="place-details-skeleton">
+      <Skeleton className="h-24 w-full @3xl:h-28" />
+      <div className="mx-auto max-w-6xl space-y-4 px-5 py-8">
+        <Skeleton className="h-12 w-2/3" />
+        <Skeleton className="h-5 w-1/3" />
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-28 w-full" />
+        <Skeleton className="h-44 w-full" />
+      </div>
+    </div>
+  );
+}
+
+const PlaceCarousel = lazy(() =>
+  import('#web/features/places/card/place-carousel.tsx').then((module) => ({
+    default: module.PlaceCarousel,
+  })),
+);
+
+const TALL = 'h-60 @3xl:h-88';
+/** A drawing says little: it takes no more room than the buttons on it. */
+const BAND = 'h-24 @3xl:h-28';
+
+/** The picture at the head of the details: a carousel from two photos on, else the one photo or a band of paving. */
+function PlaceHero({ place }: { place: Place }) {
+  const count = place.photos.length;
+  const still = (
+    <PlacePhoto
+      place={place}
+      photo={place.photos[0]}
+      sizes="100vw"
+      eager
+      wide
+      large={largePhotos(place, 0)}
+      className={`block w-full ${count === 0 ? BAND : TALL}`}
+    />
+  );
+  if (count < 2) return still;
+  return (
+    <Suspense fallback={still}>
+      <PlaceCarousel place={place} className={TALL} />
+    </Suspense>
   );
 }

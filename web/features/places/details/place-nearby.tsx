@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { nearbyQuery } from '#web/features/places/api.ts';
-import { PlaceCompactCard } from '#web/features/places/card/place-compact-card.tsx';
+import { PlaceDistance } from '#web/features/places/card/place-distance.tsx';
+import { PlaceStatus } from '#web/features/places/card/place-status.tsx';
+import { PlaceTile } from '#web/features/places/card/place-tile.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { PlaceSection } from './place-section.tsx';
 
 /** "Nearby Places": two placeholders while they load, nothing at all when there are none (S1 §7). */
@@ -27,5 +32,34 @@ export function PlaceNearby({ place }: { place: Place }) {
             ))}
       </ul>
     </PlaceSection>
+  );
+}
+
+/** The compact place card of "Nearby Places": one glance, one link. The distance is from the place beside it. */
+function PlaceCompactCard({ place }: { place: Place }) {
+  const label = useLabel();
+  return (
+    <article className="xamfra relative flex min-w-0 items-center gap-3.5 border border-line bg-surface p-3 hover:bg-raised">
+      <PlaceTile place={place} sizes="64px" badge={false} className="size-16 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate font-display font-medium text-xl leading-6">
+          <Link to={`/places/${place.id}`} className="after:absolute after:inset-0">
+            {place.name}
+          </Link>
+        </h3>
+        <p className="flex min-w-0 gap-2.5 text-sm">
+          {place.category && (
+            <span
+              className="truncate font-semibold"
+              style={{ color: categoryColor(place.category.name).text }}
+            >
+              {label(place.category.name)}
+            </span>
+          )}
+          <PlaceDistance place={place} position={null} />
+        </p>
+        <PlaceStatus place={place} className="block truncate text-sm" />
+      </div>
+    </article>
   );
 }

@@ -1,21 +1,9 @@
-import type { Place } from '#contract/places/places.ts';
 import { PlaceCard } from '#web/features/places/card/place-card.tsx';
 import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { GRID } from '#web/ui/list/card-grid.ts';
-import type { Position } from './use-position.ts';
-
-export type PlacesCardsProps = {
-  places: readonly Place[];
-  position: Position | null;
-  onSelect?: (id: number) => void;
-  selected?: number | null;
-  /** 'grid' fills the page in up to three columns; 'rows' is one column for a panel. */
-  layout: 'grid' | 'rows';
-  /** What scrolls; only long lists need it. */
-  scroller: HTMLElement | null;
-};
+import type { PlacesCardsProps } from './places-virtual-cards.tsx';
 
 /** look.md: plain up to about 150 cards, virtual beyond. */
 const PLAIN_LIMIT = 150;

@@ -1,8 +1,20 @@
+import type { Place } from '#contract/places/places.ts';
 import { PlaceCard } from '#web/features/places/card/place-card.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { GRID, useGridColumns } from '#web/ui/list/card-grid.ts';
 import { VirtualCards } from '#web/ui/list/virtual-cards.tsx';
-import type { PlacesCardsProps } from './places-cards.tsx';
+import type { Position } from './use-position.ts';
+
+export type PlacesCardsProps = {
+  places: readonly Place[];
+  position: Position | null;
+  onSelect?: (id: number) => void;
+  selected?: number | null;
+  /** 'grid' fills the page in up to three columns; 'rows' is one column for a panel. */
+  layout: 'grid' | 'rows';
+  /** What scrolls; only long lists need it. */
+  scroller: HTMLElement | null;
+};
 
 const ROW_HEIGHT = 131;
 const STACKED_HEIGHT = 360;

@@ -1,0 +1,157 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link } from 'react-router';
+import type { Event } from '#contract/events/events.ts';
+import { eventStructuredData, structuredDataText } from '#domain/events/event-structured-data.ts';
+import { eventQuery, eventsQuery } from '#web/features/events/api.ts';
+import { EventPicture } from '#web/features/events/event-picture.tsx';
+import { EventPictureState } from '#web/forms/event/event-picture-state.tsx';
+import { pictureInterval } from '#web/forms/event/use-event-picture.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import type { Language } from '#web/lib/text/language.ts';
+import { useLabel } from '#web/lib/text/use-label.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { themedTagColor } from '#web/ui/picture/tag-color.ts';
+import { Badge } from '#web/ui/text/badge.tsx';
+import { FoldedText } from '#web/ui/text/folded-text.tsx';
+import { EventAside } from './event-aside.tsx';
+import { EventDates } from './event-dates.tsx';
+import { EventHeading } from './event-heading.tsx';
+import { EventLocation } from './event-location.tsx';
+import { EventSection } from './event-section.tsx';
+
+/** Everything about one event (S2 §2.6). Ids that cannot be are 0, which is an event nobody has. */
+export function EventDetails({ id }: { id: number }) {
+  const { t } = useText('events');
+  const { data: event, isError } = useEvent(id);
+  if (!event && (isError || id === 0)) return <EventMissing />;
+  if (!event) return <EventLoading />;
+  const occurrence = event.occurrences[0] ?? event;
+  return (
+    <article className="mx-auto max-w-6xl px-5 pt-4 pb-12 md:px-8">
+      <Link to="/events" className="inline-flex min-h-11 items-center gap-2 text-link">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t('events.back')}
+      </Link>
+      <div className="mt-3 grid gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 space-y-8">
+          <div className="space-y-3">
+            <EventPicture
+              event={event}
+              page={{ photo: 'h-52 md:h-80', tile: 'h-20 md:h-24' }}
+              className="xamfra-lg w-full overflow-hidden"
+            />
+            <EventPictureState event={event}>
+              <Button asChild size="sm">
+                <Link to={`/edit-event/${event.id}`}>{t('events.picture_change')}</Link>
+              </Button>
+            </EventPictureState>
+          </div>
+          <EventHeading event={event} occurrence={occurrence} />
+          {event.description && (
+            <EventSection title={t('events.description')}>
+              <EventDescription text={event.description} language={event.languages?.description} />
+            </EventSection>
+          )}
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <EventAside event={event} />
+        </div>
+        <div className="min-w-0 space-y-9">
+          <EventDates event={event} />
+          <EventLocation event={event} />
+          {event.tags.length > 0 && (
+            <EventSection title={t('events.tags')}>
+              <EventTags tags={event.tags} />
+            </EventSection>
+          )}
+        </div>
+      </div>
+      <EventData event={event} />
+    </article>
+  );
+}
+
+function EventLoading() {
+  const { t } = useText('events');
+  return (
+    <div aria-busy="true" className="mx-auto max-w-6xl space-y-5 px-5 pt-8 md:px-8">
+      <p role="status" className="text-muted">
+        {t('events.loading_event')}
+      </p>
+      <Skeleton className="h-20 md:h-24" />
+      <Skeleton className="h-12 w-3/4" />
+      <Skeleton className="h-40" />
+    </div>
+  );
+}
+
+/** Removed, never there, or out of reach. */
+function EventMissing() {
+  const { t } = useText('events');
+  return (
+    <EmptyState heading="h1" title={t('events.missing')}>
+      <Button asChild variant="primary">
+        <Link to="/events">{t('events.back')}</Link>
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** The event for programs that read pages. A data block is no script: nothing runs it, and the policy lets it be. */
+function EventData({ event }: { event: Event }) {
+  return (
+    <script type="application/ld+json">
+      {structuredDataText(eventStructuredData(event, location.origin))}
+    </script>
+  );
+}
+
+/** S2 §2.6 and §9: longer ones are clamped to 4 lines until asked. */
+const LONG = 300;
+
+function EventDescription({ text, language }: { text: string; language: Language | undefined }) {
+  const { t } = useText('events');
+  return (
+    <FoldedText
+      text={text}
+      language={language}
+      isLong={text.length > LONG}
+      more={t('events.read_more')}
+      less={t('events.show_less')}
+      clamp="line-clamp-4"
+      className="text-lg leading-relaxed"
+    />
+  );
+}
+
+/** Outline badges in the tags' own colours, on a faint tint of them (S2 §2.6). */
+function EventTags({ tags }: { tags: Event['tags'] }) {
+  const label = useLabel();
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {tags.map(({ id, name, color }) => {
+        const look = themedTagColor(color);
+        return (
+          <li key={id} className="xamfra-sm flex" style={look && { backgroundColor: look.background }}>
+            <Badge color={look?.text}>{label(name)}</Badge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** One event; what the list already told of it is shown until the answer comes. */
+function useEvent(id: number) {
+  const queries = useQueryClient();
+  const listed = (): Event | undefined =>
+    queries.getQueryData<Event[]>(eventsQuery.queryKey)?.find((event) => event.id === id);
+  return useQuery({
+    ...eventQuery(id),
+    placeholderData: listed,
+    refetchInterval: ({ state }) => pictureInterval(state.data?.picture),
+  });
+}

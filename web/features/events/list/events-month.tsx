@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Event } from '#contract/events/events.ts';
+import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
+import { monthWeeks } from '#domain/city-time/month-weeks.ts';
+import type { ShownEvent } from '#domain/events/dates/event-filter.ts';
+import { eventsBetweenQuery } from '#web/features/events/api.ts';
+import { EventCard } from '#web/features/events/event-card.tsx';
+import { eventDay } from '#web/lib/text/event-times.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { MonthGrid } from '#web/ui/field/month-grid.tsx';
+import { categoryColor } from '#web/ui/picture/category-color.ts';
+import { EventsProblem } from './events-problem.tsx';
+
+type Shown = ShownEvent<Event>;
+
+/** The events of each day, in the order of the day; one that goes on for days is in each of them. */
+function byDay(events: readonly Event[], first: string, last: string): Map<string, Shown[]> {
+  const days = new Map<string, Shown[]>();
+  for (const event of events) {
+    for (const occurrence of event.occurrences) {
+      const from = occurrence.startDate < first ? first : occurrence.startDate;
+      const to = occurrence.endDate > last ? last : occurrence.endDate;
+      for (let ahead = 0; ahead <= daysBetween(from, to); ahead += 1) {
+        const day = addDays(from, ahead);
+        days.set(day, [...(days.get(day) ?? []), { event, occurrence }]);
+      }
+    }
+  }
+  const begins = ({ occurrence }: Shown) => occurrence.startTime ?? '';
+  for (const list of days.values()) list.sort((a, b) => begins(a).localeCompare(begins(b)));
+  return days;
+}
+
+type Props = { day: string; today: string; onChoose: (day: string) => void };
+
+/** A month at a glance, and the chosen day's events beside or below it. */
+export function EventsMonth({ day, today, onChoose }: Props) {
+  const { t, language } = useText('events');
+  const weeks = monthWeeks(day);
+  const first = weeks[0]?.[0] ?? day;
+  const last = weeks.at(-1)?.[6] ?? day;
+  const { data, isPending, isError, refetch } = useQuery(eventsBetweenQuery(first, last));
+  const days = useMemo(() => byDay(data ?? [], first, last), [data, first, last]);
+  const chosen = days.get(day) ?? [];
+
+  return (
+    <div className="gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]" aria-busy={isPending}>
+      <div>
+        <MonthGrid
+          day={day}
+          today={today}
+          onChoose={onChoose}
+          language={language}
+          labels={{ previous: t('events.month_previous'), next: t('events.month_next') }}
+          note={(date) => {
+            const count = days.get(date)?.length;
+            return count ? t('events.found', { count }) : '';
+          }}
+          render={(date) => <DayMarks shown={days.get(date) ?? []} />}
+        />
+        {day !== today && (
+          <Button size="sm" className="mt-3" onClick={() => onChoose(today)}>
+            {t('events.month_today')}
+          </Button>
+        )}
+      </div>
+      <section aria-labelledby="chosen-day" className="mt-6 lg:mt-2">
+        <h2 id="chosen-day" className="font-display font-medium text-2xl first-letter:uppercase">
+          {eventDay(day, language, new Date(`${today}T12:00:00Z`))}
+        </h2>
+        {isError && <EventsProblem onRetry={() => void refetch()} />}
+        {data && chosen.length === 0 && <p className="mt-3 text-muted">{t('events.month_none')}</p>}
+        <ul className="divide-y divide-line">
+          {chosen.map(({ event, occurrence }) => (
+            <li key={`${event.id} ${occurrence.startDate}`}>
+              <EventCard event={event} occurrence={occurrence} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+const TITLES = 2;
+const DOTS = 3;
+
+/** What a day holds: dots on a phone, the first titles where there is room. */
+function DayMarks({ shown }: { shown: readonly Shown[] }) {
+  const { t } = useText('events');
+  const color = ({ event }: Shown) => categoryColor(event.category?.name ?? 'Events').text;
+  return (
+    <>
+      <span className="flex justify-center gap-1 md:hidden">
+        {shown.slice(0, DOTS).map((one) => (
+          <span
+            key={`${one.event.id} ${one.occurrence.startDate}`}
+            className="octagon size-1.5"
+            style={{ backgroundColor: color(one) }}
+          />
+        ))}
+      </span>
+      {shown.slice(0, TITLES).map((one) => (
+        <span
+          key={`${one.event.id} ${one.occurrence.startDate}`}
+          className="hidden truncate border-l-3 pl-1.5 text-sm md:block"
+          style={{ borderColor: color(one) }}
+          lang={one.event.languages?.title}
+        >
+          {one.event.title}
+        </span>
+      ))}
+      {shown.length > TITLES && (
+        <span className="hidden pl-2 text-muted text-sm md:block">
+          {t('events.month_more', { count: shown.length - TITLES })}
+        </span>
+      )}
+    </>
+  );
+}

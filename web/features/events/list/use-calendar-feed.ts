@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { checkFeed, closeFeed, openFeed } from '#web/features/events/api.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { readLocal, writeLocal } from '#web/lib/device/storage.ts';
+import { STORED } from '#web/lib/device/stored-here.ts';
+
+const FEED_KEY = STORED.calendar.name;
+
+export type CalendarFeed = { token: string; url: string };
+
+/** The server tells the address once: this device keeps it for the visit, so that it can be copied again and closed. */
+export function parseFeed(text: string | null): CalendarFeed | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    if (typeof value !== 'object' || value === null || !('token' in value) || !('url' in value)) return null;
+    const { token, url } = value;
+    return typeof token === 'string' && typeof url === 'string' ? { token, url } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The calendar address of this device. */
+export function useCalendarFeed() {
+  const [feed, setFeed] = useState(() => parseFeed(readLocal(FEED_KEY)));
+  const [isBusy, setBusy] = useState(false);
+  const [wasClosed, setClosed] = useState(false);
+
+  const keep = (next: CalendarFeed | null) => {
+    writeLocal(FEED_KEY, next && JSON.stringify(next));
+    setFeed(next);
+  };
+  const busy = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    feed,
+    isBusy,
+    /** The address that this device kept is closed: programs get nothing from it any more. */
+    wasClosed,
+    /** Asks whether the kept address still works; without an answer it is taken to. */
+    check: async () => {
+      if (!feed) return;
+      try {
+        await checkFeed(feed.token);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) return;
+        keep(null);
+        setClosed(true);
+      }
+    },
+    open: () =>
+      busy(async () => {
+        keep(await openFeed());
+        setClosed(false);
+      }),
+    close: () =>
+      busy(async () => {
+        if (feed) await closeFeed(feed.token);
+        keep(null);
+      }),
+  };
+}

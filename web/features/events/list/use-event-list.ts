@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Event } from '#contract/events/events.ts';
+import {
+  countEvents,
+  type EventFilter,
+  type ShownEvent,
+  shownEvents,
+} from '#domain/events/dates/event-filter.ts';
+import { distanceKm, type Point } from '#domain/geo/geo.ts';
+import { eventsQuery, pastEventsQuery } from '#web/features/events/api.ts';
+import { useClock } from '#web/lib/browser/use-clock.ts';
+
+/** Nearest first; what has no point comes last. Array.sort is stable: equals stay in the order of time. */
+function nearestFirst(shown: readonly ShownEvent<Event>[], from: Point): ShownEvent<Event>[] {
+  const distance = ({ event: { latitude, longitude } }: ShownEvent<Event>) =>
+    latitude === null || longitude === null
+      ? Number.POSITIVE_INFINITY
+      : distanceKm(from, { latitude, longitude });
+  const measured = shown.map((one) => ({ one, km: distance(one) }));
+  return measured.sort((a, b) => (a.km === b.km ? 0 : a.km - b.km)).map(({ one }) => one);
+}
+
+/** The events a chip shows, and how many each chip would; anew each minute, on this device. */
+export function useEventList(filter: EventFilter, from: Point | null) {
+  const coming = useQuery(eventsQuery);
+  const past = useQuery(pastEventsQuery);
+  const now = useClock();
+  const asked = filter === 'past' ? past : coming;
+
+  const shown = useMemo(() => {
+    // An event that ends while it is on screen passes over to the past.
+    const events = filter === 'past' ? together(past.data, coming.data) : (coming.data ?? []);
+    const list = shownEvents(events, filter, now);
+    return from ? nearestFirst(list, from) : list;
+  }, [coming.data, past.data, filter, now, from]);
+
+  const counts = useMemo(() => {
+    const known: Partial<Record<EventFilter, number>> = coming.data ? countEvents(coming.data, now) : {};
+    if (past.data) known.past = countEvents(together(past.data, coming.data), now).past;
+    else delete known.past;
+    return known;
+  }, [coming.data, past.data, now]);
+
+  return {
+    shown,
+    counts,
+    isLoading: asked.isPending,
+    isFailed: asked.isError && !asked.data,
+    retry: () => void asked.refetch(),
+  };
+}
+
+function together(first: readonly Event[] = [], second: readonly Event[] = []): Event[] {
+  const known = new Set(first.map(({ id }) => id));
+  return [...first, ...second.filter(({ id }) => !known.has(id))];
+}

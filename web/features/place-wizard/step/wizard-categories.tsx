@@ -1,0 +1,22 @@
+import type { DraftChange, WizardDraft } from '#web/features/place-wizard/use-wizard-draft.ts';
+import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
+import { CategoryChoices } from '#web/forms/place/category-choices.tsx';
+import { useText } from '#web/lib/text/i18n.ts';
+
+type Props = {
+  draft: WizardDraft;
+  change: (part: DraftChange) => void;
+  vocabulary: Vocabulary;
+};
+
+export function WizardCategories({ draft, change, vocabulary }: Props) {
+  const { t } = useText('wizard');
+  return (
+    <CategoryChoices
+      label={t('wizard.categories')}
+      categories={vocabulary.categories}
+      chosen={draft.categoryIds}
+      onChange={(categoryIds) => change({ categoryIds })}
+    />
+  );
+}

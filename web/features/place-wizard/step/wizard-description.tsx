@@ -1,0 +1,23 @@
+import type { DraftChange, WizardDraft } from '#web/features/place-wizard/use-wizard-draft.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Field } from '#web/ui/field/field.tsx';
+
+/** The description; S2 §9: at least 150 px high. */
+export function WizardDescription({
+  draft,
+  change,
+}: {
+  draft: WizardDraft;
+  change: (part: DraftChange) => void;
+}) {
+  const { t } = useText('wizard');
+  return (
+    <Field label={t('wizard.description')} required>
+      <textarea
+        value={draft.description}
+        onChange={(event) => change({ description: event.target.value })}
+        className="min-h-[150px]"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import type { DraftChange, WizardDraft } from '#web/features/place-wizard/use-wizard-draft.ts';
+import { WizardFacts } from '#web/features/place-wizard/wizard-facts.tsx';
+import { WizardNotice } from '#web/features/place-wizard/wizard-notice.tsx';
+import { WizardPlace } from '#web/features/place-wizard/wizard-place.tsx';
+import { WizardStep } from '#web/features/place-wizard/wizard-step.tsx';
+import { WizardWays } from '#web/features/place-wizard/wizard-ways.tsx';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+
+type Props = {
+  draft: WizardDraft;
+  change: (part: DraftChange) => void;
+  details: 'loading' | 'failed' | 'there';
+  /** Chosen photos that turned out not to load: they cannot be saved. */
+  brokenPhotos: ReadonlySet<string>;
+  photos: ReactNode;
+  onBack: () => void;
+  onContinue: () => void;
+};
+
+/** Step 2 of the four-step wizard: Photos & Details. */
+export function WizardDetails(props: Props) {
+  const { draft, change, details, brokenPhotos, photos, onBack, onContinue } = props;
+  const { t } = useText('wizard');
+  const [hasBroken, setBroken] = useState(false);
+  const next = () => {
+    const usable = draft.photos.filter(({ url }) => !brokenPhotos.has(url));
+    if (usable.length === draft.photos.length) return onContinue();
+    // Without them the next try succeeds.
+    change({ photos: usable });
+    setBroken(true);
+  };
+  return (
+    <WizardStep
+      title={t('wizard.details')}
+      footer={
+        <WizardWays
+          back={{ text: t('wizard.back'), go: onBack }}
+          next={{ text: t('wizard.continue'), go: next }}
+        />
+      }
+    >
+      <WizardPlace {...draft} />
+      <WizardNotice>{details === 'failed' && t('wizard.details_failed')}</WizardNotice>
+      {details === 'loading' && (
+        <div aria-busy="true" className="space-y-4">
+          <Skeleton className="h-32" />
+          <Skeleton className="h-48" />
+        </div>
+      )}
+      {details === 'there' && <WizardFacts {...draft} />}
+      {details !== 'loading' && photos}
+      <WizardNotice>{hasBroken && t('wizard.photos_failed')}</WizardNotice>
+    </WizardStep>
+  );
+}

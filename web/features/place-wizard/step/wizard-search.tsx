@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { WizardByHand } from '#web/features/place-wizard/wizard-by-hand.tsx';
+import { WizardStep } from '#web/features/place-wizard/wizard-step.tsx';
+import { useText } from '#web/lib/text/i18n.ts';
+
+type Props = {
+  /** The search box, and what stands in it. */
+  search: ReactNode;
+  searched: string;
+};
+
+/** Step 1 of the AI wizard: Find Place. Choosing one is the way on. */
+export function WizardSearch({ search, searched }: Props) {
+  const { t } = useText('wizard');
+  return (
+    <WizardStep title={t('wizard.find_place')} text={t('wizard.find_place_text')}>
+      {search}
+      <WizardByHand name={searched} stepByStep />
+    </WizardStep>
+  );
+}

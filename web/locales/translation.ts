@@ -1,0 +1,2 @@
+/** What a language other than English has to provide. */
+export type Translation<Area extends Record<string, string>> = Record<keyof Area, string>;
