@@ -1,6 +1,5 @@
 /** What is asked for, and how good it should be. */
-import type { Measured, Request } from './load.ts';
-import { ask, drive, forSeconds, median, once, requestBytes } from './load.ts';
+import { ask, drive, forSeconds, type Measured, median, once, type Request, requestBytes } from './load.ts';
 
 export type Place = { id: number; name: string };
 export type Servers = { guide: number; bare: number };

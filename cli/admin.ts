@@ -4,8 +4,8 @@ import { hashPassword } from 'better-auth/crypto';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { addStaffMember, removeStaffMember, resetStaffMember } from '#server/features/staff/mutations.ts';
-import { findStaffByEmail, listStaff } from '#server/features/staff/queries.ts';
+import { addStaffMember, removeStaffMember, resetStaffMember } from '#db/staff/mutations.ts';
+import { findStaffByEmail, listStaff } from '#db/staff/queries.ts';
 import { withDatabase } from './with-database.ts';
 
 /** A refusal in words, for whoever typed the command. */

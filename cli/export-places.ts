@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Database } from '#db/client.ts';
-import { readExport } from '#server/features/export/queries.ts';
-import { readPlaceList } from '#server/features/places/queries.ts';
+import { readExport } from '#db/export/queries.ts';
+import { readPlaceList } from '#db/places/queries.ts';
 import { withDatabase } from './with-database.ts';
 
 export const EXPORT_FORMATS = ['geojson', 'csv', 'json'] as const;

@@ -1,6 +1,6 @@
 import { readDataVersion, VERSIONED_NOUNS } from '#db/data-versions.ts';
-import { CALLS_A_DAY } from '#server/features/service-calls/policy.ts';
-import { listServiceCalls } from '#server/features/service-calls/queries.ts';
+import { listServiceCalls } from '#db/service-calls/queries.ts';
+import { CALLS_A_DAY } from '#domain/limits/service-calls.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Prints the server's version and, for each noun, how many rows there are and the version of its data, and how often services were asked today. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 /**
  * Every sentence with which the server refuses a call, by a name that the web's translations share; its code decides the

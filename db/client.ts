@@ -4,6 +4,9 @@ import { type EmbeddedMode, startEmbedded } from './embedded/supervise.ts';
 import { createListener, type OnNotification } from './listener.ts';
 import { type DatabaseLog, silentLog } from './log.ts';
 
+/** For the programs that hold a connection of their own; only this room imports the driver. */
+export type { Client, Pool } from 'pg';
+
 /** What queries and mutations are written against; a transaction (`tx`) fits too. */
 export type Db = NodePgDatabase;
 

@@ -34,3 +34,6 @@ export async function readDataVersion(db: Db, noun: VersionedNoun): Promise<numb
   const [row] = await db.select({ version: dataVersionOf(noun) }).from(sql`(values (1)) as one`);
   return row?.version ?? 0;
 }
+
+/** A value with the versions of its nouns, read in one statement. */
+export type Versioned<T> = { value: T; versions: Partial<Record<VersionedNoun, number>> };

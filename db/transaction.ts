@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg, { type Pool, type PoolClient } from 'pg';
+import pg, { type Client, type Pool, type PoolClient } from 'pg';
 import type { Db } from './client.ts';
 
 /** The same connection, and with it the same transaction, for what is written in Drizzle. */
-export const asDb = (client: PoolClient): Db => drizzle(client);
+export const asDb = (client: PoolClient | Client): Db => drizzle(client);
 
 /**
  * Runs the work in one transaction on one connection: kept when it answers, undone when it throws or `isKept` says no to

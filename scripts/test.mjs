@@ -19,18 +19,9 @@ ensureTools();
  */
 const ONCE = [
   ...['db/embedded/**', 'cli/backup.test.ts', 'server/*.test.ts', 'server/http/**'],
-  ...[
-    'ai',
-    'config',
-    'directory',
-    'docs',
-    'map',
-    'recommendations',
-    'scraping',
-    'staff',
-    'tries',
-    'weather',
-  ].map((feature) => `server/features/${feature}/**`),
+  ...['ai', 'config', 'directory', 'docs', 'map', 'right-now', 'scraping', 'staff', 'tries'].map(
+    (feature) => `server/features/${feature}/**`,
+  ),
 ];
 
 const started = performance.now();

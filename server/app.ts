@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import type { AppContext } from './context.ts';
+import type { Logger } from 'pino';
+import type { AppContext } from './app-context.ts';
 import { createAccess } from './features/access/actions.ts';
 import { accessRoutes } from './features/access/routes.ts';
 import { aiRoutes } from './features/ai/routes.ts';
@@ -17,17 +18,15 @@ import { healthRoutes } from './features/health/routes.ts';
 import { heldChangesRoutes } from './features/held-changes/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
-import { linksRoutes } from './features/links/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import { placeLinksRoutes } from './features/place-links/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
-import { recommendationsRoutes } from './features/recommendations/routes.ts';
+import { rightNowRoutes } from './features/right-now/routes.ts';
 import { scrapingRoutes } from './features/scraping/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { tagsRoutes } from './features/tags/routes.ts';
 import { vocabularyRoutes } from './features/vocabulary/routes.ts';
-import { weatherRoutes } from './features/weather/routes.ts';
 import { heldCallsOf } from './held-calls.ts';
 import { closeRoutes } from './http/gate/gate.ts';
 import { recogniseStaff } from './http/gate/staff.ts';
@@ -38,11 +37,9 @@ import { acceptJsonOnly } from './http/request/json-body.ts';
 import { createReadLimits } from './http/request/read-limits.ts';
 import { refuseOddRequests, serverOptions } from './http/request/server-options.ts';
 import { reportUnbelievedProxy } from './http/request/trusted-proxies.ts';
+import { AppError } from './http/response/app-error.ts';
 import { errorHandler } from './http/response/error-handler.ts';
 import { addHeaders } from './http/response/headers.ts';
-import { answerNotFound } from './http/response/not-found.ts';
-import { reportSlowAnswers } from './http/response/slow-answers.ts';
-import { placeLinkerOf } from './place-linker.ts';
 import { RESTORERS } from './restorers.ts';
 
 /** What tests bring: the folder of a built client, and the clock of the limits in memory. */
@@ -78,11 +75,10 @@ export async function buildApp(
   heldChangesRoutes(app, ctx, heldCallsOf(ctx));
   jobsRoutes(app, ctx);
   scrapingRoutes(app, ctx);
-  linksRoutes(app, ctx);
   vocabularyRoutes(app, ctx);
   tagsRoutes(app, ctx);
   placesRoutes(app, ctx);
-  placeLinksRoutes(app, ctx, placeLinkerOf(ctx));
+  placeLinksRoutes(app, ctx);
   directoryRoutes(app, ctx);
   photosRoutes(app, ctx);
   aiRoutes(app, ctx);
@@ -93,12 +89,38 @@ export async function buildApp(
   articlesRoutes(app, ctx);
   exportRoutes(app, ctx);
   mapRoutes(app, ctx.basemap);
-  weatherRoutes(app, ctx);
-  recommendationsRoutes(app, ctx);
+  rightNowRoutes(app, ctx);
   docsRoutes(app, ctx);
   answerNotFound(app);
   staticRoutes(app, ctx, limits.isLetInToPages, clientFolder);
 
   await app.ready();
   return app;
+}
+
+const nothing = () => {
+  throw new AppError('nothing_here');
+};
+
+/**
+ * JSON for every address and method without a route. Below /api it is behind the gate like the rest, so that a
+ * stranger cannot find out what exists; elsewhere the client's own page comes first (http/pages/static.ts).
+ */
+function answerNotFound(app: FastifyInstance): void {
+  app.setNotFoundHandler(nothing);
+  for (const url of ['/api', '/api/*']) app.all(url, { config: { access: 'gate' } }, nothing);
+}
+
+const SLOW_MS = 1000;
+
+/** Requests are not logged; an answer that took a second leaves its route's template and its time, nothing else. */
+function reportSlowAnswers(app: FastifyInstance, log: Logger): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime);
+    if (ms >= SLOW_MS) {
+      const route = request.routeOptions.url ?? 'none';
+      log.warn({ method: request.method, route, status: reply.statusCode, ms }, 'slow answer');
+    }
+    done();
+  });
 }

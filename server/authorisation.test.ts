@@ -2,9 +2,9 @@
 import { hashPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import { addStaffMember } from '#db/staff/mutations.ts';
 import { tableHashes } from '#tests/support/table-hashes.ts';
 import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { addStaffMember } from './features/staff/mutations.ts';
 import type { ListedRoute } from './http/gate/gate.ts';
 
 /**

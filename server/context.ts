@@ -4,67 +4,27 @@ import type { Database } from '#db/client.ts';
 import { isPlaceNamed } from '#db/events/event-states.ts';
 import { createSourceMemory } from '#db/found-events/source-memory.ts';
 import { createPseudonymKeys } from '#db/pseudonym-keys.ts';
-import { type Ai, aiFor } from '#providers/ai/registry.ts';
-import type { BasemapPort } from '#providers/basemap/port.ts';
+import { spendServiceCall } from '#db/service-calls/mutations.ts';
+import type { OutsideService } from '#domain/limits/service-calls.ts';
+import { aiFor } from '#providers/ai/registry.ts';
 import { basemapFor } from '#providers/basemap/registry.ts';
-import type { EventSource } from '#providers/event-sources/port.ts';
 import { eventSourcesFor } from '#providers/event-sources/registry.ts';
-import type { LinksPort } from '#providers/links/port.ts';
 import { webLinks } from '#providers/links/web.ts';
 import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
 import type { PhotosPort } from '#providers/photos/port.ts';
 import { photosFor } from '#providers/photos/registry.ts';
-import type { PicturesPort } from '#providers/pictures/port.ts';
 import { webPictures } from '#providers/pictures/web.ts';
 import { overpassVenues } from '#providers/places/overpass-venues.ts';
-import type { PlacesPort, VenuesPort } from '#providers/places/port.ts';
 import { placesFor } from '#providers/places/registry.ts';
-import type { WeatherPort } from '#providers/weather/port.ts';
 import { weatherFor } from '#providers/weather/registry.ts';
+import { createJobs } from '#server/jobs/enqueue.ts';
+import type { AppContext } from './app-context.ts';
 import type { Env } from './env.ts';
-import { spendServiceCall } from './features/service-calls/mutations.ts';
-import type { OutsideService } from './features/service-calls/policy.ts';
-import { type DataVersions, watchDataVersions } from './http/cache/data-versions.ts';
-import { createPseudonyms, type Pseudonyms } from './http/gate/pseudonyms.ts';
-import { createQueues, type Queues } from './http/request/queues.ts';
+import { watchDataVersions } from './http/cache/data-versions.ts';
+import { createPseudonyms } from './http/gate/pseudonyms.ts';
+import { createQueues } from './http/request/queues.ts';
 import { describeError } from './http/response/describe-error.ts';
-import { createJobs } from './jobs/enqueue.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { PasswordHasher, StaffAuth } from './staff-auth.ts';
-
-/** Everything a feature may need from outside itself; built once by main.ts, or by a test. */
-export type AppContext = {
-  env: Env;
-  database: Database;
-  log: Logger;
-  /** The only clock of the server: tests move it. */
-  now: () => Date;
-  versions: DataVersions;
-  /** What devices and addresses are called where something about them is counted or remembered. */
-  pseudonyms: Pseudonyms;
-  basemap: BasemapPort;
-  /** Search for places and their details at the maps service. */
-  maps: PlacesPort;
-  /** The venues that OpenStreetMap knows, for places without an id. */
-  venues: VenuesPort;
-  weather: WeatherPort;
-  photos: PhotosPort;
-  /** The disk of DATA_DIR, on which database, photos and backups are. */
-  disk: { freeBytes: () => Promise<number> };
-  /** Loaded when somebody of the staff first signs in: the library weighs as much as the rest of the server. */
-  staffAuth: () => Promise<StaffAuth>;
-  ai: Ai;
-  links: LinksPort;
-  /** Pictures of events, from wherever people or pages say they are. */
-  pictures: PicturesPort;
-  jobs: Jobs;
-  /** The websites that the scraper asks for events. */
-  eventSources: readonly EventSource[];
-  /** Where heavy work waits for its turn. */
-  queues: Queues;
-  /** Set once the server has been asked to stop: it still answers, but wants no new visitors. */
-  lifecycle: { isStopping: boolean };
-};
+import type { PasswordHasher } from './staff-auth.ts';
 
 type Parts = { env: Env; database: Database; log: Logger; now?: () => Date; hasher?: PasswordHasher };
 

@@ -1,6 +1,6 @@
-import type { AppContext } from './context.ts';
-import { addStaffMember } from './features/staff/mutations.ts';
-import { hasAnyStaff } from './features/staff/queries.ts';
+import { addStaffMember } from '#db/staff/mutations.ts';
+import { hasAnyStaff } from '#db/staff/queries.ts';
+import type { AppContext } from './app-context.ts';
 
 /** ADMIN_EMAIL and ADMIN_PASSWORD make the first account, once: later changes are made by staff or `guide admin`. */
 export async function ensureFirstAdministrator({ env, database, log }: AppContext): Promise<void> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ERROR_STATUS } from '#contract/errors.ts';
+import { ERROR_STATUS } from '#contract/error-codes.ts';
 import { pendingSchema } from '#contract/history/held-changes.ts';
 import { type ContractRequest, contractRequest } from '#tests/support/contract-requests.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,18 +1,13 @@
 import { eventChangeSchema, newEventSchema } from '#contract/events/event-writes.ts';
 import { newPlaceSchema, placeChangeSchema } from '#contract/places/place-writes.ts';
-import type { AppContext } from './context.ts';
-import {
-  changeEvent,
-  createEvent,
-  deleteEvent,
-  type Written as WrittenEvent,
-} from './features/events/mutations.ts';
+import { changeEvent, createEvent, deleteEvent, type Written as WrittenEvent } from '#db/events/mutations.ts';
+import type { Actor } from '#db/history/actor.ts';
+import type { Written as WrittenPlace } from '#db/places/mutations.ts';
+import { readKnownWords } from '#db/vocabulary/queries.ts';
+import type { AppContext } from './app-context.ts';
 import type { HeldCalls, Made } from './features/held-changes/actions.ts';
 import { addPlace, editPlace } from './features/places/actions.ts';
-import type { Written as WrittenPlace } from './features/places/mutations.ts';
-import { readKnownWords } from './features/vocabulary/queries.ts';
 import { keepFresh } from './http/cache/fresh-value.ts';
-import type { Actor } from './http/request/actor.ts';
 
 const UNMADE = {
   missing: 'held_gone',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { CALLS_A_DAY, type OutsideService } from '#domain/limits/service-calls.ts';
 import { type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { googlePlacesStub, STUB_GOOGLE_KEY } from '#tests/support/stubs/google-places.ts';
 import { modelStub } from '#tests/support/stubs/model.ts';
@@ -6,7 +7,6 @@ import { nominatimStub } from '#tests/support/stubs/nominatim.ts';
 import { openMeteoStub } from '#tests/support/stubs/open-meteo.ts';
 import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { CALLS_A_DAY, type OutsideService } from './features/service-calls/policy.ts';
 
 /** Everything that reaches services of others: how often it is asked, and what it may be asked. */
 const DAY_MS = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passkeySite } from './passkey-site.ts';
+import { passkeySite } from './staff-auth.ts';
 
 it.each([
   ['https://guide.example', 'guide.example', 'https://guide.example'],

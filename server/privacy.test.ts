@@ -5,13 +5,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeDailyDump } from '#server/backup/daily-dump.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
-import { purgeDeleted } from '#server/jobs/purge.ts';
 import { filesText, storedText } from '#tests/support/stored-text.ts';
 import { startStubProvider } from '#tests/support/stub-provider.ts';
 import { modelStub } from '#tests/support/stubs/model.ts';
 import { photonStub } from '#tests/support/stubs/photon.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { picture, upload } from '#tests/support/upload.ts';
+import { purgeDeleted } from './jobs/tasks.ts';
 
 const DAY_MS = 86_400_000;
 /** About visitors: nothing may keep them, not even for a moment. */

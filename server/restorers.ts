@@ -1,14 +1,14 @@
 import type { Refusal } from '#contract/history/history.ts';
+import { holdArticle } from '#db/articles/mutations.ts';
+import { holdEvent } from '#db/events/mutations.ts';
+import type { Held, Restorers } from '#db/history/mutations.ts';
 import { holdPlace } from '#db/places/place-restores.ts';
+import { holdTag } from '#db/tags/mutations.ts';
 import { asDb } from '#db/transaction.ts';
 import type { ArticleState } from '#domain/articles/article-change.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
 import type { TagMemory } from '#domain/tags/tag-change.ts';
-import { holdArticle } from './features/articles/mutations.ts';
-import { holdEvent } from './features/events/mutations.ts';
-import type { Held, Restorers } from './features/history/mutations.ts';
-import { holdTag } from './features/tags/mutations.ts';
 
 type Written =
   | { ok: true }

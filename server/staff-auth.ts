@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
@@ -9,7 +10,6 @@ import type { Env } from './env.ts';
 import { deriveKey } from './http/gate/keyed-hash.ts';
 import { cookieName, STAFF_COOKIE_PREFIX } from './http/request/cookies.ts';
 import { isSecure } from './http/response/headers.ts';
-import { passkeySite } from './passkey-site.ts';
 
 const STAFF_SESSION_SECONDS = 8 * 3600;
 
@@ -118,3 +118,18 @@ async function assertVerified(isVerified: boolean | undefined): Promise<void> {
 }
 
 export type StaffAuth = ReturnType<typeof createStaffAuth>;
+
+/** For whom passkeys are made, and on which pages they may be used. */
+type PasskeySite = { rpID: string; origin: string[] };
+
+/**
+ * From PUBLIC_URL alone: what a request claims about its origin is not believed, or a page of a neighbouring host could
+ * pass on what a browser signed there. A browser makes no passkey for a number, so a guide that runs at one makes
+ * them for localhost.
+ */
+export function passkeySite(publicUrl: string): PasskeySite {
+  const { protocol, hostname, port, origin } = new URL(publicUrl);
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) === 0) return { rpID: hostname, origin: [origin] };
+  const local = `${protocol}//localhost${port && `:${port}`}`;
+  return { rpID: 'localhost', origin: [local] };
+}

@@ -5,8 +5,7 @@ import { isWithinMetres } from '#db/places/nearby.ts';
 import { eventsTable, eventTagsTable } from '#db/schema/events.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { categoriesTable, tagsTable } from '#db/schema/vocabulary.ts';
-import type { EventState } from '#domain/events/event-change.ts';
-import { eventProblems, seriesProblems } from '#domain/events/event-change.ts';
+import { type EventState, eventProblems, seriesProblems } from '#domain/events/event-change.ts';
 import {
   type EventLocation,
   locationNames,

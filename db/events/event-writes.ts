@@ -4,8 +4,7 @@ import type { EventChange } from '#contract/events/event-writes.ts';
 import type { Db } from '#db/client.ts';
 import { type Revision, recordRevision } from '#db/history/revisions.ts';
 import { eventsTable, eventTagsTable } from '#db/schema/events.ts';
-import type { EventState } from '#domain/events/event-change.ts';
-import { changedEvent } from '#domain/events/event-change.ts';
+import { changedEvent, type EventState } from '#domain/events/event-change.ts';
 import { withPlace } from './event-states.ts';
 
 /** What belongs to the row, and not to what a person edits. */

@@ -1,27 +1,16 @@
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { revisionsTable } from '#db/schema/revisions.ts';
+import type { Actor } from './actor.ts';
 
 type Row = typeof revisionsTable.$inferInsert;
-
-/** The writer of a change. */
-export type RevisionActor = {
-  /** 'system' is a program of the operator's: an import, a job. */
-  kind: Row['actorKind'];
-  /** A staff id, a program's name, or the pseudonym of a device. */
-  key: string;
-  /** Of a device: the pseudonym of its address block on that day. */
-  origin?: string;
-  /** Of a device: it entered the code less than an hour ago. */
-  isYoung?: boolean;
-};
 
 export type Revision<State> = {
   id: number;
   action: string;
   before: State | null;
   after: State | null;
-  actor: RevisionActor;
+  actor: Actor;
   now: Date;
 };
 
@@ -45,7 +34,7 @@ export async function recordRevision<State>(
 
 /** The columns of a revision that say who wrote it, for statements in SQL, and their values in that order. */
 export const ACTOR_COLUMNS = 'actor_kind, actor, origin, by_young_device';
-export const actorValues = ({ kind, key, origin, isYoung }: RevisionActor) => [
+export const actorValues = ({ kind, key, origin, isYoung }: Actor) => [
   kind,
   key,
   origin ?? null,

@@ -1,22 +1,13 @@
 /** What shows an upload, and who may use one that nothing shows yet. */
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { readPhotoAddress, UNCLAIMED_MS, UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { Db } from '#db/client.ts';
-import type { RevisionActor } from '#db/history/revisions.ts';
-
-/** The writer of a change that may attach photos. */
-export type PhotoActor = RevisionActor & {
-  /** Of a device: the names under which its uploads are kept, of today and of yesterday. */
-  uploads?: readonly string[];
-  /** Of a change that waited: its uploads were judged when it was sent. */
-  attachesAll?: boolean;
-};
+import type { Actor } from '#db/history/actor.ts';
 
 /** Staff, and what the operator runs, may attach every photo. */
-export const mayAttachAll = ({ kind, attachesAll = false }: PhotoActor): boolean =>
+export const mayAttachAll = ({ kind, attachesAll = false }: Actor): boolean =>
   kind !== 'device' || attachesAll;
 
 const shownIn = (table: 'events' | 'articles', column: string, condition: string): string =>
@@ -50,7 +41,7 @@ export const PICTURE_GONE = FIELD_PROBLEMS.picture_gone;
 export async function claimPicture(
   tx: Db,
   { before, after }: { before: string | null; after: string | null },
-  actor: PhotoActor,
+  actor: Actor,
   now: Date,
 ): Promise<boolean> {
   const photo = after === null || after === before ? null : readPhotoAddress(after);
@@ -73,7 +64,7 @@ export async function claimPicture(
 export async function reserveUploads(
   client: PoolClient,
   urls: readonly string[],
-  actor: PhotoActor,
+  actor: Actor,
   now: Date,
 ): Promise<boolean> {
   if (urls.length === 0) return true;

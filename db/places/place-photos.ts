@@ -6,7 +6,8 @@ import {
   UNCLAIMED_MS,
   UPLOADS_BELOW,
 } from '#contract/photos/photo-address.ts';
-import { IN_EVENT_OR_ARTICLE, mayAttachAll, type PhotoActor } from '#db/photos/photo-uses.ts';
+import type { Actor } from '#db/history/actor.ts';
+import { IN_EVENT_OR_ARTICLE, mayAttachAll } from '#db/photos/photo-uses.ts';
 import { withinTransaction } from '#db/transaction.ts';
 import type { PlacePhoto } from '#domain/places/place-change.ts';
 import type { PlaceStatement, WriteInput, WrittenRow } from './place-writes.ts';
@@ -63,7 +64,7 @@ export async function setPhotos(
   client: PoolClient,
   placeId: number,
   photos: readonly PlacePhoto[],
-  { actor, now }: { actor: PhotoActor; now: Date },
+  { actor, now }: { actor: Actor; now: Date },
 ): Promise<boolean> {
   const sources = photos.map(({ url }) => readPhotoAddress(url));
   const { rows } = await client.query<{ linked: number }>({

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
 import { tagsThere } from '#db/events/event-states.ts';
-import type { RevisionActor } from '#db/history/revisions.ts';
+import type { Actor } from '#db/history/actor.ts';
 import { asDb } from '#db/transaction.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
 import { setPhotos } from './place-photos.ts';
@@ -9,7 +9,7 @@ import { lockPlaceState, releaseMapsId } from './place-states.ts';
 import { deletePlaceSoftly, restorePlaceRow } from './place-writes.ts';
 import { placeSearchColumns } from './search-columns.ts';
 
-type By = { actor: RevisionActor; now: Date };
+type By = { actor: Actor; now: Date };
 type Restored =
   | { ok: true }
   /** 'taken': another place has its id of the maps service. 'gone': a category or photo is not there any more. */

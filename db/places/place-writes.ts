@@ -3,8 +3,8 @@
  * revision, and the place as the contract has it.
  */
 import type { Pool, PoolClient } from 'pg';
+import type { Actor } from '#db/history/actor.ts';
 import { ACTOR_COLUMNS, actorValues } from '#db/history/revisions.ts';
-import type { PhotoActor } from '#db/photos/photo-uses.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
 
 export type WriteAction = 'create' | 'update' | 'enrich' | 'import' | 'expire' | 'restore';
@@ -21,7 +21,7 @@ export type WriteInput = {
   action: WriteAction;
   /** Where a new row comes from: 'visitor', 'import'. */
   source: string;
-  actor: PhotoActor;
+  actor: Actor;
   now: Date;
 };
 

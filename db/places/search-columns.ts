@@ -1,4 +1,6 @@
 import type { Wordings } from '#contract/wordings.ts';
+import type { PlaceState } from '#domain/places/place-change.ts';
+import type { KnownWords } from '#domain/places/place-vocabulary.ts';
 import { normalise } from '#domain/text/search-text.ts';
 import { allWordings } from '#domain/text/wordings.ts';
 
@@ -24,4 +26,17 @@ export function placeSearchColumns(place: SearchablePlace): { searchName: string
       .map((part) => normalise(part as string))
       .join(' '),
   };
+}
+
+/** The search columns of a place, with the names of what it is linked to. */
+export function searchColumnsOf(
+  place: PlaceState,
+  informalArea: string | null,
+  { categories, tags }: KnownWords,
+) {
+  const labels = [
+    ...categories.filter(({ id }) => place.categoryIds.includes(id)),
+    ...tags.filter(({ id, isShown }) => isShown && place.tagIds.includes(id)),
+  ].map(({ name }) => name);
+  return placeSearchColumns({ ...place, informalArea, labels });
 }

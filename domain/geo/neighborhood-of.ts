@@ -1,6 +1,12 @@
-import type { KnownNeighborhood } from '#domain/places/place-change.ts';
 import { normalise } from '#domain/text/search-text.ts';
 import { distanceKm, type Point } from './geo.ts';
+
+/** One of the official neighbourhoods; its point is the centre, `searchName` its normalised name. */
+export type KnownNeighborhood = Point & {
+  readonly id: number;
+  readonly name: string;
+  readonly searchName: string;
+};
 
 /** The neighbourhood with the nearest centre. */
 export function nearestNeighborhood(

@@ -3,8 +3,7 @@ import type { PlacePhotos } from '#contract/photos/photos.ts';
 import type { NewPlace, PlaceChange } from '#contract/places/place-writes.ts';
 import type { OpeningHours } from '#contract/places/places.ts';
 import type { Wordings } from '#contract/wordings.ts';
-import type { Point } from '#domain/geo/geo.ts';
-import { nearestNeighborhood } from '#domain/geo/neighborhood-of.ts';
+import { type KnownNeighborhood, nearestNeighborhood } from '#domain/geo/neighborhood-of.ts';
 import { normalise } from '#domain/text/search-text.ts';
 import { changedTexts } from '#domain/text/wordings.ts';
 
@@ -46,13 +45,6 @@ export type PlacePhoto = {
   isPrimary: boolean;
   /** Whom the maps service names; written once, with the photo. */
   attribution?: string | undefined;
-};
-
-/** One of the official neighbourhoods; its point is the centre, `searchName` its normalised name. */
-export type KnownNeighborhood = Point & {
-  readonly id: number;
-  readonly name: string;
-  readonly searchName: string;
 };
 
 const UNKNOWN = {

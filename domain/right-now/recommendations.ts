@@ -8,6 +8,13 @@ import { type DayPeriod, dayPeriodAt } from './day-period.ts';
 import { PERIOD_CATEGORIES } from './right-now.ts';
 import type { WeatherClass } from './weather.ts';
 
+/** A recommendation in the words of the model. One of the two ids is null. */
+export type WrittenAdvice = {
+  placeId: number | null;
+  eventId: number | null;
+  why: Record<Language, string>;
+};
+
 export type AdvisedPlace = {
   readonly id: number;
   readonly name: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { WrittenAdvice } from '#domain/right-now/recommendations.ts';
 import { plainAnswer } from './plain-answer.ts';
-import type { AdviceFacts, WrittenAdvice } from './port.ts';
+import type { AdviceFacts } from './port.ts';
 import type { Question } from './questions.ts';
 
 const MOST_ADVICE = 4;

@@ -1,10 +1,6 @@
-/**
- * What a model may be asked, and what the rules answer in its place (readings 32). Whatever comes in is data about a
- * place, written by strangers; whatever comes out has passed a schema. No adapter throws.
- */
-import type { Language } from '#contract/language.ts';
 import type { OpeningHours } from '#contract/places/places.ts';
 import type { TagType } from '#contract/vocabulary.ts';
+import type { WrittenAdvice } from '#domain/right-now/recommendations.ts';
 
 export type PlaceFacts = {
   name: string;
@@ -65,13 +61,6 @@ export type AdviceFacts = {
     openUntil: string | null;
   }[];
   events: readonly { id: number; title: string; where: string; starts: string; ends: string }[];
-};
-
-/** One of the two ids is null. */
-export type WrittenAdvice = {
-  placeId: number | null;
-  eventId: number | null;
-  why: Record<Language, string>;
 };
 
 /** What only a model can be asked: without one, advice follows from domain/right-now/recommendations.ts. */

@@ -1,6 +1,7 @@
+import type { LinkState } from '#domain/jobs/link-state.ts';
 import type { Outbound, OutboundAnswer, Spend } from '../outbound/outbound.ts';
 import { OutboundError, type OutboundFailure } from '../outbound/outbound-error.ts';
-import type { LinkState, LinksPort } from './port.ts';
+import type { LinksPort } from './port.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 3_000_000;

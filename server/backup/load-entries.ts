@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { Client } from 'pg';
 import { PHOTO_WIDTHS } from '#contract/photos/photo-address.ts';
 import { writeLines } from '#db/backup/rows.ts';
+import type { Client } from '#db/client.ts';
 import { BrokenBackupError, type Entry, readBackupFile } from './backup-file.ts';
 import { type CheckedBackup, HEADER } from './header.ts';
 import type { BackupParts } from './write-backup.ts';

@@ -1,15 +1,15 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Client } from 'pg';
 import { closeTables, emptyTables, rebuildTables } from '#db/backup/rebuild.ts';
 import { advanceSequences, readSequences } from '#db/backup/sequences.ts';
 import { listKeptTables } from '#db/backup/tables.ts';
 import { listUploads } from '#db/backup/uploads.ts';
+import type { Client } from '#db/client.ts';
 import { withDatabaseLock } from '#db/database-lock.ts';
 import { isDeadlock } from '#db/errors.ts';
+import { type ClosedFeed, closeFeedsAgain } from '#db/feeds/mutations.ts';
 import { applyMigrations, knownMigrations } from '#db/migrations.ts';
 import { removeUnnamed } from '#db/photos/stored-photos.ts';
-import { type ClosedFeed, closeFeedsAgain } from '#server/features/feeds/mutations.ts';
-import { forgetSecondFactors } from '#server/features/staff/mutations.ts';
+import { forgetSecondFactors } from '#db/staff/mutations.ts';
+import { asDb } from '#db/transaction.ts';
 import { BrokenBackupError, readBackupFile } from './backup-file.ts';
 import { type BackupHeader, type CheckedBackup, readHeader, secretMark } from './header.ts';
 import { loadEntries, type RestoreSummary } from './load-entries.ts';
@@ -67,8 +67,8 @@ export async function restoreBackup(
       summary = await loadEntries(client, parts, backup, (ref) => added.add(ref));
       await advanceSequences(client, [...header.sequences, ...had.sequences]);
       await applyMigrations(client, { after: header.migration, upTo: Math.max(...knownMigrations()) });
-      await closeFeedsAgain(drizzle(client), closedFeeds);
-      if (loseFactors) await forgetSecondFactors(drizzle(client));
+      await closeFeedsAgain(asDb(client), closedFeeds);
+      if (loseFactors) await forgetSecondFactors(asDb(client));
     } catch (error) {
       await client.query('rollback').catch(() => {});
       await removePhotos(parts, [...added]);

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Client } from 'pg';
 import { PHOTO_WIDTHS } from '#contract/photos/photo-address.ts';
 import { readLines } from '#db/backup/rows.ts';
 import { readSequences } from '#db/backup/sequences.ts';
 import { listKeptTables } from '#db/backup/tables.ts';
 import { listUploads } from '#db/backup/uploads.ts';
+import type { Client } from '#db/client.ts';
 import { newestApplied } from '#db/migrations.ts';
 import { withOwnConnection } from '#db/own-connection.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { type Entry, writeBackupFile } from './backup-file.ts';
 import { headerEntry, secretMark } from './header.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { LinkState } from '#providers/links/port.ts';
-import { forgetOldLooks } from '#server/features/links/mutations.ts';
-import { listDeadLinks } from '#server/features/links/queries.ts';
+import { forgetOldLooks } from '#db/links/mutations.ts';
+import { listDeadLinks } from '#db/links/queries.ts';
+import type { LinkState } from '#domain/jobs/link-state.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { checkLinks } from './check-links.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LinkState } from '#providers/links/port.ts';
-import type { AppContext } from '#server/context.ts';
-import { noteLook } from '#server/features/links/mutations.ts';
-import { type Link, listDueLinks } from '#server/features/links/queries.ts';
+import { noteLook } from '#db/links/mutations.ts';
+import { type Link, listDueLinks } from '#db/links/queries.ts';
+import type { LinkState } from '#domain/jobs/link-state.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import type { JobReport } from './jobs.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cronItems, nearestInstant } from './cron-items.ts';
+import { cronItems, nearestInstant } from './queue.ts';
 
 const MINUTE_MS = 60_000;
 

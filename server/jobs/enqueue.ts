@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
 import type { JobName } from '#contract/jobs/jobs.ts';
+import type { Pool } from '#db/client.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
 import { type Jobs, MOST_ATTEMPTS, type PayloadOf, QUEUE_TABLES_LOCK, ticketOf } from './jobs.ts';
 

@@ -1,7 +1,7 @@
 import type { PictureProblem } from '#contract/events/event-pictures.ts';
-import type { AppContext } from '#server/context.ts';
-import { beginTry, notePhoto, noteProblem, takeTryBack } from '#server/features/event-pictures/mutations.ts';
-import { type DuePicture, listDuePictures } from '#server/features/event-pictures/queries.ts';
+import { beginTry, notePhoto, noteProblem, takeTryBack } from '#db/event-pictures/mutations.ts';
+import { type DuePicture, listDuePictures } from '#db/event-pictures/queries.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { keepFetched } from '#server/features/photos/actions.ts';
 import type { JobReport } from './jobs.ts';
 

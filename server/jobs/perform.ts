@@ -1,7 +1,7 @@
 import type { JobName } from '#contract/jobs/jobs.ts';
-import type { AppContext } from '#server/context.ts';
-import { beginRun, endRun } from '#server/features/jobs/mutations.ts';
-import { isScheduled } from '#server/features/jobs/queries.ts';
+import { beginRun, endRun } from '#db/jobs/mutations.ts';
+import { isScheduled } from '#db/jobs/queries.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
 import type { PayloadOf } from './jobs.ts';

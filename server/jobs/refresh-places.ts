@@ -1,6 +1,6 @@
-import type { AppContext } from '#server/context.ts';
-import { noteAsked } from '#server/features/place-refresh/mutations.ts';
-import { findStalePlaces, readOwnFields } from '#server/features/place-refresh/queries.ts';
+import { noteAsked } from '#db/place-refresh/mutations.ts';
+import { findStalePlaces, readOwnFields } from '#db/place-refresh/queries.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { refreshPlace, systemWriter } from '#server/features/places/actions.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import type { JobReport } from './jobs.ts';

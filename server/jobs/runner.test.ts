@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findRun, readJobs } from '#server/features/jobs/queries.ts';
+import { findRun, readJobs } from '#db/jobs/queries.ts';
 import { findRunner } from '#tests/support/runner-lock.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';

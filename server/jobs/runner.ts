@@ -1,8 +1,8 @@
 /** Of all servers on one database, the one that holds a lock runs the jobs (docs/decisions/027-jobs.md). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitForLock } from '#db/held-lock.ts';
-import type { AppContext } from '#server/context.ts';
-import { addNewJobs } from '#server/features/jobs/mutations.ts';
+import { addNewJobs } from '#db/jobs/mutations.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
 import type { QueueOptions } from './queue.ts';
 

@@ -1,15 +1,15 @@
 import { USUAL_SOURCES } from '#contract/events/scraping.ts';
 import type { JobName } from '#contract/jobs/jobs.ts';
 import type { Db } from '#db/client.ts';
+import { startRun } from '#db/scraping/mutations.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { writeDailyDump } from '#server/backup/daily-dump.ts';
-import type { AppContext } from '#server/context.ts';
+import { purge } from '#server/features/erasure/actions.ts';
 import { performScrape } from '#server/features/scraping/actions.ts';
-import { startRun } from '#server/features/scraping/mutations.ts';
 import { checkLinks } from './check-links.ts';
 import { cleanUp } from './clean-up.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import type { JobReport, PayloadOf } from './jobs.ts';
-import { purgeDeleted } from './purge.ts';
 import { refreshPlaces } from './refresh-places.ts';
 
 export type Task<Name extends JobName = JobName> = {
@@ -41,3 +41,10 @@ export const TASKS: Tasks = {
   'refresh-places': { run: refreshPlaces },
   'daily-dump': { run: dump },
 };
+
+/** Removes for good what was deleted 30 days ago. */
+export async function purgeDeleted(ctx: AppContext, _payload: null, signal: AbortSignal): Promise<JobReport> {
+  const erased = await purge(ctx, signal);
+  ctx.versions.bump('places', 'events', 'articles', 'tags');
+  return { summary: { erased }, problems: [] };
+}

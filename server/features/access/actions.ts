@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AppContext } from '#server/context.ts';
+import { type Decision, decideAttempt, deleteSession, touchSession } from '#db/access/mutations.ts';
+import { type AttemptKeys, countFailures, type Daily, findSession, HOUR_MS } from '#db/access/queries.ts';
+import { secondsToWait } from '#domain/access/code-waits.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';
 import { deriveKey, equalInConstantTime } from '#server/http/gate/keyed-hash.ts';
 import { joinHalves } from '#server/http/gate/session-cookies.ts';
@@ -7,9 +10,6 @@ import { addressBlock, neighbourBlock, networkBlock } from '#server/http/request
 import type { Device } from '#server/http/request/device.ts';
 import { busy, inLine } from '#server/http/request/queues.ts';
 import { createTurns } from '#server/http/request/turns.ts';
-import { type Decision, decideAttempt, deleteSession, touchSession } from './mutations.ts';
-import { secondsToWait } from './policy.ts';
-import { type AttemptKeys, countFailures, type Daily, findSession, HOUR_MS } from './queries.ts';
 
 export type Access = {
   /** Whether the session was good when it was last asked for here, however long ago. */

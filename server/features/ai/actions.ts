@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RefusalName } from '#contract/refusals.ts';
 import type { AiOutcome, AiPort } from '#providers/ai/port.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { type Limit, limitUses } from '#server/http/request/actor.ts';
 import { askModel } from '#server/http/request/model-call.ts';
 import { AppError } from '#server/http/response/app-error.ts';

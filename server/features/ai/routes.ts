@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addSuggestedTags } from '#db/tags/proposed-tags.ts';
+import { readKnownWords } from '#db/vocabulary/queries.ts';
 import { nearestNeighborhood, neighborhoodInAddress } from '#domain/geo/neighborhood-of.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
+import type { KnownWords } from '#domain/places/place-vocabulary.ts';
 import type { PlaceFacts } from '#providers/ai/port.ts';
-import type { AppContext } from '#server/context.ts';
-import { type KnownWords, readKnownWords } from '#server/features/vocabulary/queries.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { actorOf, isWithin } from '#server/http/request/actor.ts';
 import { LOOK_UPS } from '#server/http/request/maps-service.ts';
 import { route } from '#server/http/route.ts';
 import { createAsk } from './actions.ts';
-import { addSuggestedTags } from './mutations.ts';
 
 const UNKNOWN: Omit<PlaceFacts, 'name'> = {
   category: null,

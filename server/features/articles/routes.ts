@@ -1,9 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EditedArticle } from '#contract/articles/articles.ts';
-import type { AppContext } from '#server/context.ts';
-import { actorOf } from '#server/http/request/actor.ts';
-import { AppError } from '#server/http/response/app-error.ts';
-import { route } from '#server/http/route.ts';
 import {
   changeArticle,
   createArticle,
@@ -12,8 +8,12 @@ import {
   unpublishArticle,
   type Writer,
   type Written,
-} from './mutations.ts';
-import { findArticle, findNamedPlaces, listArticles } from './queries.ts';
+} from '#db/articles/mutations.ts';
+import { findArticle, findNamedPlaces, listArticles } from '#db/articles/queries.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { actorOf } from '#server/http/request/actor.ts';
+import { AppError } from '#server/http/response/app-error.ts';
+import { route } from '#server/http/route.ts';
 
 const notFound = () => new AppError('article_missing');
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isMapsKey } from '#contract/places/maps-script.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { route } from '#server/http/route.ts';
 
 /** What the client has to know of the configuration; everything here is public to whoever is let in. */

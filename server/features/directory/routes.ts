@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { searchBounds } from '#domain/geo/search-bounds.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { type Limit, limitUses } from '#server/http/request/actor.ts';
 import { LOOK_UPS, searchFailure } from '#server/http/request/maps-service.ts';
 import { route } from '#server/http/route.ts';

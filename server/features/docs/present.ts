@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FRESH_MINUTES } from '#contract/access/staff.ts';
 import { api } from '#contract/api.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { ERROR_STATUS } from '#contract/errors.ts';
+import { ERROR_STATUS } from '#contract/error-codes.ts';
 import { pendingSchema } from '#contract/history/held-changes.ts';
 import { placeTwinSchema } from '#contract/places/directory.ts';
 import { fieldConflictSchema } from '#contract/places/places.ts';

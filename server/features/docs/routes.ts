@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { docsPage } from '#server/http/pages/docs-page.ts';
 import { documentHeaders } from '#server/http/response/headers.ts';
 import { route } from '#server/http/route.ts';

@@ -1,8 +1,8 @@
 import type { Erasable, Erased, Erasure } from '#contract/history/erasure.ts';
+import { eraseOne, purgeDeleted } from '#db/erasure/mutations.ts';
+import { findThing } from '#db/erasure/queries.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { listBackups } from '#server/backup/list-backups.ts';
-import type { AppContext } from '#server/context.ts';
-import { eraseOne, purgeDeleted } from './mutations.ts';
-import { findThing } from './queries.ts';
 
 /** As long as what was deleted can be restored. */
 const RESTORABLE_MS = 30 * 24 * 3_600_000;

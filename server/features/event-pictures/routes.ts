@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/context.ts';
-import { readEvent } from '#server/features/events/queries.ts';
+import { retryPicture } from '#db/event-pictures/mutations.ts';
+import { readEvent } from '#db/events/queries.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { type Limit, limitUses } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { runSoon } from '#server/jobs/enqueue.ts';
-import { retryPicture } from './mutations.ts';
 
 /** Each try is a visit of another's server, out of the budget of the day. */
 const TRIES: Limit = {

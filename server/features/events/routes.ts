@@ -2,10 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EventChange } from '#contract/events/event-writes.ts';
 import { type EventListQuery, eventSchema } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
-import type { AppContext } from '#server/context.ts';
-import { type Content, createAnswerCache } from '#server/http/cache/answer-cache.ts';
+import { changeEvent, createEvent, deleteEvent, type Writer, type Written } from '#db/events/mutations.ts';
+import { readEvent, readEventList, readNextDates } from '#db/events/queries.ts';
+import { isHeld } from '#db/held-changes/held.ts';
+import type { Content } from '#db/read-content.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { createAnswerCache } from '#server/http/cache/answer-cache.ts';
 import { actorOf, type Limit, limitUses, limitWrites } from '#server/http/request/actor.ts';
-import { answerHeld, answerPending, HELD, isHeld, withinCeiling } from '#server/http/request/ceilings.ts';
+import { answerHeld, answerPending, HELD, withinCeiling } from '#server/http/request/ceilings.ts';
 import { inItsLanguage } from '#server/http/request/language.ts';
 import { writesOnce } from '#server/http/request/once.ts';
 import { inLine } from '#server/http/request/queues.ts';
@@ -13,8 +17,6 @@ import { AppError } from '#server/http/response/app-error.ts';
 import { sendEncoded } from '#server/http/response/encoded-answer.ts';
 import { route } from '#server/http/route.ts';
 import { runSoon } from '#server/jobs/enqueue.ts';
-import { changeEvent, createEvent, deleteEvent, type Writer, type Written } from './mutations.ts';
-import { readEvent, readEventList, readNextDates } from './queries.ts';
 
 /** A list of 10,000 events takes 10 MB, its compressed forms one. */
 const MAX_LIST_BYTES = 24 * 2 ** 20;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/context.ts';
+import { readExport } from '#db/export/queries.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { createAnswerCache } from '#server/http/cache/answer-cache.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import { sendEncoded } from '#server/http/response/encoded-answer.ts';
 import { route } from '#server/http/route.ts';
-import { readExport } from './queries.ts';
 
 /** Files are asked for seldom: enough for a city, made anew for a continent. */
 const MAX_BYTES = 4 * 2 ** 20;

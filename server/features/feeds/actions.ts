@@ -1,19 +1,19 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Language } from '#contract/language.ts';
-import { type CalendarFrame, calendarParts, writeCalendar } from '#domain/calendar/calendar.ts';
-import { addDays } from '#domain/city-time/iso-date.ts';
-import { today } from '#domain/events/dates/event-span.ts';
-import { comingOccurrences } from '#domain/events/recurrence/occurrences.ts';
-import type { AppContext } from '#server/context.ts';
-import type { Content } from '#server/http/cache/answer-cache.ts';
-import { inLine } from '#server/http/request/queues.ts';
 import {
   type CalendarSeries,
   DAYS_BACK,
   readCalendarEvent,
   readCalendarEvents,
   readCalendarSeries,
-} from './queries.ts';
+} from '#db/feeds/queries.ts';
+import type { Content } from '#db/read-content.ts';
+import { type CalendarFrame, calendarParts, writeCalendar } from '#domain/calendar/calendar.ts';
+import { addDays } from '#domain/city-time/iso-date.ts';
+import { today } from '#domain/events/dates/event-span.ts';
+import { comingOccurrences } from '#domain/events/recurrence/occurrences.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { inLine } from '#server/http/request/queues.ts';
 
 /** What a calendar program takes without trouble; the city's own calendar has a twentieth of it. */
 const MOST_BYTES = 2_000_000;

@@ -1,10 +1,10 @@
 import ical from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { feedSchema } from '#contract/events/events.ts';
+import { closeFeed, forgetOldFeeds, openFeed } from '#db/feeds/mutations.ts';
+import { isFeedOpen } from '#db/feeds/queries.ts';
 import { feedTokensTable } from '#db/schema/feed-tokens.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { closeFeed, forgetOldFeeds, openFeed } from './mutations.ts';
-import { isFeedOpen } from './queries.ts';
 
 let now = new Date('2026-11-20T12:00:00Z');
 let app: TestApp;

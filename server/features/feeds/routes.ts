@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/language.ts';
+import { closeAllFeeds, closeFeed, closeFeedsOfOtherCodes, openFeed, takeFeed } from '#db/feeds/mutations.ts';
+import { countFeeds, feedTokenHash, isFeedOpen } from '#db/feeds/queries.ts';
 import { today } from '#domain/events/dates/event-span.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { createAnswerCache } from '#server/http/cache/answer-cache.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';
 import { type Limit, limitUses, limitWrites } from '#server/http/request/actor.ts';
@@ -10,8 +12,6 @@ import { AppError } from '#server/http/response/app-error.ts';
 import { sendEncoded } from '#server/http/response/encoded-answer.ts';
 import { route } from '#server/http/route.ts';
 import { createCalendars } from './actions.ts';
-import { closeAllFeeds, closeFeed, closeFeedsOfOtherCodes, openFeed, takeFeed } from './mutations.ts';
-import { countFeeds, feedTokenHash, isFeedOpen } from './queries.ts';
 
 const MAX_BYTES = 16 * 2 ** 20;
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/context.ts';
+import { readArticle, readArticles, readCategories } from '#db/guide/queries.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { createAnswerCache } from '#server/http/cache/answer-cache.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { sendEncoded } from '#server/http/response/encoded-answer.ts';
 import { route } from '#server/http/route.ts';
-import { readArticle, readArticles, readCategories } from './queries.ts';
 
 const MAX_BYTES = 16 * 2 ** 20;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/context.ts';
+import { isDatabaseReady } from '#db/health.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { route } from '#server/http/route.ts';
-import { isDatabaseReady } from './queries.ts';
 
 const PATIENCE_MS = 2000;
 /** Supervisors ask every few seconds, and anybody may ask without the code. */

@@ -1,7 +1,5 @@
 import { type HeldCall, type HeldDecision, MOST_DECIDED_AT_ONCE } from '#contract/history/held-changes.ts';
 import { REFUSALS, type RefusalName } from '#contract/refusals.ts';
-import type { AppContext } from '#server/context.ts';
-import type { Actor } from '#server/http/request/actor.ts';
 import {
   type By,
   type ClaimedChange,
@@ -9,8 +7,10 @@ import {
   discardChanges,
   settleChange,
   unclaimChange,
-} from './mutations.ts';
-import { listHeldIds } from './queries.ts';
+} from '#db/held-changes/mutations.ts';
+import { listHeldIds } from '#db/held-changes/queries.ts';
+import type { Actor } from '#db/history/actor.ts';
+import type { AppContext } from '#server/app-context.ts';
 
 export type Made = { ok: true; entityId: number } | { ok: false; refusal: RefusalName };
 

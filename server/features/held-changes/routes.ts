@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppContext } from '#server/context.ts';
+import { type By, discardChanges } from '#db/held-changes/mutations.ts';
+import { listHeldChanges } from '#db/held-changes/queries.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { approveChange, decideChanges, type HeldCalls } from './actions.ts';
-import { type By, discardChanges } from './mutations.ts';
-import { listHeldChanges } from './queries.ts';
 
 const missing = () => new AppError('held_missing');
 

@@ -4,12 +4,21 @@ import {
   type RevertPreview,
   UNDO_OUTCOMES,
   type UndoneThing,
+  type UndoOutcome,
 } from '#contract/history/history.ts';
+import { titleOf } from '#db/history/change-rows.ts';
+import {
+  type By,
+  type Outcome,
+  putBack,
+  type Restorers,
+  type Undoing,
+  undoTogether,
+} from '#db/history/mutations.ts';
+import { listSelected } from '#db/history/queries.ts';
+import { isSame, type RememberedState } from '#domain/history/undo-change.ts';
 import { undoGroups } from '#domain/history/undo-groups.ts';
-import type { AppContext } from '#server/context.ts';
-import { type By, type Outcome, putBack, type Restorers, type Undoing, undoTogether } from './mutations.ts';
-import { presentOutcome } from './present.ts';
-import { listSelected } from './queries.ts';
+import type { AppContext } from '#server/app-context.ts';
 
 /** Back to before this change, or to the first version when there was nothing before; null when it is refused. */
 export async function restoreChange(
@@ -72,4 +81,29 @@ async function undoSelected(
     outcomes.push(...(await undoTogether(pool, restorers, group, undoing)));
   }
   return { things: outcomes.map(presentOutcome), devices };
+}
+
+/** By the name that the thing has afterwards: a vandal may have given it another one. */
+function presentOutcome({ thing, before, after, kept, refusal }: Outcome): UndoneThing {
+  const { entity, entityId, changes } = thing;
+  const fields = Object.keys(after ?? {}).filter((field) => !isSame(after?.[field], before?.[field]));
+  const outcome = refusal ? 'refused' : outcomeOf(before, after);
+  return {
+    ...{
+      entity,
+      entityId,
+      title: titleOf(after, before),
+      outcome,
+      changes,
+      keptFields: kept,
+      reason: refusal,
+    },
+    fields: outcome === 'changes' ? fields : [],
+  };
+}
+
+function outcomeOf(before: RememberedState, after: RememberedState): UndoOutcome {
+  if (isSame(before, after)) return 'stays';
+  if (before === null) return 'returns';
+  return after === null ? 'goes' : 'changes';
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Revert } from '#contract/history/history.ts';
-import type { AppContext } from '#server/context.ts';
+import type { By, Restorers } from '#db/history/mutations.ts';
+import { findChange, listChanges } from '#db/history/queries.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { previewRevert, restoreChange, revertChanges } from './actions.ts';
-import type { By, Restorers } from './mutations.ts';
-import { findChange, listChanges } from './queries.ts';
 
 /** What may show the thing that was put back: the next reader must see it. */
 const SHOWN = ['places', 'events', 'tags'] as const;

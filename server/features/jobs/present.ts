@@ -1,8 +1,8 @@
 import type { Job, JobName } from '#contract/jobs/jobs.ts';
+import type { JobRow } from '#db/jobs/queries.ts';
 import { jobHealth } from '#domain/jobs/job-health.ts';
 import { JOB_TIMES, SWITCHED_JOBS } from '#domain/jobs/job-times.ts';
 import { nextDue } from '#domain/jobs/timetable.ts';
-import type { JobRow } from './queries.ts';
 
 export function presentJob(job: JobName, { schedule, lastRun, series }: JobRow, now: Date): Job {
   const timetable = JOB_TIMES[job];

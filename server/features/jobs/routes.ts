@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { JOBS, type Job, type JobName } from '#contract/jobs/jobs.ts';
+import { switchJob } from '#db/jobs/mutations.ts';
+import { readJobs } from '#db/jobs/queries.ts';
+import { listDeadLinks } from '#db/links/queries.ts';
 import { SWITCHED_JOBS } from '#domain/jobs/job-times.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { switchJob } from './mutations.ts';
 import { presentJob } from './present.ts';
-import { readJobs } from './queries.ts';
 
-/** The work in the background, for administrators. */
+/** The work in the background and what the check of websites found, for administrators. */
 export function jobsRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const { db } = ctx.database;
+  const { db, pool } = ctx.database;
 
   route(app, 'GET /api/admin/jobs', () => present(JOBS));
 
@@ -25,6 +26,8 @@ export function jobsRoutes(app: FastifyInstance, ctx: AppContext): void {
     if (!switched) throw new AppError('job_missing');
     return switched;
   });
+
+  route(app, 'GET /api/admin/dead-links', () => listDeadLinks(pool, ctx.now()));
 
   async function present(jobs: readonly JobName[]): Promise<Job[]> {
     const known = await readJobs(db);

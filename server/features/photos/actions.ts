@@ -9,14 +9,14 @@ import {
 } from '#contract/photos/photo-address.ts';
 import type { UploadedPhoto } from '#contract/photos/photos.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
+import type { Actor } from '#db/history/actor.ts';
+import { addUpload, dropUpload, removeOldPhotos } from '#db/photos/mutations.ts';
+import { bytesUploadedSince, type FoundPhoto, findUploads, SHOWN_BY } from '#db/photos/queries.ts';
 import type { PrepareAnswer, PreparedPhoto } from '#providers/photos/port.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/app-context.ts';
 import type { Stamp } from '#server/http/cache/data-versions.ts';
-import type { Actor } from '#server/http/request/actor.ts';
 import { createTurns } from '#server/http/request/turns.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import { addUpload, dropUpload, removeOldPhotos } from './mutations.ts';
-import { bytesUploadedSince, type FoundPhoto, findUploads, SHOWN_BY } from './queries.ts';
 
 /** Bodies in memory at the same time, and how many of them may come from one address. */
 const BODIES_AT_ONCE = 4;

@@ -2,14 +2,14 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
 import { PHOTO_MAX_BYTES } from '#contract/photos/photo-address.ts';
+import type { FoundPhoto } from '#db/photos/queries.ts';
 import { PHOTO_MEDIA_TYPE } from '#providers/photos/port.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { actorOf, type Limit, limitUses } from '#server/http/request/actor.ts';
 import { addressBlock } from '#server/http/request/address-block.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { createPhotoFinder, createUploads, isOwnUpload, keptWidth, tooLarge, wrongPhoto } from './actions.ts';
-import type { FoundPhoto } from './queries.ts';
 
 const FIELD = api['POST /api/photos'].upload;
 /** Room for the parts around the file. */

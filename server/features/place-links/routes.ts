@@ -1,16 +1,49 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/context.ts';
+import type { PlaceLink } from '#contract/places/place-links.ts';
+import { findLinkedIds, findUnlinkedPlaces } from '#db/place-links/queries.ts';
+import { linkPlace } from '#db/places/mutations.ts';
+import { readKnownWords } from '#db/vocabulary/queries.ts';
+import { suggestLinks } from '#domain/places/place-links.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { actorOf } from '#server/http/request/actor.ts';
+import { refreshFailure } from '#server/http/request/maps-service.ts';
 import { route } from '#server/http/route.ts';
-import { findPlaceLinks, type LinkPlace, linkPlaces } from './actions.ts';
 
 /** Places without an id of the maps service, for administrators. */
-export function placeLinksRoutes(app: FastifyInstance, ctx: AppContext, link: LinkPlace): void {
+export function placeLinksRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { database, versions } = ctx;
+  const words = keepFresh(versions, () => readKnownWords(database));
+
   route(app, 'GET /api/admin/place-links', () => findPlaceLinks(ctx));
 
   route(app, 'POST /api/admin/place-links', async ({ body, request }) => {
-    const done = await linkPlaces(link, body.links, { actor: actorOf(request), now: ctx.now() });
-    ctx.versions.bump('places');
-    return done;
+    const writer = { database, words, actor: actorOf(request), now: ctx.now() };
+    const linked: number[] = [];
+    const refused: number[] = [];
+    // Each link is its own write: a refused one keeps no other back.
+    for (const { id, placeId } of body.links) {
+      const { ok } = await linkPlace(writer, id, placeId);
+      (ok ? linked : refused).push(id);
+    }
+    versions.bump('places');
+    return { linked, refused };
   });
+}
+
+/** Looks for the places that have no id among the venues that the maps service lists. */
+async function findPlaceLinks({ database: { db }, venues }: AppContext) {
+  const [unlinked, known] = await Promise.all([findUnlinkedPlaces(db), findLinkedIds(db)]);
+  if (unlinked.length === 0) return { unlinked: 0, links: [] };
+  const found = await venues.list();
+  if (!found.ok) throw refreshFailure(found);
+  const free = found.value
+    .filter(({ placeId }) => !known.has(placeId))
+    .map((venue) => ({ ...venue, googlePlaceId: venue.placeId }));
+  const links: PlaceLink[] = suggestLinks(unlinked, free).map(({ place, found, metres }) => ({
+    place,
+    found,
+    distance: metres,
+  }));
+  return { unlinked: unlinked.length, links };
 }

@@ -1,15 +1,6 @@
 import { photoAddress } from '#contract/photos/photo-address.ts';
 import type { PlaceTwin } from '#contract/places/directory.ts';
 import { acceptableFields, type NewPlace, type PlaceChange } from '#contract/places/place-writes.ts';
-import { distanceKm, type Point } from '#domain/geo/geo.ts';
-import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
-import { changedPlace, type PlaceState } from '#domain/places/place-change.ts';
-import { findTwins, isSimilarName } from '#domain/places/place-match.ts';
-import type { Outcome, PlaceDetails, PlacesPort } from '#providers/places/port.ts';
-import type { AppContext } from '#server/context.ts';
-import { readKnownWords } from '#server/features/vocabulary/queries.ts';
-import { keepFresh } from '#server/http/cache/fresh-value.ts';
-import { refreshFailure } from '#server/http/request/maps-service.ts';
 import {
   changePlace,
   createPlace,
@@ -19,8 +10,17 @@ import {
   type Verified,
   type Writer,
   type Written,
-} from './mutations.ts';
-import { findByMapsId, findOldLoans, findTwinCandidates } from './queries.ts';
+} from '#db/places/mutations.ts';
+import { findByMapsId, findOldLoans, findTwinCandidates } from '#db/places/queries.ts';
+import { readKnownWords } from '#db/vocabulary/queries.ts';
+import { distanceKm, type Point } from '#domain/geo/geo.ts';
+import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
+import { changedPlace, type PlaceState } from '#domain/places/place-change.ts';
+import { findTwins, isSimilarName } from '#domain/places/place-match.ts';
+import type { Outcome, PlaceDetails, PlacesPort } from '#providers/places/port.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { keepFresh } from '#server/http/cache/fresh-value.ts';
+import { refreshFailure } from '#server/http/request/maps-service.ts';
 
 /** A place whose details say another name must at least be where the details say it is. */
 const SAME_PLACE_KM = 0.3;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Place, placeSchema, revisionSchema } from '#contract/places/places.ts';
-import { readKnownWords } from '#server/features/vocabulary/queries.ts';
+import { deletePlace, type Writer } from '#db/places/mutations.ts';
+import { readHistory } from '#db/places/queries.ts';
+import { readKnownWords } from '#db/vocabulary/queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { deletePlace, type Writer } from './mutations.ts';
-import { readHistory } from './queries.ts';
 
 // The sessions of staff know the real clock only; this one runs ahead of it by a second for each write.
 let now = new Date();

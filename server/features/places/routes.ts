@@ -1,14 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/language.ts';
 import { type PlaceListQuery, placeSchema } from '#contract/places/places.ts';
+import { readPlaceEvents } from '#db/events/queries.ts';
+import { isHeld } from '#db/held-changes/held.ts';
+import { deletePlace, type Writer, type Written, type WrittenPlace } from '#db/places/mutations.ts';
+import {
+  findMapsRecord,
+  isListCrowded,
+  readHistory,
+  readNearby,
+  readPlace,
+  readPlaceList,
+} from '#db/places/queries.ts';
+import type { Content } from '#db/read-content.ts';
+import { readKnownWords } from '#db/vocabulary/queries.ts';
 import type { Point } from '#domain/geo/geo.ts';
-import type { AppContext } from '#server/context.ts';
-import { readPlaceEvents } from '#server/features/events/queries.ts';
-import { readKnownWords } from '#server/features/vocabulary/queries.ts';
-import { type Content, createAnswerCache } from '#server/http/cache/answer-cache.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { createAnswerCache } from '#server/http/cache/answer-cache.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { actorOf, isWithin, type Limit, limitUses, limitWrites } from '#server/http/request/actor.ts';
-import { answerHeld, answerPending, HELD, isHeld, withinCeiling } from '#server/http/request/ceilings.ts';
+import { answerHeld, answerPending, HELD, withinCeiling } from '#server/http/request/ceilings.ts';
 import { inItsLanguage } from '#server/http/request/language.ts';
 import { LOOK_UPS } from '#server/http/request/maps-service.ts';
 import { writesOnce } from '#server/http/request/once.ts';
@@ -17,15 +28,6 @@ import { AppError } from '#server/http/response/app-error.ts';
 import { sendEncoded } from '#server/http/response/encoded-answer.ts';
 import { route } from '#server/http/route.ts';
 import { addPlace, editPlace, type LookUp, likelyTwins, refreshPlace, twinsByMapsId } from './actions.ts';
-import { deletePlace, type Writer, type Written, type WrittenPlace } from './mutations.ts';
-import {
-  findMapsRecord,
-  isListCrowded,
-  readHistory,
-  readNearby,
-  readPlace,
-  readPlaceList,
-} from './queries.ts';
 
 /** A list of 50,000 places takes 60 MB, each of its compressed forms 6. */
 const MAX_LIST_BYTES = 72 * 2 ** 20;

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventSourceName, Scraped } from '#contract/events/scraping.ts';
+import { endRun, type Outcome, saveOutcome, startRun } from '#db/scraping/mutations.ts';
+import { findRun } from '#db/scraping/queries.ts';
+import type { RunRow } from '#db/scraping/run-rows.ts';
 import { today } from '#domain/events/dates/event-span.ts';
 import { type EventSource, type Harvest, SourceError } from '#providers/event-sources/port.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
 import type { JobReport, PayloadOf } from '#server/jobs/jobs.ts';
-import { endRun, type Outcome, saveOutcome, startRun } from './mutations.ts';
-import { presentScraped } from './present.ts';
-import { findRun } from './queries.ts';
 
 /** S2 §7: the call answers at last with what there is. */
 const PATIENCE_MS = 60_000;
@@ -125,3 +125,24 @@ function orAborted(harvest: Promise<Harvest>, signal: AbortSignal): Promise<Harv
     harvest.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
 }
+
+/** The answer of the call that started a run; the toast shows its message. */
+function presentScraped(run: RunRow): Scraped {
+  const { id: runId, status, totalFound, totalSaved, errors } = run;
+  return {
+    ...{ success: status !== 'failed', message: messageOf(run), totalFound, totalSaved, errors },
+    ...{ runId, isRunning: status === 'running' },
+  };
+}
+
+function messageOf({ status, sources, results, totalFound, totalSaved }: RunRow): string {
+  const failed = results.filter(({ state }) => state !== 'ok').length;
+  const counted = `Found ${events(totalFound)}, ${totalSaved} new.`;
+  if (status === 'running') {
+    return `Still running: ${results.length} of ${sources.length} sources are done. ${counted}`;
+  }
+  if (status === 'failed') return 'No source gave any events.';
+  return failed === 0 ? counted : `${counted} ${failed} of ${sources.length} sources gave none.`;
+}
+
+const events = (count: number) => (count === 1 ? '1 event' : `${count} events`);

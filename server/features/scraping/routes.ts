@@ -1,15 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EventSourceName } from '#contract/events/scraping.ts';
-import type { AppContext } from '#server/context.ts';
-import { readEvent, readPendingEvents } from '#server/features/events/queries.ts';
+import type { EventSourceName, ReviewedMany } from '#contract/events/scraping.ts';
+import { readEvent } from '#db/events/queries.ts';
+import {
+  approveEvent,
+  correctEvent,
+  type Decided,
+  type Reviewer,
+  rejectEvent,
+  seeDifference,
+} from '#db/scraping/mutations.ts';
+import { readPendingEvents } from '#db/scraping/pending-events.ts';
+import { listDifferences, listRuns, listSources } from '#db/scraping/queries.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { runSoon } from '#server/jobs/enqueue.ts';
 import { scrape } from './actions.ts';
-import { approveEvent, correctEvent, type Reviewer, rejectEvent, seeDifference } from './mutations.ts';
-import { assertDecided, decideEach } from './policy.ts';
-import { listDifferences, listRuns, listSources } from './queries.ts';
 
 /** Events from the web, and what administrators do with them (S2 §2.13). */
 export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -68,4 +75,38 @@ export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
     if (!content) throw new AppError('event_missing');
     return JSON.parse(Buffer.concat(content.pieces).toString());
   }
+}
+
+const REFUSALS = {
+  missing: () => new AppError('found_event_missing'),
+  published: () => new AppError('found_event_published'),
+  newer: () => new AppError('found_event_changed'),
+};
+
+/** Throws what the caller may read of a decision that was not possible. */
+function assertDecided(decided: Decided): void {
+  if (decided.ok) return;
+  if (decided.reason !== 'invalid') throw REFUSALS[decided.reason]();
+  throw new AppError('check_fields', { fields: decided.fields });
+}
+
+/** Each event has its own outcome: one that is gone keeps none of the others. */
+async function decideEach(
+  ids: readonly number[],
+  decide: (id: number) => Promise<Decided>,
+): Promise<ReviewedMany> {
+  const reviewed: ReviewedMany = { done: [], failed: [] };
+  for (const id of new Set(ids)) {
+    try {
+      assertDecided(await decide(id));
+      reviewed.done.push(id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const [field] = Object.values(error.fields ?? {});
+      reviewed.failed.push(
+        field === undefined ? { id, error: error.message, sentence: error.sentence } : { id, error: field },
+      );
+    }
+  }
+  return reviewed;
 }

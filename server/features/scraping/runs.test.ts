@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventSourceState } from '#contract/events/scraping.ts';
+import { startRun } from '#db/scraping/mutations.ts';
 import { type EventSource, SourceError } from '#providers/event-sources/port.ts';
 import { candidate, nextYear, type ScrapingApp, startScrapingApp } from '#tests/support/scraping-app.ts';
 import { performScrape, scrape } from './actions.ts';
-import { startRun } from './mutations.ts';
 
 let app: ScrapingApp;
 beforeEach(async () => {

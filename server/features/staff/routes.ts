@@ -1,24 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AUTH_CALLS } from '#contract/access/staff.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
-import type { AppContext } from '#server/context.ts';
-import { readHeldStats } from '#server/features/held-changes/queries.ts';
-import { reauthenticate as askAgain } from '#server/http/gate/gate.ts';
-import { type Limit, limitUses } from '#server/http/request/actor.ts';
-import { readCookie } from '#server/http/request/cookies.ts';
-import { createTries, type Guess } from '#server/http/request/tries.ts';
-import { AppError } from '#server/http/response/app-error.ts';
-import { checkFields, route } from '#server/http/route.ts';
-import { assertNotLastFactor, describeStaff, invite, reauthenticate, webHeaders } from './actions.ts';
+import { readHeldStats } from '#db/held-changes/queries.ts';
 import {
   addStaffMember,
   endStaffSession,
   removeStaffMember,
   renewProof,
   setAdministrator,
-} from './mutations.ts';
+} from '#db/staff/mutations.ts';
+import { countAll, findStaffMember, listStaff, type StaffUser } from '#db/staff/queries.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { reauthenticate as askAgain } from '#server/http/gate/gate.ts';
+import { webHeaders } from '#server/http/gate/staff.ts';
+import { type Limit, limitUses } from '#server/http/request/actor.ts';
+import { readCookie } from '#server/http/request/cookies.ts';
+import { createTries, type Guess } from '#server/http/request/tries.ts';
+import { AppError } from '#server/http/response/app-error.ts';
+import { checkFields, route } from '#server/http/route.ts';
+import { assertNotLastFactor, describeStaff, invite, reauthenticate } from './actions.ts';
 import { type LibraryAnswer, presentRefusal, presentUser, readAnswer } from './present.ts';
-import { countAll, findStaffMember, listStaff, type StaffUser } from './queries.ts';
 
 type AuthCall = keyof typeof AUTH_CALLS;
 const isOpen = (call: string): call is AuthCall => call in AUTH_CALLS;

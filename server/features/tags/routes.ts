@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ManagedTag } from '#contract/places/tags.ts';
-import type { AppContext } from '#server/context.ts';
+import { changeTag, mergeTag, removeTag, type Writer, type Written } from '#db/tags/mutations.ts';
+import { listManagedTags } from '#db/tags/queries.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { changeTag, mergeTag, removeTag, type Writer, type Written } from './mutations.ts';
-import { listManagedTags } from './queries.ts';
 
 /** Tags for administrators: rename, merge, remove, and accept what was suggested (readings 28). */
 export function tagsRoutes(app: FastifyInstance, ctx: AppContext): void {

@@ -1,6 +1,6 @@
 /** Guesses at the secrets of staff, by people who have the access code. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addStaffMember } from '#server/features/staff/mutations.ts';
+import { addStaffMember } from '#db/staff/mutations.ts';
 import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { totp } from '#tests/support/totp.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/context.ts';
+import { readVocabulary, type Vocabulary } from '#db/vocabulary/queries.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { createAnswerCache } from '#server/http/cache/answer-cache.ts';
 import { sendEncoded } from '#server/http/response/encoded-answer.ts';
 import { route } from '#server/http/route.ts';
-import { readVocabulary, type Vocabulary } from './queries.ts';
 
 const MAX_BYTES = 2 ** 20;
 

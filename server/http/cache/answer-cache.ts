@@ -1,19 +1,11 @@
 import type { VersionedNoun } from '#db/data-versions.ts';
+import type { Content } from '#db/read-content.ts';
 import {
   type EncodedAnswer,
   type EncodeOptions,
   encodeAnswer,
 } from '#server/http/response/encoded-answer.ts';
 import type { DataVersions, Stamp } from './data-versions.ts';
-
-/** What a query answers: the content as bytes, and how long it is true. */
-export type Content = {
-  pieces: readonly Buffer[];
-  /** The noun's data version, read in the same statement. */
-  version: number;
-  /** The content changes by itself at this moment; absent when only writes change it. */
-  until?: Date | null;
-};
 
 export type AnswerCache = {
   /**

@@ -1,7 +1,5 @@
-import type { VersionedNoun } from '#db/data-versions.ts';
+import type { Versioned, VersionedNoun } from '#db/data-versions.ts';
 import type { DataVersions } from './data-versions.ts';
-
-export type Versioned<T> = { value: T; versions: Partial<Record<VersionedNoun, number>> };
 
 export type FreshValue<T> = {
   /** The value while its nouns' data versions last. It may miss what another process wrote within the last second. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
-import type { StaffUser } from '#server/features/staff/queries.ts';
+import type { StaffUser } from '#db/staff/queries.ts';
 import type { ReadLimits } from '#server/http/request/read-limits.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 
@@ -12,9 +12,6 @@ declare module 'fastify' {
     listedRoutes: readonly ListedRoute[];
   }
 }
-
-/** Whether the request carries a session that is good now; a promise only when the database has to be asked. */
-export type IsLetIn = (request: FastifyRequest) => boolean | Promise<boolean>;
 
 const MAX_URL_LENGTH = 2048;
 const READS = new Set(['GET', 'HEAD']);

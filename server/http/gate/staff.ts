@@ -1,8 +1,10 @@
 /** Who of the staff is asking. Visitors have no accounts; nothing is looked up for their reads. */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '#server/context.ts';
-import { findStaff, webHeaders } from '#server/features/staff/actions.ts';
-import type { StaffUser } from '#server/features/staff/queries.ts';
+import { endStaffSession, touchStaffSession } from '#db/staff/mutations.ts';
+import { hasPasskey, type StaffUser } from '#db/staff/queries.ts';
+import { isFresh, lackOf, sessionUse } from '#domain/access/staff-sessions.ts';
+import type { AppContext } from '#server/app-context.ts';
 import {
   clearCookie,
   cookieName,
@@ -10,6 +12,7 @@ import {
   readCookie,
   STAFF_COOKIE_PREFIX,
   staffCookieNames,
+  staffCookies,
 } from '#server/http/request/cookies.ts';
 
 declare module 'fastify' {
@@ -45,4 +48,52 @@ export function recogniseStaff(app: FastifyInstance, ctx: AppContext): void {
     for (const name of brought) dropCookie(reply, name);
     await (await ctx.staffAuth()).api.signOut({ headers: webHeaders(request.headers) });
   });
+}
+
+/** Who of the staff brings these headers, or null: signed out, expired, or half an hour unused. */
+async function findStaff(ctx: AppContext, headers: Headers): Promise<StaffUser | null> {
+  const found = await (await ctx.staffAuth()).api.getSession({
+    headers,
+    query: { disableCookieCache: true },
+  });
+  if (!found) return null;
+  const { session, user } = found;
+  const now = ctx.now();
+  const { db } = ctx.database;
+  const use = sessionUse(new Date(session.lastSeenAt ?? session.createdAt), now);
+  if (use === 'over' || new Date(session.expiresAt) <= now) {
+    await endStaffSession(db, session.token);
+    return null;
+  }
+  if (use === 'touch') await touchStaffSession(db, session.token, now);
+  const { id, firstName, lastName, email, isAdmin } = user;
+  const hasSecondFactor = user.twoFactorEnabled === true;
+  const hasTwoProofs = session.hasTwoProofs === true;
+  const isBound = isSecondFactorRequired(ctx) && isAdmin === true && !(hasSecondFactor && hasTwoProofs);
+  return {
+    id,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    email,
+    isAdmin: isAdmin === true,
+    hasSecondFactor,
+    token: session.token,
+    isFresh: isFresh(new Date(session.authenticatedAt ?? session.createdAt), now),
+    lacks: isBound ? lackOf({ hasSecondFactor, hasPasskey: await hasPasskey(db, id) }, hasTwoProofs) : null,
+  };
+}
+
+/** Whether administrators need a second factor or a passkey. */
+export const isSecondFactorRequired = (ctx: AppContext) => ctx.env.adminSecondFactor === 'required';
+
+/** Fastify's headers as the auth library wants them. */
+export function webHeaders(headers: IncomingHttpHeaders): Headers {
+  const result = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) result.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  // Never believed, never kept.
+  result.delete('x-forwarded-for');
+  if (headers.cookie !== undefined) result.set('cookie', staffCookies(headers.cookie));
+  return result;
 }

@@ -1,16 +1,13 @@
 /** Who writes, without knowing who it is: a pseudonym of the device, which changes every week. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RefusalName } from '#contract/refusals.ts';
-import type { PhotoActor } from '#db/photos/photo-uses.ts';
-import type { AppContext } from '#server/context.ts';
-import { countUses, type Use } from '#server/features/limits/mutations.ts';
+import type { Actor } from '#db/history/actor.ts';
+import { countUses, type Use } from '#db/limits/mutations.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { widerBlock } from './address-block.ts';
 import { cookieName, readCookie } from './cookies.ts';
 import { deviceCookie } from './device.ts';
-
-/** 'system' is a program of the operator's: an import, a job. */
-export type Actor = PhotoActor;
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -5,31 +5,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Ceiling, PENDING_TEXT, type Pending } from '#contract/history/held-changes.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
+import type { Held, Waiting } from '#db/held-changes/held.ts';
+import { HELD, holdChange, type NewHeldChange } from '#db/held-changes/mutations.ts';
+import { giveBackUnderCeiling, takeUnderCeiling } from '#db/limits/mutations.ts';
 import type { WriteKey } from '#db/write-once.ts';
-import type { AppContext } from '#server/context.ts';
-import { HELD, holdChange, type NewHeldChange } from '#server/features/held-changes/mutations.ts';
-import { giveBackUnderCeiling, takeUnderCeiling } from '#server/features/limits/mutations.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { actorOf } from './actor.ts';
 
 export { HELD };
-
-/** What a writer is told: the change is checked as ever, but answered with `Held` instead of being written. */
-export type Waiting = { waits?: boolean };
-
-/** What would have been written. */
-export type Held<State> = {
-  ok: false;
-  reason: 'held';
-  before: State | null;
-  after: State | null;
-  /** The version that `before` is of, where there are versions. */
-  version: number | null;
-};
-
-export const isHeld = <W extends { ok: boolean; reason?: string }>(
-  written: W,
-): written is Extract<W, { reason: 'held' }> => written.reason === 'held';
 
 /** From this share on, staff are told that a ceiling is near. */
 const NEAR = 0.8;

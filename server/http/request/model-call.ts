@@ -1,6 +1,6 @@
+import { recordCall, spendCall } from '#db/tags/proposed-tags.ts';
 import type { AiOutcome, ModelPort } from '#providers/ai/port.ts';
-import type { AppContext } from '#server/context.ts';
-import { recordCall, spendCall } from '#server/features/ai/mutations.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 
 const BUSY_SECONDS = 5;

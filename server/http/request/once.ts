@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type EarlierWrite, findWrite, type WriteKey } from '#db/write-once.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { deriveKey, keyedHash } from '#server/http/gate/keyed-hash.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { cookieName, readCookie } from './cookies.ts';

@@ -3,14 +3,15 @@
  * database would cost more than most answers (decision 028).
  */
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '#server/context.ts';
-import type { Access } from '#server/features/access/actions.ts';
-import type { IsLetIn } from '#server/http/gate/gate.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { sessionCookies } from '#server/http/gate/session-cookies.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { addressBlock } from './address-block.ts';
 import { deviceCookie } from './device.ts';
 import { createTokenBuckets } from './token-buckets.ts';
+
+/** Whether the request carries a session that is good now; a promise only when the database has to be asked. */
+export type IsLetIn = (request: FastifyRequest) => boolean | Promise<boolean>;
 
 export type ReadLimits = {
   /** Counts a call; the refusal when its bucket is empty. */
@@ -27,10 +28,18 @@ const ADDRESS = { most: 600, perMinute: 60 };
 /** A screen of the map asks for dozens of these at once, and each is a file. */
 const PICTURES = new Set(['/api/map/tiles/*', '/api/photos/:id', '/api/directory/photo']);
 const PICTURE_TOKENS = 0.25;
+
+/** What the limits need to know of visitors' sessions. */
+type Sessions = {
+  /** Whether this server has seen the session as a good one. */
+  isKnown: (token: string | undefined) => token is string;
+  isLetIn: (token: string | undefined) => boolean | Promise<boolean>;
+};
+
 /** @param now milliseconds of a clock that is never set back */
 export function createReadLimits(
   { env }: Pick<AppContext, 'env'>,
-  access: Pick<Access, 'isKnown' | 'isLetIn'>,
+  access: Sessions,
   now?: () => number,
 ): ReadLimits {
   const sessions = createTokenBuckets({ ...SESSION, now });

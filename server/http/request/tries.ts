@@ -1,7 +1,7 @@
 /** Tries at the secrets of staff: counted before they are judged, and hashed one at a time. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '#server/context.ts';
-import { countTry, giveBackTry, type Lanes } from '#server/features/tries/mutations.ts';
+import { countTry, giveBackTry, type Lanes } from '#db/tries/mutations.ts';
+import type { AppContext } from '#server/app-context.ts';
 import { deriveKey, equalInConstantTime, keyedHash } from '#server/http/gate/keyed-hash.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { addressBlock } from './address-block.ts';

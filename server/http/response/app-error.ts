@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { REFUSALS, type RefusalName } from '#contract/refusals.ts';
 import { waitInWords } from '#domain/text/wait-words.ts';
 

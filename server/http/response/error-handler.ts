@@ -2,7 +2,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { ZodError } from 'zod';
-import { ERROR_STATUS, type ErrorBody } from '#contract/errors.ts';
+import { ERROR_STATUS } from '#contract/error-codes.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import type { RefusalName } from '#contract/refusals.ts';
 import { isConnectionError, isDiskFull, isStatementTimeout } from '#db/errors.ts';
 import { AppError } from './app-error.ts';

@@ -1,0 +1,34 @@
+/**
+ * Every way the server says no. The code is stable, the status follows from it; what people read is in refusals.ts.
+ * This file has no dependency but types, so that the browser may import it at run time.
+ */
+export const ERROR_STATUS = {
+  invalid_request: 400,
+  gate_locked: 401,
+  wrong_code: 401,
+  not_signed_in: 401,
+  wrong_sign_in: 401,
+  forbidden: 403,
+  reauthenticate: 403,
+  second_factor_required: 403,
+  foreign_request: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  twins: 409,
+  too_large: 413,
+  uri_too_long: 414,
+  unsupported_media: 415,
+  invalid_fields: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  provider_unavailable: 503,
+  maps_unavailable: 503,
+  ai_failed: 502,
+  ai_unavailable: 503,
+  ai_timeout: 504,
+  storage_full: 507,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -1,0 +1,155 @@
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { accessAttemptsTable as attempts, accessSessionsTable as sessions } from '#db/schema/access.ts';
+import {
+  COUNTED_PER_DEVICE,
+  exceptionFor,
+  type Guesser,
+  isAlert,
+  type Lanes,
+  secondsToWait,
+} from '#domain/access/code-waits.ts';
+import {
+  type AttemptKeys,
+  countFailures,
+  type Daily,
+  deviceOfException,
+  exceptionKey,
+  HOUR_MS,
+  WINDOW_MS,
+} from './queries.ts';
+
+export type Attempt = {
+  keys: AttemptKeys;
+  guesser: Guesser;
+  isRight: boolean;
+  now: Date;
+  session: { tokenHash: string; codeVersion: string };
+};
+
+export type Decision =
+  | { ok: true }
+  | { ok: false; reason: 'wrong' }
+  | { ok: false; reason: 'wait'; seconds: number };
+
+const LOCK = 'access attempts';
+const SESSION_HOURS = 24;
+
+/**
+ * Decides one attempt. Strangers are decided one after the other, on all instances together, so that no number of
+ * parallel tries gets more answers than single ones. Only wrong codes are counted, and a device's are forgiven when
+ * it enters the right one.
+ */
+export async function decideAttempt(db: Db, attempt: Attempt): Promise<Decision> {
+  const { keys, guesser, isRight, now } = attempt;
+  return db.transaction(async (tx) => {
+    const lane = guesser.isKnown ? keys.device : '';
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCK}), hashtext(${lane}))`);
+    const lanes = await countFailures(tx, keys, now);
+    const seconds = secondsToWait(lanes, guesser, now);
+    if (seconds > 0) return { ok: false, reason: 'wait', seconds };
+    if (!isRight) {
+      await addFailure(tx, attempt, lanes);
+      return { ok: false, reason: 'wrong' };
+    }
+    await forgive(tx, attempt);
+    if (!guesser.isKnown && isAlert(lanes))
+      await count(tx, now, [{ scope: 'entered', key: keys.block.today }]);
+    await createSession(tx, attempt.session, now);
+    return { ok: true };
+  });
+}
+
+type Counted = Pick<typeof attempts.$inferInsert, 'scope' | 'key'>;
+
+async function addFailure(tx: Db, { keys, guesser, now }: Attempt, lanes: Lanes): Promise<void> {
+  const rows: Counted[] = [{ scope: 'device', key: keys.device }];
+  if (!guesser.isKnown) {
+    const exception = exceptionFor(lanes, guesser);
+    rows.push(exception ? { scope: exception, key: exceptionKey(keys) } : { scope: 'total', key: '' });
+    if (lanes.device.hour < COUNTED_PER_DEVICE) {
+      rows.push({ scope: 'address', key: keys.address.today }, { scope: 'block', key: keys.block.today });
+    }
+  }
+  await count(tx, now, rows);
+}
+
+async function count(tx: Db, now: Date, rows: readonly Counted[]): Promise<void> {
+  const at = { windowStart: new Date(now.getTime() - (now.getTime() % WINDOW_MS)), failures: 1, lastAt: now };
+  await tx
+    .insert(attempts)
+    .values(rows.map((row) => ({ ...row, ...at })))
+    .onConflictDoUpdate({
+      target: [attempts.scope, attempts.key, attempts.windowStart],
+      set: { failures: sql`${attempts.failures} + 1`, lastAt: now },
+    });
+}
+
+/** Takes a device's wrong codes back out of the lanes it shares with others: a mistype costs a venue nothing. */
+async function forgive(tx: Db, { keys, guesser }: Attempt): Promise<void> {
+  const isOwn = and(eq(attempts.scope, 'device'), eq(attempts.key, keys.device));
+  const isException = and(inArray(attempts.scope, ['first', 'more']), eq(deviceOfException, keys.device));
+  if (!guesser.isKnown) {
+    // Exceptions are not in the total.
+    const usual = sql`sum(case when ${attempts.scope} = 'device' then 1 else -1 end * ${attempts.failures})`;
+    const all = sql`sum(${attempts.failures}) filter (where ${attempts.scope} = 'device')`;
+    const mine = tx
+      .select({
+        windowStart: attempts.windowStart,
+        usual: usual.mapWith(Number).as('usual'),
+        all: all.mapWith(Number).as('all_wrong'),
+      })
+      .from(attempts)
+      .where(or(isOwn, isException))
+      .groupBy(attempts.windowStart)
+      .as('mine');
+    const either = ({ today, yesterday }: Daily) => inArray(attempts.key, [today, yesterday]);
+    const isTotal = eq(attempts.scope, 'total');
+    await tx
+      .update(attempts)
+      .set({
+        failures: sql`greatest(0, ${attempts.failures} - case when ${isTotal} then ${mine.usual} else ${mine.all} end)`,
+      })
+      .from(mine)
+      .where(
+        and(
+          eq(attempts.windowStart, mine.windowStart),
+          or(
+            isTotal,
+            and(eq(attempts.scope, 'address'), either(keys.address)),
+            and(eq(attempts.scope, 'block'), either(keys.block)),
+          ),
+        ),
+      );
+  }
+  await tx.delete(attempts).where(or(isOwn, isException));
+}
+
+/** private: times are kept by the hour only, so that the table does not tell who came when. */
+async function createSession(tx: Db, session: Attempt['session'], now: Date): Promise<void> {
+  const hour = startOfHour(now);
+  const expiresAt = new Date(hour.getTime() + SESSION_HOURS * HOUR_MS);
+  await tx.insert(sessions).values({ ...session, createdAt: hour, lastSeenAt: hour, expiresAt });
+}
+
+export async function touchSession(db: Db, tokenHash: string, now: Date): Promise<void> {
+  const hour = startOfHour(now);
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: hour })
+    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, hour)));
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Removes the sessions that have ended and the wrong codes that no longer count. */
+export async function forgetOldAccess(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(attempts).where(lt(attempts.windowStart, new Date(now.getTime() - 25 * HOUR_MS)));
+}
+
+export function startOfHour(now: Date): Date {
+  return new Date(now.getTime() - (now.getTime() % HOUR_MS));
+}

@@ -1,0 +1,233 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import {
+  type ArticleChange,
+  type NewArticle,
+  publishingProblems,
+} from '#contract/articles/article-writes.ts';
+import type { EditedArticle } from '#contract/articles/articles.ts';
+import type { FieldConflict } from '#contract/places/places.ts';
+import type { Database, Db } from '#db/client.ts';
+import { isUniqueViolation } from '#db/errors.ts';
+import type { Actor } from '#db/history/actor.ts';
+import { readEarlierState } from '#db/history/earlier-state.ts';
+import { recordRevision } from '#db/history/revisions.ts';
+import { claimPicture, PICTURE_GONE } from '#db/photos/photo-uses.ts';
+import { articlesTable as articles } from '#db/schema/articles.ts';
+import {
+  type ArticleState,
+  changedArticle,
+  EMPTY_ARTICLE,
+  freeSlug,
+  newArticleState,
+} from '#domain/articles/article-change.ts';
+import { mergeEdits } from '#domain/history/merge-edits.ts';
+import { type ArticleRow, columnsOf, presentEdited, stateOf } from './article-rows.ts';
+import { listOtherSlugs, problemsBesideOthers, SLUG_TAKEN } from './queries.ts';
+
+type Problems = Record<string, string>;
+
+export type Refused =
+  | { ok: false; reason: 'missing' }
+  | { ok: false; reason: 'invalid'; fields: Problems }
+  /** Somebody else changed the same fields since the version that the edit began from. */
+  | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict>; article: EditedArticle };
+export type Written = { ok: true; article: EditedArticle } | Refused;
+
+export type Writer = { database: Database; actor: Actor; now: Date };
+type Action = 'create' | 'update' | 'publish' | 'unpublish' | 'delete' | 'restore';
+type Edit = { change: ArticleChange; baseVersion?: number | undefined };
+
+/** Adds a draft, with a revision. */
+export function createArticle(writer: Writer, article: NewArticle): Promise<Written> {
+  return write(writer, async (tx) => {
+    const named = newArticleState(article);
+    const after = article.slug ? named : await withFreeSlug(tx, named, 0);
+    const fields = await problemsOf(tx, writer, { id: 0, before: null, after });
+    if (fields) return { ok: false, reason: 'invalid', fields };
+    const [row] = await tx
+      .insert(articles)
+      .values({ ...columnsOf(after), createdAt: writer.now, updatedAt: writer.now })
+      .returning();
+    if (!row) throw new Error('The new article was not written');
+    await record(tx, writer, { id: row.id, action: 'create', before: null, after });
+    return { ok: true, article: presentEdited(row) };
+  });
+}
+
+/**
+ * Changes the named fields of an article and nothing else. With the version that the edit began from, what others
+ * changed meanwhile stays and the same field is a conflict; without it the last write wins.
+ */
+export const changeArticle = (writer: Writer, id: number, edit: Edit): Promise<Written> =>
+  rewrite(writer, id, 'update', (tx, row) => edited(tx, row, edit));
+
+/** Shows it to visitors, changed as `edit` says; refused when it is not whole. */
+export const publishArticle = (writer: Writer, id: number, edit: Edit): Promise<Written> =>
+  rewrite(writer, id, 'publish', async (tx, row) => {
+    const next = await edited(tx, row, edit);
+    return next.ok ? { ok: true, state: { ...next.state, published: true } } : next;
+  });
+
+export const unpublishArticle = (writer: Writer, id: number): Promise<Written> =>
+  rewrite(writer, id, 'unpublish', async (_tx, row) => ({
+    ok: true,
+    state: { ...stateOf(row), published: false },
+  }));
+
+/** Takes an article out of every answer, staff's too. The row stays: it can be restored. */
+export function deleteArticle(writer: Writer, id: number): Promise<boolean> {
+  return writer.database.db.transaction(async (tx) => {
+    const row = await lockRow(tx, id);
+    if (!row) return false;
+    await takeOut(tx, writer, id, stateOf(row));
+    return true;
+  });
+}
+
+type By = Pick<Writer, 'actor' | 'now'>;
+
+async function takeOut(tx: Db, by: By, id: number, before: ArticleState): Promise<void> {
+  await tx
+    .update(articles)
+    .set({ deletedAt: by.now, version: sql`${articles.version} + 1`, updatedAt: by.now })
+    .where(eq(articles.id, id));
+  await record(tx, by, { id, action: 'delete', before, after: null });
+}
+
+/**
+ * Holds an article until the transaction ends. `write` puts it back to an earlier state, or takes it out when it was
+ * not there then; a refusal may leave the transaction in pieces.
+ */
+export async function holdArticle(tx: Db, id: number, by: By) {
+  const row = await lockRow(tx, id);
+  const state = row && stateOf(row);
+
+  const write = (earlier: ArticleState | null) =>
+    explainingSlugs(async (): Promise<{ ok: true } | Refused> => {
+      if (!earlier) {
+        if (state) await takeOut(tx, by, id, state);
+        return { ok: true };
+      }
+      const after = { ...EMPTY_ARTICLE, ...earlier };
+      // It was good enough then: only what others did since can stand in its way.
+      const fields = await problemsBesideOthers(tx, id, after);
+      if (fields) return { ok: false, reason: 'invalid', fields };
+      if (!(await writeState(tx, by, id, after))) return { ok: false, reason: 'missing' };
+      await record(tx, by, { id, action: 'restore', before: state, after });
+      return { ok: true };
+    });
+  return { state, write };
+}
+
+type Next = { ok: true; state: ArticleState } | Refused;
+
+/** One change after the other per article: the row is held until the transaction ends. */
+function rewrite(
+  writer: Writer,
+  id: number,
+  action: Action,
+  next: (tx: Db, row: ArticleRow) => Promise<Next>,
+): Promise<Written> {
+  return write(writer, async (tx) => {
+    const row = await lockRow(tx, id);
+    if (!row) return { ok: false, reason: 'missing' };
+    const result = await next(tx, row);
+    if (!result.ok) return result;
+    const before = stateOf(row);
+    const after = result.state;
+    if (JSON.stringify(after) === JSON.stringify(before)) return { ok: true, article: presentEdited(row) };
+    const fields = await problemsOf(tx, writer, { id, before, after });
+    if (fields) return { ok: false, reason: 'invalid', fields };
+    const article = await writeState(tx, writer, id, after);
+    await record(tx, writer, { id, action, before, after });
+    return { ok: true, article: article as EditedArticle };
+  });
+}
+
+/** The article after an edit, merged with what others wrote since the edit began. */
+async function edited(tx: Db, row: ArticleRow, { change, baseVersion }: Edit): Promise<Next> {
+  const current = stateOf(row);
+  const edit = async (from: ArticleState) => {
+    const after = changedArticle(from, change);
+    return change.slug === null && !from.published ? withFreeSlug(tx, after, row.id) : after;
+  };
+  const writes = row.version - (baseVersion ?? row.version);
+  const base = writes > 0 ? await readEarlierState<ArticleState>(tx, 'article', row.id, writes) : null;
+  if (!base) return { ok: true, state: await edit(current) };
+  const fields = Object.keys(current) as (keyof ArticleState)[];
+  const merged = mergeEdits(
+    fields.map((field) => ({ shown: [field] })),
+    { base, yours: await edit(base), theirs: current },
+  );
+  return merged.ok ? merged : { ...merged, reason: 'conflict', article: presentEdited(row) };
+}
+
+async function lockRow(tx: Db, id: number): Promise<ArticleRow | null> {
+  const [row] = await tx
+    .select()
+    .from(articles)
+    .where(and(eq(articles.id, id), isNull(articles.deletedAt)))
+    .for('update');
+  return row ?? null;
+}
+
+/** Null when there is no row of this id, deleted or not. */
+async function writeState(tx: Db, { now }: By, id: number, state: ArticleState) {
+  const [row] = await tx
+    .update(articles)
+    .set({
+      ...columnsOf(state),
+      // An article keeps the day on which visitors saw it first.
+      ...(state.published && { publishedAt: sql`coalesce(${articles.publishedAt}, ${now.toISOString()})` }),
+      version: sql`${articles.version} + 1`,
+      updatedAt: now,
+      deletedAt: null,
+    })
+    .where(eq(articles.id, id))
+    .returning();
+  return row ? presentEdited(row) : null;
+}
+
+async function withFreeSlug(tx: Db, article: ArticleState, id: number): Promise<ArticleState> {
+  return { ...article, slug: freeSlug(article.slug, await listOtherSlugs(tx, id)) };
+}
+
+type Change = { id: number; before: ArticleState | null; after: ArticleState };
+
+/** What is wrong with an article, by field. What was wrong with a published one before is not this change's fault. */
+async function problemsOf(
+  tx: Db,
+  { actor, now }: Writer,
+  { id, before, after }: Change,
+): Promise<Problems | null> {
+  const known = before?.published ? Object.keys(publishingProblems(before)) : [];
+  const incomplete = after.published ? publishingProblems(after) : {};
+  const fields: Problems = {
+    ...Object.fromEntries(Object.entries(incomplete).filter(([field]) => !known.includes(field))),
+    ...(await problemsBesideOthers(tx, id, after)),
+  };
+  if (before?.published && after.published && after.slug !== before.slug) {
+    fields.slug = 'The address of a published article stays. Unpublish it first.';
+  }
+  const covers = { before: before?.coverImage ?? null, after: after.coverImage };
+  if (!(await claimPicture(tx, covers, actor, now))) fields.coverImage = PICTURE_GONE;
+  return Object.keys(fields).length > 0 ? fields : null;
+}
+
+const write = ({ database }: Writer, work: (tx: Db) => Promise<Written>): Promise<Written> =>
+  explainingSlugs(() => database.db.transaction(work));
+
+/** Of two who take one address at the same moment, the database refuses the second. */
+async function explainingSlugs<Answer>(work: () => Promise<Answer>): Promise<Answer | Refused> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'articles_slug_unique')) throw error;
+    return { ok: false, reason: 'invalid', fields: { slug: SLUG_TAKEN } };
+  }
+}
+
+type Recorded = Omit<Change, 'after'> & { action: Action; after: ArticleState | null };
+
+const record = (tx: Db, { actor, now }: By, recorded: Recorded): Promise<void> =>
+  recordRevision(tx, 'article', { ...recorded, actor, now });

@@ -1,0 +1,233 @@
+import {
+  type EventListQuery,
+  MOST_PAST_EVENTS,
+  type NextEventDate,
+  type Occurrence,
+} from '#contract/events/events.ts';
+import type { Language } from '#contract/language.ts';
+import type { PlaceEvent } from '#contract/places/places.ts';
+import type { Database } from '#db/client.ts';
+import type { Content } from '#db/read-content.ts';
+import { addDays } from '#domain/city-time/iso-date.ts';
+import { eventSpan, today } from '#domain/events/dates/event-span.ts';
+import { type EventLocation, type NamedPoint, standsFor } from '#domain/events/event-match.ts';
+import { chooseEvents } from '#domain/events/recurrence/event-choice.ts';
+import { lastOccurrence, nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
+import {
+  EVENT_JOINS,
+  EVENT_WEIGHT,
+  type EventRow,
+  type EventSeriesRow,
+  IS_PUBLIC,
+  patternIn,
+  SERIES_COLUMNS,
+  shortEventJson,
+  titleIn,
+  wholeEventJson,
+  withOccurrences,
+} from './json.ts';
+
+/** As many dates as the page of an event and the preview of its rule show. */
+const NEXT_DATES = 5;
+const EVENTS_IN_PIECE = 500;
+/** No list is larger, unless there are more than a thousand events, each of twice the usual length. */
+const MOST_LIST_BYTES = 2_000_000;
+const BYTES_OF_AN_EVENT = 1000;
+
+type SeriesAnswer<Row> = { version: string; rows: Row[] };
+
+/**
+ * The public events that may pass, with no more than their dates: whether they do follows from their rules. One row
+ * of JSON, because its version must be there even when there are no events.
+ */
+async function readSeries<Row = EventSeriesRow>(
+  { pool }: Database,
+  columns: string,
+  condition: string,
+  values: unknown[],
+): Promise<SeriesAnswer<Row>> {
+  const { rows } = await pool.query<SeriesAnswer<Row>>({
+    text: `select data_version('events') as version, (
+        select coalesce(json_agg(series), '[]') from (
+          select events.id, ${SERIES_COLUMNS}${columns} from events where ${IS_PUBLIC} and (${condition})
+        ) as series
+      ) as rows`,
+    values,
+  });
+  const [answer] = rows;
+  if (!answer) throw new Error('A statement without a table answered no row');
+  return answer;
+}
+
+type WeighedRow = EventSeriesRow & { weight: number };
+
+/** Rows that cannot be in the list at all stay in the database; rules are followed here. */
+function seriesOfList(database: Database, { when, from, to, placeId }: EventListQuery, now: Date) {
+  const date = today(now);
+  const values: unknown[] = [];
+  const add = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+  const isSingle =
+    from !== undefined && to !== undefined
+      ? `events.start_date <= ${add(to, 'date')} and events.end_date >= ${add(from, 'date')}`
+      : when === 'past'
+        ? 'true'
+        : // One that began yesterday may last into this night.
+          `events.end_date >= ${add(addDays(date, -1), 'date')}`;
+  const isAtPlace = placeId === undefined ? '' : ` and events.place_id = ${add(placeId, 'int')}`;
+  const columns = `, ${EVENT_WEIGHT} as weight`;
+  return readSeries<WeighedRow>(
+    database,
+    columns,
+    `(events.rrule is not null or ${isSingle})${isAtPlace}`,
+    values,
+  );
+}
+
+/** The answer of GET /api/events. */
+export async function readEventList(database: Database, query: EventListQuery, now: Date): Promise<Content> {
+  const { version, rows } = await seriesOfList(database, query, now);
+  const { chosen, until } = chooseEvents(rows, query, now);
+  const { lang, offset = 0, limit = query.when === 'past' ? MOST_PAST_EVENTS : chosen.length } = query;
+  const page = chosen.slice(offset, offset + limit);
+  const most = Math.max(MOST_LIST_BYTES, page.length * 2 * BYTES_OF_AN_EVENT);
+  const weights = new Map(rows.map(({ id, weight }) => [id, weight]));
+  const weight = page.reduce((sum, { id }) => sum + BYTES_OF_AN_EVENT + (weights.get(id) ?? 0), 0);
+  let texts = weight <= most ? await readTexts(database, page, `whole ${lang}`, wholeEventJson(lang)) : null;
+  if (!texts || bytesOf(texts) > most)
+    texts = await readTexts(database, page, `short ${lang}`, shortEventJson(lang));
+  return { pieces: inPieces(texts, most), version: Number(version), until };
+}
+
+const bytesOf = (texts: readonly string[]) =>
+  texts.reduce((sum, text) => sum + Buffer.byteLength(text) + 1, 0);
+
+/** The list as bytes; what does not fit any more, the last in its order, is left out. */
+function inPieces(texts: readonly string[], most: number): Buffer[] {
+  const pieces: Buffer[] = [];
+  let bytes = 2;
+  for (let from = 0; from < texts.length; from += EVENTS_IN_PIECE) {
+    const part = texts.slice(from, from + EVENTS_IN_PIECE).filter((text) => {
+      bytes += Buffer.byteLength(text) + 1;
+      return bytes <= most;
+    });
+    if (part.length > 0) pieces.push(Buffer.from(`${from === 0 ? '[' : ','}${part.join(',')}`));
+  }
+  return [...pieces, Buffer.from(pieces.length === 0 ? '[]' : ']')];
+}
+
+async function readTexts(
+  { pool }: Database,
+  page: { id: number; occurrences: Occurrence[] }[],
+  name: string,
+  json: string,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: number; json: string }>({
+    name: `event-texts ${name}`,
+    text: `select events.id, ${json} as json
+      from unnest($1::int[]) with ordinality as wanted (id, n) join events on events.id = wanted.id
+      ${EVENT_JOINS} where ${IS_PUBLIC} order by wanted.n`,
+    values: [page.map(({ id }) => id)],
+  });
+  const occurrences = new Map(page.map((one) => [one.id, one.occurrences]));
+  return rows.map(({ id, json }) => withOccurrences(json, occurrences.get(id) ?? []));
+}
+
+type Found = Promise<Content | null>;
+
+/** One event with its next dates, or null when there is none, or none that is public. */
+export async function readEvent({ pool }: Database, id: number, language: Language, now: Date): Found {
+  const { rows } = await pool.query<EventRow & { version: string }>({
+    name: `event ${language}`,
+    text: `select events.id, ${SERIES_COLUMNS}, ${wholeEventJson(language)} as json, data_version('events') as version
+      from events ${EVENT_JOINS} where events.id = $1 and ${IS_PUBLIC}`,
+    values: [id],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const [next] = nextOccurrences(row, now, 1);
+  return {
+    pieces: [Buffer.from(withOccurrences(row.json, datesToShow(row, now)))],
+    version: Number(row.version),
+    until: (next && eventSpan(next)?.endsAt) ?? null,
+  };
+}
+
+export function datesToShow(series: EventSeriesRow, now: Date): Occurrence[] {
+  const next = nextOccurrences(series, now, NEXT_DATES);
+  return next.length > 0 ? next : [lastOccurrence(series, now)];
+}
+
+type Located = EventSeriesRow & EventLocation & { placeId: number | null };
+const LOCATED_COLUMNS = `events.place_id as "placeId", events.location_name as "locationName",
+  events.latitude, events.longitude`;
+
+/** The places of the category "Events": each stands for an event, not for a venue. */
+async function readEventPlaces({ pool }: Database): Promise<NamedPoint[]> {
+  const { rows } = await pool.query<NamedPoint>({
+    name: 'event-places',
+    text: `select places.id, places.name, latitude, longitude from places
+      where deleted_at is null and exists (
+        select from place_categories join categories on categories.id = category_id
+        where place_id = places.id and slug = 'events')`,
+  });
+  return rows;
+}
+
+/**
+ * The coming and running events at a place, soonest first, each by its next date. A place of the category "Events"
+ * has those that it stands for.
+ */
+export async function readPlaceEvents(
+  database: Database,
+  placeId: number,
+  language: Language,
+  now: Date,
+): Promise<Content> {
+  const place = (await readEventPlaces(database)).find(({ id }) => id === placeId);
+  const { version, rows } = await readSeries<
+    Located & Pick<PlaceEvent, 'title' | 'recurringPattern' | 'languages'>
+  >(database, `, ${LOCATED_COLUMNS}, ${patternIn(language)}`, 'events.place_id = $1 or $2', [
+    placeId,
+    place !== undefined,
+  ]);
+  const here = rows.filter((row) => row.placeId === placeId || (place && standsFor(place, row)));
+  const known = new Map(here.map((row) => [row.id, row]));
+  const { chosen, until } = chooseEvents(here, {}, now);
+  const events = chosen.map(({ id, occurrences: [next] }) => {
+    const { title = '', recurringPattern = null, languages = {} } = known.get(id) ?? {};
+    return { id, title, ...(next as Occurrence), recurringPattern, languages };
+  });
+  return {
+    pieces: [Buffer.from(JSON.stringify(events satisfies PlaceEvent[]))],
+    version: Number(version),
+    until,
+  };
+}
+
+/** The next date of each place that has one: of its events, or of those that it stands for. */
+export async function readNextDates(database: Database, language: Language, now: Date): Promise<Content> {
+  const places = await readEventPlaces(database);
+  const { version, rows } = await readSeries<Located & Pick<NextEventDate, 'title' | 'languages'>>(
+    database,
+    `, ${LOCATED_COLUMNS}, ${titleIn(language)}`,
+    'events.place_id is not null or $1',
+    [places.length > 0],
+  );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const dates = new Map<number, NextEventDate>();
+  const { chosen, until } = chooseEvents(rows, {}, now);
+  for (const { id, occurrences } of chosen) {
+    const row = known.get(id) as (typeof rows)[number];
+    const { title, languages } = row;
+    const standing = places.filter((place) => standsFor(place, row)).map((place) => place.id);
+    for (const placeId of new Set([...(row.placeId === null ? [] : [row.placeId]), ...standing])) {
+      if (dates.has(placeId)) continue;
+      dates.set(placeId, { placeId, eventId: id, title, languages, ...(occurrences[0] as Occurrence) });
+    }
+  }
+  return {
+    pieces: [Buffer.from(JSON.stringify([...dates.values()]))],
+    version: Number(version),
+    until,
+  };
+}

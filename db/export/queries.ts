@@ -1,0 +1,37 @@
+import type { Database } from '#db/client.ts';
+import { type Content, readPieces } from '#db/read-content.ts';
+import { CREDITS, CSV_HEAD, CSV_LINE, FEATURE } from './json.ts';
+
+const ROWS_IN_PIECE = 500;
+const TITLE = 'LGBTQ+ places in Barcelona';
+
+/** Head, rows of all places in the order of their ids, end; as SQL expressions. */
+type File = { head: string; row: string; between: string; end: string };
+
+const FILES = {
+  geojson: {
+    head: `'{"type":"FeatureCollection","metadata":{"title":"${TITLE}","credits":' || ${CREDITS} || '},"features":['`,
+    row: FEATURE,
+    between: ',',
+    end: ']}',
+  },
+  csv: { head: `'${CSV_HEAD}'`, row: CSV_LINE, between: '', end: '' },
+} satisfies Record<string, File>;
+
+/** All places as a file. */
+export function readExport(database: Database, format: keyof typeof FILES): Promise<Content> {
+  const { head, row, between, end } = FILES[format];
+  const text = `
+    with numbered as materialized (
+      select id, (row_number() over (order by id) - 1) / ${ROWS_IN_PIECE} as number from places where deleted_at is null
+    )
+    select ${head} as piece, null::timestamptz as until, data_version('places') as version
+    union all
+    select piece, null, 0 from (
+      select case when number = 0 then '' else '${between}' end || string_agg(${row}, '${between}' order by id) as piece
+      from numbered join places using (id) group by number order by number
+    ) as pieces
+    union all
+    select '${end}', null, 0`;
+  return readPieces(database.pool, { text, values: [] });
+}

@@ -1,0 +1,95 @@
+import type { Language } from '#contract/language.ts';
+import type { Database } from '#db/client.ts';
+import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
+import { SHORTEST_NAME } from '#domain/articles/format/place-links.ts';
+import { presentArticle, presentSummary, type StoredArticle } from './stored-article.ts';
+
+/** A text of the article in the language `$1`, in English where it has none. */
+const local = (field: 'title' | 'excerpt' | 'content') =>
+  `coalesce(nullif(articles.translations->$1::text->>'${field}', ''), articles.${field})`;
+
+const TAGS = `case when jsonb_array_length(coalesce(articles.translations->$1::text->'tags', '[]')) > 0
+  then articles.translations->$1::text->'tags' else to_jsonb(articles.tags) end`;
+
+const CATEGORY_NAME = `coalesce(nullif(category.translations->$1::text->>'name', ''), category.name)`;
+const CATEGORY = `json_build_object(
+  'id', category.id, 'slug', category.slug, 'name', ${CATEGORY_NAME}, 'color', category.color, 'icon', category.icon)`;
+
+/** Whether a place is named in a text; `text` is SQL. Which mentions are whole words the device finds out. */
+export const isNamedIn = (text: string): string =>
+  `places.deleted_at is null and length(places.name) >= ${SHORTEST_NAME} and strpos(${text}, places.name) > 0`;
+
+/** A draft may lie for weeks: to visitors an article is made when they can read it. */
+const SEEN_ARTICLES = `(select *, coalesce(published_at, created_at) as seen_at from articles) as articles`;
+const NEWEST_FIRST = 'order by articles.seen_at desc, articles.id desc';
+const NEIGHBOUR = `json_build_object('slug', articles.slug, 'title', ${local('title')})`;
+
+/** Every published article in the language `$1`, with its neighbours in the list. */
+const PUBLISHED = `select articles.slug, articles.seen_at, articles.id, category.slug as category_slug,
+    ${local('content')} as content,
+    json_build_object(
+      'id', articles.id, 'slug', articles.slug, 'title', ${local('title')}, 'excerpt', ${local('excerpt')},
+      'coverImage', cover_image, 'featured', featured, 'readTime', read_time, 'authorName', author_name,
+      'createdAt', to_char(articles.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'tags', ${TAGS}, 'category', case when category.id is not null then ${CATEGORY} end
+    ) as summary,
+    lag(${NEIGHBOUR}) over (${NEWEST_FIRST}) as previous,
+    lead(${NEIGHBOUR}) over (${NEWEST_FIRST}) as next
+  from ${SEEN_ARTICLES} left join article_categories as category on category.id = articles.category_id
+  where published and articles.deleted_at is null`;
+
+/** In the vocabulary's order, named in the language. */
+export async function readCategories({ pool }: Database, lang: Language): Promise<Content> {
+  const { rows } = await pool.query<ContentRow>({
+    name: 'article-categories',
+    text: `select coalesce(json_agg(${CATEGORY} order by position), '[]')::text as piece,
+      data_version('articles') as version, null::timestamptz as until
+      from article_categories as category`,
+    values: [lang],
+  });
+  return contentOf(rows);
+}
+
+type Row = { version: string; articles: StoredArticle[] };
+
+/** Published articles of one category's slug, or of all; newest first, without their content. */
+export async function readArticles(
+  { pool }: Database,
+  lang: Language,
+  category: string | null,
+): Promise<Content> {
+  const { rows } = await pool.query<Row>({
+    name: 'published-articles',
+    text: `with articles as (${PUBLISHED})
+      select data_version('articles') as version, coalesce(
+        json_agg(json_build_object('summary', summary, 'content', content) ${NEWEST_FIRST})
+          filter (where $2::text is null or category_slug = $2), '[]') as articles
+      from articles`,
+    values: [lang, category],
+  });
+  return contentFrom(rows, (articles) => articles.map(presentSummary));
+}
+
+/** A published article with the places it names and its neighbours; null when there is none of this slug. */
+export async function readArticle({ pool }: Database, lang: Language, slug: string): Promise<Content | null> {
+  const { rows } = await pool.query<Row>({
+    name: 'published-article',
+    text: `with articles as (${PUBLISHED})
+      select data_version('articles') as version, json_build_array(json_build_object(
+        'summary', summary, 'content', content, 'previous', previous, 'next', next,
+        'places', (
+          select coalesce(json_agg(json_build_object('id', places.id, 'name', places.name) order by places.id), '[]')
+          from places where ${isNamedIn('articles.content')}
+        ))) as articles
+      from articles where slug = $2`,
+    values: [lang, slug],
+  });
+  if (rows.length === 0) return null;
+  return contentFrom(rows, ([article]) => article && presentArticle(article));
+}
+
+function contentFrom(rows: Row[], present: (articles: StoredArticle[]) => unknown): Content {
+  const [row] = rows;
+  const json = JSON.stringify(present(row?.articles ?? []));
+  return { pieces: [Buffer.from(json)], version: Number(row?.version ?? 0) };
+}

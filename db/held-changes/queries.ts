@@ -1,0 +1,85 @@
+import type { Pool } from 'pg';
+import {
+  CEILINGS,
+  type HeldChange,
+  type HeldChangesQuery,
+  type HeldStats,
+} from '#contract/history/held-changes.ts';
+import { readUsedOfHour } from '#db/limits/queries.ts';
+import { type HeldRow, presentHeldChange } from './held-rows.ts';
+
+export type Chosen = Pick<HeldChangesQuery, 'actor' | 'origin'> & {
+  ids?: readonly number[] | undefined;
+  until?: number | undefined;
+  after?: number | undefined;
+};
+
+/** The condition for those that wait and match, in SQL; its values are added to the list. */
+export function matching({ ids, actor, origin, until, after }: Chosen, values: unknown[]): string {
+  const add = (value: unknown) => `$${values.push(value)}`;
+  return [
+    'decided_at is null',
+    ...(ids ? [`id = any (${add(ids)}::int[])`] : []),
+    ...(actor !== undefined ? [`actor = ${add(actor)}`] : []),
+    ...(origin !== undefined ? [`origin = ${add(origin)}`] : []),
+    ...(until !== undefined ? [`id <= ${add(until)}`] : []),
+    ...(after !== undefined ? [`id > ${add(after)}`] : []),
+  ].join(' and ');
+}
+
+/** How many writes and deletions of visitors an hour has room for. */
+type CeilingsOfHour = { writesPerHour: number; deletionsPerHour: number };
+
+type Page = { changes: HeldChange[]; hasMore: boolean; waiting: number };
+
+/** The changes that wait, newest first, and how many match in all. */
+export async function listHeldChanges(
+  pool: Pool,
+  { olderThan, limit, ...from }: HeldChangesQuery,
+): Promise<Page> {
+  const values: unknown[] = [limit + 1];
+  const { rows } = await pool.query<HeldRow>(
+    `select id, call, entity, entity_id, title, before, after, photos, reason, actor, origin, by_young_device,
+       created_at
+     from held_changes where ${matching({ ...from, until: olderThan && olderThan - 1 }, values)}
+     order by id desc limit $1`,
+    values,
+  );
+  return {
+    changes: rows.slice(0, limit).map(presentHeldChange),
+    hasMore: rows.length > limit,
+    waiting: await countHeldChanges(pool, from),
+  };
+}
+
+/** The ids of those that match, oldest first: the order in which they were sent. */
+export async function listHeldIds(pool: Pool, chosen: Chosen, limit: number): Promise<number[]> {
+  const values: unknown[] = [limit];
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from held_changes where ${matching(chosen, values)} order by id limit $1`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function countHeldChanges(pool: Pool, from: Chosen): Promise<number> {
+  const values: unknown[] = [];
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from held_changes where ${matching(from, values)}`,
+    values,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** How full the hour is, and how much waits. */
+export async function readHeldStats(
+  { database: { pool }, env }: { database: { pool: Pool }; env: CeilingsOfHour },
+  now: Date,
+): Promise<HeldStats> {
+  const most = { writes: env.writesPerHour, deletions: env.deletionsPerHour };
+  const ceilings = { writes: { used: 0, most: 0 }, deletions: { used: 0, most: 0 } };
+  for (const ceiling of CEILINGS) {
+    ceilings[ceiling] = { used: await readUsedOfHour(pool, ceiling, now), most: most[ceiling] };
+  }
+  return { waiting: await countHeldChanges(pool, {}), ceilings };
+}

@@ -1,0 +1,104 @@
+import type { Pool, PoolClient } from 'pg';
+import type { HistoryEntity, Refusal } from '#contract/history/history.ts';
+import { isDeadlock } from '#db/errors.ts';
+import type { Actor } from '#db/history/actor.ts';
+import { asDb, inSavepoint, inTransaction } from '#db/transaction.ts';
+import { type RememberedState, withoutChanges } from '#domain/history/undo-change.ts';
+import { listChangesSince, type SelectedThing, type Selection } from './queries.ts';
+
+/** Who takes something back, and when. */
+export type By = { actor: Actor; now: Date };
+
+/** A thing that nobody else can write until the transaction ends. */
+export type Held = {
+  /** Null when it is not there. */
+  state: RememberedState;
+  /** Takes null for "not there", and writes a revision of its own. After a refusal the transaction has to be undone. */
+  write: (state: RememberedState) => Promise<Refusal | null>;
+  /** Gives up what another thing of the same undoing may have had before. */
+  release?: () => Promise<void>;
+};
+
+/** How one kind of thing is held and put back; server/restorers.ts brings one for each kind. */
+export type Hold = (client: PoolClient, id: number, by: By) => Promise<Held>;
+export type Restorers = Record<HistoryEntity, Hold>;
+
+/** Puts one thing back to an earlier state. A refusal leaves everything as it was. */
+export function putBack(
+  pool: Pool,
+  hold: Hold,
+  { id, state, by }: { id: number; state: RememberedState; by: By },
+): Promise<Refusal | null> {
+  return inTransaction(
+    pool,
+    async (client) => (await hold(client, id, by)).write(state),
+    (refusal) => refusal === null,
+  );
+}
+
+export type Undoing = { selection: Selection; by: By; isPreview: boolean };
+
+/** What became, or would become, of one thing. */
+export type Outcome = {
+  thing: SelectedThing;
+  before: RememberedState;
+  after: RememberedState;
+  /** Fields that others wrote since. */
+  kept: string[];
+  refusal: Refusal | null;
+};
+
+const MOST_TRIES = 3;
+
+/**
+ * Takes the selected changes out of things that need each other, in one transaction. What is refused stays whole, and
+ * the others are undone without it. A preview does the same and keeps none of it.
+ */
+export async function undoTogether(
+  pool: Pool,
+  restorers: Restorers,
+  group: readonly SelectedThing[],
+  undoing: Undoing,
+): Promise<Outcome[]> {
+  const refused: Outcome[] = [];
+  for (let left = group, tries = 1; left.length > 0; ) {
+    try {
+      const outcomes = await inTransaction(
+        pool,
+        (client) => undoHeld(client, restorers, left, undoing),
+        (all) => !undoing.isPreview && !all.some(({ refusal }) => refusal),
+      );
+      const isRefused = outcomes.some(({ refusal }) => refusal);
+      if (!isRefused) return [...refused, ...outcomes];
+      refused.push(...outcomes.filter(({ refusal }) => refusal));
+      left = outcomes.filter(({ refusal }) => !refusal).map(({ thing }) => thing);
+    } catch (error) {
+      if (!isDeadlock(error) || tries === MOST_TRIES) throw error;
+      tries += 1;
+    }
+  }
+  return refused;
+}
+
+async function undoHeld(
+  client: PoolClient,
+  restorers: Restorers,
+  things: readonly SelectedThing[],
+  { selection, by }: Undoing,
+): Promise<Outcome[]> {
+  const held: (Outcome & { hold: Held })[] = [];
+  for (const thing of things) {
+    const hold = await restorers[thing.entity](client, thing.entityId, by);
+    const changes = await listChangesSince(asDb(client), thing, selection);
+    const { state, kept } = withoutChanges(hold.state, changes);
+    held.push({ thing, hold, before: hold.state, after: state, kept, refusal: null });
+  }
+  const changed = held.filter(({ before, after }) => after !== before);
+  if (changed.length > 1) {
+    for (const { hold, before, after } of changed) if (before && after) await hold.release?.();
+  }
+  for (const outcome of changed) {
+    outcome.refusal = await inSavepoint(client, () => outcome.hold.write(outcome.after));
+  }
+  return held;
+}

@@ -1,0 +1,49 @@
+import type { Pool } from 'pg';
+import { UNCLAIMED_MS } from '#contract/photos/photo-address.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { lockPicture, type RemoveFiles, removeUnnamed, removeUnused } from './stored-photos.ts';
+
+export type Upload = {
+  address: string;
+  /** The name of the device that may use it; null for staff's, which visitors may not. */
+  uploadedBy: string | null;
+  ref: string;
+  width: number;
+  height: number;
+  bytes: number;
+};
+
+/**
+ * Adds an upload that nothing shows yet. Its files come after the row: from here on nobody removes those of another
+ * upload of the same picture, and no connection waits for the store.
+ */
+export function addUpload(pool: Pool, upload: Upload, now: Date): Promise<void> {
+  const { address, uploadedBy, ref, width, height, bytes } = upload;
+  return inTransaction(pool, async (client) => {
+    await lockPicture(client, ref);
+    await client.query(
+      `insert into photos (source, address, uploaded_by, source_ref, width, height, bytes, created_at)
+       values ('upload', $1, $2, $3, $4, $5, $6, $7)`,
+      [address, uploadedBy, ref, width, height, bytes, now.toISOString()],
+    );
+  });
+}
+
+/** Takes back an upload whose files could not be kept, and those that were. */
+export async function dropUpload(
+  pool: Pool,
+  { address, ref }: Upload,
+  removeFiles: RemoveFiles,
+): Promise<void> {
+  await pool.query(`delete from photos where address = $1`, [address]);
+  await removeUnnamed(pool, [ref], removeFiles);
+}
+
+/** As long as what was taken off or deleted can be restored with its photo. */
+const TAKEN_OFF_MS = 30 * 24 * 3_600_000;
+
+/** Removes what was uploaded and never used, and what was taken off long ago; answers how many photos went. */
+export function removeOldPhotos(pool: Pool, now: Date, removeFiles: RemoveFiles): Promise<number> {
+  const since = (ms: number) => new Date(now.getTime() - ms);
+  return removeUnused(pool, { unclaimed: since(UNCLAIMED_MS), takenOff: since(TAKEN_OFF_MS) }, removeFiles);
+}

@@ -1,0 +1,50 @@
+import type { Pool } from 'pg';
+import type { VersionedNoun } from '#db/data-versions.ts';
+import { IS_SHOWN } from './photo-uses.ts';
+
+/** What a photo's visibility follows from. */
+export const SHOWN_BY = ['places', 'events', 'articles'] as const satisfies readonly VersionedNoun[];
+
+export type FoundPhoto = {
+  address: string;
+  ref: string;
+  width: number;
+  /** Something that visitors see shows it. */
+  isShown: boolean;
+  /** private: the name of the device that may use it. */
+  uploadedBy: string | null;
+  createdAt: Date;
+};
+
+/** The uploads of these addresses, and the data versions of the same moment. */
+export async function findUploads(
+  pool: Pool,
+  addresses: readonly string[],
+): Promise<{ photos: FoundPhoto[]; versions: Record<(typeof SHOWN_BY)[number], number> }> {
+  const { rows } = await pool.query<Record<(typeof SHOWN_BY)[number], string> & { photos: FoundPhoto[] }>({
+    name: 'uploads',
+    text: `select ${SHOWN_BY.map((noun) => `data_version('${noun}') as ${noun}`)}, coalesce((
+        select json_agg(json_build_object('address', address, 'ref', source_ref, 'width', coalesce(width, 0),
+          'isShown', ${IS_SHOWN}, 'uploadedBy', uploaded_by, 'createdAt', created_at))
+        from photos where address = any ($1)), '[]') as photos`,
+    values: [addresses],
+  });
+  const [row] = rows;
+  return {
+    photos: (row?.photos ?? []).map((photo) => ({ ...photo, createdAt: new Date(photo.createdAt) })),
+    versions: {
+      places: Number(row?.places),
+      events: Number(row?.events),
+      articles: Number(row?.articles),
+    },
+  };
+}
+
+/** How much was uploaded since a moment, of all devices together. */
+export async function bytesUploadedSince(pool: Pool, since: Date): Promise<number> {
+  const { rows } = await pool.query<{ bytes: string }>(
+    `select coalesce(sum(bytes), 0) as bytes from photos where created_at > $1`,
+    [since.toISOString()],
+  );
+  return Number(rows[0]?.bytes);
+}

@@ -1,0 +1,105 @@
+/**
+ * A row of `places` as the contract's Place, made by the database: an answer leaves it as one text, and Node never
+ * sees the rows. `$1` is always the time of the request.
+ */
+
+import type { Language } from '#contract/language.ts';
+import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
+import { languagesIn, textIn } from '#db/wordings.ts';
+import { PHOTO_URL } from './place-photos.ts';
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+export const CATEGORY_COLUMNS = 'id, name, icon, color';
+export const TAG_COLUMNS = 'id, name, type, color';
+
+/** Photos of ours, and of others as long as their terms allow (readings 31). */
+const SHOWN_PHOTO = 'deleted_at is null and (expires_at is null or expires_at > $1::timestamptz)';
+const PHOTO = `row_to_json((select photo from (select photos.id, ${PHOTO_URL} as url, alt,
+  is_primary as "isPrimary", attribution) as photo))`;
+
+/** What a person said about now holds for 24 hours (readings 19). */
+const IS_SAID_NOW = `places.is_open_set_at > $1::timestamptz - interval '24 hours'`;
+
+/** When rows change by themselves: a statement runs out, or the right to a photo. */
+export const CHANGES_AT = `least(
+  min(case when ${IS_SAID_NOW} and places.is_open is not null then places.is_open_set_at + interval '24 hours' end),
+  (select min(expires_at) from photos where expires_at > $1::timestamptz))`;
+
+const TEXTS = { description: 'places.description', hoursNote: 'places.hours_note' };
+
+const columns = (language: Language, distance: string) => `row_to_json((select place from (select
+  places.id, places.name, ${textIn(TEXTS.description, language)} as description, places.address, places.neighborhood,
+  places.neighborhood_id as "neighborhoodId", places.latitude, places.longitude,
+  places.google_place_id as "googlePlaceId", places.phone, places.website, places.email,
+  places.opening_hours as "openingHours", ${textIn(TEXTS.hoursNote, language)} as "hoursNote",
+  ${instant('places.hours_verified_at')} as "hoursVerifiedAt",
+  case when ${IS_SAID_NOW} then places.is_open end as "isOpen",
+  places.rating, places.rating_source as "ratingSource", places.review_count as "reviewCount",
+  ${distance}
+  places.enriched, coalesce(photo_list.list, '[]'::json) as photos,
+  category_list.list->0 as category, coalesce(category_list.list, '[]'::json) as categories,
+  coalesce(tag_list.list, '[]'::json) as tags,
+  places.attribution, ${languagesIn(TEXTS, language)} as languages, ${instant('places.updated_at')} as "updatedAt", places.version
+) as place))::text`;
+
+/** The JSON text of a place, its texts in a language; needs one of the joins below. */
+export const placeJson = (language: Language) => columns(language, '');
+
+/** The same with its distance, an expression in kilometres. */
+export const placeJsonWithDistance = (language: Language, distance: string) =>
+  columns(language, `${distance} as distance,`);
+
+/** The lists of a few places: each looked up by itself, whatever the planner believes of their number. */
+export const LISTS_OF_FEW = `
+  left join lateral (
+    select json_agg((select c from (select ${prefixed('categories', CATEGORY_COLUMNS)}) as c)
+      order by place_categories.position) as list
+    from place_categories join categories on categories.id = category_id where place_id = places.id
+  ) as category_list on true
+  left join lateral (
+    select json_agg((select t from (select ${prefixed('tags', TAG_COLUMNS)}) as t) order by tags.id) as list
+    from place_tags join tags on tags.id = tag_id and ${TAG_IS_SHOWN} where place_id = places.id
+  ) as tag_list on true
+  left join lateral (
+    select json_agg(${PHOTO} order by is_primary desc, position, id) as list
+    from photos where place_id = places.id and ${SHOWN_PHOTO}
+  ) as photo_list on true`;
+
+/** The lists of a place that is being written: the links are those given, not yet those in the tables. */
+export const listsOfWritten = (categoryIds: string, tagIds: string) => `
+  left join lateral (
+    select json_agg((select c from (select ${prefixed('categories', CATEGORY_COLUMNS)}) as c) order by link.n) as list
+    from unnest(${categoryIds}::int[]) with ordinality as link (id, n) join categories on categories.id = link.id
+  ) as category_list on true
+  left join lateral (
+    select json_agg((select t from (select ${prefixed('tags', TAG_COLUMNS)}) as t) order by tags.id) as list
+    from tags where tags.id = any (${tagIds}::int[]) and ${TAG_IS_SHOWN}
+  ) as tag_list on true
+  left join lateral (
+    select json_agg(${PHOTO} order by is_primary desc, position, id) as list
+    from photos where place_id = places.id and ${SHOWN_PHOTO}
+  ) as photo_list on true`;
+
+/** The lists of many places, put together in one go: half the work for thousands. */
+export const LISTS_OF_MANY = `
+  left join (
+    select place_id, json_agg(json order by position) as list
+    from place_categories join (
+      select id, row_to_json(c) as json from (select ${CATEGORY_COLUMNS} from categories) as c
+    ) as category on category.id = category_id group by place_id
+  ) as category_list on category_list.place_id = places.id
+  left join (
+    select place_id, json_agg(json order by tag_id) as list
+    from place_tags join (
+      select id, row_to_json(t) as json from (select ${TAG_COLUMNS} from tags where ${TAG_IS_SHOWN}) as t
+    ) as tag on tag.id = tag_id group by place_id
+  ) as tag_list on tag_list.place_id = places.id
+  left join (
+    select place_id, json_agg(${PHOTO} order by is_primary desc, position, id) as list
+    from photos where ${SHOWN_PHOTO} group by place_id
+  ) as photo_list on photo_list.place_id = places.id`;
+
+function prefixed(table: string, names: string): string {
+  return names.replace(/\w+/g, `${table}.$&`);
+}

@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm';
+import { LANGUAGES, type Language } from '#contract/language.ts';
+import type { NewPlace, PlaceChange } from '#contract/places/place-writes.ts';
+import type { FieldConflict } from '#contract/places/places.ts';
+import { FIELD_PROBLEMS } from '#contract/refusals.ts';
+import type { Database } from '#db/client.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
+import type { Held, Waiting } from '#db/held-changes/held.ts';
+import type { Actor } from '#db/history/actor.ts';
+import { readEarlierState } from '#db/history/earlier-state.ts';
+import { placesTable } from '#db/schema/places.ts';
+import type { KnownInMemory } from '#db/vocabulary/queries.ts';
+import { onceAt, type WriteKey } from '#db/write-once.ts';
+import {
+  changedPlace,
+  hasNewMapsPhotos,
+  newPlaceState,
+  type PlaceState,
+  withCredits,
+} from '#domain/places/place-change.ts';
+import { loansIn, withoutCredit, withoutLoans } from '#domain/places/place-loans.ts';
+import { mergePlaceEdits } from '#domain/places/place-merge.ts';
+import {
+  type KnownWords,
+  type Unknown,
+  unknownIds,
+  withHiddenTags,
+} from '#domain/places/place-vocabulary.ts';
+import { LISTS_OF_FEW, listsOfWritten, placeJson } from './json.ts';
+import { photoWriter, UnknownPhotoError } from './place-photos.ts';
+import { type FoundState, readPlaceEdits, readPlaceState, rememberOtherwise } from './place-states.ts';
+import { deletePlaceSoftly, placeStatements, type WriteAction } from './place-writes.ts';
+import { findByMapsId } from './queries.ts';
+import { searchColumnsOf } from './search-columns.ts';
+
+/** `json` is the place as the contract has it. */
+export type WrittenPlace = { ok: true; id: number; json: string };
+export type Refused =
+  /** Another place has the maps service's id; a category or tag went; too many writers; written already (db/write-once). */
+  | { ok: false; reason: 'missing' | 'taken' | 'gone' | 'busy' | 'repeated' }
+  | Unknown
+  /** Somebody else changed the same fields since the version that the edit began from. */
+  | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> };
+/** `Held` only of a writer that waits. */
+export type Written = WrittenPlace | Refused | Held<PlaceState>;
+
+/** What writing needs: `words` come from memory, and the database has the last word on them by its foreign keys. */
+export type Writer = { database: Database; words: KnownInMemory; actor: Actor; now: Date } & Waiting;
+
+/** What the maps service says of a place, as far as it is stored (readings 21, 31). */
+export type Verified = Pick<PlaceState, 'enriched' | 'fetchedAt' | 'attribution'>;
+
+export type NewPlaceFacts = {
+  verified?: Verified | null;
+  /** Whom to name beside a photo, by its address. */
+  credits?: ReadonlyMap<string, string> | undefined;
+  source?: string;
+  key?: WriteKey | null;
+};
+
+const MOST_TRIES = 40;
+
+/** The statements that write a place and answer it in a language. */
+const statementsIn = (language: Language) => ({
+  ...placeStatements({ name: language, json: placeJson(language), lists: listsOfWritten }),
+  writeWithPhotos: photoWriter({ name: language, json: placeJson(language), lists: LISTS_OF_FEW }),
+});
+type Statements = Record<Language, ReturnType<typeof statementsIn>>;
+const STATEMENTS = Object.fromEntries(LANGUAGES.map((name) => [name, statementsIn(name)])) as Statements;
+
+/**
+ * Adds a place with its categories (the first is the primary one), its tags and a revision. `askFacts` is called once
+ * nothing speaks against the place: what would be refused anyway has no service asked.
+ */
+export function createPlace(
+  { database, words: known, actor, now, waits }: Writer,
+  place: NewPlace,
+  askFacts: () => Promise<NewPlaceFacts> = async () => ({}),
+): Promise<Written> {
+  return explainingConflicts(async () => {
+    const words = await wordsFor(place, known);
+    const unknown = unknownIds(place, words);
+    if (unknown) return unknown;
+    const id = place.googlePlaceId;
+    if (id && (await findByMapsId(database.db, id))) return { ok: false, reason: 'taken' };
+    const { verified, credits, source = 'visitor', key = null } = await askFacts();
+    const after = withCredits({ ...newPlaceState(place, words.neighborhoods, now), ...verified }, credits);
+    if (waits) return { ok: false, reason: 'held', before: null, after, version: null };
+    const search = searchColumnsOf(after, null, words);
+    const input = { id: null, version: null, before: null, after, search, actor, now, source };
+    const { writeWithPhotos, insertPlace } = STATEMENTS[place.language ?? 'en'];
+    return onceAt<Written>(database.pool, key, 'place', async (at) => {
+      const written = await writeWithPhotos(at, insertPlace, { ...input, action: 'create' });
+      if (!written) throw new Error('The new place was not written');
+      return { ok: true, ...written };
+    });
+  });
+}
+
+/**
+ * Changes the named fields of a place and nothing else. With the version that the edit began from, what others
+ * changed meanwhile stays and the same field is a conflict; without it the last write wins. `askCredits` tells whom to
+ * name beside photos of the maps service that are new.
+ */
+export function changePlace(
+  writer: Writer,
+  id: number,
+  change: PlaceChange,
+  baseVersion?: number,
+  askCredits: (place: PlaceState) => Promise<NewPlaceFacts['credits']> = async () => undefined,
+): Promise<Written> {
+  const { language = 'en' } = change;
+  const edited = async ({ state, version }: FoundState): Promise<Next> => {
+    const words = await wordsFor(change, writer.words);
+    const unknown = unknownIds(change, words);
+    if (unknown) return unknown;
+    const known = change.googlePlaceId && (await findByMapsId(writer.database.db, change.googlePlaceId));
+    if (known && known.id !== id) return { ok: false, reason: 'taken' };
+    const edit = (from: PlaceState) =>
+      changedPlace(from, withHiddenTags(change, from, words), words.neighborhoods, writer.now);
+    const writes = version - (baseVersion ?? version);
+    if (writes <= 0) return { ok: true, state: edit(state) };
+    const base = await readEarlierState<PlaceState>(writer.database.db, 'place', id, writes);
+    if (!base) return { ok: true, state: edit(state) };
+    const merged = mergePlaceEdits(base, edit(base), state);
+    return merged.ok ? merged : { ...merged, reason: 'conflict' };
+  };
+  return rewritePlace({ ...writer, language }, id, 'update', async (found) => {
+    const next = await edited(found);
+    const hasCredits = next.ok && !writer.waits && hasNewMapsPhotos(found.state, next.state);
+    return hasCredits ? { ok: true, state: withCredits(next.state, await askCredits(next.state)) } : next;
+  });
+}
+
+/** Gives a place its id of the maps service; 'taken' when it has one already, or another place has this one. */
+export const linkPlace = (writer: Writer, id: number, googlePlaceId: string): Promise<Written> =>
+  rewritePlace(writer, id, 'update', async ({ state }) =>
+    state.googlePlaceId ? { ok: false, reason: 'taken' } : { ok: true, state: { ...state, googlePlaceId } },
+  );
+
+/** Writes what the maps service says: the place as `enriched` makes it of the place as it is. */
+export function enrichPlace(
+  writer: Writer,
+  id: number,
+  enriched: (state: PlaceState) => PlaceState,
+): Promise<Written> {
+  return rewritePlace(writer, id, 'enrich', async ({ state }) => ({ ok: true, state: enriched(state) }));
+}
+
+/** What an import adds to a place that is there already; 'complete' when there is nothing to add, and no write. */
+export async function completePlace(
+  writer: Writer,
+  id: number,
+  completed: (state: PlaceState) => PlaceState,
+): Promise<Written | 'complete'> {
+  const found = await readPlaceState(writer.database.pool, id);
+  if (found && JSON.stringify(completed(found.state)) === JSON.stringify(found.state)) return 'complete';
+  return rewritePlace(writer, id, 'import', async ({ state }) => ({ ok: true, state: completed(state) }));
+}
+
+/** Gives back what Google lent (readings 31): from the place, then from the memory of its writes. */
+export async function returnLoans(writer: Writer, id: number): Promise<void> {
+  const { pool } = writer.database;
+  const loans = loansIn(await readPlaceEdits(pool, id));
+  const returned = (state: PlaceState) => withoutLoans({ ...state, ...withoutCredit(state) }, loans);
+  const found = await readPlaceState(pool, id);
+  if (found && JSON.stringify(returned(found.state)) !== JSON.stringify(found.state)) {
+    await rewritePlace(writer, id, 'expire', async ({ state }) => ({ ok: true, state: returned(state) }));
+  }
+  for (const edit of loans.size > 0 ? await readPlaceEdits(pool, id) : []) {
+    const { before, after } = edit;
+    await rememberOtherwise(pool, {
+      ...edit,
+      before: before && withoutLoans(before, loans),
+      after: after && withoutLoans(after, loans),
+    });
+  }
+  // Last, so that a run that was cut off is repeated.
+  await writer.database.db.update(placesTable).set({ fetchedAt: null }).where(eq(placesTable.id, id));
+}
+
+/** Soft: the row stays, and can be restored. False when there is no such place. */
+export async function deletePlace({ database, actor, now }: Writer, id: number): Promise<boolean> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const found = await readPlaceState(database.pool, id);
+    if (!found) return false;
+    const { state: before, version } = found;
+    if (await deletePlaceSoftly(database.pool, { id, version, before, actor, now })) return true;
+  }
+  return false;
+}
+
+type Next = { ok: true; state: PlaceState } | Refused;
+
+/**
+ * A write is made from one version of the place and holds only for that: when somebody else was faster it is made
+ * again from theirs, so that both stay.
+ */
+function rewritePlace(
+  { database, words: known, actor, now, waits, language = 'en' }: Writer & { language?: Language },
+  id: number,
+  action: WriteAction,
+  next: (found: FoundState) => Promise<Next>,
+): Promise<Written> {
+  return explainingConflicts(async () => {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const found = await readPlaceState(database.pool, id);
+      if (!found) return { ok: false, reason: 'missing' };
+      const result = await next(found);
+      if (!result.ok) return result;
+      const { state: before, version } = found;
+      const after = result.state;
+      if (waits) return { ok: false, reason: 'held', before, after, version };
+      const search = searchColumnsOf(after, found.informalArea, await known.get());
+      const isSearchedAlike =
+        search.searchName === found.searchName && search.searchText === found.searchText;
+      const { writeWithPhotos, updatePlace, updatePlaceApart } = STATEMENTS[language];
+      const write = isSearchedAlike ? updatePlaceApart : updatePlace;
+      const input = { id, version, before, after, search, actor, now, action, source: '' };
+      const written = await writeWithPhotos(database.pool, write, input);
+      if (written) return { ok: true, ...written };
+    }
+    return { ok: false, reason: 'busy' };
+  });
+}
+
+/** Another process may have added a word a moment ago: before ids are called unknown, the database is asked. */
+async function wordsFor(change: PlaceChange, known: KnownInMemory): Promise<KnownWords> {
+  const words = await known.get();
+  return unknownIds(change, words) ? known.reread() : words;
+}
+
+/** Two writers at once: the database refuses the second, and it has a reason that a person can read. */
+async function explainingConflicts(write: () => Promise<Written>): Promise<Written> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error, 'places_google_place_id_unique')) return { ok: false, reason: 'taken' };
+    if (error instanceof UnknownPhotoError) {
+      return { ok: false, reason: 'unknown', fields: { photos: FIELD_PROBLEMS.photo_gone } };
+    }
+    if (isForeignKeyViolation(error)) return { ok: false, reason: 'gone' };
+    throw error;
+  }
+}

@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Place,
+  type PlaceListQuery,
+  placeListQuerySchema,
+  placeListSchema,
+} from '#contract/places/places.ts';
+import { seedMany } from '#db/seed/many.ts';
+import { readKnownWords } from '#db/vocabulary/queries.ts';
+import { distanceKm } from '#domain/geo/geo.ts';
+import { filterPlaces } from '#domain/places/place-filter.ts';
+import { sortPlaces } from '#domain/places/place-sort.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { changePlace, type Writer } from './mutations.ts';
+import { readNearby, readPlaceList } from './queries.ts';
+
+const NOW = new Date('2026-06-26T20:00:00Z');
+let database: TestDatabase;
+let all: Place[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedMany(database, 320);
+  await database.pool.query(`
+    update places set rating = null where id % 7 = 0;
+    update places set rating = 4, rating_source = 'test', review_count = null where id % 11 = 0;
+    update places set opening_hours = '{}' where id % 13 = 0;
+    update places set enriched = true where id % 17 = 0;
+    insert into photos (place_id, source, source_ref, address)
+      select id, 'upload', 'x', left(md5(id::text), 22) from places where id % 19 = 0`);
+  const words = (await readKnownWords(database)).value;
+  const writer: Writer = {
+    database,
+    words: { get: async () => words, reread: async () => words },
+    actor: { kind: 'device', key: 'test' },
+    now: NOW,
+  };
+  for (let id = 5; id <= 320; id += 5) await changePlace(writer, id, { description: null });
+  all = (await list({})).places;
+});
+afterAll(() => database.close());
+
+async function list(query: Record<string, string>) {
+  const { pieces } = await readPlaceList(database, placeListQuerySchema.parse(query), NOW);
+  return placeListSchema.parse(JSON.parse(Buffer.concat(pieces).toString()));
+}
+const idsOf = (places: readonly { id: number }[]) => places.map(({ id }) => id);
+const sorted = (places: readonly { id: number }[]) => idsOf(places).toSorted((a, b) => a - b);
+
+describe('the list of places', () => {
+  it.each(['recommended', 'name', 'rating'] as const)(
+    'is sorted by %s as the domain sorts',
+    async (order) => {
+      const { places } = await list({ sort: order });
+      expect(places.length).toBeGreaterThan(300);
+      expect(idsOf(places)).toEqual(idsOf(sortPlaces(all, order, { at: NOW, from: null })));
+    },
+  );
+
+  it('has the same pages as the whole', async () => {
+    const page = await list({ limit: '7', offset: '20' });
+    expect(idsOf(page.places)).toEqual(idsOf(all.slice(20, 27)));
+    expect(page.total).toBe(all.length);
+    expect((await list({ offset: '5000' })).places).toEqual([]);
+  });
+
+  it('is filtered as the domain filters', async () => {
+    const tags = [...new Map(all.flatMap((place) => place.tags.map((tag) => [tag.id, tag]))).values()];
+    const categories = [...new Set(all.flatMap((place) => idsOf(place.categories)))];
+    const filter = fc.record({
+      categoryId: fc.option(fc.constantFrom(...categories), { nil: undefined }),
+      tags: fc.uniqueArray(fc.constantFrom(...tags), { maxLength: 4, selector: (tag) => tag.id }),
+    });
+    await fc.assert(
+      fc.asyncProperty(filter, async ({ categoryId, tags: chosen }) => {
+        const query: Record<string, string> = { tagIds: idsOf(chosen).join(',') };
+        if (categoryId) query.categoryId = String(categoryId);
+        const found = await list(query);
+        expect(idsOf(found.places)).toEqual(idsOf(filterPlaces(all, { categoryId, tags: chosen })));
+        expect(found.total).toBe(found.places.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([
+    { categoryId: '999' },
+    { categoryId: '0' },
+    { categoryId: '1e3' },
+    { categoryId: 'x' },
+    { tagIds: '999999' },
+    { tagIds: '1,999999' },
+    { tagIds: '-1' },
+    { tagIds: '9007199254740993' },
+    { search: 'bar', categoryId: '999' },
+  ])('is empty for a filter of nothing: %o', async (query) => {
+    expect(await list(query as unknown as Record<string, string>)).toEqual({ places: [], total: 0 });
+  });
+});
+
+describe('the search', () => {
+  it('finds what the domain finds, by whole, begun and inner parts of words, and by one wrong letter', async () => {
+    const words = [...new Set(all.flatMap((place) => place.name.toLowerCase().split(/[^\p{L}]+/u)))];
+    const long = words.filter((word) => word.length >= 4);
+    const typed = fc.oneof(
+      fc.constantFrom(...long),
+      fc
+        .tuple(fc.constantFrom(...long), fc.integer({ min: 1, max: 3 }))
+        .map(([word, end]) => word.slice(0, end)),
+      fc.constantFrom(...long).map((word) => word.slice(1)),
+      fc.tuple(fc.constantFrom(...long), fc.nat(20)).map(([word, at]) => word.replace(word[at] ?? 'a', 'x')),
+      fc.tuple(fc.constantFrom(...long), fc.constantFrom(...long)).map((pair) => pair.join(' ')),
+    );
+    await fc.assert(
+      fc.asyncProperty(typed, async (search) => {
+        expect(sorted((await list({ search })).places)).toEqual(sorted(filterPlaces(all, { search })));
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('gives everything for no text, and nothing for a text without letters', async () => {
+    for (const search of ['', '   ']) expect((await list({ search })).total, search).toBe(all.length);
+    for (const search of ['%', '_', "'", '\\', '*', '***', '()|&!:', '"', '\u{1F3F3}\uFE0F\u200D\u{1F308}']) {
+      expect(await list({ search }), search).toEqual({ places: [], total: 0 });
+    }
+  });
+
+  it.each([
+    "o'b%_\\",
+    "'; drop table places; --",
+    'a:* & b',
+    '<script>',
+    '\u{1F3F3}\uFE0F\u200D\u{1F308} bar',
+    'ŀ',
+  ])('takes %s as a text', async (search) => {
+    await expect(list({ search })).resolves.toBeDefined();
+  });
+});
+
+describe('the search of a small city', () => {
+  let city: TestDatabase;
+  const names = [
+    ['Cafe', 'the name itself'],
+    ['Café', 'its accent'],
+    ['Café Central', 'a name that begins with it'],
+    ['Gran Cafè', 'a word of the name'],
+    ['Bar Café Sol', 'a word of the name'],
+    ['Teixit', 'cafe in the description only'],
+    ['Cave', 'one wrong letter'],
+    ["L'Il·lusió", 'l geminada'],
+    ['Plaça Niño', 'cedilla and tilde'],
+    ['El Cangrejo', 'an article'],
+  ] as const;
+
+  beforeAll(async () => {
+    city = await createTestDatabase();
+    const { placeSearchColumns } = await import('./search-columns.ts');
+    for (const [name, note] of names) {
+      const place = {
+        name,
+        address: 'Carrer 1',
+        description: name === 'Teixit' ? 'A cafe' : null,
+        labels: [note],
+      };
+      const { searchName, searchText } = placeSearchColumns({ ...place, labels: [] });
+      await city.pool.query(
+        `insert into places (name, address, description, latitude, longitude, search_name, search_text)
+         values ($1, 'Carrer 1', $2, 41.4, 2.1, $3, $4)`,
+        [name, place.description, searchName, searchText],
+      );
+    }
+  });
+  afterAll(() => city.close());
+
+  async function namesFor(search: string): Promise<string[]> {
+    const query: PlaceListQuery = placeListQuerySchema.parse({ search });
+    const { pieces } = await readPlaceList(city, query, NOW);
+    return JSON.parse(Buffer.concat(pieces).toString()).places.map((place: Place) => place.name);
+  }
+
+  it('puts exact names first, then accents, then other fields, then a wrong letter', async () => {
+    const [first, ...rest] = await namesFor('cafe');
+    expect(first).toBe('Cafe');
+    expect(rest.slice(-2)).toEqual(['Teixit', 'Cave']);
+    expect(rest.slice(0, -2).toSorted()).toEqual(['Bar Café Sol', 'Café', 'Café Central', 'Gran Cafè']);
+    expect(rest.indexOf('Café')).toBeLessThan(rest.indexOf('Café Central'));
+    expect(rest.indexOf('Café Central')).toBeLessThan(rest.indexOf('Gran Cafè'));
+  });
+
+  it('prefers the accent that was typed', async () => {
+    const found = await namesFor('café');
+    expect(found.slice(0, 2)).toEqual(['Café', 'Café Central']);
+    expect(found).toContain('Cafe');
+  });
+
+  it.each([
+    ["l'il·lusió", "L'Il·lusió"],
+    ['illusio', "L'Il·lusió"],
+    ['il.lusio', "L'Il·lusió"],
+    ['IL·LUSIÓ', "L'Il·lusió"],
+    ['placa nino', 'Plaça Niño'],
+    ['nino plaça', 'Plaça Niño'],
+    ['cangrejo', 'El Cangrejo'],
+    ['la cangrejo', 'El Cangrejo'],
+    ['cangerjo', 'El Cangrejo'],
+    ['cangrejoo', 'El Cangrejo'],
+    ['angrejo', 'El Cangrejo'],
+    ['c', 'Cafe'],
+    ['ca', 'Cafe'],
+  ])('%s finds %s', async (search, name) => {
+    expect(await namesFor(search)).toContain(name);
+  });
+
+  it('forgives one letter and not two', async () => {
+    expect(await namesFor('cangtejp')).toEqual([]);
+  });
+});
+
+describe('nearby', () => {
+  it('has the nearest six within 1.5 km, as the domain measures', async () => {
+    for (const centre of all.slice(0, 40)) {
+      const expected = all
+        .filter((place) => place.id !== centre.id)
+        .map((place) => ({ id: place.id, km: distanceKm(centre, place) }))
+        .filter(({ km }) => km <= 1.5)
+        .toSorted((a, b) => a.km - b.km)
+        .slice(0, 6);
+      const content = await readNearby(database, centre.id, 'en', NOW);
+      const near: Place[] = JSON.parse(String(content?.pieces[0]));
+      expect(near.map(({ distance }) => distance)).toEqual(
+        expected.map(({ km }) => Math.round(km * 1000) / 1000),
+      );
+      expect(sorted(near)).toEqual(sorted(expected));
+    }
+  });
+
+  it('is unknown for a place that is not there', async () => {
+    expect(await readNearby(database, 999_999, 'en', NOW)).toBeNull();
+  });
+});

@@ -1,0 +1,245 @@
+import { and, desc, eq, isNull, like, lt, ne, not, or, type SQL } from 'drizzle-orm';
+import type { Language } from '#contract/language.ts';
+import type { PlaceListQuery, Revision } from '#contract/places/places.ts';
+import type { Database, Db } from '#db/client.ts';
+import { type Content, type ContentRow, contentOf, readPieces } from '#db/read-content.ts';
+import { placesTable } from '#db/schema/places.ts';
+import { revisionsTable } from '#db/schema/revisions.ts';
+import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
+import { distanceKm } from '#domain/geo/geo.ts';
+import { type Matched, TWIN_METRES } from '#domain/places/place-match.ts';
+import { isOnlySigns, normalise } from '#domain/text/search-text.ts';
+import { CHANGES_AT, LISTS_OF_FEW, LISTS_OF_MANY, placeJson, placeJsonWithDistance } from './json.ts';
+import { isWithinMetres, nearestTo } from './nearby.ts';
+import { isListHeavy } from './place-list-weight.ts';
+import { PLACE_ORDER } from './place-order.ts';
+import { foundPlaces, searchValues } from './place-search.ts';
+
+/** A search shows the best of what it finds; nobody reads on further. */
+export const MOST_FOUND = 500;
+const FEW = 500;
+const PLACES_IN_PIECE = 500;
+
+const NEARBY_METRES = 1500;
+const MOST_NEARBY = 6;
+/** The index measures on a plane: a few more than needed, and the exact distance decides. */
+const CANDIDATES = 12;
+
+/** Values of a statement that is put together; `$1` is always the time. */
+function parametersFrom(now: Date) {
+  const values: unknown[] = [now.toISOString()];
+  return { values, add: (value: unknown) => `$${values.push(value)}` };
+}
+type Parameters = ReturnType<typeof parametersFrom>;
+
+/** Readings 17: any of one type, all of the types. An unknown id is in no place, so nothing passes. */
+function filterSql({ search = '', categoryId, tagIds }: PlaceListQuery, { add }: Parameters): string {
+  let filter = isOnlySigns(search) ? ' and false' : '';
+  if (categoryId !== undefined) {
+    filter += ` and exists (select from place_categories
+      where place_id = places.id and category_id = ${add(categoryId)}::int)`;
+  }
+  if (tagIds?.length) {
+    const ids = `${add([...new Set(tagIds)])}::int[]`;
+    filter += ` and places.id in (
+      select place_id from place_tags join tags on tags.id = tag_id
+      where tag_id = any (${ids}) and ${TAG_IS_SHOWN} group by place_id
+      having count(distinct type) = (
+        select case when count(*) = cardinality(${ids}) then count(distinct type) end
+        from tags where id = any (${ids}) and ${TAG_IS_SHOWN}))`;
+  }
+  return filter;
+}
+
+/**
+ * The answer of GET /api/places. A search is sorted by how well it matches, then as asked, and has at most
+ * `MOST_FOUND` results; without one the list is complete.
+ */
+export function readPlaceList(database: Database, query: PlaceListQuery, now: Date): Promise<Content> {
+  const search = normalise(query.search ?? '');
+  return search === '' ? readWholeList(database, query, now) : readFound(database, search, query, now);
+}
+
+/** Rows of text pieces: the head with the total, the places of `chosen (id, n)` in their order, the end. */
+function pagedSql({ limit, offset = 0, lang }: PlaceListQuery, { add }: Parameters, lists: string): string {
+  const from = `${add(offset)}::int`;
+  const most = `${add(limit ?? 2_000_000_000)}::int`;
+  const order = `(n - 1 - ${from}) / ${PLACES_IN_PIECE}`;
+  return `
+    select '{"total":' || count(*) || ',"places":[' as piece, null::timestamptz as until,
+      data_version('places') as version from chosen
+    union all
+    select piece, until, 0 from (
+      select case when ${order} = 0 then '' else ',' end || string_agg(${placeJson(lang)}, ',' order by n) as piece,
+        ${CHANGES_AT} as until
+      from (select id, n from chosen where n > ${from} and n <= ${from} + ${most}) as page
+      join places using (id) ${lists}
+      group by ${order} order by ${order}
+    ) as pieces
+    union all
+    select ']}', null, 0`;
+}
+
+function readWholeList(database: Database, query: PlaceListQuery, now: Date): Promise<Content> {
+  const parameters = parametersFrom(now);
+  const text = `with chosen as materialized (
+      select id, row_number() over (order by ${PLACE_ORDER[query.sort ?? 'recommended']}) as n
+      from places where deleted_at is null${filterSql(query, parameters)}
+    ) ${pagedSql(query, parameters, (query.limit ?? FEW + 1) > FEW ? LISTS_OF_MANY : LISTS_OF_FEW)}`;
+  return readPieces(database.pool, { text, values: parameters.values });
+}
+
+async function readFound(
+  database: Database,
+  search: string,
+  query: PlaceListQuery,
+  now: Date,
+): Promise<Content> {
+  const parameters = parametersFrom(now);
+  const { add } = parameters;
+  const values = searchValues(search);
+  const names = {
+    query: add(values.query),
+    end: add(values.end),
+    innerStart: add(values.innerStart),
+    words: add(values.words),
+    typed: add((query.search ?? '').trim().toLowerCase()),
+  };
+  const order = PLACE_ORDER[query.sort ?? 'recommended'];
+  const ranked = query.sort === undefined || query.sort === 'recommended' ? `rank, ${order}` : order;
+  const text = `with ${foundPlaces(names, filterSql(query, parameters), MOST_FOUND)}, chosen as materialized (
+      select id, row_number() over (order by ${ranked}) as n
+      from (select id, rank from found order by rank, id limit ${MOST_FOUND}) as best join places using (id)
+    ) ${pagedSql(query, parameters, LISTS_OF_FEW)}`;
+  const shape = [query.lang, query.sort, query.categoryId !== undefined, Boolean(query.tagIds?.length)].join(
+    ' ',
+  );
+  const { rows } = await database.pool.query<ContentRow>({
+    name: `search ${shape}`,
+    text,
+    values: parameters.values,
+  });
+  return contentOf(rows);
+}
+
+type Found = Promise<Content | null>;
+
+/** One place, or null when there is none or it was deleted. */
+export async function readPlace(database: Database, id: number, language: Language, now: Date): Found {
+  const { rows } = await database.pool.query<ContentRow>({
+    name: `place ${language}`,
+    text: `select ${placeJson(language)} as piece, data_version('places') as version,
+        (select ${CHANGES_AT} from places where id = $2) as until
+      from places ${LISTS_OF_FEW} where places.id = $2 and places.deleted_at is null`,
+    values: [now.toISOString(), id],
+  });
+  return rows.length === 0 ? null : contentOf(rows);
+}
+
+/** At most 6 places within 1.5 km, nearest first (readings 26); null when the place itself is not there. */
+export async function readNearby(database: Database, id: number, language: Language, now: Date): Found {
+  const point = { id: placesTable.id, latitude: placesTable.latitude, longitude: placesTable.longitude };
+  const isThere = isNull(placesTable.deletedAt);
+  const [centre] = await database.db
+    .select(point)
+    .from(placesTable)
+    .where(and(eq(placesTable.id, id), isThere));
+  if (!centre) return null;
+  const candidates = await database.db
+    .select(point)
+    .from(placesTable)
+    .where(and(isThere, ne(placesTable.id, id), isWithinMetres(centre, NEARBY_METRES * 1.01)))
+    .orderBy(nearestTo(centre))
+    .limit(CANDIDATES);
+  const near = candidates
+    .map((place) => ({ id: place.id, distance: Math.round(distanceKm(centre, place) * 1000) / 1000 }))
+    .filter(({ distance }) => distance * 1000 <= NEARBY_METRES)
+    .toSorted((a, b) => a.distance - b.distance || a.id - b.id)
+    .slice(0, MOST_NEARBY);
+  const { rows } = await database.pool.query<ContentRow>({
+    name: `places-nearby ${language}`,
+    text: `select coalesce('[' || string_agg(${placeJsonWithDistance(language, 'near.distance')}, ',' order by near.n) || ']', '[]')
+        as piece, data_version('places') as version, ${CHANGES_AT} as until
+      from unnest($2::int[], $3::float8[]) with ordinality as near (id, distance, n)
+      join places on places.id = near.id and places.deleted_at is null ${LISTS_OF_FEW}`,
+    values: [now.toISOString(), near.map((place) => place.id), near.map((place) => place.distance)],
+  });
+  return contentOf(rows);
+}
+
+/** What the maps service knows of a place: its id there, and when it was last asked. Null: no such place. */
+export async function findMapsRecord(
+  db: Db,
+  id: number,
+): Promise<{ googlePlaceId: string | null; fetchedAt: Date | null } | null> {
+  const [place] = await db
+    .select({ googlePlaceId: placesTable.googlePlaceId, fetchedAt: placesTable.fetchedAt })
+    .from(placesTable)
+    .where(and(eq(placesTable.id, id), isNull(placesTable.deletedAt)));
+  return place ?? null;
+}
+
+/** Places near enough to be twins by their name, and the one with the same id of the maps service. */
+export function findTwinCandidates(db: Db, place: Matched) {
+  return candidates(db, place, TWIN_METRES, isNull(placesTable.deletedAt));
+}
+
+/** The same in a wider circle, with those that were deleted: what staff took out must not come in again. */
+export function findImportCandidates(db: Db, place: Matched, metres: number) {
+  return candidates(db, place, metres, undefined);
+}
+
+function candidates(db: Db, place: Matched, metres: number, condition: SQL | undefined) {
+  const { id, name, address, latitude, longitude, googlePlaceId, deletedAt } = placesTable;
+  const isNear = isWithinMetres(place, metres * 1.01);
+  const isSame = place.googlePlaceId === null ? undefined : eq(googlePlaceId, place.googlePlaceId);
+  return db
+    .select({ id, name, address, latitude, longitude, googlePlaceId, deletedAt })
+    .from(placesTable)
+    .where(and(condition, or(isNear, isSame)));
+}
+
+/** The place of the guide with this id of the maps service, or null. */
+export async function findByMapsId(db: Db, mapsId: string) {
+  const { id, name, address, latitude, longitude, googlePlaceId, deletedAt } = placesTable;
+  const [place] = await db
+    .select({ id, name, address, latitude, longitude })
+    .from(placesTable)
+    .where(and(eq(googlePlaceId, mapsId), isNull(deletedAt)))
+    .limit(1);
+  return place ?? null;
+}
+
+/** Places for which Google was last asked before this moment (readings 31). */
+export async function findOldLoans(db: Db, before: Date): Promise<number[]> {
+  const { id, googlePlaceId, fetchedAt } = placesTable;
+  const rows = await db
+    .select({ id })
+    .from(placesTable)
+    .where(and(not(like(googlePlaceId, '%:%')), lt(fetchedAt, before)));
+  return rows.map((row) => row.id);
+}
+
+const MOST_REVISIONS = 200;
+
+/** The last writes of a place, newest first; of a deleted one too. */
+export async function readHistory(db: Db, placeId: number): Promise<Revision[]> {
+  const rows = await db
+    .select()
+    .from(revisionsTable)
+    .where(and(eq(revisionsTable.entity, 'place'), eq(revisionsTable.entityId, placeId)))
+    .orderBy(desc(revisionsTable.id))
+    .limit(MOST_REVISIONS);
+  return rows.map(({ id, action, at, actorKind, actor, before, after }) => ({
+    id,
+    action,
+    at: at.toISOString(),
+    actorKind,
+    actor,
+    before: before as Revision['before'],
+    after: after as Revision['after'],
+  }));
+}
+
+/** Whether what visitors add to the list has to wait: a few very long texts make it heavy. */
+export const isListCrowded = ({ pool }: Database): Promise<boolean> => isListHeavy(pool);

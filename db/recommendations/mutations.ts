@@ -1,0 +1,24 @@
+import { eq, lt } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { adviceSlotsTable } from '#db/schema/advice-slots.ts';
+import type { WrittenAdvice } from '#domain/right-now/recommendations.ts';
+import type { WeatherClass } from '#domain/right-now/weather.ts';
+
+/** Takes the one model call of this half hour; false when it is taken. */
+export async function claimSlot(db: Db, slot: Date, weather: WeatherClass): Promise<boolean> {
+  const claimed = await db
+    .insert(adviceSlotsTable)
+    .values({ slot, weather })
+    .onConflictDoNothing()
+    .returning({ slot: adviceSlotsTable.slot });
+  return claimed.length === 1;
+}
+
+/** Keeps what the model wrote, for everybody and for the other servers. */
+export async function keepAdvice(db: Db, slot: Date, answer: WrittenAdvice[]): Promise<void> {
+  await db.update(adviceSlotsTable).set({ answer }).where(eq(adviceSlotsTable.slot, slot));
+}
+
+export async function forgetOldSlots(db: Db, before: Date): Promise<void> {
+  await db.delete(adviceSlotsTable).where(lt(adviceSlotsTable.slot, before));
+}

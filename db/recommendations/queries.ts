@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import type { Event } from '#contract/events/events.ts';
+import type { Database } from '#db/client.ts';
+import type { Versioned } from '#db/data-versions.ts';
+import { readEventList } from '#db/events/queries.ts';
+import { PLACE_ORDER } from '#db/places/place-order.ts';
+import { adviceSlotsTable } from '#db/schema/advice-slots.ts';
+import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
+import { isOfText } from '#db/wordings.ts';
+import { addDays } from '#domain/city-time/iso-date.ts';
+import { eventSpan, today } from '#domain/events/dates/event-span.ts';
+import type { AdvisedEvent, AdvisedPlace, WrittenAdvice } from '#domain/right-now/recommendations.ts';
+
+/** Advice chooses among the best known places; a longer list would not make it better. */
+const MOST_PLACES = 1000;
+
+/** The places that advice may be about, those with opening hours first. */
+export async function readAdvisedPlaces({ pool }: Database, now: Date): Promise<Versioned<AdvisedPlace[]>> {
+  const { rows } = await pool.query<{ places: AdvisedPlace[]; version: number }>({
+    name: 'advised-places',
+    text: `select data_version('places') as version, (
+        select coalesce(json_agg(json_build_object('id', id, 'name', name, 'openingHours', opening_hours,
+          'categories', (
+            select coalesce(json_agg(categories.name order by place_categories.position), '[]')
+            from place_categories join categories on categories.id = category_id where place_id = chosen.id),
+          'tags', (
+            select coalesce(json_agg(tags.name order by tags.id), '[]')
+            from place_tags join tags on tags.id = tag_id and ${TAG_IS_SHOWN} where place_id = chosen.id)
+        )), '[]')
+        from (
+          select id, name, opening_hours from places where deleted_at is null
+          order by opening_hours is null, ${PLACE_ORDER.recommended} limit ${MOST_PLACES}
+        ) as chosen) as places`,
+    values: [now.toISOString()],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('A statement without a table answered no row');
+  return { value: row.places, versions: { places: row.version } };
+}
+
+/** Every date of an event that touches yesterday, today or tomorrow: a night has parts of two days. */
+export async function readAdvisedEvents(database: Database, now: Date): Promise<Versioned<AdvisedEvent[]>> {
+  const date = today(now);
+  const window = { from: addDays(date, -1), to: addDays(date, 1) };
+  const { pieces, version } = await readEventList(database, { ...window, lang: 'en' }, now);
+  const events: Event[] = JSON.parse(Buffer.concat(pieces).toString('utf8'));
+  const titles = await readTitles(
+    database,
+    events.map(({ id }) => id),
+  );
+  const value = events.flatMap(({ id, title, locationName, occurrences }) =>
+    occurrences.flatMap((dates) => {
+      const span = eventSpan(dates);
+      const said = { hasTime: dates.startTime !== null, hasEnd: dates.endTime !== null };
+      return span ? [{ id, title, titles: titles.get(id) ?? {}, locationName, ...said, ...span }] : [];
+    }),
+  );
+  return { value, versions: { events: version } };
+}
+
+/** The titles of events with their wordings. */
+async function readTitles({ pool }: Database, ids: number[]): Promise<Map<number, AdvisedEvent['titles']>> {
+  const { rows } = await pool.query<{ id: number; titles: AdvisedEvent['titles'] }>({
+    name: 'event-titles',
+    text: `select id, title_wordings as titles from events
+      where id = any ($1::int[]) and ${isOfText('title')}`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, titles }) => [id, titles]));
+}
+
+/** What came of the model's call for a half hour: null answer when nothing has yet; null when nobody has asked. */
+export async function findSlot(
+  { db }: Database,
+  slot: Date,
+): Promise<{ weather: string; answer: WrittenAdvice[] | null } | null> {
+  const [row] = await db.select().from(adviceSlotsTable).where(eq(adviceSlotsTable.slot, slot));
+  return row ? { weather: row.weather, answer: row.answer as WrittenAdvice[] | null } : null;
+}

@@ -1,0 +1,30 @@
+import type { Event } from '#contract/events/events.ts';
+import type { PendingEvent } from '#contract/events/scraping.ts';
+import type { Database } from '#db/client.ts';
+import {
+  EVENT_JOINS,
+  type EventRow,
+  REVIEW_JSON,
+  SERIES_COLUMNS,
+  wholeEventJson,
+  withOccurrences,
+} from '#db/events/json.ts';
+import { datesToShow } from '#db/events/queries.ts';
+
+/** What staff see of an event before it is published. */
+type ForReview = Omit<PendingEvent, keyof Event>;
+
+/** The events that wait for a decision, soonest first, or the one of this id. No visitor ever sees them. */
+export async function readPendingEvents({ pool }: Database, now: Date, id?: number): Promise<PendingEvent[]> {
+  const { rows } = await pool.query<EventRow & { review: ForReview }>({
+    text: `select events.id, ${SERIES_COLUMNS}, ${wholeEventJson('en')} as json, ${REVIEW_JSON} as review
+      from events ${EVENT_JOINS}
+      where events.status = 'pending' and events.deleted_at is null and ($1::int is null or events.id = $1)
+      order by events.start_date, events.start_time nulls first, events.id`,
+    values: [id ?? null],
+  });
+  return rows.map((row) => ({
+    ...(JSON.parse(withOccurrences(row.json, datesToShow(row, now))) as Event),
+    ...row.review,
+  }));
+}

@@ -1,0 +1,175 @@
+import type { Pool, PoolClient } from 'pg';
+import type { TagChange } from '#contract/places/tags.ts';
+import { isUniqueViolation } from '#db/errors.ts';
+import type { Actor } from '#db/history/actor.ts';
+import { recordRevision } from '#db/history/revisions.ts';
+import { rewriteSearchTexts } from '#db/places/place-search-texts.ts';
+import { asDb, inTransaction } from '#db/transaction.ts';
+import {
+  isMergedTag,
+  type MergedTag,
+  type TagMemory,
+  type TagState,
+  tagSlug,
+} from '#domain/tags/tag-change.ts';
+import { addTagLinks, dropTagLinks, lockCarriers } from './tag-links.ts';
+
+/** 'taken': another tag of the type has the name. */
+export type Written = { ok: true } | { ok: false; reason: 'missing' | 'taken' };
+
+export type Writer = { pool: Pool; actor: Actor; now: Date };
+type By = Pick<Writer, 'actor' | 'now'>;
+
+/** Changes the named fields of a tag; staff have looked at it by that. */
+export function changeTag(writer: Writer, id: number, change: TagChange): Promise<Written> {
+  return writeTag(writer, async (client) => {
+    const before = await lockTag(client, id);
+    if (!before) return { ok: false, reason: 'missing' };
+    const after = { ...before, ...change, suggestedByAi: false };
+    await overwrite(client, writer, id, after);
+    await record(client, writer, { id, action: 'update', before, after });
+    // One that was hidden is found from now on.
+    if (after.name !== before.name || before.suggestedByAi) await rewriteSearchTexts(client, before.placeIds);
+    return { ok: true };
+  });
+}
+
+/** Everything with the one tag carries the other instead, each once; the one goes. */
+export function mergeTag(writer: Writer, id: number, into: number): Promise<Written> {
+  return writeTag(writer, (client) => mergeHeld(client, writer, id, into));
+}
+
+async function mergeHeld(client: PoolClient, by: By, id: number, into: number): Promise<Written> {
+  await lockCarriers(client, [id, into]);
+  const before = await lockTag(client, id);
+  if (!before || id === into || !(await lockTag(client, into))) return { ok: false, reason: 'missing' };
+  const moved = await addTagLinks(client, into, before);
+  const after = { mergedInto: into, movedPlaceIds: moved.placeIds, movedEventIds: moved.eventIds };
+  await takeOut(client, by, { id, action: 'merge', before, after });
+  return { ok: true };
+}
+
+/** Takes a tag off everything. The row stays, and its revision knows what carried it. */
+export function removeTag(writer: Writer, id: number): Promise<Written> {
+  return writeTag(writer, async (client) => {
+    await lockCarriers(client, [id]);
+    const before = await lockTag(client, id);
+    if (!before) return { ok: false, reason: 'missing' };
+    await takeOut(client, writer, { id, action: 'delete', before, after: null });
+    return { ok: true };
+  });
+}
+
+/**
+ * Holds a tag until the transaction ends; its state is what the history says it is now: itself, what took it over, or
+ * null. `write` puts it back to what it was; a refusal may leave the transaction in pieces.
+ */
+export async function holdTag(client: PoolClient, id: number, by: By) {
+  await lockTags(client);
+  await lockCarriers(client, [id]);
+  const state = (await lockTag(client, id)) ?? (await lastMemory(client, id));
+
+  const write = (earlier: TagMemory): Promise<Written> =>
+    explainingNames(async () => {
+      if (earlier && isMergedTag(earlier)) return mergeHeld(client, by, id, earlier.mergedInto);
+      if (earlier) return restoreHeld(client, by, id, earlier);
+      const before = await lockTag(client, id);
+      if (before) await takeOut(client, by, { id, action: 'delete', before, after: null });
+      return { ok: true };
+    });
+  return { state, write };
+}
+
+/**
+ * A tag that had gone gets its places and events back, and the tag that took them over loses what it got by that; one
+ * that is there keeps those it has, for they were chosen on the places and events.
+ */
+async function restoreHeld(client: PoolClient, by: By, id: number, earlier: TagState): Promise<Written> {
+  const gone = await lastMemory(client, id);
+  const merged = gone && isMergedTag(gone) ? gone : null;
+  await lockCarriers(client, merged ? [id, merged.mergedInto] : [id]);
+  const before = (await lockTag(client, id)) ?? merged;
+  const { placeIds, eventIds, ...fields } = earlier;
+  const isThere = before !== null && !isMergedTag(before);
+  const links = isThere ? before : earlier;
+  if (!(await overwrite(client, by, id, fields))) return { ok: false, reason: 'missing' };
+  if (merged) {
+    const moved = { placeIds: merged.movedPlaceIds, eventIds: merged.movedEventIds };
+    await dropTagLinks(client, merged.mergedInto, moved);
+  }
+  if (!isThere) await addTagLinks(client, id, { placeIds, eventIds });
+  const after = { ...fields, placeIds: links.placeIds, eventIds: links.eventIds };
+  await record(client, by, { id, action: 'restore', before, after });
+  await rewriteSearchTexts(client, [...new Set([...links.placeIds, ...(merged?.movedPlaceIds ?? [])])]);
+  return { ok: true };
+}
+
+const writeTag = ({ pool }: Writer, work: (client: PoolClient) => Promise<Written>): Promise<Written> =>
+  explainingNames(() =>
+    inTransaction(pool, async (client) => {
+      await lockTags(client);
+      return work(client);
+    }),
+  );
+
+/** One write of tags at a time. */
+const lockTags = (client: PoolClient) => client.query(`select pg_advisory_xact_lock(hashtext('guide.tags'))`);
+
+/** The database has the last word on names. */
+async function explainingNames(work: () => Promise<Written>): Promise<Written> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'tags_type_slug_unique')) return { ok: false, reason: 'taken' };
+    throw error;
+  }
+}
+
+/** The tag as it stands, held until the transaction ends. New links to it need not wait. */
+async function lockTag(client: PoolClient, id: number): Promise<TagState | null> {
+  const { rows } = await client.query<TagState>(
+    `select name, type, color, suggested_by_ai as "suggestedByAi",
+       array(select place_id from place_tags where tag_id = tags.id order by place_id) as "placeIds",
+       array(select event_id from event_tags where tag_id = tags.id order by event_id) as "eventIds"
+     from tags where id = $1 and deleted_at is null for no key update`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+async function lastMemory(client: PoolClient, id: number): Promise<TagMemory> {
+  const { rows } = await client.query<{ after: TagMemory }>(
+    `select after from revisions where entity = 'tag' and entity_id = $1 order by revisions.id desc limit 1`,
+    [id],
+  );
+  return rows[0]?.after ?? null;
+}
+
+type Fields = Omit<TagState, 'placeIds' | 'eventIds'>;
+
+/** False when there is no row of this id, deleted or not. */
+async function overwrite(client: PoolClient, { now }: By, id: number, tag: Fields): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update tags set slug = $2, name = $3, type = $4, color = $5, suggested_by_ai = $6, updated_at = $7,
+       deleted_at = null where id = $1`,
+    [id, tagSlug(tag.name), tag.name, tag.type, tag.color, tag.suggestedByAi, now.toISOString()],
+  );
+  return rowCount === 1;
+}
+
+type Change = { id: number; action: string; before: TagMemory; after: TagMemory };
+type Ending = Change & { before: TagState; after: MergedTag | null };
+
+async function takeOut(client: PoolClient, by: By, ending: Ending): Promise<void> {
+  const { id, before } = ending;
+  await dropTagLinks(client, id, before);
+  await client.query('update tags set deleted_at = $2, updated_at = $2 where id = $1', [
+    id,
+    by.now.toISOString(),
+  ]);
+  await record(client, by, ending);
+  await rewriteSearchTexts(client, before.placeIds);
+}
+
+const record = (client: PoolClient, { actor, now }: By, change: Change) =>
+  recordRevision(asDb(client), 'tag', { ...change, actor, now });

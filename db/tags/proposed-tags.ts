@@ -1,0 +1,102 @@
+import type { Pool, PoolClient } from 'pg';
+import type { TagType } from '#contract/vocabulary.ts';
+import type { Actor } from '#db/history/actor.ts';
+import { recordRevision } from '#db/history/revisions.ts';
+import { asDb, inTransaction } from '#db/transaction.ts';
+import { newTagState, tagSlug } from '#domain/tags/tag-change.ts';
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+/**
+ * Takes one call out of the day's budget (UTC), before it is made. One statement decides and counts, so that no
+ * number of calls at once, on any number of servers, gets more than there are. False when nothing is left.
+ */
+export async function spendCall(pool: Pool, budget: number, now: Date): Promise<boolean> {
+  const spent = await pool.query(
+    `insert into ai_usage as known (day, calls) select $1::date, 1 where $2::int > 0
+     on conflict (day) do update set calls = known.calls + 1 where known.calls < $2::int returning calls`,
+    [dayOf(now), budget],
+  );
+  if (spent.rowCount === 1) return true;
+  await pool.query(
+    `insert into ai_usage as known (day, refused) values ($1, 1)
+     on conflict (day) do update set refused = known.refused + 1`,
+    [dayOf(now)],
+  );
+  return false;
+}
+
+/** What came of a call; null tokens for one that failed. */
+export async function recordCall(
+  pool: Pool,
+  tokens: { input: number; output: number } | null,
+  now: Date,
+): Promise<void> {
+  await pool.query(
+    `insert into ai_usage as known (day, failed, input_tokens, output_tokens) values ($1, $2, $3, $4)
+     on conflict (day) do update set failed = known.failed + excluded.failed,
+       input_tokens = known.input_tokens + excluded.input_tokens,
+       output_tokens = known.output_tokens + excluded.output_tokens`,
+    [dayOf(now), tokens ? 0 : 1, tokens?.input ?? 0, tokens?.output ?? 0],
+  );
+}
+
+export type SuggestedTag = { name: string; type: TagType };
+
+/** Staff look through the suggestions; until they have, visitors see none of them, and a flood ends here. */
+const MOST_UNREVIEWED = 60;
+
+export type HiddenTag = SuggestedTag & { id: number; isNew: boolean };
+
+/**
+ * Adds the tags that do not exist, marked as suggested (readings 28), each with a revision. A tag that staff has
+ * removed is not made again. Answers the new ones, and those of these names that were suggested before.
+ */
+export function addSuggestedTags(
+  pool: Pool,
+  tags: readonly SuggestedTag[],
+  actor: Actor,
+  now: Date,
+): Promise<HiddenTag[]> {
+  return inTransaction(pool, async (client) => {
+    await client.query(`select pg_advisory_xact_lock(hashtext('suggested tags'))`);
+    const hidden: HiddenTag[] = [];
+    for (const tag of tags) {
+      const id = await addTag(client, tag, now);
+      if (id === null) {
+        const known = await findSuggested(client, tag);
+        if (known) hidden.push({ ...known, isNew: false });
+        continue;
+      }
+      hidden.push({ ...tag, id, isNew: true });
+      const after = newTagState({ ...tag, suggestedByAi: true });
+      await recordRevision(asDb(client), 'tag', { id, action: 'create', before: null, after, actor, now });
+    }
+    return hidden;
+  });
+}
+
+async function addTag(client: PoolClient, { name, type }: SuggestedTag, now: Date): Promise<number | null> {
+  const slug = tagSlug(name);
+  if (slug === '') return null;
+  const { rows } = await client.query<{ id: number }>(
+    `insert into tags (slug, name, type, suggested_by_ai, created_at, updated_at)
+     select $1, $2, $3, true, $4, $4
+     where not exists (select from tags where slug = $1)
+       and (select count(*) from tags where suggested_by_ai and deleted_at is null) < ${MOST_UNREVIEWED}
+     returning id`,
+    [slug, name, type, now.toISOString()],
+  );
+  return rows[0]?.id ?? null;
+}
+
+async function findSuggested(
+  client: PoolClient,
+  { name }: SuggestedTag,
+): Promise<Omit<HiddenTag, 'isNew'> | null> {
+  const { rows } = await client.query<Omit<HiddenTag, 'isNew'>>(
+    'select id, name, type from tags where slug = $1 and suggested_by_ai and deleted_at is null order by id limit 1',
+    [tagSlug(name)],
+  );
+  return rows[0] ?? null;
+}

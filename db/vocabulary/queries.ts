@@ -1,0 +1,52 @@
+import type { Database } from '#db/client.ts';
+import type { Versioned, VersionedNoun } from '#db/data-versions.ts';
+import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
+import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
+import type { KnownWords } from '#domain/places/place-vocabulary.ts';
+
+export type Vocabulary = Extract<VersionedNoun, 'categories' | 'tags' | 'neighborhoods'>;
+
+/** What the contract shows of each, in the order of its list. */
+const LISTS: Record<Vocabulary, string> = {
+  categories: `select (select c from (select categories.id, categories.name, icon, color) as c) as item,
+    row_number() over (order by position, id) as n from categories`,
+  tags: `select (select t from (select tags.id, tags.name, type, color) as t) as item,
+    row_number() over (
+      order by array_position(array['tag', 'vibe', 'crowd', 'perfect_for'], type), name collate "ca-x-icu", id) as n
+    from tags where ${TAG_IS_SHOWN}`,
+  neighborhoods: `select (select h from (
+      select neighborhoods.id, neighborhoods.name, district, latitude, longitude) as h) as item,
+    row_number() over (order by code nulls last, name) as n from neighborhoods`,
+};
+
+/** The whole list, as the JSON of the contract. */
+export async function readVocabulary(database: Database, noun: Vocabulary): Promise<Content> {
+  const { rows } = await database.pool.query<ContentRow>({
+    name: `vocabulary-${noun}`,
+    text: `select coalesce('[' || string_agg(row_to_json(item)::text, ',' order by n) || ']', '[]') as piece,
+      data_version('${noun}') as version, null::timestamptz as until from (${LISTS[noun]}) as list`,
+  });
+  return contentOf(rows);
+}
+
+/** The vocabulary as the process remembers it; `reread` asks the database. */
+export type KnownInMemory = { get: () => Promise<KnownWords>; reread: () => Promise<KnownWords> };
+
+export async function readKnownWords({ pool }: Database): Promise<Versioned<KnownWords>> {
+  const { rows } = await pool.query<KnownWords & { versions: Record<Vocabulary, number> }>({
+    name: 'known-words',
+    text: `select
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from categories) as categories,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'type', type,
+        'isShown', ${TAG_IS_SHOWN}) order by id), '[]') from tags
+        where deleted_at is null) as tags,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'searchName', search_name,
+        'latitude', latitude, 'longitude', longitude)), '[]') from neighborhoods) as neighborhoods,
+      json_build_object('categories', data_version('categories'), 'tags', data_version('tags'),
+        'neighborhoods', data_version('neighborhoods')) as versions`,
+  });
+  const [row] = rows;
+  if (!row) throw new Error('A statement without a table answered no row');
+  const { versions, ...value } = row;
+  return { value, versions };
+}

@@ -1,0 +1,44 @@
+import type { PlaceChange } from '#contract/places/place-writes.ts';
+import type { TagType } from '#contract/vocabulary.ts';
+import type { KnownNeighborhood } from '#domain/geo/neighborhood-of.ts';
+import type { PlaceState } from './place-change.ts';
+
+type Named = { id: number; name: string };
+
+/** Everything that a place can be linked to, by name. */
+export type KnownWords = {
+  categories: Named[];
+  /** With those that a model suggested, which nobody sees until staff have looked. */
+  tags: (Named & { type: TagType; isShown: boolean })[];
+  neighborhoods: KnownNeighborhood[];
+};
+
+export type Unknown = { ok: false; reason: 'unknown'; fields: Record<string, string> };
+
+/** The refusal of a change that names a word which the guide does not have; null when it has them all. */
+export function unknownIds(change: PlaceChange, words: KnownWords): Unknown | null {
+  const isUnknown = (list: readonly { id: number }[], id: number) => !list.some((word) => word.id === id);
+  const fields: Record<string, string> = {};
+  if (change.categoryIds?.some((id) => isUnknown(words.categories, id))) {
+    fields.categoryIds = 'Unknown category';
+  }
+  if (change.categoryId !== undefined && isUnknown(words.categories, change.categoryId)) {
+    fields.categoryId = 'Unknown category';
+  }
+  if (change.tagIds?.some((id) => isUnknown(words.tags, id))) fields.tagIds = 'Unknown tag';
+  if (change.neighborhoodId && isUnknown(words.neighborhoods, change.neighborhoodId)) {
+    fields.neighborhoodId = 'Unknown neighborhood';
+  }
+  return Object.keys(fields).length > 0 ? { ok: false, reason: 'unknown', fields } : null;
+}
+
+/** The change with the hidden tags of the place: nobody takes off what a form does not show. */
+export function withHiddenTags(
+  change: PlaceChange,
+  { tagIds }: PlaceState,
+  { tags }: KnownWords,
+): PlaceChange {
+  if (!change.tagIds) return change;
+  const hidden = tags.filter(({ id, isShown }) => !isShown && tagIds.includes(id)).map(({ id }) => id);
+  return { ...change, tagIds: [...change.tagIds, ...hidden] };
+}

@@ -1,0 +1,59 @@
+import type { Language } from '#contract/language.ts';
+import type { Recommendation } from '#contract/right-now/right-now.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import {
+  advisablePlaces,
+  clock,
+  eventsOfTonight,
+  type Situation,
+  titleOf,
+  type WrittenAdvice,
+} from '#domain/right-now/recommendations.ts';
+import type { AdviceFacts } from '#providers/ai/port.ts';
+
+/** Enough to choose from; more would only cost. */
+const MOST_PLACES = 30;
+const MOST_EVENTS = 10;
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const moment = (at: Date) => `${WEEKDAYS[madridTime(at).weekday]}, ${clock(at)}`;
+
+/** What the model is told of this half hour: public facts, and nothing about anybody. */
+export function adviceFacts(known: Situation): AdviceFacts {
+  return {
+    time: moment(known.at),
+    weather: known.weather,
+    places: advisablePlaces(known, MOST_PLACES).map(({ place: { id, name, categories, tags }, until }) => ({
+      id,
+      name,
+      categories,
+      tags,
+      openUntil: until && clock(until),
+    })),
+    events: eventsOfTonight(known)
+      .slice(0, MOST_EVENTS)
+      .map(({ id, title, locationName, startsAt, endsAt }) => ({
+        id,
+        title,
+        where: locationName,
+        starts: moment(startsAt),
+        ends: moment(endsAt),
+      })),
+  };
+}
+
+/** What the model wrote, under the name that the guide knows; null when what it is about has gone. */
+export function writtenText(
+  { placeId, eventId, why }: WrittenAdvice,
+  { places, events }: Situation,
+  language: Language,
+): Recommendation | null {
+  const event = events.find(({ id }) => id === eventId);
+  if (event)
+    return { title: titleOf(event, language), description: why[language], type: 'event', eventId: event.id };
+  const place = places.find(({ id }) => id === placeId);
+  if (!place) return null;
+  const type = place.categories[0]?.toLowerCase() ?? 'place';
+  return { title: place.name, description: why[language], type, placeId: place.id };
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { weatherWords } from '#domain/right-now/weather.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { languageOf } from '#server/http/request/language.ts';
+import { AppError } from '#server/http/response/app-error.ts';
+import { route } from '#server/http/route.ts';
+import { createRecommender } from './actions.ts';
+
+/** What Right Now asks for beside places and events. */
+export function rightNowRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { weather } = ctx;
+  const recommend = createRecommender(ctx);
+
+  route(app, 'GET /api/weather/barcelona', async ({ query, request, reply }) => {
+    const answer = await weather.now();
+    if (!answer.ok) throw new AppError('weather_unavailable');
+    const { condition, ...measured } = answer.weather;
+    reply.header('vary', 'accept-language');
+    return {
+      ...measured,
+      condition: weatherWords(condition, query.lang ?? languageOf(request.headers['accept-language'])),
+      conditionCode: condition,
+      attribution: weather.credit,
+    };
+  });
+
+  route(app, 'POST /api/ai/recommendations', ({ query, request }) =>
+    recommend(query.lang ?? languageOf(request.headers['accept-language'])),
+  );
+}
