@@ -1,7 +1,7 @@
-/** Numbers to call when something is wrong, as they were known on a day; each is shown with that day. */
+/** Emergency and help numbers; screens show them with the day they were verified. */
 export const HELP_NUMBERS = [
   { id: 'emergency', phone: '112' },
-  // The municipal centre; its number is that of the starter data.
+  // The municipal LGBTI center; its number comes from the starter data.
   { id: 'centre', phone: '+34 938 805 111' },
 ] as const;
 

@@ -1,4 +1,4 @@
-/** Mulberry32: numbers from 0 to 1 that look like chance; small, fast, and the same on every machine. */
+/** Returns a seeded generator of numbers from 0 to 1 (Mulberry32), the same on every machine. */
 export function randomFrom(seed: number): () => number {
   let state = (seed + 1) * 0x9e3779b9;
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** A number for a text, to start with: FNV-1a over its code units. */
+/** Returns a seed for a text: FNV-1a over its code units. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

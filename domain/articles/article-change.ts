@@ -2,7 +2,7 @@ import type { ArticleChange, NewArticle } from '#contract/articles/article-write
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import { slugOf } from '#domain/text/slug.ts';
 
-/** What staff decide about an article. */
+/** The fields of an article that staff edit. */
 export type ArticleState = Omit<EditedArticle, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'publishedAt'>;
 
 export const EMPTY_ARTICLE: ArticleState = {
@@ -27,18 +27,17 @@ export const EMPTY_ARTICLE: ArticleState = {
   published: false,
 };
 
-/** As in an address; longer titles are cut. */
+/** Characters of a slug; longer titles are cut. */
 const LONGEST_SLUG = 80;
 
-/** What stands for an article in its address when nobody says; a title without any Latin letter has none. */
+/** Returns the slug of a title; 'article' for a title without Latin letters. */
 export const articleSlug = (title: string): string => slugOf(title, LONGEST_SLUG) || 'article';
 
-/** A new article: a draft. */
 export const newArticleState = (article: NewArticle): ArticleState => changedArticle(EMPTY_ARTICLE, article);
 
 /**
- * The article after a change; what the change does not name stays. A draft without a slug gets one from its title;
- * that of a published article stays, for its address has been handed on.
+ * Returns the article after a change; fields that the change does not name stay. A draft without a slug gets one from
+ * its title; a published article keeps its slug, because its address is already shared.
  */
 export function changedArticle(before: ArticleState, change: ArticleChange): ArticleState {
   const named = Object.entries(change).filter(([, value]) => value !== undefined);
@@ -47,7 +46,7 @@ export function changedArticle(before: ArticleState, change: ArticleChange): Art
   return { ...after, slug: after.slug || ownSlug };
 }
 
-/** The first of 'two-beaches', 'two-beaches-2', … that no other article has. */
+/** Returns the first of 'two-beaches', 'two-beaches-2', … that no other article uses. */
 export function freeSlug(slug: string, taken: readonly string[]): string {
   let free = slug;
   for (let count = 2; taken.includes(free); count += 1) free = `${slug}-${count}`;

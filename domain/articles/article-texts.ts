@@ -5,7 +5,7 @@ const SUFFIX = { en: '', es: 'Es', ca: 'Ca' } as const satisfies Record<Language
 
 type TextName = 'title' | 'excerpt' | 'content' | 'tags';
 
-/** The field that holds a text in a language: 'title', 'titleEs'. */
+/** Returns the field of a text in a language: 'title', 'titleEs'. */
 export const textName = <Name extends TextName, Lang extends Language>(name: Name, language: Lang) =>
   `${name}${SUFFIX[language]}` as `${Name}${(typeof SUFFIX)[Lang]}`;
 
@@ -14,7 +14,7 @@ export type ArticleTexts = Pick<
   { [Name in TextName]: `${Name}${(typeof SUFFIX)[Language]}` }[TextName]
 >;
 
-/** What readers of a language see: English where a field says nothing (decision 018). */
+/** Returns the texts in a language; missing translations fall back to English (decision 018). */
 export function textsIn(texts: ArticleTexts, language: Language): Pick<EditedArticle, TextName> {
   const tags = texts[textName('tags', language)];
   return {

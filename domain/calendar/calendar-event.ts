@@ -32,13 +32,13 @@ const isAllDay = ({ startTime, endTime }: Pick<Occurrence, 'startTime' | 'endTim
   startTime === null && endTime === null;
 const midnight = '00:00:00';
 
-/** The start as parameters and value: a date for whole days, else Madrid's wall clock. */
+/** Returns parameters and value of the start: a date for all-day events, else Madrid's wall clock. */
 function startOf(dates: Pick<Occurrence, 'startTime' | 'endTime'>, date: string): [string, string] {
   if (isAllDay(dates)) return ['VALUE=DATE', compact(date)];
   return [ZONE, `${compact(date)}T${compact(dates.startTime ?? midnight)}`];
 }
 
-/** The end does not belong to an event: after whole days it is the next day; without an end time it is what is usual. */
+/** Returns the exclusive end: the day after all-day events; without an end time, the usual duration. */
 function endOf(dates: Occurrence): [string, string] {
   const { startDate, endDate, startTime, endTime } = dates;
   if (isAllDay(dates)) return ['VALUE=DATE', compact(addDays(endDate, 1))];
@@ -54,7 +54,7 @@ function usualEnd(dates: Occurrence): string {
   return `${compact(isoDate)}T${compact(formatMinute(minuteOfDay))}00`;
 }
 
-/** Our last date is one of Madrid; programs want it as a moment in UTC when the event has a time. */
+/** Writes the rule; its last date is Madrid's here, but RFC 5545 wants UTC for events that have a time. */
 function ruleValue(event: CalendarEvent): string | null {
   const rule = event.rrule === null ? null : parseRule(event.rrule);
   if (!rule) return null;
@@ -66,14 +66,13 @@ function ruleValue(event: CalendarEvent): string | null {
 export type CalendarSite = {
   readonly host: string;
   readonly origin: string;
-  /** Moved dates before this one, YYYY-MM-DD, are nobody's business any more. */
+  /** Moved dates before this one, YYYY-MM-DD, are left out. */
   readonly since: string;
 };
 
-/** Each moved date is an entry of its own: so many of one event, the next ones first. */
+/** Entries for moved dates per event, the next ones first. */
 const MOST_MOVED = 14;
 
-/** What every entry of an event begins with. */
 function head(event: CalendarEvent, site: CalendarSite, dates: Occurrence, recurrence: string[]): string[] {
   const [startKind, start] = startOf(dates, dates.startDate);
   const [endKind, end] = endOf(dates);
@@ -89,7 +88,7 @@ function head(event: CalendarEvent, site: CalendarSite, dates: Occurrence, recur
   ];
 }
 
-/** private: of what was deleted, a calendar program is told that it is off, and not a word of what it was. */
+/** Writes a deleted event as cancelled, without any of its details, which are no longer public. */
 function cancelledEvent(event: CalendarEvent, site: CalendarSite): string {
   return [
     ...head(event, site, event, []),
@@ -127,8 +126,8 @@ function detailsOf({ description, latitude, longitude, categoryName }: CalendarE
 }
 
 /**
- * An event, with its rule and the dates that are cancelled; and behind it one more for each date that is moved, which
- * does not repeat the description: fifty of them would make one event as long as a book.
+ * Writes an event with its rule and cancelled dates, and one entry for each moved date. Those omit the description,
+ * which would otherwise be repeated up to fourteen times.
  */
 export function calendarEvent(event: CalendarEvent, site: CalendarSite): string {
   if (event.isDeleted) return cancelledEvent(event, site);
@@ -138,7 +137,7 @@ export function calendarEvent(event: CalendarEvent, site: CalendarSite): string 
   const [kind] = startOf(event, event.startDate);
   const moment = ({ date }: EventException) => startOf(event, date)[1];
   const moved = toldMoves(event, site.since);
-  // A moved date that is not told must not be shown where it was.
+  // A moved date beyond the limit is excluded, so that it does not appear on its old date.
   const without = event.exceptions.filter((exception) => !moved.has(exception));
   const recurrence = [contentLine('RRULE', rule)];
   if (without.length > 0) recurrence.push(contentLine(`EXDATE;${kind}`, without.map(moment).join(',')));

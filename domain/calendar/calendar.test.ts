@@ -37,7 +37,7 @@ function parsed(change: Partial<CalendarEvent> = {}) {
   return { text, calendar, event: master };
 }
 
-/** The dates that the parser finds, as instants. */
+/** Returns the dates that the parser finds, as instants. */
 function datesRead(event: ical.Event, count: number): string[] {
   if (!event.isRecurring()) {
     return [`${event.startDate.toJSDate().toISOString()} ${event.endDate.toJSDate().toISOString()}`];
@@ -143,12 +143,12 @@ describe('a calendar, read by an independent parser', () => {
     const starts = moved.map((one) => one.getFirstPropertyValue('dtstart')?.toString().slice(0, 10));
     expect(starts).toEqual(fridays.slice(0, 14).map((date) => addDays(date, 1)));
     expect(text.match(/Invented\./g)).toHaveLength(1);
-    // Those that are not told are not shown where they were.
+    // Dates that are not listed must not appear on their old dates.
     expect(master?.getFirstProperty('exdate')?.getValues()).toHaveLength(52 - 14);
   });
 
   it('has the dates that the guide shows, for every rule that the form offers', () => {
-    // The hours that a night of a clock change lacks or has twice are read differently by different programs.
+    // Programs disagree on hours that a clock change skips or repeats.
     const hour = fc.constantFrom('00:30:00', '06:00:00', '12:15:00', '18:00:00', '23:30:00');
     const day = fc.integer({ min: 20_000, max: 22_000 }).map(isoDateOf);
     fc.assert(
@@ -160,7 +160,7 @@ describe('a calendar, read by an independent parser', () => {
         const dates = [...occurrencesFrom(change, startDate)].map((one) => one.startDate);
         const exceptions = dates.slice(gone, gone + 2).map((date) => ({ date, movedTo: null }));
         const event = { ...change, exceptions };
-        // Programs keep the length of an event, the guide its end by the clock: in two nights they differ.
+        // Programs keep an event's duration, the guide keeps its end on the clock: they differ on two nights a year.
         const starts = (found: string[]) => found.map((one) => one.split(' ')[0]);
         expect(starts(datesRead(parsed(event).event, 40))).toEqual(starts(datesOfOurs(event, 40)));
       }),

@@ -1,7 +1,7 @@
 import { type CalendarEvent, calendarEvent } from './calendar-event.ts';
 import { contentLine, escapeText } from './content-line.ts';
 
-/** Madrid's clock as calendar programs want it described: the law since 1996. */
+/** Madrid's time zone by the law since 1996, as VTIMEZONE. */
 const MADRID = `BEGIN:VTIMEZONE
 TZID:Europe/Madrid
 BEGIN:DAYLIGHT
@@ -25,11 +25,11 @@ export type CalendarFrame = {
   readonly name: string;
   /** 'https://guide.example': events link to it, and its host makes their ids unique. */
   readonly origin: string;
-  /** The first date, YYYY-MM-DD, of which the calendar tells. */
+  /** The first date, YYYY-MM-DD, that the calendar covers. */
   readonly since: string;
 };
 
-/** A calendar file (RFC 5545) in its parts, so that a long one can be written a part at a time. */
+/** Returns a calendar file (RFC 5545) in parts, so that a long one can be streamed. */
 export function calendarParts({ name, origin, since }: CalendarFrame) {
   const [host = ''] = origin.replace(/^[a-z]+:\/\//, '').split(/[:/]/, 1);
   const head = [
@@ -50,7 +50,7 @@ export function calendarParts({ name, origin, since }: CalendarFrame) {
   };
 }
 
-/** A short calendar in one go. */
+/** Returns a short calendar as one text. */
 export function writeCalendar(frame: CalendarFrame, events: readonly CalendarEvent[]): string {
   const { head, event, end } = calendarParts(frame);
   return `${head}${events.map(event).join('')}${end}`;

@@ -1,4 +1,4 @@
-/** Content lines of RFC 5545: escaped text, no line longer than 75 octets, CRLF at every end. */
+/** Content lines of RFC 5545: escaped text, at most 75 octets a line, CRLF at every end. */
 
 const MOST_OCTETS = 75;
 
@@ -11,7 +11,7 @@ function octetsOf(character: string): number {
 
 const isAscii = (text: string) => !/[^\0-\x7f]/.test(text);
 
-/** A text as a value: the backslash first, or the others would be escaped twice. */
+/** Escapes a value; the backslash first, or the other escapes would be escaped again. */
 export const escapeText = (text: string): string =>
   text
     .replaceAll('\\', '\\\\')
@@ -19,10 +19,10 @@ export const escapeText = (text: string): string =>
     .replaceAll(',', '\\,')
     .replace(/\r\n|\r|\n/g, '\\n');
 
-/** One property, folded between characters, never inside one. */
+/** Writes one property, folded between characters. */
 export function contentLine(name: string, value: string): string {
   const whole = `${name}:${value}`;
-  // Most lines are short, and thousands of events have twelve each: three octets a character at most.
+  // Fast path: a short line needs no folding (a UTF-16 unit has at most three octets).
   if (whole.length * 3 <= MOST_OCTETS || (whole.length <= MOST_OCTETS && isAscii(whole)))
     return `${whole}\r\n`;
   let line = '';

@@ -1,6 +1,6 @@
 import { isoDateOf } from './iso-date.ts';
 
-/** Easter Sunday of a year of the Gregorian calendar, 'YYYY-MM-DD' (the anonymous algorithm of 1876). */
+/** Returns Easter Sunday of a Gregorian year, 'YYYY-MM-DD' (the anonymous algorithm of 1876). */
 export function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);

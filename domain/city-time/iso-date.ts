@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Days since 1970-01-01 of a date 'YYYY-MM-DD'; RangeError for anything that is not one. */
+/** Returns the days since 1970-01-01 of a date 'YYYY-MM-DD'; throws RangeError for anything else. */
 export function dayNumber(isoDate: string): number {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(isoDate) ? Date.parse(`${isoDate}T00:00:00Z`) : Number.NaN;
   // Some engines roll 31 February over into March instead of refusing it.
@@ -10,33 +10,33 @@ export function dayNumber(isoDate: string): number {
   return ms / DAY_MS;
 }
 
-/** The date 'YYYY-MM-DD' of a number of days since 1970-01-01. */
+/** Returns the date 'YYYY-MM-DD' of a number of days since 1970-01-01. */
 export function isoDateOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The weekday of a number of days since 1970-01-01, 0 = Monday … 6 = Sunday. */
+/** Returns the weekday of a number of days since 1970-01-01, 0 = Monday … 6 = Sunday. */
 export function weekdayOfDay(day: number): number {
   // 1970-01-01 was a Thursday.
   return (((day + 3) % 7) + 7) % 7;
 }
 
-/** The weekday of a date 'YYYY-MM-DD', 0 = Monday … 6 = Sunday. */
+/** Returns the weekday of a date 'YYYY-MM-DD', 0 = Monday … 6 = Sunday. */
 export function weekdayOf(isoDate: string): number {
   return weekdayOfDay(dayNumber(isoDate));
 }
 
-/** The date `days` later (earlier when negative), both 'YYYY-MM-DD'. */
+/** Returns the date `days` later (earlier when negative), both 'YYYY-MM-DD'. */
 export function addDays(isoDate: string, days: number): string {
   return isoDateOf(dayNumber(isoDate) + days);
 }
 
-/** How many days `to` lies after `from` (negative when before). */
+/** Returns the days from `from` to `to` (negative when `to` is earlier). */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Monday and Sunday of the week that holds a date (readings 36: weeks run Monday to Sunday). */
+/** Returns Monday and Sunday of the week that holds a date (event-3). */
 export function weekOf(isoDate: string): { monday: string; sunday: string } {
   const day = dayNumber(isoDate);
   const monday = day - weekdayOfDay(day);

@@ -1,5 +1,5 @@
-// Intl knows the law of every year, but one call costs microseconds. So each year's clock changes
-// are found once and kept; after that an offset is a comparison of numbers.
+// Intl is correct but takes microseconds per call, so each year's clock changes are found once and kept; after that an
+// offset is a comparison of numbers.
 
 const MINUTE_MS = 60_000;
 const YEARS_KEPT = 50;
@@ -26,7 +26,7 @@ function offsetFromIntl(ms: number): number {
   return Date.UTC(year, month - 1, day, hour, minute) / MINUTE_MS - Math.floor(ms / MINUTE_MS);
 }
 
-/** The first minute in (from, to] at which another offset holds than at `from`. */
+/** Finds the first minute in (from, to] whose offset differs from the one at `from`, by bisection. */
 function findChange(from: number, to: number, before: number): number {
   let low = from / MINUTE_MS;
   let high = to / MINUTE_MS;
@@ -57,7 +57,7 @@ function yearOffsets(year: number): YearOffsets {
   return found;
 }
 
-/** Minutes that Madrid's clock is ahead of UTC at an instant (milliseconds, years 1900 to 9998). */
+/** Returns the minutes that Madrid's clock is ahead of UTC at an instant (milliseconds, years 1900 to 9998). */
 export function madridOffset(ms: number): number {
   const { first, changes } = yearOffsets(new Date(ms).getUTCFullYear());
   let offset = first;
@@ -65,7 +65,7 @@ export function madridOffset(ms: number): number {
   return offset;
 }
 
-/** The next instant (milliseconds) after `ms` at which Madrid's clock changes; null when none is known. */
+/** Returns the next instant (milliseconds) after `ms` at which Madrid's clock changes; null when none is known. */
 export function nextClockChange(ms: number): number | null {
   const year = new Date(ms).getUTCFullYear();
   for (const { changes } of [yearOffsets(year), yearOffsets(year + 1)]) {

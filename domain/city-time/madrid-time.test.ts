@@ -4,7 +4,7 @@ import { isCityTime, madridInstant, madridTime } from './madrid-time.ts';
 
 const at = (iso: string) => new Date(iso);
 
-/** The law in two lines, as an oracle: the last Sundays of March and October at 01:00 UTC. */
+/** The law as an oracle: clocks change on the last Sundays of March and October at 01:00 UTC. */
 function lawfulOffset(ms: number): number {
   const year = new Date(ms).getUTCFullYear();
   const lastSunday = (month: number) => {

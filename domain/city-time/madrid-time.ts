@@ -21,13 +21,13 @@ export type MadridTime = {
   isoDate: string;
 };
 
-/** Whether a Date is one the functions here answer for (a valid one between 1900 and 9997). */
+/** Returns whether a Date is valid and lies between 1900 and 9997, as the functions here require. */
 export function isCityTime(at: Date): boolean {
   const ms = at.getTime();
   return ms >= EARLIEST_MS && ms < LATEST_MS;
 }
 
-/** Days since 1970-01-01 and minute of that day on Madrid's clock; RangeError outside isCityTime. */
+/** Returns the days since 1970-01-01 and the minute of the day in Madrid; throws RangeError unless isCityTime. */
 export function madridDayMinute(at: Date): { day: number; minuteOfDay: number } {
   if (!isCityTime(at)) throw new RangeError('not a time of this city');
   const ms = at.getTime();
@@ -36,7 +36,7 @@ export function madridDayMinute(at: Date): { day: number; minuteOfDay: number } 
   return { day, minuteOfDay: Math.floor((wallMs - day * DAY_MS) / MINUTE_MS) };
 }
 
-/** What the clock and the calendar in Barcelona show at an instant, whatever the machine's zone. */
+/** Returns clock and calendar in Barcelona at an instant, whatever the machine's zone. */
 export function madridTime(at: Date): MadridTime {
   const { day, minuteOfDay } = madridDayMinute(at);
   const date = new Date(day * DAY_MS);
@@ -53,9 +53,9 @@ export function madridTime(at: Date): MadridTime {
 }
 
 /**
- * The instant at which Madrid's clock shows a date and minute; a minute of 1440 or more runs into the next days.
- * An hour that is skipped in spring gives the moment of the jump, so that later wall times never come earlier;
- * in the hour that occurs twice in autumn the first pass is meant, or the second when asked for.
+ * Returns the instant at which Madrid's clock shows a date and minute; a minute of 1440 or more runs into the next
+ * days. A time skipped in spring gives the moment of the change, so that later wall times never come earlier; a time
+ * repeated in autumn gives the first pass unless the second is asked for.
  */
 export function madridInstant(isoDate: string, minute: number, pass: 'first' | 'second' = 'first'): Date {
   const wallMs = dayNumber(isoDate) * DAY_MS + minute * MINUTE_MS;

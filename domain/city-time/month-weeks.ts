@@ -1,6 +1,6 @@
 import { addDays, dayNumber, isoDateOf, weekdayOfDay } from './iso-date.ts';
 
-/** The weeks, Monday to Sunday, that hold a date's month; their first and last days may be of the months beside it. */
+/** Returns the weeks, Monday to Sunday, that hold a date's month, padded with days of the neighboring months. */
 export function monthWeeks(isoDate: string): string[][] {
   const first = dayNumber(`${isoDate.slice(0, 7)}-01`);
   const monday = first - weekdayOfDay(first);
@@ -12,7 +12,7 @@ export function monthWeeks(isoDate: string): string[][] {
   return weeks;
 }
 
-/** The same day some months later (earlier when negative), or that month's last day where it has no such day. */
+/** Returns the same day some months later (earlier when negative), or that month's last day if it is shorter. */
 export function addMonths(isoDate: string, months: number): string {
   const [year = 0, month = 0, day = 0] = isoDate.split('-').map(Number);
   const index = year * 12 + month - 1 + months;

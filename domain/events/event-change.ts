@@ -7,7 +7,7 @@ import { wallMinutes } from './dates/event-span.ts';
 import { parseRule } from './recurrence/rule.ts';
 import { isRuleDate, shortestGap } from './recurrence/rule-dates.ts';
 
-/** What a person may change of an event, and what follows from it. */
+/** The fields of an event that people edit, and those derived from them. */
 export type EventState = {
   title: string;
   titleWordings: Wordings | null;
@@ -58,10 +58,9 @@ const UNKNOWN = {
   tagIds: [],
 };
 
-/** What an event says in words. */
+/** The fields that have wordings in other languages. */
 export const EVENT_TEXTS = ['title', 'description', 'recurringPattern', 'price'] as const;
 
-/** A new event. */
 export function newEventState(event: NewEvent): EventState {
   const { startDate, endDate, locationName, address, latitude, longitude } = event;
   const named = {
@@ -77,20 +76,20 @@ export function newEventState(event: NewEvent): EventState {
   return changedEvent({ ...UNKNOWN, ...named }, event);
 }
 
-/** The event after a change; what the change does not name stays as it is (readings 38). */
+/** Returns the event after a change; fields that the change does not name stay (event-7). */
 export function changedEvent(before: EventState, change: EventChange): EventState {
   const { tagIds, language, ...fields } = change;
   const named = Object.entries(fields).filter(([, value]) => value !== undefined);
   const texts = changedTexts(EVENT_TEXTS, before, change, language);
   const after: EventState = { ...before, ...Object.fromEntries(named), ...texts } as EventState;
-  // Whoever says that it no longer recurs ends its rule; whoever gives it one says that it recurs.
+  // Ending recurrence drops the rule, and setting a rule makes the event recurring.
   const rrule = change.isRecurring === false && !change.rrule ? null : after.rrule;
   return {
     ...after,
     rrule,
     isRecurring: rrule !== null || after.isRecurring,
     exceptions: change.exceptions ?? keptExceptions({ ...after, rrule }),
-    // Whoever writes other dates knows them.
+    // Editing the dates confirms them.
     isExpected: change.isExpected ?? (before.isExpected && isSameDates(before, after)),
     tagIds: tagIds ? [...new Set(tagIds)].toSorted((a, b) => a - b) : before.tagIds,
   };
@@ -99,13 +98,13 @@ export function changedEvent(before: EventState, change: EventChange): EventStat
 const isSameDates = (a: EventState, b: EventState) =>
   a.startDate === b.startDate && a.endDate === b.endDate && a.rrule === b.rrule;
 
-/** Under another rule, what was said about a date that it does not have is about nothing. */
+/** Drops exceptions for dates the new rule does not produce. */
 function keptExceptions({ rrule, startDate, exceptions }: EventState): EventException[] {
   const rule = rrule === null ? null : parseRule(rrule);
   return rule ? exceptions.filter(({ date }) => isRuleDate(rule, startDate, date)) : [];
 }
 
-/** What is wrong with an event as a whole, by field; null when nothing is. */
+/** Returns what is wrong with an event as a whole, by field; null when it is valid. */
 export function eventProblems(event: EventState): Record<string, string> | null {
   const end = endProblem(event);
   if (end) return end;
@@ -132,8 +131,8 @@ const MINUTES_OF_DAY = 24 * 60;
 const SERIES_FIELDS = ['startDate', 'endDate', 'startTime', 'endTime', 'rrule', 'exceptions'] as const;
 
 /**
- * What is wrong with when an event comes again, by field: its dates must not overlap, or one event is on a hundred
- * times at once. Asked of new dates only: an event that is older than this rule can still be corrected and restored.
+ * Returns what is wrong with a series, by field: its dates must not overlap, or the event would be on many times at
+ * once. Checks new dates only, so that events older than this rule can still be corrected and restored.
  */
 export function seriesProblems(before: EventState | null, after: EventState): Record<string, string> | null {
   const isAsBefore = before && SERIES_FIELDS.every((field) => isEqual(before[field], after[field]));

@@ -1,4 +1,4 @@
-/** Which place of the guide an event is at, or about: from names as people write them (readings 39). */
+/** Matches events to places of the guide by the names that people write (event-8). */
 import { BARCELONA_CENTRE, distanceKm, type Point } from '#domain/geo/geo.ts';
 import { normalise } from '#domain/text/search-text.ts';
 
@@ -10,18 +10,18 @@ export type EventLocation = {
   readonly longitude: number | null;
 };
 
-/** A place of the same name further away is another one. */
+/** A place of the same name further away is a different place. */
 const SAME_NAME_KM = 1.5;
-/** What only nearly has the name must be at the spot. */
+/** A place with only a similar name must be at the same spot. */
 export const SAME_SPOT_KM = 0.3;
 
-// What people add to a venue's name or leave out: 'Apolo', 'Sala Apolo', 'Believe Club'.
+// Words that people add to a venue's name or leave out: 'Apolo', 'Sala Apolo', 'Believe Club'.
 const KINDS = new Set(
   'sala bar club disco discoteca discotheque cafe pub sauna restaurant restaurante hotel barcelona bcn'.split(
     ' ',
   ),
 );
-// Words without weight beside those that normalise() drops.
+// Words to ignore besides those that normalise() drops.
 const JOINTS = new Set('at by with en a al amb con'.split(' '));
 
 const wordsOf = (text: string) =>
@@ -34,20 +34,20 @@ const core = (name: string) =>
     .filter((word) => !KINDS.has(word))
     .join(' ');
 
-/** The point that somebody set: the forms' default says nothing about where something is. */
+/** Returns the point that a person set; null for the forms' default, which says nothing about the location. */
 export function pointOf({ latitude, longitude }: EventLocation): Point | null {
   if (latitude === null || longitude === null) return null;
   const point = { latitude, longitude };
   return distanceKm(point, BARCELONA_CENTRE) < 0.001 ? null : point;
 }
 
-/** The names that a location may mean, the whole first: 'La Cinc, Sala Apolo' may mean either part. */
+/** Returns the names that a location may mean, the whole first: 'La Cinc, Sala Apolo' may mean either part. */
 export function locationNames(locationName: string): string[] {
   const parts = locationName.split(/[,;|@(){}/]|\s[-–—]\s/);
   return [...new Set([locationName, ...parts].map(normalise))].filter((name) => name !== '');
 }
 
-/** The place that an event's location names; the nearest of several, null when none is meant. */
+/** Returns the place that an event's location names, the nearest of several; null when none matches. */
 export function matchPlace(location: EventLocation, places: readonly NamedPoint[]): number | null {
   const names = locationNames(location.locationName);
   const cores = names.map(core).filter((name) => name !== '');
@@ -66,8 +66,8 @@ export function matchPlace(location: EventLocation, places: readonly NamedPoint[
 }
 
 /**
- * Whether a place of the category "Events" stands for an event: 'Human at Razzmatazz' for 'Human' at 'Razzmatazz',
- * 'Pride BCN parade start' for 'Pride BCN'. Both must be at one spot.
+ * Returns whether a place of the category "Events" stands for an event: 'Human at Razzmatazz' for 'Human' at
+ * 'Razzmatazz', 'Pride BCN parade start' for 'Pride BCN'. Both must be at the same spot.
  */
 export function standsFor(place: NamedPoint, event: EventLocation & { readonly title: string }): boolean {
   const point = pointOf(event);

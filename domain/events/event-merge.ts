@@ -1,7 +1,7 @@
 import { type FieldGroup, mergeEdits } from '#domain/history/merge-edits.ts';
 import { EVENT_TEXTS, type EventState } from './event-change.ts';
 
-/** What belongs together is taken from one side: dates hold with their rule only, and a point is one thing. */
+/** Fields that are merged as a unit: dates are valid only with their rule, coordinates only as a pair. */
 const GROUPS: readonly FieldGroup<EventState>[] = [
   ...(
     [
@@ -15,6 +15,6 @@ const GROUPS: readonly FieldGroup<EventState>[] = [
   { shown: ['latitude', 'longitude'] },
 ];
 
-/** Two edits of an event that began from `base`. */
+/** Merges two edits of an event that began from `base`. */
 export const mergeEventEdits = (base: EventState, yours: EventState, theirs: EventState) =>
   mergeEdits(GROUPS, { base, yours, theirs });

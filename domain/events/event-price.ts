@@ -1,4 +1,4 @@
-/** What a free text about a price says for sure: 'Free', '10 €', '€8–15'. Null for anything more complicated. */
+/** A price in euros that a free text states beyond doubt: 'Free', '10 €', '€8–15'. */
 export type EventPrice = { readonly low: number; readonly high: number };
 
 const FREE = /^(free|free entry|gratis|gratuït|gratuita?|entrada (libre|lliure|gratuita|gratuïta))$/i;
@@ -8,7 +8,7 @@ const AMOUNTS = new RegExp(
   'i',
 );
 
-/** An amount needs the sign of its currency: a bare number may be anything. */
+/** Reads a price; null for anything more complicated. A bare number without a currency sign is not an amount. */
 export function readPrice(text: string): EventPrice | null {
   const written = text.trim();
   if (FREE.test(written)) return { low: 0, high: 0 };
@@ -20,7 +20,7 @@ export function readPrice(text: string): EventPrice | null {
 
 const SIGNS: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£' };
 
-/** As the forms and pages write it: 'Free', '15 €', '8–15 €'. `currency` is a code of ISO 4217. */
+/** Writes a price as forms and pages do: 'Free', '15 €', '8–15 €'. `currency` is an ISO 4217 code. */
 export function writePrice({ low, high }: EventPrice, currency = 'EUR'): string {
   if (high === 0) return 'Free';
   const amount = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2));

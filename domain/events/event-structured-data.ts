@@ -5,7 +5,7 @@ import { readPrice } from './event-price.ts';
 
 const SCHEMA = 'https://schema.org';
 
-/** Madrid's wall clock with its offset, '2026-09-12T23:30:00+02:00'. */
+/** Writes Madrid's wall clock with its offset, '2026-09-12T23:30:00+02:00'. */
 function withOffset(at: Date): string {
   const { isoDate, minuteOfDay } = madridTime(at);
   const wall = Date.parse(`${isoDate}T00:00:00Z`) + minuteOfDay * 60_000;
@@ -14,7 +14,7 @@ function withOffset(at: Date): string {
   return `${isoDate}T${time}+${String(hours).padStart(2, '0')}:00`;
 }
 
-/** Without a start time the dates alone, the last one included. */
+/** Returns start and end; without a start time the dates alone, the last one included. */
 function datesOf(dates: Occurrence): { startDate: string; endDate: string } {
   const span = eventSpan(dates);
   if (dates.startTime === null || !span) return { startDate: dates.startDate, endDate: dates.endDate };
@@ -36,7 +36,7 @@ function offersOf({ price, website }: Event): object {
   return amount.high === 0 ? { offers, isAccessibleForFree: true } : { offers };
 }
 
-/** An event by its next date, in the words of schema.org: what programs read on its page. */
+/** Returns an event, on its next date, as schema.org data for the programs that read its page. */
 export function eventStructuredData(event: Event, origin: string): Record<string, unknown> {
   const { id, title, description, locationName, address, latitude, longitude, picture, organizer } = event;
   const url = `${origin}/events/${id}`;
@@ -70,5 +70,5 @@ export function eventStructuredData(event: Event, origin: string): Record<string
   };
 }
 
-/** As the text of a script element: no text of an event can end it. */
+/** Serializes data for a script element; escapes '<', so that no text can end the element. */
 export const structuredDataText = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -1,4 +1,4 @@
-/** Whether a found event is in this city, by what its page says (providers.md §5.2). */
+/** Whether a found event takes place in Barcelona, by what its page says (source-8). */
 
 import { pointOf } from '#domain/events/event-match.ts';
 import { BARCELONA_BOUNDS, isWithinBounds } from '#domain/geo/geo.ts';
@@ -7,7 +7,7 @@ import type { FoundEvent } from './found-event.ts';
 
 type Somewhere = Pick<FoundEvent, 'title' | 'locationName' | 'address' | 'latitude' | 'longitude' | 'url'>;
 
-/** Of the guides and calendars that we read; most of them are also names of streets in Barcelona. */
+/** Cities in the calendars that we read; most of them are also names of streets in Barcelona. */
 const OTHER_CITIES = new Set(
   `sitges madrid valencia sevilla seville malaga torremolinos bilbao ibiza eivissa palma mallorca maspalomas
   tenerife benidorm zaragoza girona tarragona lleida reus alicante granada murcia gijon coruna vigo santander
@@ -18,14 +18,14 @@ const OTHER_CITIES = new Set(
   york miami orlando francisco angeles chicago toronto montreal sydney bangkok taipei mexico vallarta rio paulo
   buenos bogota`.split(/\s+/),
 );
-/** Countries with a Barcelona of their own. */
+/** Countries that have a Barcelona of their own. */
 const OTHER_BARCELONAS = /\b(?:venezuela|anzoategui|philippines|filipinas|sorsogon|cornwall|arkansas)\b/;
 
 const wordsOf = (text: string) => normalise(text.slice(0, 500)).split(' ');
 const namesCity = (words: readonly string[]) => words.includes('barcelona') || words.includes('bcn');
 const namesOther = (words: readonly string[]) => words.some((word) => OTHER_CITIES.has(word));
 
-/** The last part of an address on the web: '/event/festa-barcelona/'. */
+/** Returns the last part of a web address: 'festa-barcelona' of '/event/festa-barcelona/'. */
 function slugOf(url: string | null): string {
   const path = (url ?? '').split(/[?#]/)[0] ?? '';
   return (
@@ -36,7 +36,7 @@ function slugOf(url: string | null): string {
   );
 }
 
-/** The parts of an address that are names of towns: in 'Mallorca, 12' and 'Tarragona 141' there is none. */
+/** Returns the parts of an address that may name a town: 'Mallorca, 12' and 'Tarragona 141' are streets. */
 function townsOf(address: string): string[] {
   const parts = address.split(/[,;()\n]/).map((part) => part.trim());
   return parts
@@ -45,13 +45,16 @@ function townsOf(address: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** 'Festa Barcelona 2026' and 'Party in Barcelona' say where; 'Barcelona Bears' does not. */
+/**
+ * Returns whether a text places the event in the city: 'Festa Barcelona 2026' and 'Party in Barcelona' do, 'Barcelona
+ * Bears' does not.
+ */
 const saysInCity = (words: readonly string[]) => {
   const telling = words.filter((word) => !/^20\d\d$/.test(word));
   return namesCity(telling.slice(-1)) || / (?:in|en|a) (?:barcelona|bcn)\b/.test(` ${words.join(' ')}`);
 };
 
-/** True or false as far as the event says it; null when it names no place at all. */
+/** Returns whether an event is in Barcelona; null when it names no place at all. */
 export function isInBarcelona(event: Somewhere): boolean | null {
   const title = wordsOf(event.title);
   const slug = wordsOf(slugOf(event.url));
@@ -66,7 +69,7 @@ export function isInBarcelona(event: Somewhere): boolean | null {
     towns.some((town) => namesCity(town.split(' '))) || /\b080[0-4]\d\b/.test(event.address ?? '');
   if (isHere) return true;
   const isElsewhere = towns.some((town) => OTHER_CITIES.has(town)) || OTHER_CITIES.has(venue.join(' '));
-  // Calendars are known to give the wrong town where title and address of the page have the right one.
+  // Calendars sometimes give the wrong town while the page's title and address give the right one.
   const isNamed = saysInCity(title) || saysInCity(slug);
   if (isElsewhere || namesOther(title)) return isNamed && !namesOther(title);
   return namesCity([...title, ...slug, ...venue]) ? true : null;

@@ -10,23 +10,23 @@ export type FilledEvent = FoundEvent & {
   address: string;
   latitude: number;
   longitude: number;
-  /** The place of the guide that its location names. */
+  /** The place of the guide that the location names. */
   placeId: number | null;
 };
 
 export type KnownPlace = NamedPoint & { readonly address: string | null };
 
 const CITY = 'Barcelona';
-/** What the event form asks for. */
+/** Minimum lengths that the event form requires. */
 const SHORTEST = { description: 10, address: 5, locationName: 2 };
 
 const longEnough = (text: string | null, field: keyof typeof SHORTEST) =>
   text !== null && text.trim().length >= SHORTEST[field] ? text : null;
 
 /**
- * A found event with everything that our form needs, and the fields that are ours rather than the page's: the end from
- * the start, the address and the point from the place that it names, else those of the city. `origin` is the website's
- * name, for a description that says where the event was found.
+ * Completes a found event with everything that our form requires, and names the fields that were filled in: the end
+ * from the start, address and point from the matched place or else the city. `origin` is the website's name, used for a
+ * description that credits the source.
  */
 export function fillEvent(
   event: FoundEvent,

@@ -7,14 +7,14 @@ import type { FoundEvent } from './found-event.ts';
 
 export type Refusal = 'invalid' | 'cancelled' | 'over' | 'too-far' | 'elsewhere';
 
-/** Calendars put years far ahead where they know none. */
+/** Calendars use distant years as placeholders. */
 const MONTHS_AHEAD = 24;
 const SHORTEST_TITLE = 3;
 
-/** Its events are all over the world; whoever else says nothing about the town means this one. */
+/** Sources that list events worldwide; for all others an event without a city is assumed to be in Barcelona. */
 const WORLDWIDE: ReadonlySet<EventSourceName> = new Set(['gaytravel4u']);
 
-/** Why a found event is none for this guide; null when it is one. */
+/** Returns why a found event is refused; null when it is accepted. */
 export function refusalOf(event: FoundEvent & { source: EventSourceName }, now: Date): Refusal | null {
   const dates = { ...event, endDate: event.endDate ?? event.startDate };
   const status = eventStatus(dates, now);

@@ -1,4 +1,4 @@
-/** Which found events are one, on one website and across several (providers.md §6.4). */
+/** Which found events are the same, on one website and across several (source-9). */
 import type { EventSourceName } from '#contract/events/scraping.ts';
 import { isSimilarName } from '#domain/places/place-match.ts';
 import { normalise } from '#domain/text/search-text.ts';
@@ -8,13 +8,13 @@ export type NamedEvent = Pick<FoundEvent, 'title' | 'startDate' | 'locationName'
 export type SourcedEvent = NamedEvent & { readonly source: EventSourceName; readonly sourceId: string };
 
 const SIMILAR = 0.8;
-// Beside those that normalise() drops.
+// Words to ignore besides those that normalise() drops.
 const STOP_WORDS = new Set(
   'at by in on of for with a an en al amb con per mit im am und barcelona barcelone bcn'.split(' '),
 );
 const YEAR = /^20\d\d$/;
 
-/** Whose pages are read: two sources of one website tell of the same events by the same ids. */
+/** The website of each source: two sources of one website use the same ids for the same events. */
 const WEBSITES: Record<EventSourceName, string> = {
   gaytravel4u: 'gaytravel4u',
   patroc: 'patroc',
@@ -24,7 +24,7 @@ const WEBSITES: Record<EventSourceName, string> = {
   resident_advisor: 'resident_advisor',
 };
 
-/** The organiser's own first, then who tells most about an event. */
+/** Most trusted first: the organizer's own pages, then the most detailed. */
 const TRUST: readonly EventSourceName[] = [
   'grupoarena',
   'grupoarena_alt',
@@ -34,11 +34,14 @@ const TRUST: readonly EventSourceName[] = [
   'gaytravel4u',
 ];
 
-/** The same from run to run, and for both pages of a website: what was rejected is known by it. */
+/**
+ * Returns an id that is stable across runs and shared by both sources of a website, so that a rejected event is
+ * recognized.
+ */
 export const candidateKey = ({ source, sourceId }: Pick<SourcedEvent, 'source' | 'sourceId'>): string =>
   `${WEBSITES[source]}:${sourceId}`;
 
-/** An id for an event whose page gives it none: dates of one series often share an address. */
+/** Makes an id for an event whose page gives none; dates of one series often share an address. */
 export function idFromFacts({
   uid,
   url,
@@ -48,18 +51,18 @@ export function idFromFacts({
   return uid ?? `${url ?? normalise(title).replaceAll(' ', '-').slice(0, 100)}|${startDate}`;
 }
 
-/** Negative when `a` is kept and `b` becomes its other link. */
+/** Compares by trust: negative when `a` is kept and `b` becomes its other link. */
 export const byTrust = (a: Pick<SourcedEvent, 'source'>, b: Pick<SourcedEvent, 'source'>): number =>
   TRUST.indexOf(a.source) - TRUST.indexOf(b.source);
 
-/** What of a text tells events apart; all of it when it has nothing else. */
+/** Returns the distinctive words of a text; all words when none are. */
 function tellingWords(text: string): string[] {
   const words = normalise(text.slice(0, 500)).split(' ').filter(Boolean);
   const telling = words.filter((word) => !STOP_WORDS.has(word) && !YEAR.test(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** How much two sets have in common, 0 to 1. */
+/** Returns how much two sets overlap, 0 to 1. */
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((one) => b.has(one)).length;
   const all = a.size + b.size - shared;
@@ -73,7 +76,10 @@ function trigramsOf(words: readonly string[]): Set<string> {
 
 const numbersOf = (words: readonly string[]) => words.filter((word) => /\d/.test(word)).join(' ');
 
-/** Whether two titles are of one event: 'Festa Exemple 2026' and 'FESTA EXEMPLE Barcelona', but not 'Part 1' and 'Part 2'. */
+/**
+ * Returns whether two titles name one event: 'Festa Exemple 2026' and 'FESTA EXEMPLE Barcelona', but not 'Part 1' and
+ * 'Part 2'.
+ */
 export function isSimilarTitle(a: string, b: string): boolean {
   const [mine, theirs] = [tellingWords(a), tellingWords(b)];
   if (mine.length === 0 || theirs.length === 0) return false;
@@ -84,7 +90,7 @@ export function isSimilarTitle(a: string, b: string): boolean {
   );
 }
 
-/** A bare name of the city is no venue. */
+/** The city's name alone is not a venue. */
 const venueOf = (name: string | null) =>
   name === null || /^(barcelona|bcn|tba|)$/.test(normalise(name)) ? null : name;
 
@@ -96,7 +102,7 @@ export function isSameEvent(a: NamedEvent, b: NamedEvent): boolean {
 
 export type SameEvents<T> = { kept: T; others: T[] };
 
-/** Events of one run, each once: that of the source we trust most, with the others that tell of it. */
+/** Returns the events of one run without duplicates: the most trusted source's version with links to the others. */
 export function withoutRepeats<T extends SourcedEvent>(found: readonly T[]): SameEvents<T>[] {
   const byDate = new Map<string, SameEvents<T>[]>();
   const keys = new Set<string>();

@@ -11,8 +11,8 @@ const MOST = { title: 200, description: 5000, locationName: 200, address: 300, o
 const OPTIONAL = ['imageUrl', 'website', 'organizer', 'price', 'recurringPattern'] as const;
 
 /**
- * A found event in the shape of our form and by its rules: plain text of limited length, links that are links. What
- * may be missing and does not pass is left out; null when what must be there does not pass.
+ * Converts a found event to our form's shape and rules: plain text of limited length, valid links. Drops optional
+ * values that do not pass; returns null when a required one does not.
  */
 export function draftOf(found: FoundEvent, places: readonly KnownPlace[], origin: string): Draft | null {
   const { event, filled } = fillEvent(shortened(found), places, origin);
@@ -36,7 +36,7 @@ function shortened(found: FoundEvent): FoundEvent {
 
 type Texts = Pick<FoundEvent, 'title' | 'description' | 'organizer'>;
 
-/** The flags with those anew that follow from the texts (assurance T25). */
+/** Returns the flags, with those about contact details derived anew from the texts (source-6). */
 export function withContacts(flags: readonly ReviewFlag[], texts: Texts): ReviewFlag[] {
   const others = flags.filter((flag) => flag !== 'email' && flag !== 'phone');
   return [...contactDetails(texts.title, texts.description, texts.organizer), ...others];

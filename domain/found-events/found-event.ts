@@ -1,9 +1,8 @@
-/** What a page or a calendar says about one event, before anybody has judged it (providers.md §5). */
+/** What a page or a calendar says about one event, before review (source-3). */
 export type FoundEvent = {
   title: string;
-  /** Plain text. */
   description: string | null;
-  /** YYYY-MM-DD and HH:MM:SS, Europe/Madrid. 24:30 is already the next day here. */
+  /** YYYY-MM-DD and HH:MM:SS, Europe/Madrid. 24:30 is already on the next day here. */
   startDate: string;
   endDate: string | null;
   startTime: string | null;
@@ -18,13 +17,13 @@ export type FoundEvent = {
   /** 'Free', '15 €', '8–15 €' */
   price: string | null;
   isRecurring: boolean;
-  /** As the page says it: 'last Saturday of the month'. */
+  /** In the page's words: 'last Saturday of the month'. */
   recurringPattern: string | null;
-  /** The page about this event, and what the page calls it, when it does. */
+  /** The page about this event, and the page's own id for it. */
   url: string | null;
   uid: string | null;
   isCancelled: boolean;
-  /** It was announced under the evening before, and is past midnight by the clock (providers.md §5.3). */
+  /** Announced under the evening before, but after midnight by the clock (source-7). */
   isNightMoved: boolean;
 };
 
@@ -35,7 +34,7 @@ const UNKNOWN = {
   ...{ isCancelled: false, isNightMoved: false },
 };
 
-/** What is not said is not known. */
+/** Returns a found event; fields that are not given are unknown. */
 export const foundEvent = (
   said: Partial<FoundEvent> & Pick<FoundEvent, 'title' | 'startDate'>,
 ): FoundEvent => ({

@@ -3,7 +3,7 @@ import { isSimilarName } from '#domain/places/place-match.ts';
 import { normalise } from '#domain/text/search-text.ts';
 import type { FoundEvent } from './found-event.ts';
 
-/** What a source can say anew about an event. */
+/** The facts of an event that a later reading of its source may change. */
 export type SourceFacts = Pick<
   FoundEvent,
   'title' | 'startDate' | 'endDate' | 'startTime' | 'endTime' | 'locationName' | 'price'
@@ -20,7 +20,7 @@ const FIELDS: readonly (keyof SourceFacts)[] = [
   'price',
 ];
 
-/** Without end it ends on its first day; a night that ends on the date of its start ends on the next one. */
+/** Fills in the end: without one it is the first day; a night that ends on its start date ends on the next. */
 function withEnd(facts: SourceFacts): SourceFacts {
   const { startDate, startTime, endTime } = facts;
   const endDate = facts.endDate ?? startDate;
@@ -33,7 +33,7 @@ function isSame(field: keyof SourceFacts, ours: string, theirs: string): boolean
   return field === 'locationName' ? isSimilarName(ours, theirs) : ours === theirs;
 }
 
-/** What a source says now that our event does not; what it does not say is no difference. */
+/** Returns the fields in which a source now differs from our event; fields it does not state are no difference. */
 export function sourceDifferences(ours: SourceFacts, theirs: SourceFacts): SourceChange[] {
   const [mine, other] = [withEnd(ours), withEnd(theirs)];
   return FIELDS.flatMap((field) => {

@@ -6,7 +6,7 @@ import { afterRun, type SourceHistory, sourceHealth } from './source-health.ts';
 const day = (number: number) => new Date(Date.UTC(2026, 8, number, 5));
 type Outcome = (typeof SOURCE_OUTCOMES)[number];
 
-/** One run a day, from the first of September on. */
+/** One run a day from September 1 on. */
 const historyOf = (...outcomes: Outcome[]) =>
   outcomes.reduce<SourceHistory | null>(
     (before, state, index) => afterRun(before, { state, found: state === 'ok' ? 4 : 0 }, day(index + 1)),

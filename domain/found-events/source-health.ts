@@ -1,22 +1,22 @@
 import type { Health, SourceResult } from '#contract/events/scraping.ts';
 
-/** What is remembered of a source after its last run. */
+/** A source's state after its last run. */
 export type SourceHistory = {
   lastRunAt: Date;
   lastSuccessAt: Date | null;
-  /** Of events for this city, in the last run that recognised any. */
+  /** Events for this city in the last run that recognized any. */
   lastCount: number | null;
   lastError: string | null;
-  /** Since it has failed, or given nothing, in each run. */
+  /** When the unbroken series of failed, or of empty, runs began. */
   failingSince: Date | null;
   emptySince: Date | null;
   emptyRuns: number;
 };
 
-/** Some sources announce little: one that never gave anything is given as many tries. */
+/** Small sources announce little, so one that never found anything gets as many attempts. */
 const EMPTY_TRIES = 3;
 
-/** The history with one more run. */
+/** Returns the history after one more run. */
 export function afterRun(
   before: SourceHistory | null,
   { state, found, error }: Pick<SourceResult, 'state' | 'found' | 'error'>,
@@ -29,13 +29,13 @@ export function afterRun(
     lastCount: state === 'ok' ? found : (before?.lastCount ?? null),
     lastError: error ?? null,
     failingSince: state === 'failed' ? (before?.failingSince ?? now) : null,
-    // A failure in between says nothing about what its page would have shown.
+    // A failure says nothing about what the page would have shown.
     emptySince: state === 'ok' ? null : (before?.emptySince ?? (isEmpty ? now : null)),
     emptyRuns: state === 'ok' ? 0 : (before?.emptyRuns ?? 0) + (isEmpty ? 1 : 0),
   };
 }
 
-/** How a source is, and since when. */
+/** Returns a source's health, and since when it holds. */
 export function sourceHealth(history: SourceHistory | null): { health: Health; since: Date | null } {
   if (!history) return { health: 'new', since: null };
   const { failingSince, emptySince, emptyRuns, lastSuccessAt } = history;

@@ -62,7 +62,7 @@ describe('a pending event', () => {
     );
     expect(event).toMatchObject({
       ...{ title: 'Corrected', startTime: '23:00:00', startDate: '2026-12-06', endDate: '2026-12-06' },
-      // What the source says no more stays.
+      // Fields the source no longer states are kept.
       price: '10 €',
     });
     expect(filled).toContain('endDate');

@@ -1,4 +1,4 @@
-/** What a source told of an event before, and what it tells now (decision 026). */
+/** What a source said of an event before, and what it says now (decision 026). */
 import type { FilledField, SourceDifference } from '#contract/events/scraping.ts';
 import type { EventState } from '#domain/events/event-change.ts';
 import { sourceDifferences } from './source-differences.ts';
@@ -9,10 +9,9 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number];
 
-/** As we would keep it; null where the source said nothing, though we may have filled something in. */
+/** In our form's terms; null where the source said nothing, even if we filled the field in. */
 export type Told = Record<Field, string | null> & { title: string; startDate: string; isRecurring: boolean };
 
-/** A found event in the shape of our form. */
 export type Draft = { event: EventState; filled: FilledField[] };
 
 const isIn = (filled: readonly FilledField[], field: Field) => (filled as readonly string[]).includes(field);
@@ -25,21 +24,21 @@ export function toldOf({ event, filled }: Draft): Told {
 export const isSameTold = (then: Told, now: Told): boolean =>
   FIELDS.every((field) => then[field] === now[field]);
 
-/** What is news to a person; that the page of a weekly night names the next one is none. */
+/** Returns the fields whose change a reviewer should see; a recurring event's next date is expected and left out. */
 export function toldNews(then: Told, now: Told): string[] {
   const fields = sourceDifferences(then, now).map(({ field }) => field);
   return fields.filter((field) => !(now.isRecurring && (field === 'startDate' || field === 'endDate')));
 }
 
-/** Where a source says something else than when its event was approved, and else than we say. */
+/** Returns the fields in which a source differs both from what it said at approval and from our event. */
 export function differencesOf(ours: Told, then: Told, now: Told): NonNullable<SourceDifference['changes']> {
   const news = new Set(toldNews(then, now));
   return sourceDifferences(ours, now).filter(({ field }) => news.has(field));
 }
 
 /**
- * A pending event after a source was read again: what nobody has corrected follows the source, what somebody has
- * corrected stays, and so does what the source says no more.
+ * Applies a new reading of the source to a pending event. Fields that staff corrected, and fields the source no longer
+ * states, are kept; all others follow the source.
  */
 export function followed({ event, filled, told }: Draft & { told: Told }, now: Draft): Draft {
   const isOurs = (field: Field) => isIn(filled, field);

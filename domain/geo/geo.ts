@@ -1,7 +1,7 @@
 /** Degrees, WGS 84. */
 export type Point = { readonly latitude: number; readonly longitude: number };
 
-/** Degrees; the edges belong to the box. */
+/** Degrees; the edges are inclusive. */
 export type Bounds = {
   readonly south: number;
   readonly west: number;
@@ -9,30 +9,30 @@ export type Bounds = {
   readonly east: number;
 };
 
-/** Where the map begins (S1 §9). */
+/** The map's initial center and zoom (map-1). */
 export const BARCELONA_CENTRE: Point = { latitude: 41.3851, longitude: 2.1734 };
 export const BARCELONA_ZOOM = 13;
-/** The region that the guide covers; what lies outside is no place of this city. */
+/** The region that the guide covers (place-add-2). */
 export const BARCELONA_BOUNDS: Bounds = { south: 41.2, west: 1.9, north: 41.6, east: 2.4 };
 
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
-/** The distance between two points along the earth's surface, in kilometres. */
+/** Returns the distance between two points along the earth's surface, in kilometres. */
 export function distanceKm(a: Point, b: Point): number {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const east = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   const chord = north + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east;
-  // Rounding may carry the chord of two antipodes past 1.
+  // Rounding may push the chord of two antipodes past 1.
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/** A box that holds every point within `km` of the centre (not meant for the poles or the date line). */
+/** Returns a box that holds every point within `km` of the center (not for the poles or the date line). */
 export function boundsAround(centre: Point, km: number): Bounds {
   const angle = km / EARTH_RADIUS_KM;
   const latitude = degrees(angle);
-  // The circle is widest a little nearer to the pole than its centre.
+  // The circle is widest slightly closer to the pole than its center.
   const longitude = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(centre.latitude)))));
   return {
     south: centre.latitude - latitude,
@@ -42,7 +42,6 @@ export function boundsAround(centre: Point, km: number): Bounds {
   };
 }
 
-/** Whether a point lies in a box. */
 export function isWithinBounds(point: Point, bounds: Bounds): boolean {
   return (
     point.latitude >= bounds.south &&
@@ -52,7 +51,7 @@ export function isWithinBounds(point: Point, bounds: Bounds): boolean {
   );
 }
 
-/** '350m' under one kilometre, else '2.4km' (S1 §9); empty for what is no distance. */
+/** Returns '350m' under one kilometre, else '2.4km' (place-5); empty for an invalid distance. */
 export function formatDistance(km: number): string {
   if (!Number.isFinite(km) || km < 0) return '';
   const metres = Math.round(km * 1000);

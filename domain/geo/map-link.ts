@@ -3,16 +3,16 @@ import type { Point } from './geo.ts';
 export type MapLinkPlace = Point & {
   readonly name: string;
   readonly address?: string | null;
-  /** Only ids without a prefix are Google's; 'osm:node/123' is not (readings 30). */
+  /** Only ids without a prefix are Google's; 'osm:node/123' is not (maps-1). */
   readonly googlePlaceId?: string | null;
 };
 
-/** Half of a surrogate pair makes encodeURIComponent throw. */
+/** A lone surrogate makes encodeURIComponent throw. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, ''));
 
 /**
- * The maps search of 'View on Maps' and 'Get Directions' (S1 §7): by the place's id when Google knows it, else by
- * name and address, else by coordinates.
+ * Returns the maps search of 'View on Maps' and 'Get Directions' (place-10): by id when the place has one of Google's,
+ * else by name and address, else by coordinates.
  */
 export function mapSearchHref(place: MapLinkPlace): string {
   const named = [place.name, place.address].flatMap((text) => text?.trim() || []);
@@ -28,8 +28,8 @@ const coordinates = ({ latitude, longitude }: Point) => `${latitude},${longitude
 export const MAPS_NAME = 'Google Maps';
 
 /**
- * Who shows the way to a place besides the maps search above. They are told the point and never the name; 'device'
- * hands it to whichever map app the device has (RFC 5870).
+ * Other services that show the way to a place. They receive the point and never the name; 'device' opens the device's
+ * own map app (RFC 5870).
  */
 export const WAY_SERVICES = [
   {
@@ -43,6 +43,6 @@ export const WAY_SERVICES = [
     name: 'Apple Maps',
     href: (to: Point) => `https://maps.apple.com/?daddr=${encode(coordinates(to))}&dirflg=w`,
   },
-  // Android's apps put a pin only at what is searched for.
+  // Android apps put a pin only at what is searched for.
   { id: 'device', name: null, href: (to: Point) => `geo:${coordinates(to)}?q=${encode(coordinates(to))}` },
 ] as const;

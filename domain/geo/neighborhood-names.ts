@@ -1,4 +1,4 @@
-/** What people call the neighborhoods whose official names are too long for a card, or live by their article. */
+/** Common names of neighborhoods whose official names are too long for a card. */
 const SHORT: Readonly<Record<string, string>> = {
   'Sant Pere, Santa Caterina i la Ribera': 'Sant Pere i la Ribera',
   "l'Antiga Esquerra de l'Eixample": 'Antiga Esquerra',
@@ -16,5 +16,5 @@ const SHORT: Readonly<Record<string, string>> = {
 
 const ARTICLE = /^(?:(?:el|la|els|les)\s+|l['’])(?=\p{Lu})/u;
 
-/** A neighborhood as a card says it: 'Poble-sec'. The official name stands on the place's page. */
+/** Returns a neighborhood's name for a card: 'Poble-sec'. The place's page shows the official name. */
 export const shortNeighborhood = (name: string): string => SHORT[name] ?? name.replace(ARTICLE, '');

@@ -1,14 +1,13 @@
 import { normalise } from '#domain/text/search-text.ts';
 import { distanceKm, type Point } from './geo.ts';
 
-/** One of the official neighbourhoods; its point is the centre, `searchName` its normalised name. */
+/** An official neighborhood; its point is the center, `searchName` its normalized name. */
 export type KnownNeighborhood = Point & {
   readonly id: number;
   readonly name: string;
   readonly searchName: string;
 };
 
-/** The neighbourhood with the nearest centre. */
 export function nearestNeighborhood(
   point: Point,
   neighborhoods: readonly KnownNeighborhood[],
@@ -17,7 +16,7 @@ export function nearestNeighborhood(
   return nearest ?? null;
 }
 
-/** The neighbourhood that an address names after its street: 'Carrer de Sants, 1, Gràcia' is not in Sants. */
+/** Returns the neighborhood that an address names after its street: 'Carrer de Sants, 1, Gràcia' is not in Sants. */
 export function neighborhoodInAddress(
   address: string,
   neighborhoods: readonly KnownNeighborhood[],

@@ -1,6 +1,6 @@
 import { type Bounds, isWithinBounds, type Point } from './geo.ts';
 
-/** S2 §9: where places are searched for when nobody narrows it. */
+/** The area that a search covers unless it is narrowed (maps-3). */
 export const SEARCH_BOUNDS: Bounds = { south: 41.3, west: 2.0, north: 41.5, east: 2.3 };
 
 const STEP = 100;
@@ -8,18 +8,18 @@ const AROUND = 0.01;
 
 const rounded = (degrees: number) => Math.round(degrees * STEP) / STEP;
 
-/** Returns a position to two digits after the point, about a kilometre: nothing finer leaves a device or this server. */
+/** Rounds a position to two decimals, about a kilometre: nothing finer leaves a device or this server. */
 export const coarse = ({ latitude, longitude }: Point): Point => ({
   latitude: rounded(latitude),
   longitude: rounded(longitude),
 });
 
-/** 41.38 + 0.01 is not 41.39 to a computer. */
+/** Removes floating-point noise: 41.38 + 0.01 is not exactly 41.39. */
 const tidy = (degrees: number) => Number(degrees.toFixed(4));
 
 /**
- * About a kilometre around a person's position, which is rounded first: whoever is asked never learns more.
- * The whole city for nobody in particular, and for somebody who is elsewhere.
+ * Returns about a kilometre around a person's position, which is rounded first, so that the service learns no more.
+ * Returns the whole city without a position, or for one outside the city.
  */
 export function searchBounds(position: Point | null): Bounds {
   if (!position || !isWithinBounds(position, SEARCH_BOUNDS)) return SEARCH_BOUNDS;

@@ -1,16 +1,16 @@
 /**
- * The piece of the city that the still picture shows (providers/basemap draws it when the client is built, web/map puts
- * it where the map will be). The map begins in its middle, at its scale.
+ * The part of the city that the still picture shows (providers/basemap draws it at build time, web/map shows it until
+ * the map has loaded). It is centered and scaled like the map's initial view.
  */
 import { BARCELONA_CENTRE, BARCELONA_ZOOM, type Point } from './geo.ts';
 
-/** Pixels of the map; enough for a wide window. */
+/** Pixels; enough for a wide window. */
 export const STILL_SIZE = { width: 2560, height: 1440 };
 export const STILL_ZOOM = BARCELONA_ZOOM;
 
 const TILE = 512;
 
-/** Where a point lies in the picture, in pixels from its upper left corner (Web Mercator, as all web maps). */
+/** Returns a point's position in the picture, in pixels from the upper left corner (Web Mercator). */
 export function stillSpot({ latitude, longitude }: Point): { x: number; y: number } {
   const spot = onWorld(latitude, longitude);
   const middle = onWorld(BARCELONA_CENTRE.latitude, BARCELONA_CENTRE.longitude);
@@ -26,7 +26,7 @@ function onWorld(latitude: number, longitude: number) {
   };
 }
 
-/** Where to lay the picture so that it shows what a map of this view shows, from the middle of the map, in pixels. */
+/** Returns where to place the picture so that it matches a map with this view, in pixels from the map's center. */
 export function stillFrame(view: Point & { zoom: number }) {
   const scale = 2 ** (view.zoom - STILL_ZOOM);
   const { x, y } = stillSpot(view);

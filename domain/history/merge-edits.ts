@@ -4,15 +4,15 @@ export type Merged<State> =
   | { ok: true; state: State }
   | { ok: false; conflicts: Record<string, FieldConflict> };
 
-/** Fields that are taken from one side together: `shown` is what people wrote, `with` what follows from it. */
+/** Fields that are merged as a unit: `shown` are those people edit, `with` those derived from them. */
 export type FieldGroup<State> = {
   shown: readonly (keyof State & string)[];
   with?: readonly (keyof State & string)[];
 };
 
 /**
- * Two edits that began from `base`: what only one side changed is kept, whichever side it was. The same thing changed
- * in two ways is a conflict, and nothing is written.
+ * Merges two edits that began from `base`: a change made by one side only is kept. Different changes to the same group
+ * are a conflict, and nothing is written.
  */
 export function mergeEdits<State extends object>(
   groups: readonly FieldGroup<State>[],
@@ -35,6 +35,6 @@ export function mergeEdits<State extends object>(
   return Object.keys(conflicts).length > 0 ? { ok: false, conflicts } : { ok: true, state };
 }
 
-// As JSON, for one side comes from a revision, where instants are texts.
+// Compares as JSON, because one side comes from a revision, where instants are texts.
 const differs = <State>(a: State, b: State, fields: readonly (keyof State)[]) =>
   fields.some((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]));

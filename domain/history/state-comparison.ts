@@ -2,14 +2,14 @@ type State = Readonly<Record<string, unknown>> | null;
 
 export type FieldChange = { field: string; before: string; after: string };
 
-/** How a field's value reads; undefined where the value as it is says enough. */
+/** Describes a field's value; undefined where the raw value is clear enough. */
 export type InWords = (
   field: string,
   value: unknown,
   state: Readonly<Record<string, unknown>>,
 ) => string | undefined;
 
-/** What a value is to a reader: nothing, text, or a list. */
+/** Returns a value as plain text; '' for an empty one. */
 function plain(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.map(plain).join(', ');
@@ -21,7 +21,9 @@ function plain(value: unknown): string {
   return String(value);
 }
 
-/** The fields that differ between two states, as text; of one that began or ended, all that say something. */
+/**
+ * Returns the fields that differ between two states, as text; for a created or deleted entity, all non-empty fields.
+ */
 export function compareStates(
   before: State,
   after: State,
@@ -30,7 +32,7 @@ export function compareStates(
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const read = (state: State, field: string) => {
     const text = plain(state?.[field]);
-    // What is nothing has no words.
+    // Empty values are not described.
     return state && text !== '' ? (inWords(field, state[field], state) ?? text) : text;
   };
   return fields

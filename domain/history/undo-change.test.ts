@@ -106,7 +106,7 @@ describe('undoing changes', () => {
   });
 });
 
-/** A write of anybody, from whatever is there. */
+/** A write by any author, on any state. */
 const write = fc.record({
   by: fc.constantFrom('first', 'second', 'honest', 'job'),
   what: fc.oneof(
@@ -132,7 +132,7 @@ function written(writes: readonly { by: string; what: unknown }[]): { past: Past
   return { past, now };
 }
 
-/** Undoes a set of devices as the server does: from their first change on, by a revision of its own. */
+/** Undoes a set of devices as the server does: from their first change on, as a new revision. */
 function undo(past: readonly Past[], now: RememberedState, devices: readonly string[]) {
   const since = past.findIndex(({ by }) => devices.includes(by));
   const changes = past.slice(since).map((change) => ({ ...change, isUndone: devices.includes(change.by) }));

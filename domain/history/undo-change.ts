@@ -1,25 +1,25 @@
-/** What a revision remembers of an entity; null before it was made, and after it was deleted. */
+/** An entity's state in a revision; null before its creation and after its deletion. */
 export type RememberedState = Readonly<Record<string, unknown>> | null;
 
-/** One write of a thing, as its undoing sees it. */
+/** One write of an entity, as seen when undoing. */
 export type WrittenChange = {
   before: RememberedState;
   after: RememberedState;
-  /** To be taken back; the others stay. */
+  /** True for a change to take back. */
   isUndone: boolean;
-  /** Staff put the thing back to what it had been: the values are not theirs. */
+  /** Staff restored an earlier state, so the values are not their own. */
   isRestore: boolean;
-  /** A visitor or one of the staff wrote it, no program. */
+  /** True for visitors and staff, false for jobs. */
   isByPerson: boolean;
 };
 
 export type Undone = {
   state: RememberedState;
-  /** The fields that are not put back, because others wrote them since. */
+  /** Fields that are not reverted, because others wrote them since. */
   kept: string[];
 };
 
-/** As JSON, for a revision holds texts where the present has instants; the order of fields means nothing. */
+/** Compares as JSON, because revisions hold instants as texts; ignores the order of fields. */
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
 
 function inOrder(_field: string, value: unknown): unknown {
@@ -27,44 +27,44 @@ function inOrder(_field: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** A state in which being there is a field like the others; what is gone still has the fields it had last. */
+/** A state in which existence is a field like the others; a deleted entity keeps its last values. */
 type Line = Readonly<Record<string, unknown>>;
-/** No field has this name. */
+/** The field of existence; no other field has an empty name. */
 const THERE = '';
 
 const lineOf = (state: RememberedState, last: Line): Line =>
   state ? { ...state, [THERE]: true } : { ...last, [THERE]: false };
 
-/** The fields of two lines that differ. A field that only one of them knows came with a later release. */
+/** Returns the fields in which two lines differ. A field that only one of them has was added by a later release. */
 function differences(one: Line, other: Line): string[] {
   const fields = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   const isInBoth = (field: string) => field in one && field in other;
-  // What is left of a merged tag has no field in common with the tag.
+  // The remains of a merged tag share no field with the tag.
   const isOneShape = fields.some((field) => field !== THERE && isInBoth(field));
   return fields.filter((field) => (!isOneShape || isInBoth(field)) && !isSame(one[field], other[field]));
 }
 
 /**
- * The state without some of its changes, which come oldest first and begin with one of those: each of their fields goes
- * back to what it was before, and what others wrote since stays. A thing that they made goes away unless others went on
- * with it; one that they deleted comes back. Undoing what is undone changes nothing.
+ * Returns the state without some of its changes. The changes come oldest first, and the first one is undone. Each
+ * undone field reverts to its earlier value unless others wrote it since. An entity that an undone change created is
+ * removed unless others edited it; one that it deleted returns. Undoing twice changes nothing.
  */
 export function withoutChanges(current: RememberedState, changes: readonly WrittenChange[]): Undone {
   const [first] = changes;
   if (!first) return { state: current, kept: [] };
   const base = lineOf(first.before, first.after ?? {});
-  // What was there, and what would have been there.
+  // The real history, and the history without the undone changes.
   let real = base;
   let ours = base;
   const past = [{ real, ours }];
-  /** Fields whose present value is of an undone change. */
+  /** Fields whose present value comes from an undone change. */
   const undone = new Set<string>();
   /** Fields that others wrote after an undone change. */
   const later = new Set<string>();
-  /** Fields that others gave another value to, of a thing that an undone change made. */
+  /** Fields that others changed in an entity that an undone change created. */
   const touched = new Set<string>();
 
-  /** What changed without a revision: a tag that left all places, a loan that was given back. */
+  /** Applies what changed without a revision: a tag deleted everywhere, expired provider content. */
   function drift(state: RememberedState): void {
     const now = lineOf(state, real);
     for (const field of differences(real, now)) {
@@ -116,8 +116,8 @@ export function withoutChanges(current: RememberedState, changes: readonly Writt
 }
 
 /**
- * What a restored value is without the undone changes: itself when others had written it, else what stood in its place
- * when it was there the last time. So two undoings, one after the other, are like one.
+ * Returns a restored value without the undone changes: itself if others had written it, else what replaced it in the
+ * history without them. This makes two successive undos equal to one.
  */
 function restoredValue(past: readonly { real: Line; ours: Line }[], field: string, value: unknown): unknown {
   const moments = past.filter(({ real }) => isSame(real[field], value));
@@ -129,7 +129,7 @@ function restoredValue(past: readonly { real: Line; ours: Line }[], field: strin
 function stateOf({ [THERE]: isThere, ...line }: Line, current: RememberedState): RememberedState {
   if (!isThere) return null;
   const known = Object.entries(line).filter(([, value]) => value !== undefined);
-  // What a later release added was not there to be remembered.
+  // Fields that a later release added are missing in old revisions.
   const isOneShape = known.some(([field]) => field in (current ?? {}));
   return { ...(isOneShape && current), ...Object.fromEntries(known) };
 }

@@ -1,24 +1,24 @@
 import type { HistoryEntity } from '#contract/history/history.ts';
 
-/** A thing that is undone, and what its undone changes had to do with other things. */
+/** An entity to undo, and its links to other entities in the undone changes. */
 export type UndoneThing = {
   entity: HistoryEntity;
   entityId: number;
-  /** Of a place: the ids of the maps service that it had before or after one of the changes. */
+  /** Places only: their maps service ids before and after the changes. */
   mapsIds: readonly string[];
-  /** Of an event: the places at which it was before one of the changes. */
+  /** Events only: their places before the changes. */
   placeIds: readonly number[];
-  /** One of the changes deleted it. */
+  /** True when one of the changes deleted it. */
   isDeleted: boolean;
 };
 
-/** In this order one finds what it needs: an event its place, a place its tags. */
+/** Dependencies first: an event needs its place, a place its tags. */
 const ORDER: readonly HistoryEntity[] = ['tag', 'place', 'event', 'article'];
 const rank = ({ entity }: UndoneThing) => ORDER.indexOf(entity);
 
 /**
- * The things that can only be undone together: places that handed on an id of the maps service, events and the place
- * that comes back with them, all tags, all articles. Most are alone. Sorted by what needs what, else as they came.
+ * Groups entities that can only be undone together: places that passed on a maps service id, events with the place that
+ * returns, all tags, all articles. Most groups have one member. Sorted by dependency, otherwise in the given order.
  */
 export function undoGroups<Thing extends UndoneThing>(things: readonly Thing[]): Thing[][] {
   const returning = new Set(things.filter(({ isDeleted }) => isDeleted).map(nameOf));
@@ -34,7 +34,7 @@ export function undoGroups<Thing extends UndoneThing>(things: readonly Thing[]):
 
 const nameOf = ({ entity, entityId }: Pick<UndoneThing, 'entity' | 'entityId'>) => `${entity} ${entityId}`;
 
-/** Who shares one of these is in one group. */
+/** Returns an entity's keys; entities that share a key are in one group. */
 function namesOf(thing: UndoneThing, returning: ReadonlySet<string>): string[] {
   if (thing.entity === 'tag' || thing.entity === 'article') return [thing.entity];
   const places = thing.placeIds.map((entityId) => nameOf({ entity: 'place', entityId }));

@@ -1,13 +1,13 @@
 import type { Health } from '#contract/events/scraping.ts';
 import { nextDue, type Timetable } from './timetable.ts';
 
-/** What the runs of a job say: the judgement of the last one, and the first of the unbroken series of such runs. */
+/** The outcome of the last run, and the start of the unbroken series of runs with that outcome. */
 export type RunSeries = { health: Exclude<Health, 'new'>; since: Date };
 
 export type JobRecord = {
   timetable: Timetable;
   isScheduled: boolean;
-  /** When it was put on the timetable, or last switched on. */
+  /** When it was scheduled or last switched on. */
   scheduledSince: Date | null;
   lastStartedAt: Date | null;
   series: RunSeries | null;
@@ -15,11 +15,11 @@ export type JobRecord = {
 
 const MINUTE_MS = 60_000;
 
-/** How late a job may begin: a server that restarts, or a job before it that takes long, is no failure. */
+/** Returns how late a job may start: a restart or a long job before it is not a failure. */
 const graceMs = (timetable: Timetable) =>
   ('everyMinutes' in timetable ? 4 * timetable.everyMinutes : 6 * 60) * MINUTE_MS;
 
-/** The instant at which a job should have begun and did not; null when it is in time. */
+/** Returns when an overdue job should have started; null when it is on time. */
 function overdueSince(record: JobRecord, now: Date): Date | null {
   const { timetable, isScheduled, scheduledSince, lastStartedAt } = record;
   const from = Math.max(scheduledSince?.getTime() ?? 0, lastStartedAt?.getTime() ?? 0);
@@ -28,7 +28,7 @@ function overdueSince(record: JobRecord, now: Date): Date | null {
   return now.getTime() - due.getTime() > graceMs(timetable) ? due : null;
 }
 
-/** How a job is, and since when. One that does not run when it should is failing, whatever its last run said. */
+/** Returns a job's health, and since when. An overdue job is failing, whatever its last run reported. */
 export function jobHealth(record: JobRecord, now: Date): { health: Health; since: Date | null } {
   const { series } = record;
   if (series?.health === 'failing') return series;

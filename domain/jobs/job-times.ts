@@ -3,10 +3,10 @@ import type { Timetable } from './timetable.ts';
 
 const at = (hour: number, minute: number): Timetable => ({ dailyAt: hour * 60 + minute });
 
-/** When each job is due: in the hours in which a guide to nights out is read least, one after the other. */
+/** When each job is due, one after the other, at the hours when the guide is used least. */
 export const JOB_TIMES: Record<JobName, Timetable> = {
   'clean-up': { everyMinutes: 15 },
-  // Before the dump, so that it no longer holds what is removed for good.
+  // Before the dump, so that it no longer contains what was purged.
   'fetch-pictures': { everyMinutes: 15 },
   purge: at(6, 50),
   'daily-dump': at(7, 10),
@@ -15,5 +15,5 @@ export const JOB_TIMES: Record<JobName, Timetable> = {
   'refresh-places': at(8, 10),
 };
 
-/** Jobs that staff switch on and off; they start switched off. */
+/** Jobs that staff switch on and off; initially off. */
 export const SWITCHED_JOBS: readonly JobName[] = ['scrape-events'];

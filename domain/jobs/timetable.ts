@@ -1,12 +1,12 @@
 import { isoDateOf } from '../city-time/iso-date.ts';
 import { madridDayMinute, madridInstant } from '../city-time/madrid-time.ts';
 
-/** Every so many minutes of the hour (a divisor of 60), or once a day at a minute of Barcelona's day. */
+/** Every n minutes of the hour (a divisor of 60), or once a day at a minute of Barcelona's day. */
 export type Timetable = { everyMinutes: number } | { dailyAt: number };
 
 const MINUTE_MS = 60_000;
 
-/** The first due instant after a moment. A time that a clock change skips is due at the change. */
+/** Returns the first due instant after a moment. A time that a clock change skips is due at the change. */
 export function nextDue(timetable: Timetable, after: Date): Date {
   if ('everyMinutes' in timetable) {
     const step = timetable.everyMinutes * MINUTE_MS;
@@ -17,7 +17,7 @@ export function nextDue(timetable: Timetable, after: Date): Date {
   return today > after ? today : madridInstant(isoDateOf(day + 1), timetable.dailyAt);
 }
 
-/** Whether something is due in the minute that begins at an instant. */
+/** Returns whether a run is due in the minute that begins at an instant. */
 export function isDue(timetable: Timetable, minute: Date): boolean {
   return nextDue(timetable, new Date(minute.getTime() - 1)).getTime() === minute.getTime();
 }

@@ -5,7 +5,7 @@ const HALF_DAY = DAY_MINUTES / 2;
 
 const isTwelveHour = (clock: Clock) => clock.hour >= 1 && clock.hour <= 12;
 
-/** Of the day; 26:00 is minute 1560. */
+/** Returns the minute of the day; 26:00 is minute 1560. */
 export function minuteOf(clock: Clock, meridiem: Clock['meridiem'] = clock.meridiem): number {
   let hour = clock.hour;
   if (meridiem === 'am' && hour === 12) hour = 0;
@@ -13,7 +13,7 @@ export function minuteOf(clock: Clock, meridiem: Clock['meridiem'] = clock.merid
   return hour * 60 + clock.minute;
 }
 
-/** '2:00 – 6:00 PM' is an afternoon; but '9 – 5 PM' was never meant to open at nine in the evening. */
+/** Returns the start minute: '2:00 – 6:00 PM' is an afternoon, but '9 – 5 PM' opens in the morning. */
 function startBefore(start: Clock, end: Clock): number {
   if (start.meridiem || !end.meridiem || !isTwelveHour(start)) return minuteOf(start);
   const taken = minuteOf(start, end.meridiem);
@@ -21,7 +21,7 @@ function startBefore(start: Clock, end: Clock): number {
   return isBackwards ? minuteOf(start, 'am') : taken;
 }
 
-/** '6 PM – 2' closes when a clock face next shows two. */
+/** Returns the end minute: '6 PM – 2' closes when a clock face next shows two. */
 function endAfter(start: Clock, startMinute: number, end: Clock): number {
   if (!start.meridiem || end.meridiem || !isTwelveHour(end)) return minuteOf(end);
   let minute = minuteOf(end, 'am');
@@ -30,13 +30,13 @@ function endAfter(start: Clock, startMinute: number, end: Clock): number {
 }
 
 /**
- * The interval between two clock times; one that ends at or before its start runs into the next day.
- * A missing AM or PM is taken from the other time. Null for more than 24 hours.
+ * Returns the interval between two clock times; an end at or before the start is on the next day. A missing AM or PM is
+ * taken from the other time. Returns null for more than 24 hours.
  */
 export function clockRange(start: Clock, end: Clock): Interval | null {
   const from = startBefore(start, end);
   let to = endAfter(start, from, end);
-  // More than once where the start itself lies after midnight: '26:00 to midnight'.
+  // More than once if the start itself is after midnight: '26:00 to midnight'.
   while (to <= from) to += DAY_MINUTES;
   return to - from > DAY_MINUTES ? null : { start: from, end: to };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDayLabel } from './day-labels.ts';
 import { lexemesOf, readTokens } from './tokens.ts';
 
-/** 'MTW.F..' from Monday to Sunday, or 'no days'. */
+/** Returns 'MTW.F..' from Monday to Sunday, or 'no days'. */
 function read(label: string): string {
   const found = readDayLabel(readTokens(lexemesOf(label)));
   if (!found) return 'no days';

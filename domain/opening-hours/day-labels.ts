@@ -4,9 +4,9 @@ import type { Token } from './tokens.ts';
 export type DayLabel = {
   /** 0 = Monday … 6 = Sunday, each once; empty for a label that names public holidays only. */
   days: readonly number[];
-  /** The days that the label itself leaves out: Monday of 'daily except Monday'. */
+  /** The days that the label excludes: Monday of 'daily except Monday'. */
   excepted: readonly number[];
-  /** The higher one wins where labels overlap: one day, then ever longer ranges, then 'daily'. */
+  /** The higher one wins where labels overlap: single days, then ever longer ranges, then 'daily'. */
   precedence: number;
 };
 
@@ -39,9 +39,9 @@ const WORDS = lexicon({
   filler: 'from de del dels des desde d los las els les el la l on in en open abierto abierta obert oberta',
 });
 
-/** Whether a word can only stand in the part of a line that names days. */
+/** Returns whether a word can only belong to the part of a line that names days. */
 export function isDayWord(word: string): boolean {
-  // '24/7' says when as much as on which days.
+  // '24/7' states times as well as days.
   if (word === '24/7') return false;
   const meaning = WORDS.get(word);
   if (meaning === 'every' || meaning === 'daily' || meaning === 'weekdays' || meaning === 'weekend')
@@ -49,7 +49,7 @@ export function isDayWord(word: string): boolean {
   return meaning === 'feast' || DAYS.has(word);
 }
 
-/** Reads 'Monday', 'Mon-Fri', 'de dilluns a divendres', 'L-V', 'daily'; null when it is no label of days. */
+/** Reads 'Monday', 'Mon-Fri', 'de dilluns a divendres', 'L-V', 'daily'; null for a text that is not a label of days. */
 export function readDayLabel(tokens: readonly Token[]): DayLabel | null {
   const dayOf = dayNames(tokens);
   const chosen = new Set<number>();
@@ -119,7 +119,10 @@ export function readDayLabel(tokens: readonly Token[]): DayLabel | null {
   return { days: [...chosen], excepted: [...excepted], precedence: 8 - chosen.size };
 }
 
-/** Single letters count only when the label has nothing longer: 'L-V' and 'M-F', but not the s of 'lunes s'. */
+/**
+ * Returns the lookup of day names. Single letters count only in labels without longer names: 'L-V' and 'M-F', but not
+ * the s of 'lunes s'.
+ */
 function dayNames(tokens: readonly Token[]): (word: string) => number | undefined {
   const words = tokens.flatMap((token) => (token.kind === 'word' ? [token.text] : []));
   const isLetters = words.every((word) => word.length === 1 || WORDS.get(word) === 'to');

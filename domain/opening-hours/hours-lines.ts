@@ -3,10 +3,10 @@ import { readRangeText } from './range-text.ts';
 import { lexemesOf, readTokens, type Token } from './tokens.ts';
 import type { Interval } from './week-hours.ts';
 
-/** Longer texts are no opening hours, and are not looked at. */
+/** Longer texts are not opening hours and are not parsed. */
 const LINE_MAX_LENGTH = 200;
 
-/** What one line says: on which days, and when (null when that text cannot be read). */
+/** The days and times of one line; `intervals` is null when the times cannot be read. */
 export type HoursClause = DayLabel & { intervals: readonly Interval[] | null };
 
 const GENERAL_LABELS = new Set([
@@ -28,7 +28,10 @@ const tokensOf = (text: string): Token[] => readTokens(lexemesOf(text));
 const LINES_KEPT = 2000;
 const known = new Map<string, readonly HoursClause[] | null>();
 
-/** Reads a label and its text; null when the label names no days. Thousands of places share a few lines, so each is kept. */
+/**
+ * Reads a label and its text; null when the label names no days. Results are cached, because thousands of places share
+ * a few lines.
+ */
 export function readLine(label: string, text: string): readonly HoursClause[] | null {
   if (label.length > LINE_MAX_LENGTH || text.length > LINE_MAX_LENGTH) return null;
   const key = `${label}\0${text}`;
@@ -45,12 +48,12 @@ function readFreshLine(label: string, text: string): HoursClause[] | null {
   const days = readDayLabel(labelTokens);
   if (days) return [{ ...days, intervals: readRangeText(tokensOf(text)) }];
   const words = labelTokens.map((token) => (token.kind === 'word' ? token.text : '?')).join(' ');
-  // The keys of a list are its numbers: ['Monday: 18:00 – 02:00', …].
+  // Keys of an array are its indexes: ['Monday: 18:00 – 02:00', …].
   const isGeneral = GENERAL_LABELS.has(words);
   return isGeneral || /^\d$/.test(label) ? readClauses(tokensOf(text), isGeneral) : null;
 }
 
-/** Reads 'Mo-Fr 09:00-17:00; Sa 10:00-14:00', where the days stand in the text. */
+/** Reads 'Mo-Fr 09:00-17:00; Sa 10:00-14:00', where the text itself names the days. */
 function readClauses(tokens: readonly Token[], mayOmitDays: boolean): HoursClause[] | null {
   const clauses: HoursClause[] = [];
   const isDay = (token: Token) => token.kind === 'word' && isDayWord(token.text);
@@ -72,7 +75,7 @@ function readClauses(tokens: readonly Token[], mayOmitDays: boolean): HoursClaus
   return clauses.length > 0 ? clauses : null;
 }
 
-/** The index after the last of the day words that follow each other from `at` on, connecting words included. */
+/** Returns the index after the run of day words that starts at `at`, connecting words included. */
 function endOfDays(tokens: readonly Token[], at: number, isDay: (token: Token) => boolean): number {
   let end = at;
   for (let index = at; index < tokens.length; index++) {
@@ -84,14 +87,14 @@ function endOfDays(tokens: readonly Token[], at: number, isDay: (token: Token) =
 }
 
 /**
- * Turns the lines of a maps service ('Monday: 6:00 PM – 2:30 AM') into a map from label to text.
- * A line without a colon has an empty label; lines with one label are joined.
+ * Converts a maps service's lines ('Monday: 6:00 PM – 2:30 AM') to a map from label to text. A line without a colon has
+ * an empty label; lines with the same label are joined.
  */
 export function hoursFromLines(lines: readonly string[]): Record<string, string> {
   const hours = new Map<string, string>();
   for (const line of lines) {
     const colon = line.indexOf(':');
-    // The first colon of '18:00 – 2:00' parts no label from its text.
+    // The first colon of '18:00 – 2:00' does not end a label.
     const isLabelled = colon >= 0 && !/\d\s*$/.test(line.slice(Math.max(0, colon - 2), colon));
     const label = isLabelled ? line.slice(0, colon).trim() : '';
     const text = line.slice(isLabelled ? colon + 1 : 0).trim();

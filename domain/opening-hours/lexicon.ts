@@ -1,7 +1,7 @@
-/** From a word (lower case, no accents) to what it means; a Map, because 'constructor' is a word too. */
+/** Maps a word (lower case, no accents) to its meaning; a Map, because 'constructor' is a word too. */
 export type Lexicon<Meaning> = ReadonlyMap<string, Meaning>;
 
-/** Turns {meaning: 'word word'} around. */
+/** Inverts {meaning: 'word word'}. */
 export function lexicon<Meaning extends string>(words: Record<Meaning, string>): Lexicon<Meaning> {
   const meanings = new Map<string, Meaning>();
   for (const meaning in words) {

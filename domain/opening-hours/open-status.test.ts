@@ -91,7 +91,7 @@ describe('openStatus', () => {
   it('knows nothing of a day that the hours leave out, or whose line cannot be read', () => {
     const weekend = { Friday: '18:00 – 02:30', Saturday: '18:00 – 02:30', Monday: 'Closed' };
     const kindAt = (iso: string, hours: OpeningHours = weekend) => openStatus(hours, at(iso)).kind;
-    // Sunday: the night that began on Saturday, and then nothing that is known.
+    // Sunday: open until Saturday's night ends, then unknown.
     expect(kindAt('2026-06-21T00:15:00Z')).toBe('open');
     expect(kindAt('2026-06-21T00:30:00Z')).toBe('unknown');
     expect(kindAt('2026-06-21T18:00:00Z')).toBe('unknown');
@@ -115,11 +115,11 @@ describe('openStatus', () => {
 
   it('goes by the wall clock where it jumps', () => {
     const night = { Saturday: '22:00 – 02:30', Sunday: '02:15 – 02:45' };
-    // Spring: 02:30 never comes, the clock goes from 02:00 to 03:00.
+    // Spring: 02:30 never comes, because the clock jumps from 02:00 to 03:00.
     expect(openStatus(night, at('2026-03-29T00:30:00Z'))).toMatchObject({
       until: at('2026-03-29T01:00:00Z'),
     });
-    // Autumn: at 02:50 the hour is about to begin again.
+    // Autumn: at 02:50 the hour is about to repeat.
     expect(openStatus(night, at('2026-10-25T00:50:00Z'))).toEqual({
       kind: 'closed-now',
       opensAt: at('2026-10-25T01:00:00Z'),
@@ -163,7 +163,7 @@ function written(week: Week): OpeningHours {
   return Object.fromEntries(week.map((intervals, day) => [WEEKDAYS[day] ?? '', line(intervals)]));
 }
 
-/** Open minutes of the week, marked one by one. */
+/** Marks the open minutes of the week one by one. */
 function markedMinutes(week: Week): boolean[] {
   const marks = new Array<boolean>(7 * 1440).fill(false);
   for (const [day, intervals] of week.entries()) {
@@ -174,7 +174,7 @@ function markedMinutes(week: Week): boolean[] {
   return marks;
 }
 
-/** What readings 20 says, found by walking through the minutes that follow; of a day left out nothing is known. */
+/** Computes the status by walking through the following minutes (hours-1); days left out are unknown (hours-3). */
 function walkedStatus(marks: boolean[], now: number, leftOut: ReadonlySet<number> = new Set()) {
   const isOpen = (ms: number) => {
     const { weekday, minuteOfDay } = madridTime(new Date(ms));
@@ -208,7 +208,7 @@ describe('openStatus against a walk from minute to minute', () => {
     ['autumn 2027', '2027-10-27T00:00:00Z'],
   ])('%s', (_week, from) => {
     const minutes = fc.integer({ min: 0, max: 7 * 1440 });
-    // Half of the moments lie around the next Sunday's early hours, where the clocks change.
+    // Half of the moments lie around the early hours of the Sunday on which clocks change.
     const sunday = fc.integer({ min: 4 * 1440, max: 4 * 1440 + 240 });
     fc.assert(
       fc.property(weeks, fc.oneof(minutes, sunday), (week, minute) => {

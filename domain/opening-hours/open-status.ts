@@ -16,7 +16,7 @@ export type OpenStatus =
   | { kind: 'closed-today' }
   | { kind: 'unknown' };
 
-/** `closed` is what a place without hours says about itself ('Closed', S1 §4). */
+/** The status of a place; 'closed' is what a place without hours states about itself (place-6). */
 export type PlaceStatus = OpenStatus | { kind: 'closed' };
 
 export type PlaceHours = {
@@ -29,11 +29,11 @@ function isOpenDuring(spans: readonly Span[], at: Date): boolean {
   return isWithin(spans, weekdayOfDay(day) * DAY_MINUTES + minuteOfDay);
 }
 
-/** The first instant after `at` at which open turns closed or closed turns open; null when there is none. */
+/** Returns the first instant after `at` at which the place opens or closes; null when it never does. */
 function nextChange(spans: readonly Span[], at: Date): Date | null {
   const isOpen = isOpenDuring(spans, at);
   let from = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;
-  // Wall time is even between two clock changes; at one it jumps, and what holds is looked up anew.
+  // Wall time is continuous between clock changes, so the search restarts at each change.
   for (let clockChanges = 0; clockChanges < 3; clockChanges++) {
     const { day, minuteOfDay } = madridDayMinute(new Date(from));
     const minutes = minutesToChange(spans, weekdayOfDay(day) * DAY_MINUTES + minuteOfDay);
@@ -47,13 +47,15 @@ function nextChange(spans: readonly Span[], at: Date): Date | null {
   return null;
 }
 
-/** Whether a place is open at an instant, by Madrid's clock: opening minute included, closing minute not. */
+/**
+ * Returns whether a place is open at an instant by Madrid's clock: opening minute included, closing minute excluded.
+ */
 export function isOpenAt(hours: OpeningHours | null | undefined, at: Date): boolean {
   const { spans } = readHours(hours);
   return spans !== null && isCityTime(at) && isOpenDuring(spans, at);
 }
 
-/** The open status of readings 20, with the instants it speaks of; never throws. */
+/** Returns the open status with its instants (hours-1); never throws. */
 export function openStatus(hours: OpeningHours | null | undefined, at: Date): OpenStatus {
   const { spans, days } = readHours(hours);
   if (!spans || !isCityTime(at)) return { kind: 'unknown' };
@@ -61,7 +63,7 @@ export function openStatus(hours: OpeningHours | null | undefined, at: Date): Op
   if (isOpenDuring(spans, at)) return { kind: 'open', until: change, alwaysOpen: change === null };
   const today = madridDayMinute(at).day;
   const written = days[weekdayOfDay(today)];
-  // Of a day that the hours leave out, or whose line cannot be read, 'closed' would be a guess.
+  // For a day that the hours leave out, or whose line cannot be read, 'closed' would be a guess (hours-2, hours-3).
   if (!written?.isNamed || written.text !== null) return { kind: 'unknown' };
   if (!change) return { kind: 'closed-today' };
   const opening = madridDayMinute(change);
@@ -72,7 +74,7 @@ export function openStatus(hours: OpeningHours | null | undefined, at: Date): Op
   return { kind: 'opens-on', weekday: weekdayOfDay(opening.day), opensAt: change, time };
 }
 
-/** The open status of a place: from its hours, or without any from what was last said of it (S1 §4). */
+/** Returns a place's open status from its hours, or without hours from its last statement (place-6). */
 export function placeStatus(place: PlaceHours, at: Date): PlaceStatus {
   if (!readHours(place.openingHours).isBlank) return openStatus(place.openingHours, at);
   if (place.isOpen === null || place.isOpen === undefined) return { kind: 'unknown' };

@@ -1,6 +1,6 @@
 /**
- * OpenStreetMap's `opening_hours` as lines that people read. The common part of its language: days, times, several
- * rules, 24/7, off, holidays left out. What goes beyond (months, weeks, sunrise, 'the last Thursday') is not guessed.
+ * Converts the common part of OpenStreetMap's `opening_hours` to readable lines: days, times, several rules, 24/7, off,
+ * without holidays. Texts with more (months, weeks, sunrise, 'the last Thursday') are not guessed.
  */
 import { DAY_MINUTES, formatMinute, type Interval } from './week-hours.ts';
 
@@ -10,11 +10,11 @@ const HOLIDAYS = ['PH', 'SH'];
 const DAY = `(?:${[...DAYS, ...HOLIDAYS].join('|')})`;
 const MAX_LENGTH = 255;
 
-/** A comma between times and a further day begins a rule that adds to the ones before: 'Mo 10:00-12:00, Tu 11:00-13:00'. */
+/** A comma between times and another day adds a rule: 'Mo 10:00-12:00, Tu 11:00-13:00'. */
 const ADDED_RULE = new RegExp(`(?<=\\d),\\s*(?=${DAY}\\b)`);
 const RULE = new RegExp(`^(${DAY}(?:\\s*[-,]\\s*${DAY})*)?\\s*(?::\\s*)?(.*)$`, 's');
 
-/** 'Monday: 18:00–02:30' for each day of the week, or null when the text is not understood as a whole. */
+/** Returns 'Monday: 18:00–02:30' for each day of the week; null when any part is not understood. */
 export function osmHoursLines(text: string): string[] | null {
   if (text.length > MAX_LENGTH) return null;
   const week: Interval[][] = DAYS.map(() => []);
@@ -40,7 +40,7 @@ function readRule(rule: string): { days: number[]; times: Interval[] } | null {
   return days && times ? { days, times } : null;
 }
 
-/** 'Mo-We,Fr' as numbers; holidays are no days of the week. */
+/** Reads 'Mo-We,Fr' as numbers; holidays are ignored. */
 function readDays(selector: string): number[] | null {
   const days: number[] = [];
   for (const part of selector.split(',')) {
@@ -59,7 +59,7 @@ function readTimes(text: string): Interval[] | null {
   return times.every((range) => range !== null) ? times : null;
 }
 
-/** '22:00-03:00' and '22:00-27:00' are the same night. */
+/** Reads one range; '22:00-03:00' and '22:00-27:00' are the same night. */
 function readRange(text: string): Interval | null {
   const [, ...digits] = /^\s*(\d{1,2}):(\d\d)\s*-\s*(\d{1,2}):(\d\d)\s*$/.exec(text) ?? [];
   const [hour = 99, minute = 99, lastHour = 99, lastMinute = 99] = digits.map(Number);

@@ -6,7 +6,7 @@ import { formatMinute, type Interval } from './week-hours.ts';
 const clock = (minute: number) =>
   minute < 1440 ? formatMinute(minute) : `${Math.floor(minute / 60)}:${formatMinute(minute).slice(3)}`;
 
-/** '18:00-26:30', 'closed' or 'unreadable'. */
+/** Returns '18:00-26:30', 'closed' or 'unreadable'. */
 function read(text: string): string {
   const intervals: readonly Interval[] | null = readRangeText(readTokens(lexemesOf(text)));
   if (!intervals) return 'unreadable';
@@ -15,7 +15,7 @@ function read(text: string): string {
 
 describe('one line of hours', () => {
   it.each([
-    // What Google writes, odd spaces and all.
+    // Google's format, with its special spaces.
     ['6:00 PM – 2:30 AM', '18:00-26:30'],
     ['6:00\u202fPM\u2009–\u20092:30\u202fAM', '18:00-26:30'],
     ['6:00\u00a0p.\u00a0m.–2:30\u00a0a.\u00a0m.', '18:00-26:30'],
@@ -27,7 +27,7 @@ describe('one line of hours', () => {
     ['10:00–14:00, 17:00–20:30', '10:00-14:00 17:00-20:30'],
     // Dashes: hyphens, figure, en, em, bar, minus, wide.
     ...['-', '‐', '‑', '‒', '–', '—', '―', '−', '－', '~'].map((dash) => [`18:00${dash}2:00`, '18:00-26:00']),
-    // Twelve hours by hand.
+    // Typed twelve-hour times.
     ['6PM-2AM', '18:00-26:00'],
     ['6p-2a', '18:00-26:00'],
     ['9a-5p', '09:00-17:00'],
@@ -41,7 +41,7 @@ describe('one line of hours', () => {
     ['11:30 – 12:30 AM', '11:30-24:30'],
     ['13:00 PM – 2:00 AM', '13:00-26:00'],
     ['between 10am and 2pm', '10:00-14:00'],
-    // Twenty-four hours by hand.
+    // Typed 24-hour times.
     ['10–20 h', '10:00-20:00'],
     ['18h-2h30', '18:00-26:30'],
     ['18.00 - 02.30', '18:00-26:30'],
@@ -62,7 +62,7 @@ describe('one line of hours', () => {
     ['10:00–14:00\n17:00–20:00', '10:00-14:00 17:00-20:00'],
     ['17:00–20:00 & 10:00–14:00', '10:00-14:00 17:00-20:00'],
     ['10:00–14:00, and 17:00–20:00', '10:00-14:00 17:00-20:00'],
-    // An end at or before the start is the next day's.
+    // An end at or before the start is on the next day.
     ['18:00 - 18:00', '18:00-42:00'],
     ['00:00–00:00', '00:00-24:00'],
     ['0:00–24:00', '00:00-24:00'],

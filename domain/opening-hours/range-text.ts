@@ -4,8 +4,8 @@ import type { Token } from './tokens.ts';
 import { DAY_MINUTES, type Interval } from './week-hours.ts';
 
 /**
- * Reads the text of one line, '10–14 h, 17–20 h'. An empty list means that it says closed;
- * null that it cannot be read: one unknown word makes the whole line unknown, and never open.
+ * Reads the times of one line, '10–14 h, 17–20 h'. An empty list means closed; null means unreadable: one unknown word
+ * makes the whole line unknown, and never open (hours-2).
  */
 export function readRangeText(tokens: readonly Token[]): readonly Interval[] | null {
   const parts = readRangeWords(tokens);

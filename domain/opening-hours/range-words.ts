@@ -1,7 +1,7 @@
 import { type Lexicon, lexicon } from './lexicon.ts';
 import type { Clock, Token } from './tokens.ts';
 
-/** What is left of a line once its words are understood. 'day' stands for 'all day', 'a day', '7 days a week'. */
+/** The parts of a line after its words are resolved. 'day' stands for 'all day', 'a day', '7 days a week'. */
 export type RangePart = Clock | { kind: 'dash' | 'comma' | 'wholeDay' | 'closed' | 'day' };
 
 const WORDS = lexicon({
@@ -30,13 +30,13 @@ const PARTS_OF_DAY = new Set<Meaning>(['morning', 'dawn', 'afternoon', 'night'])
 const meaningOf = (token: Token | undefined) => (token?.kind === 'word' ? WORDS.get(token.text) : undefined);
 const joins = (token: Token | undefined) => token?.kind === 'dash' || meaningOf(token) === 'to';
 
-/** '24 h' as all day long, and not as in '24 h – 6 h'. */
+/** Returns whether '24 h' means all day, and not the start of '24 h – 6 h'. */
 function isWholeDay(tokens: readonly Token[], at: number, clock: Clock): boolean {
   if (clock.hour !== 24 || !clock.isBare || meaningOf(tokens[at + 1]) !== 'unit') return false;
   return !joins(tokens[at + 2]) || meaningOf(tokens[at + 3]) === 'day';
 }
 
-/** The half of the day that 'de la tarde' gives to an hour; null where it says nothing. */
+/** Returns AM or PM for an hour with a part of the day such as 'de la tarde'; null where that says nothing. */
 function meridiemBy(part: Meaning, hour: number): Clock['meridiem'] {
   if (hour < 1 || hour > 12) return null;
   // '12 de la mañana' is noon, '12 de la noche' midnight, and '2 de la noche' after it.
@@ -51,7 +51,7 @@ function withPart(clock: Clock, part: Meaning): Clock {
   return { ...clock, meridiem: meridiemBy(part, clock.hour) };
 }
 
-/** 'media noche' and 'mig dia' are also written as one word. */
+/** Returns a word's meaning; joins 'media noche' and 'mig dia', which are also written as one word. */
 function wholeWord(tokens: readonly Token[], at: number): Meaning | undefined {
   const meaning = meaningOf(tokens[at]);
   if (meaning !== 'half') return meaning;
@@ -60,7 +60,7 @@ function wholeWord(tokens: readonly Token[], at: number): Meaning | undefined {
 }
 
 const WORD_CLOCKS = {
-  // Midnight has no half of the day, so that in '6 – midnight' it lends none to the six.
+  // Midnight has no meridiem, so that in '6 – midnight' it lends none to the six.
   midnight: { kind: 'clock', hour: 0, minute: 0, meridiem: null, isBare: false },
   noon: { kind: 'clock', hour: 12, minute: 0, meridiem: 'pm', isBare: false },
 } satisfies Record<string, Clock>;
@@ -91,7 +91,7 @@ export function readRangeWords(tokens: readonly Token[]): RangePart[] | null {
     if (meaning !== undefined && meaningOf(token) === 'half') at++;
 
     if (joins(token)) {
-      // The a in '24 hours a day, 7 days a week' and in 'fins a les 14'.
+      // The 'a' in '24 hours a day, 7 days a week' and in 'fins a les 14' adds nothing.
       const isNoise = token.kind === 'word' && last && /^(wholeDay|day|dash)$/.test(last.kind);
       if (!isNoise) parts.push({ kind: 'dash' });
       isFresh = false;

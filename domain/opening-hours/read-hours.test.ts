@@ -3,14 +3,14 @@ import { hoursFromLines } from './hours-lines.ts';
 import { parseOpeningHours, readHours } from './read-hours.ts';
 import { formatMinute, type OpeningHours } from './week-hours.ts';
 
-/** Seven texts, '10:00-14:00' each, '' for a day without any. */
+/** Returns seven texts, '10:00-14:00' each, '' for a day without hours. */
 function week(hours: Record<string, string>) {
   return parseOpeningHours(hours)?.intervals.map((intervals) =>
     intervals.map(({ start, end }) => `${formatMinute(start)}-${formatMinute(end)}`).join(' '),
   );
 }
 
-/** 'MTW....' where the hours say something of Monday to Wednesday. */
+/** Returns 'MTW....' when the hours mention Monday to Wednesday. */
 const named = (hours: Record<string, string>) =>
   readHours(hours)
     .days.map(({ isNamed }, day) => (isNamed ? 'MTWTFSS'.charAt(day) : '.'))

@@ -6,20 +6,19 @@ export type HoursLine = { label: string; text: string };
 
 export type DayHours = {
   readonly intervals: readonly Interval[];
-  /** False when the hours leave the day out: then it is neither open nor closed, but not known. */
+  /** False when the hours leave the day out: it is unknown, neither open nor closed (hours-3). */
   readonly isNamed: boolean;
-  /** What is written for the day, when that cannot be read. */
+  /** The day's original text, if unreadable. */
   readonly text: string | null;
 };
 
-/** Everything there is to know about a place's hours; `spans` is null when nothing could be read. */
+/** Everything known about a place's hours; `spans` is null when nothing could be read. */
 export type ReadHours = {
   readonly days: readonly DayHours[];
-  /** Lines that name no day of the week. */
   readonly otherLines: readonly HoursLine[];
   readonly unreadable: readonly string[];
   readonly spans: readonly Span[] | null;
-  /** True when there is not a single line with text. */
+  /** True when no line has any text. */
   readonly isBlank: boolean;
 };
 
@@ -35,7 +34,7 @@ export function readHours(hours: OpeningHours | null | undefined): ReadHours {
   return read;
 }
 
-// The type says string, but the values come from a JSON column.
+// Typed as string, but the values come from a JSON column.
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === null || value === undefined ? '' : '?';
@@ -67,7 +66,7 @@ function readLines(lines: readonly HoursLine[]): ReadHours {
   return { days: read, otherLines, unreadable, spans, isBlank: written.length === 0 };
 }
 
-/** One day while its lines come in: the most specific label decides, equal ones add up. */
+/** Collects one day's lines: the most specific label wins, equally specific ones add up. */
 class DayDraft {
   #precedence = -1;
   #intervals: readonly Interval[] = [];
@@ -91,8 +90,8 @@ class DayDraft {
 }
 
 /**
- * The week that opening hours describe, in minutes of Madrid wall time; null when nothing can be read.
- * A single day beats a range, and a range beats 'daily'. Of a day without a line nothing is known.
+ * Returns the week in minutes of Madrid wall time; null when nothing can be read. A single day overrides a range, and a
+ * range overrides 'daily'. Days without a line are unknown (hours-3).
  */
 export function parseOpeningHours(hours: OpeningHours | null | undefined): WeekHours | null {
   const read = readHours(hours);

@@ -17,7 +17,7 @@ const lines = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 400 }),
 );
 
-/** Counts how often the elements of a list are looked at. */
+/** Counts reads of a list's elements. */
 function counted<Item>(list: Item[]): { list: Item[]; reads: () => number } {
   let reads = 0;
   const proxy = new Proxy(list, {

@@ -2,15 +2,15 @@ import { foldText } from '../text/fold-text.ts';
 
 export type Clock = {
   kind: 'clock';
-  /** As written: 0 to 30, where 26 is 2 in the next morning. */
+  /** As written: 0 to 30, where 26 is 2 a.m. of the next day. */
   hour: number;
   minute: number;
   meridiem: 'am' | 'pm' | null;
-  /** '24' rather than '24:00': what may turn out to be '24 hours'. */
+  /** True for '24', which may turn out to mean '24 hours', and false for '24:00'. */
   isBare: boolean;
 };
 
-/** 'dash' joins, 'comma' separates, and 'odd' is anything that hours are not written with. */
+/** 'dash' joins, 'comma' separates, 'odd' never occurs in opening hours. */
 export type Token =
   | Clock
   | { kind: 'word'; text: string }
@@ -26,7 +26,7 @@ const DASHES = '-‐‑‒–—―−~〜→';
 const SEPARATORS = ',;/&+|·•،、';
 const IGNORED = '.:()\'’‘`"';
 
-/** Cuts a text into runs of digits, letters and spaces, and single other characters, folded. */
+/** Splits a folded text into runs of digits, letters and spaces, and single other characters. */
 export function lexemesOf(text: string): string[] {
   return foldText(text).match(/\d+|\p{L}+|\s+|./gsu) ?? [];
 }
@@ -50,7 +50,7 @@ export function readTokens(lexemes: readonly string[]): Token[] {
     } else if (DASHES.includes(lexeme)) tokens.push({ kind: 'dash' });
     else if (SEPARATORS.includes(lexeme)) tokens.push({ kind: 'comma' });
     else if (!IGNORED.includes(lexeme)) tokens.push({ kind: 'odd' });
-    // The s of "Monday's" is no word.
+    // The s of "Monday's" is not a word.
     else if ((lexeme === "'" || lexeme === '’') && lexemes[at] === 's') at++;
   }
   return tokens;
@@ -74,7 +74,7 @@ function readNumber(lexemes: readonly string[], at: number, digits: string): Ste
     next = at + 3;
     if (lexemes[next] === ':' && /^\d\d$/.test(lexemes[next + 1] ?? '')) next += 2;
   } else if (/^\d?\d(00|15|30|45)$/.test(digits)) {
-    // '1830'; other minutes are rather years or house numbers.
+    // '1830'; other minutes are more likely years or house numbers.
     minute = hour % 100;
     hour = Math.floor(hour / 100);
     isBare = false;
@@ -89,7 +89,7 @@ function readNumber(lexemes: readonly string[], at: number, digits: string): Ste
   return { token: { kind: 'clock', hour, minute, meridiem: found.meridiem, isBare }, next: found.next };
 }
 
-/** 'PM', 'pm.', 'p.m.', 'p. m.', 'p m' or an attached 'p', which begin at or one space after `at`. */
+/** Reads 'PM', 'pm.', 'p.m.', 'p. m.', 'p m' or an attached 'p' that begins at `at` or one space later. */
 function readMeridiem(lexemes: readonly string[], at: number): { meridiem: Clock['meridiem']; next: number } {
   const none = { meridiem: null, next: at };
   const skip = (index: number, test: (lexeme: string) => boolean) =>
@@ -105,7 +105,7 @@ function readMeridiem(lexemes: readonly string[], at: number): { meridiem: Clock
   const second = skip(skip(letter + 1, isDot), isSpace);
   const follower = lexemes[second] ?? '';
   if (follower === 'm') return { meridiem, next: skip(second + 1, isDot) };
-  // In '9a-5p' a letter stands for the half of the day; in '10 a 14' it is a word that joins.
+  // In '9a-5p' the letter means AM; in '10 a 14' it means 'to'.
   const isAttached = letter === at && !DIGITS.test(follower) && !LETTERS.test(follower);
   return isAttached || lexeme === 'p' ? { meridiem, next: letter + 1 } : none;
 }

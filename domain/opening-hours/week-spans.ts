@@ -3,7 +3,7 @@ import { DAY_MINUTES, type Interval, WEEK_MINUTES } from './week-hours.ts';
 /** Minutes since Monday 00:00, within 0 to WEEK_MINUTES; the end is exclusive. */
 export type Span = { readonly start: number; readonly end: number };
 
-/** Lays the seven days' intervals on the circle of the week: sorted, apart, cut at the week's end. */
+/** Merges the seven days' intervals into sorted, disjoint spans, cut at the end of the week. */
 export function weekSpans(days: readonly (readonly Interval[])[]): Span[] {
   const pieces: Span[] = [];
   for (const [weekday, intervals] of days.entries()) {
@@ -25,19 +25,18 @@ export function weekSpans(days: readonly (readonly Interval[])[]): Span[] {
   return spans;
 }
 
-/** Whether a minute of the week lies in one of the spans. */
 export function isWithin(spans: readonly Span[], minute: number): boolean {
   return spans.some((span) => span.start <= minute && minute < span.end);
 }
 
-/** Minutes from `minute` until the spans begin or stop to hold, whichever comes; null when they never do. */
+/** Returns the minutes from `minute` until the spans next begin or end; null when they never do. */
 export function minutesToChange(spans: readonly Span[], minute: number): number | null {
   const [first] = spans;
   if (!first || (first.start === 0 && first.end === WEEK_MINUTES)) return null;
   for (const span of spans) {
     if (minute < span.start) return span.start - minute;
     if (minute >= span.end) continue;
-    // Sunday night may run on into Monday, the other end of the list.
+    // Sunday night may continue into Monday, at the other end of the list.
     const runsOn = span.end === WEEK_MINUTES && first.start === 0;
     return (runsOn ? WEEK_MINUTES + first.end : span.end) - minute;
   }

@@ -7,19 +7,19 @@ export type WeekTableDay = {
   /** 0 = Monday … 6 = Sunday. */
   weekday: number;
   isToday: boolean;
-  /** Empty when the day is closed, when it is not known, or when only `text` is. */
+  /** Empty when the day is closed, unknown, or has only `text`. */
   ranges: readonly Interval[];
   isAllDay: boolean;
-  /** False when the hours leave the day out: not known. */
+  /** False when the hours leave the day out: not known (hours-3). */
   isNamed: boolean;
-  /** The original text, when it cannot be read. */
+  /** The original text, if unreadable. */
   text: string | null;
 };
 
-/** The Opening Hours table: Monday to Sunday, then the lines that name no day, as they are written. */
+/** The Opening Hours table: Monday to Sunday, then the lines that name no day, as written. */
 export type WeekTable = { days: readonly WeekTableDay[]; otherLines: readonly HoursLine[] };
 
-/** The table of a place's hours; null when there are none, and the section is hidden (S1 §2). */
+/** Returns the table of a place's hours; null when there are none, and the section is hidden (place-10). */
 export function weekTable(hours: OpeningHours | null | undefined, at: Date): WeekTable | null {
   const read = readHours(hours);
   if (read.isBlank) return null;

@@ -7,7 +7,7 @@ import { type KnownNeighborhood, nearestNeighborhood } from '#domain/geo/neighbo
 import { normalise } from '#domain/text/search-text.ts';
 import { changedTexts } from '#domain/text/wordings.ts';
 
-/** What a person may change of a place, and what follows from it. */
+/** The fields of a place that people edit, and those derived from them. */
 export type PlaceState = {
   name: string;
   description: string | null;
@@ -27,23 +27,23 @@ export type PlaceState = {
   hoursVerifiedAt: Date | null;
   isOpen: boolean | null;
   isOpenSetAt: Date | null;
-  /** Details came from the maps service for this id (readings 21), at this moment. */
+  /** Whether, and when, details came from the maps service for this id (place-7). */
   enriched: boolean;
   fetchedAt: Date | null;
-  /** Credit that the licence of the row's source asks for. */
+  /** The credit that the source's license requires. */
   attribution: string | null;
-  /** The first one is the primary category (readings 15). */
+  /** The first one is the primary category (place-2). */
   categoryIds: number[];
   tagIds: number[];
   photos: PlacePhoto[];
 };
 
-/** A photo on a place, by its address on our own origin (contract/photos/photo-address.ts). */
+/** A place's photo, by its address on our own origin (contract/photos/photo-address.ts). */
 export type PlacePhoto = {
   url: string;
   alt: string;
   isPrimary: boolean;
-  /** Whom the maps service names; written once, with the photo. */
+  /** The author whom the maps service credits; written once, with the photo. */
   attribution?: string | undefined;
 };
 
@@ -70,13 +70,13 @@ const UNKNOWN = {
   photos: [],
 };
 
-/** A new place. Without a neighbourhood it gets the one whose centre is nearest. */
+/** Returns a new place; without a neighborhood it gets the one with the nearest center. */
 export function newPlaceState(
   place: NewPlace,
   neighborhoods: readonly KnownNeighborhood[],
   now: Date,
 ): PlaceState {
-  // Whether it is enriched is not for the form to say (readings 21).
+  // `enriched` is set by the server, never taken from the form (place-7).
   const { enriched: _asked, ...given } = place;
   const { name, address, latitude, longitude } = given;
   const state = changedPlace({ ...UNKNOWN, name, address, latitude, longitude }, given, neighborhoods, now);
@@ -85,7 +85,7 @@ export function newPlaceState(
   return nearest ? { ...state, neighborhood: nearest.name, neighborhoodId: nearest.id } : state;
 }
 
-/** The place after a change; what the change does not name stays as it is. */
+/** Returns the place after a change; fields that the change does not name stay. */
 export function changedPlace(
   before: PlaceState,
   change: PlaceChange,
@@ -102,7 +102,7 @@ export function changedPlace(
     ...changedNeighborhood(before, change, neighborhoods),
     ...changedHours(before, change, now),
     ...changedProvider(before, change),
-    // A statement of this moment, even when it says what the last one said (readings 19).
+    // A repeated statement counts from now on again (place-6).
     isOpenSetAt: change.isOpen === undefined ? before.isOpenSetAt : change.isOpen === null ? null : now,
     categoryIds: changedCategories(before.categoryIds, change),
     tagIds: tagIds ? [...new Set(tagIds)].toSorted((a, b) => a - b) : before.tagIds,
@@ -110,14 +110,14 @@ export function changedPlace(
   };
 }
 
-/** Readings 15: a text that names an official neighbourhood gets its id, another one is kept as text. */
+/** Resolves a neighborhood: a text that names an official one gets its id, any other is kept as text (place-2). */
 function changedNeighborhood(
   { neighborhood, neighborhoodId }: PlaceState,
   change: PlaceChange,
   neighborhoods: readonly KnownNeighborhood[],
 ): Pick<PlaceState, 'neighborhood' | 'neighborhoodId'> {
   const text = change.neighborhood;
-  // Forms send it along unchanged; a name in other words (readings 15) must not be lost by that.
+  // Forms send the id unchanged; that must not replace a custom text (place-2).
   if (text === undefined && change.neighborhoodId === neighborhoodId) return { neighborhood, neighborhoodId };
   if (change.neighborhoodId) {
     const official = neighborhoods.find(({ id }) => id === change.neighborhoodId);
@@ -133,7 +133,7 @@ function changedNeighborhood(
   return { neighborhood: text, neighborhoodId: official?.id ?? null };
 }
 
-/** What was fetched for one id of the maps service says nothing about another. */
+/** Details fetched for one maps service id do not apply to another. */
 function changedProvider(
   { googlePlaceId, enriched, fetchedAt }: PlaceState,
   change: PlaceChange,
@@ -142,7 +142,7 @@ function changedProvider(
   return isOther ? { enriched: false, fetchedAt: null } : { enriched, fetchedAt };
 }
 
-/** Whoever writes other hours confirms them, and an old remark about them is no longer about these. */
+/** New hours count as verified now, and the note about the old hours is dropped. */
 function changedHours(
   before: PlaceState,
   { openingHours }: PlaceChange,
@@ -156,25 +156,25 @@ function changedHours(
 const isSameHours = (a: OpeningHours | null, b: OpeningHours | null) =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** A single `categoryId` replaces the primary category; the further ones stay. */
+/** Replaces the primary category by a single `categoryId`; the others stay. */
 function changedCategories(before: number[], { categoryId, categoryIds }: PlaceChange): number[] {
   if (categoryIds) return [...new Set(categoryIds)];
   return categoryId === undefined ? before : [...new Set([categoryId, ...before.slice(1)])];
 }
 
-/** S2 §3: what nobody described is a "Photo of" the place. */
+/** Names photos without a text 'Photo of {name}' (photo-2). */
 function namedPhotos(photos: PlacePhotos, name: string): PlacePhoto[] {
   return photos.map(({ url, alt, isPrimary }) => ({ url, alt: alt || `Photo of ${name}`, isPrimary }));
 }
 
-/** Whether the place shows photos of the maps service that it did not show before. */
+/** Returns whether a change adds photos of the maps service. */
 export const hasNewMapsPhotos = (before: PlaceState, after: PlaceState): boolean =>
   after.photos.some(
     ({ url }) =>
       readPhotoAddress(url)?.source === 'google' && !before.photos.some((photo) => photo.url === url),
   );
 
-/** The place with whom to name beside each photo, by its address. */
+/** Returns the place with the credit of each photo, looked up by its address. */
 export const withCredits = (
   place: PlaceState,
   credits: ReadonlyMap<string, string> | undefined,

@@ -18,7 +18,7 @@ export type PlaceFilter = {
 };
 
 const fieldsByPlace = new WeakMap<FilterablePlace, readonly string[]>();
-/** Categories and tags are a small vocabulary that all places share. */
+/** Categories and tags are a small vocabulary that all places share, so their labels are cached. */
 const labels = new Map<string, string>();
 
 function normalisedLabel(name: string): string {
@@ -27,7 +27,7 @@ function normalisedLabel(name: string): string {
   return known;
 }
 
-/** The texts that search looks in (readings 18), normalised once per place object. */
+/** Returns the texts that search looks in (search-1), normalized once per place object. */
 export function searchFields(place: FilterablePlace): readonly string[] {
   const known = fieldsByPlace.get(place);
   if (known) return known;
@@ -38,7 +38,7 @@ export function searchFields(place: FilterablePlace): readonly string[] {
   return fields;
 }
 
-/** Any of the chosen tags within one type, and so for every type chosen from (readings 17). */
+/** Returns whether a place has any chosen tag of each type chosen from (filter-1). */
 export function hasChosenTags(
   place: Pick<FilterablePlace, 'tags'>,
   chosen: readonly { readonly id: number; readonly type: string }[],
@@ -50,8 +50,8 @@ export function hasChosenTags(
 }
 
 /**
- * The places that pass a filter, in their given order, or best match first when there is a search.
- * A place belongs to each of its categories (readings 15).
+ * Returns the places that pass a filter in their given order, or best match first when searching. A place belongs to
+ * each of its categories (place-2).
  */
 export function filterPlaces<Place extends FilterablePlace>(
   places: readonly Place[],

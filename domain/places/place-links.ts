@@ -5,8 +5,8 @@ import { findTwins, type Matched, SAME_METRES } from './place-match.ts';
 export type Suggested<Place, Found> = { place: Place; found: Found; metres: number };
 
 /**
- * Pairs places that have no id of the maps service with what the service knows, by the rules for twins: the same name
- * first, then the nearest. No place and no finding is in two pairs.
+ * Pairs places without a maps service id with the service's findings by the rules for twins: same name first, then
+ * nearest. Each place and each finding is in one pair at most.
  */
 export function suggestLinks<Place extends Matched, Found extends Matched>(
   places: readonly Place[],

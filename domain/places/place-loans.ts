@@ -3,22 +3,25 @@ import type { PlaceState } from './place-change.ts';
 /** One write of a place, as its revision remembers it. */
 export type PlaceEdit = { action: string; before: PlaceState | null; after: PlaceState | null };
 
-/** A field that a maps service filled: every value it gave, and what stood there before it came. */
+/** A field that Google filled: every value it gave, and the guide's own value before. */
 type Loan = { given: Set<string>; own: Partial<PlaceState> };
 export type Loans = ReadonlyMap<keyof PlaceState, Loan>;
 
-/** What 'Refresh data' writes, each with what is only about it. */
+/** The fields that 'Refresh data' writes, each with its dependent fields. */
 const LENDABLE = {
   phone: [],
   website: [],
   openingHours: ['hoursNote', 'hoursNoteWordings', 'hoursVerifiedAt'],
 } as const satisfies Partial<Record<keyof PlaceState, readonly (keyof PlaceState)[]>>;
 
-/** Google's ids are those without a prefix (readings 30); its content may be shown, and not be kept (readings 31). */
+/**
+ * Returns whether an edit wrote Google's content, which may be shown but not kept (maps-2); Google's ids have no
+ * prefix.
+ */
 const isLent = ({ action, after }: PlaceEdit) =>
   action === 'enrich' && after?.googlePlaceId != null && !after.googlePlaceId.includes(':');
 
-/** What Google lent a place in the course of its edits, oldest first. */
+/** Returns what Google filled in over a place's edits, oldest first. */
 export function loansIn(edits: readonly PlaceEdit[]): Loans {
   const loans = new Map<keyof PlaceState, Loan>();
   for (const edit of edits.filter(isLent)) {
@@ -27,7 +30,7 @@ export function loansIn(edits: readonly PlaceEdit[]): Loans {
     for (const field of Object.keys(LENDABLE) as (keyof typeof LENDABLE)[]) {
       if (JSON.stringify(before[field]) === JSON.stringify(after[field])) continue;
       const loan = loans.get(field);
-      // A value that Google gave earlier is nobody's own.
+      // A value that Google gave earlier is not our own.
       const isOwn = !loan?.given.has(JSON.stringify(before[field]));
       const fields = [field, ...LENDABLE[field]];
       const own = isOwn ? Object.fromEntries(fields.map((name) => [name, before[name]])) : (loan?.own ?? {});
@@ -37,7 +40,7 @@ export function loansIn(edits: readonly PlaceEdit[]): Loans {
   return loans;
 }
 
-/** The state as if nothing had been lent; what people have changed since stays. */
+/** Returns the state without Google's content; later edits by people stay. */
 export function withoutLoans(state: PlaceState, loans: Loans): PlaceState {
   let own = state;
   for (const [field, loan] of loans) {
@@ -46,7 +49,7 @@ export function withoutLoans(state: PlaceState, loans: Loans): PlaceState {
   return own;
 }
 
-/** For when nothing of Google's is left to credit it for. */
+/** Removes Google's credit; for a state that no longer has its content. */
 export function withoutCredit({ attribution }: PlaceState): Pick<PlaceState, 'attribution'> {
   const credits = attribution?.split(' · ').filter((credit) => credit !== 'Google Maps') ?? [];
   return { attribution: credits.join(' · ') || null };

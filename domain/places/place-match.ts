@@ -2,12 +2,12 @@ import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { isOneLetterApart } from '#domain/text/search-match.ts';
 import { normalise } from '#domain/text/search-text.ts';
 
-/** Readings 29: a place of a similar name this near is probably the same one. */
+/** A place of a similar name this near is probably the same one (place-16). */
 export const TWIN_METRES = 150;
-/** For entries of OpenStreetMap: old ones may stand a block away from where the guide has the place. */
+/** For OpenStreetMap's entries: old ones may be a block away from the guide's position. */
 export const SAME_METRES = 300;
 
-/** Words that say what a place is and not which: 'Bar Exemple' and 'Exemple' are one. */
+/** Words for the kind of place, which do not identify it: 'Bar Exemple' and 'Exemple' are one. */
 const KINDS = new Set(
   `bar bars pub cafe cafeteria coffee restaurant restaurante club discoteca disco nightclub sauna hotel hostal hostel
   sala centre centro center barcelona bcn gay lgbt lgbtq lgbti lgtbi lgtb`.split(/\s+/),
@@ -17,7 +17,7 @@ const FORGIVING_LENGTH = 4;
 export type Matched = Point & { readonly name: string; readonly googlePlaceId: string | null };
 export type Twin<T> = { place: T; metres: number; sameProvider: boolean };
 
-/** What of a name tells places apart; the whole name when it has nothing else. */
+/** Returns the distinctive words of a name; all words when none are. */
 function tellingWords(name: string): string[] {
   const words = normalise(name).split(' ').filter(Boolean);
   const telling = words.filter((word) => !KINDS.has(word));
@@ -28,8 +28,8 @@ const isSameWord = (a: string, b: string) =>
   a === b || (Math.min(a.length, b.length) >= FORGIVING_LENGTH && isOneLetterApart(a, b));
 
 /**
- * Whether two names may be of one place: the telling words of the shorter are all in the longer, one wrong letter
- * forgiven, or they are the same letters written apart ('Night Barcelona', 'Nightbarcelona').
+ * Returns whether two names may mean one place: the longer contains all distinctive words of the shorter, with one
+ * wrong letter forgiven, or they differ only in spaces ('Night Barcelona', 'Nightbarcelona').
  */
 export function isSimilarName(a: string, b: string): boolean {
   const [mine, theirs] = [tellingWords(a), tellingWords(b)];
@@ -44,7 +44,7 @@ export function isSimilarName(a: string, b: string): boolean {
 const areAllIn = (words: readonly string[], others: readonly string[]) =>
   words.every((word) => others.some((other) => isSameWord(word, other)));
 
-/** The likely twins among the known places: of the same maps-service id, then of the very name, then the nearest. */
+/** Returns the likely twins: same maps service id first, then the same name, then the nearest. */
 export function findTwins<T extends Matched>(
   place: Matched,
   known: readonly T[],

@@ -2,8 +2,8 @@ import { type FieldGroup, mergeEdits } from '#domain/history/merge-edits.ts';
 import type { PlaceState } from './place-change.ts';
 
 /**
- * What belongs together is taken from one side: a point is one thing, and a remark about hours is about those hours.
- * `shown` is what people wrote and are told about, `with` what follows from it.
+ * Fields that are merged as a unit: coordinates as a pair, a note about hours with those hours. `shown` are fields that
+ * people edit and see in a conflict, `with` those derived from them.
  */
 const GROUPS: readonly FieldGroup<PlaceState>[] = [
   ...(['name', 'address', 'phone', 'website', 'email', 'categoryIds', 'tagIds', 'photos'] as const).map(
@@ -17,6 +17,6 @@ const GROUPS: readonly FieldGroup<PlaceState>[] = [
   { shown: ['isOpen'], with: ['isOpenSetAt'] },
 ];
 
-/** Two edits of a place that began from `base`. */
+/** Merges two edits of a place that began from `base`. */
 export const mergePlaceEdits = (base: PlaceState, yours: PlaceState, theirs: PlaceState) =>
   mergeEdits(GROUPS, { base, yours, theirs });

@@ -3,10 +3,10 @@ import type { PlaceEdit } from './place-loans.ts';
 const TOLD_FIELDS = ['phone', 'website', 'openingHours'] as const;
 export type ToldField = (typeof TOLD_FIELDS)[number];
 
-/** Writes in which a maps service speaks, and nobody else. */
+/** Edits that contain only a maps service's data. */
 const TOLD_BY_SERVICES = new Set(['enrich', 'import', 'expire']);
 
-/** The fields in which a person had the last word: a refresh that nobody has asked for leaves them (oldest edit first). */
+/** Returns the fields that a person wrote last, which an automatic refresh leaves alone (oldest edit first). */
 export function ownFields(edits: readonly PlaceEdit[]): ReadonlySet<ToldField> {
   return new Set(
     TOLD_FIELDS.filter((field) => {

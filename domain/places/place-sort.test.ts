@@ -53,7 +53,7 @@ describe('sortPlaces', () => {
       place('Open', { openingHours: { Monday: '18:00-02:00' } }),
       place('Says so', { isOpen: true }),
     ];
-    // Hours count as a fact known of a place, so Open, Left out and Tomorrow are recommended before their equals.
+    // Known hours raise a recommendation, so Open, Left out and Tomorrow precede their equals.
     expect(sorted('open', places)).toEqual([
       'Open',
       'Says so',

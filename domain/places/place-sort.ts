@@ -1,7 +1,7 @@
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { type PlaceHours, placeStatus } from '#domain/opening-hours/open-status.ts';
 
-/** The ways to sort of readings 7. */
+/** The ways to sort (filter-3). */
 export const PLACE_ORDERS = ['recommended', 'name', 'distance', 'open', 'rating'] as const;
 export type PlaceOrder = (typeof PLACE_ORDERS)[number];
 
@@ -26,26 +26,25 @@ type Rated = Pick<SortablePlace, 'rating' | 'ratingSource' | 'reviewCount'>;
 export type Recommendable = Rated &
   Pick<SortablePlace, 'description' | 'photos' | 'openingHours' | 'tags' | 'enriched'>;
 
-// How many reviews it takes until a rating counts as much as what is expected of any place.
+// Ratings are drawn towards the expected one; at this many reviews both count equally.
 const EXPECTED_RATING = 4;
 const EXPECTED_REVIEWS = 50;
 
-// Sorting thousands of names with localeCompare would make a collator for each comparison.
+// One collator for all comparisons: localeCompare would be too slow for thousands of names.
 let collator: Intl.Collator | undefined;
 const compareText = (a: string, b: string) => {
   collator ??= new Intl.Collator('ca');
   return collator.compare(a, b);
 };
 
-/** A rating counts only with its source (readings 25). */
+/** Returns the rating; null without a source (place-4). */
 function ratingOf(place: Rated): number | null {
   return place.ratingSource && Number.isFinite(place.rating) ? place.rating : null;
 }
 
 /**
- * How much a place is recommended, higher is better; the same at every hour and for everybody. Its rating, drawn
- * towards 4 while there are few reviews, plus up to one point for what is known of it: a visitor is helped by a
- * place with a description, photos, hours, tags and verified facts.
+ * Scores a place, higher is better, the same at every hour and for every visitor: its rating, drawn towards 4 while
+ * reviews are few, plus up to one point for known facts (description, photos, hours, tags, verification).
  */
 export function recommendation(place: Recommendable): number {
   const rating = ratingOf(place) ?? EXPECTED_RATING;
@@ -63,7 +62,7 @@ export function recommendation(place: Recommendable): number {
 
 const byName: Compare<SortablePlace> = (a, b) => compareText(a.name, b.name) || a.id - b.id;
 
-/** Sorts by numbers worked out once per place, smallest first; the name decides between equals. */
+/** Sorts by a key computed once per place, smallest first; ties are sorted by name. */
 function sortBy<Place extends SortablePlace>(
   places: readonly Place[],
   key: (place: Place) => number[],
@@ -90,9 +89,8 @@ const OPEN_ORDER = {
 };
 
 /**
- * A sorted copy (readings 7). 'open' puts open places first, then those that open later today, then those whose
- * hours nobody knows; 'rating' puts places without a sourced rating last; 'distance' without a point is
- * 'recommended'.
+ * Returns a sorted copy (filter-3). 'open' puts open places first, then those opening later today, then those with
+ * unknown hours; 'rating' puts places without a sourced rating last; 'distance' without a point is 'recommended'.
  */
 export function sortPlaces<Place extends SortablePlace>(
   places: readonly Place[],

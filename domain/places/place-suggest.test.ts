@@ -17,7 +17,7 @@ const place = (name: string, more: Partial<FilterablePlace> = {}): FilterablePla
 
 function suggestionIndex<Place extends FilterablePlace>(city: readonly Place[]) {
   const index = emptyIndex<Place>();
-  // As the field does it: in more than one go.
+  // In several batches, as the search field does.
   addPlaces(index, city.slice(0, 2));
   addPlaces(index, city.slice(2));
   return index;
@@ -79,7 +79,7 @@ describe('any suggestion', () => {
   const word = fc.constantFrom('Arena', 'arems', 'Cafè', 'caffe', 'BCN', "l'Hort", 'horta', 'Paral·lel', '7');
   const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
   const somePlace = fc.record({ name: text, address: text, neighborhood: fc.option(text) }).map((texts) =>
-    // An object of its own: the fields are remembered by it.
+    // A new object each time, because fields are cached by object.
     ({ ...place(''), ...texts }),
   );
   const typed = fc

@@ -2,7 +2,7 @@ import { FORGIVING_LENGTH, isOneLetterApart, PART_LENGTH } from '#domain/text/se
 import { normalise } from '#domain/text/search-text.ts';
 import { type FilterablePlace, searchFields } from './place-filter.ts';
 
-/** Words of four letters begin too many others: a guess at the beginning of a word needs one more. */
+/** Four-letter words begin too many others, so guessing the beginning of a word takes one letter more. */
 const BEGINNING_LENGTH = 5;
 
 /** Levels of a match, best first; from GUESS on a letter was forgiven. */
@@ -16,7 +16,7 @@ const GUESS = 6;
 const GUESS_ELSEWHERE = 7;
 const NONE = 8;
 
-/** Each word of some texts, with the positions of the places that have it. */
+/** Maps each word of some texts to the indexes of the places that contain it. */
 type Dictionary = Map<string, number[]>;
 
 export type SuggestionIndex<Place> = {
@@ -27,9 +27,9 @@ export type SuggestionIndex<Place> = {
 };
 
 export type Suggestions<Place> = {
-  /** What the search finds as well without forgiving a letter, names first. */
+  /** Exact matches, names first. */
   readonly found: readonly Place[];
-  /** What is similar to the text: a letter was wrong, missing, too much or swapped. */
+  /** Similar matches: one letter wrong, missing, added or swapped. */
   readonly guesses: readonly Place[];
 };
 
@@ -40,7 +40,7 @@ export const emptyIndex = <Place>(): SuggestionIndex<Place> => ({
   elsewhere: new Map(),
 });
 
-/** Prepares places for suggestions: what is slow about them is done once, some at a time, and not at each key. */
+/** Adds places to an index in batches, so that the slow preparation does not run at each keystroke. */
 export function addPlaces<Place extends FilterablePlace>(
   { places, names, inNames, elsewhere }: SuggestionIndex<Place>,
   more: readonly Place[],
@@ -63,9 +63,9 @@ function addWords(dictionary: Dictionary, field: string, at: number): void {
 }
 
 /**
- * What to suggest for a text that is still being typed, `most` places at most. Words and spelling are those of the
- * search (search-text, search-match); beyond it, the last word may be the misspelled beginning of a name's word.
- * Guesses fill the room that is left. Places of one level keep their order.
+ * Returns suggestions for a text that is still being typed, at most `most` places. Uses the words and spelling of the
+ * search (search-text, search-match); the last word may also be the misspelled beginning of a word in a name. Guesses
+ * fill the remaining room. Places of one level keep their order.
  */
 export function suggestPlaces<Place>(
   index: SuggestionIndex<Place>,
@@ -87,7 +87,7 @@ export function suggestPlaces<Place>(
   };
 }
 
-/** The level of each place: that of the word that fits it worst, or of its name as a whole. */
+/** Returns each place's level: that of its worst matching word, or of its name as a whole. */
 function levelsOf({ names, inNames, elsewhere }: SuggestionIndex<unknown>, query: string): Uint8Array {
   const words = query.split(' ');
   const levels = new Uint8Array(names.length);
@@ -128,7 +128,7 @@ function isNear(word: string, other: string): boolean {
   return word.length >= FORGIVING_LENGTH && other.length >= FORGIVING_LENGTH && isOneLetterApart(word, other);
 }
 
-/** Whether the other word, cut to a letter less, as many or a letter more, would be near. */
+/** Returns whether the other word, cut to a similar length, is one letter apart. */
 function isNearBeginning(word: string, other: string): boolean {
   if (word.length < BEGINNING_LENGTH) return false;
   return [-1, 0, 1].some((more) => isOneLetterApart(word, other.slice(0, word.length + more)));

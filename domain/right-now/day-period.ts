@@ -10,7 +10,7 @@ export const DAY_PERIODS = [
 ] as const;
 export type DayPeriod = (typeof DAY_PERIODS)[number];
 
-/** The part of the day that an hour of Madrid's clock (0 to 23) belongs to (S2 §4). */
+/** Returns the part of the day of an hour on Madrid's clock, 0 to 23 (now-1). */
 export function dayPeriodOfHour(hour: number): DayPeriod {
   if (hour >= 21 || hour <= 1) return 'night';
   if (hour <= 4) return 'late-night';
@@ -20,7 +20,6 @@ export function dayPeriodOfHour(hour: number): DayPeriod {
   return 'evening';
 }
 
-/** The part of the day in Barcelona at an instant (S2 §4). */
 export function dayPeriodAt(at: Date): DayPeriod {
   return dayPeriodOfHour(madridTime(at).hour);
 }

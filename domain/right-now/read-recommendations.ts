@@ -1,14 +1,14 @@
 import type { Recommendation } from '#contract/right-now/right-now.ts';
 
 const MOST = 6;
-/** What a row of the database can be numbered with; the contract's own number would bring zod along. */
+/** The largest id in the database; importing the contract's constant would load zod. */
 const MAX_ID = 2 ** 31 - 1;
 const TITLE_MAX = 120;
 const DESCRIPTION_MAX = 400;
 
 /**
- * What a screen shows of an answer of recommendations, whatever came: objects, or strings that hold a fenced block of
- * JSON; text that cannot be read becomes the fallback, and so does nothing at all (S2 §7).
+ * Reads recommendations in any form: objects, or strings with a fenced block of JSON. Unreadable or missing ones become
+ * the fallback (ai-4).
  */
 export function readRecommendations(items: unknown, fallback: Recommendation): Recommendation[] {
   const read = (Array.isArray(items) ? items : [items]).flatMap((item) => readItem(item) ?? [fallback]);
@@ -16,7 +16,7 @@ export function readRecommendations(items: unknown, fallback: Recommendation): R
   return found.length === 0 ? [fallback] : found.slice(0, MOST);
 }
 
-/** The recommendations of one item; null when nothing in it can be read. */
+/** Reads the recommendations of one item; null when none can be read. */
 function readItem(item: unknown): Recommendation[] | null {
   const value = typeof item === 'string' ? parseFenced(item) : item;
   if (typeof value !== 'object' || value === null) return null;

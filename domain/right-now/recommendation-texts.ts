@@ -5,7 +5,7 @@ import { nightOf } from './daily-turn.ts';
 import { withSingularHour } from './hour-words.ts';
 import { type Advice, type EventRule, type PlaceRule, titleOf } from './recommendations.ts';
 
-/** `isSmallHours`: the night of this weekday is already in the next day. */
+/** `isSmallHours`: after midnight of this weekday's night. */
 type Values = { time: string; where: string; weekday: string; isSmallHours: boolean };
 type Words = {
   event: Record<EventRule, (values: Values) => string>;
@@ -102,7 +102,7 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-/** What the guide says of a piece of advice: which place or event, why just now, and until when. */
+/** Writes a piece of advice: which place or event, why now, and until when. */
 export function adviceText(advice: Advice, language: Language): Recommendation {
   const words = WORDS[language];
   const time = advice.time ?? '';

@@ -115,13 +115,13 @@ describe('advise', () => {
       ['event-running', 'Festa 2'],
       ['event-later', 'Festa 1'],
     ]);
-    // At half past three it is still Friday night.
+    // At 03:30 it is still Friday night.
     expect(told(situation(`${SATURDAY}T03:30`, { events }))[0]).toEqual(['event-running', 'Festa 1']);
     const allDay = event(5, `${FRIDAY}T00:00`, `${SATURDAY}T00:00`, { hasTime: false });
     expect(told(situation(`${FRIDAY}T13:00`, { events: [allDay] }))[0]).toEqual(['event-today', 'Festa 5']);
     const endless = event(6, `${FRIDAY}T23:00`, `${SATURDAY}T00:00`, { hasEnd: false });
     expect(told(situation(`${FRIDAY}T23:40`, { events: [endless] }))[0]).toEqual(['event-since', 'Festa 6']);
-    // Days without an end are on since an hour of another day.
+    // An event of several days without an end began at an hour of another day.
     const days = event(8, `2026-11-18T18:00`, `2026-11-22T00:00`, { hasEnd: false });
     expect(told(situation(`${FRIDAY}T13:00`, { events: [days] }))[0]).toEqual(['event-today', 'Festa 8']);
     const tomorrow = event(7, `${SATURDAY}T00:00`, '2026-11-22T00:00', { hasTime: false });

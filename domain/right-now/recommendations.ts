@@ -1,4 +1,4 @@
-/** What the guide would tell somebody who asks "and now?", without any model: rules over hours, weather and events. */
+/** Advice without a model: rules over hours, weather and events. */
 import type { Language } from '#contract/language.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
@@ -24,8 +24,8 @@ export type AdvisedPlace = {
 };
 
 /**
- * `startsAt` and `endsAt` are instants; without `hasTime` only the day is known, without `hasEnd` the end is what is
- * usual (`eventSpan`), which nobody has said.
+ * `startsAt` and `endsAt` are instants; without `hasTime` only the day is known, without `hasEnd` the end is the usual
+ * one (`eventSpan`).
  */
 export type AdvisedEvent = {
   readonly id: number;
@@ -48,7 +48,7 @@ export type Situation = {
   events: readonly AdvisedEvent[];
 };
 
-/** `time` is Madrid's clock, 'HH:MM': the end of what is open or on, the begin of what is to come. */
+/** `time` is Madrid's clock, 'HH:MM': the end of what is open or running, the start of what is to come. */
 export type Advice =
   | { rule: EventRule; event: AdvisedEvent; time: string | null }
   | { rule: PlaceRule; place: AdvisedPlace; time: string | null; isAlwaysOpen: boolean; at: Date };
@@ -65,16 +65,14 @@ export type PlaceRule =
   | 'opens-soon'
   | 'unknown-hours';
 
-/** More is a list, not advice. */
 export const MOST_ADVICE = 4;
 const MOST_EVENTS = 2;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Nobody is sent to a door that closes within the hour. */
+/** A place that closes within the hour is not recommended. */
 const WORTH_MS = HOUR_MS;
 const SOON_MS = 2 * HOUR_MS;
-/** The night belongs to the day it began on. */
 
 const SUITS: Partial<Record<WeatherClass, readonly string[]>> = {
   wet: ['Rainy Day', 'Cozy', 'Cocktails', 'Food Served'],
@@ -86,14 +84,14 @@ const OUTDOORS = ['Beach', 'Beach Day', 'Rooftop', 'Terrace', 'Monument'];
 
 export type OpenPlace = { place: AdvisedPlace; until: Date | null; isAlwaysOpen: boolean };
 
-/** The places that a model may choose from: open for an hour at least, in the turn of the day. */
+/** Returns the places that a model may choose from: open for at least an hour, in the day's turn. */
 export function advisablePlaces({ at, places }: Situation, most: number): OpenPlace[] {
   return inTurn(places, at)
     .flatMap((place) => openFor(place, at) ?? [])
     .slice(0, most);
 }
 
-/** At most four pieces of advice, each about another place or event, in the order of their worth. */
+/** Returns at most four pieces of advice, each about a different place or event, best first. */
 export function advise(situation: Situation): Advice[] {
   const { at, weather, places } = situation;
   const period = dayPeriodAt(at);
@@ -104,7 +102,7 @@ export function advise(situation: Situation): Advice[] {
     .slice(0, MOST_EVENTS)
     .map((event) => eventAdvice(event, at));
   const isNight = period === 'night' || period === 'late-night';
-  // Of an event without an hour nobody knows at night whether it is over.
+  // An event without a start time may already be over at night.
   const mayBeOver = (advice: Advice) => isNight && advice.rule === 'event-today';
   const found: (Advice | null)[] = [
     ...events.filter((advice) => !mayBeOver(advice)),
@@ -119,7 +117,6 @@ export function advise(situation: Situation): Advice[] {
   return advice[0] && mayBeOver(advice[0]) ? [] : advice;
 }
 
-/** 'HH:MM' in Madrid. */
 export const clock = (instant: Date) => {
   const { hour, minute } = madridTime(instant);
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
@@ -135,12 +132,12 @@ function openFor(place: AdvisedPlace, at: Date): OpenPlace | null {
   return { place, until: status.until, isAlwaysOpen: status.alwaysOpen };
 }
 
-/** The events that are on or begin before the night ends: soonest first, those without an hour last. */
+/** Returns the events that are on or begin before the night ends: soonest first, those without a start time last. */
 export function eventsOfTonight({ events, at }: Situation): AdvisedEvent[] {
   const nightEnds = madridInstant(nightOf(at).isoDate, 30 * 60);
   return (
     events
-      // Of an event tomorrow without an hour nobody knows that it is tonight.
+      // An event tomorrow without a start time may not be tonight: leave it out.
       .filter(
         ({ startsAt, endsAt, hasTime }) => (hasTime ? startsAt < nightEnds : startsAt <= at) && endsAt > at,
       )
@@ -153,7 +150,7 @@ export function eventsOfTonight({ events, at }: Situation): AdvisedEvent[] {
   );
 }
 
-/** An event that goes on for days without an end is on since an hour of another day, which says nothing of tonight. */
+/** Advises an event. One that runs for days without an end began at an hour of another day, so no time is given. */
 function eventAdvice(event: AdvisedEvent, at: Date): Advice {
   const { startsAt, endsAt, hasTime, hasEnd } = event;
   if (!hasTime) return { rule: 'event-today', event, time: null };
@@ -175,7 +172,7 @@ function weatherAdvice(
   at: Date,
 ): Advice | null {
   const suits = SUITS[weather];
-  // A clear sky is no reason to sit outside in the small hours.
+  // A clear sky is no reason to sit outside late at night.
   if (!suits || (weather === 'fair' && period === 'late-night')) return null;
   const isDry = weather === 'wet' || weather === 'cold';
   const best = open
@@ -186,7 +183,7 @@ function weatherAdvice(
   return best ? placeAdvice(weather as PlaceRule, at, best.choice) : null;
 }
 
-/** Thursday to Saturday the night is made for clubs, on the others for bars. */
+/** Recommends clubs at night from Thursday to Saturday, bars on other nights. */
 function periodAdvice(fitting: readonly OpenPlace[], period: DayPeriod, at: Date): Advice | null {
   if (period !== 'night') return fitting[0] ? placeAdvice(`period-${period}`, at, fitting[0]) : null;
   const isLong = [3, 4, 5].includes(nightOf(at).weekday);

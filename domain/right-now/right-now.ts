@@ -1,18 +1,18 @@
 import { inTurn } from './daily-turn.ts';
 import type { DayPeriod } from './day-period.ts';
 
-/** What the choice looks at. `open` is 'unknown' when the hours cannot be read. */
+/** A place to choose from; `open` is 'unknown' when the hours cannot be read. */
 export type Candidate = {
   id: number;
   name: string;
   categories: readonly string[];
   tags: readonly string[];
   open: 'open' | 'closed' | 'unknown';
-  /** From the person, in kilometres; null while the position is not known. */
+  /** From the person, in kilometres; null while the position is unknown. */
   distanceKm: number | null;
 };
 
-/** S2 §9; the morning's set is readings 45. */
+/** The categories of each part of the day (now-2). */
 export const PERIOD_CATEGORIES: Record<DayPeriod, readonly string[]> = {
   'early-morning': ['Cafes'],
   morning: ['Cafes', 'Landmarks', 'Restaurants'],
@@ -22,22 +22,20 @@ export const PERIOD_CATEGORIES: Record<DayPeriod, readonly string[]> = {
   'late-night': ['Clubs', 'Bars'],
 };
 
-// 'Gastrobar' and 'nightclub' are meant, 'Barcelona' and 'public' are not.
+// Matches 'Gastrobar' and 'nightclub', but not 'Barcelona' and 'public'.
 const NIGHT_WORDS = /(bar|club|pub)s?(?!\p{L})|nightlife|drinks|party/iu;
 const FEW = 3;
 const FALLBACK = 8;
 
-/** S2 §9: up to six venues. */
 export const RIGHT_NOW_LIMIT = 6;
 
 const OPEN_ORDER = { open: 0, unknown: 1, closed: 2 } as const;
 
 /**
- * The venues worth going to in this part of the day, best first: those of the period's categories (a place counts for
- * every category it has), open ones before unknown before closed, nearer ones first when the position is known. Equals
- * take turns day by day.
- * Late at night, where fewer than 3 match, whatever calls itself a bar, club or party is taken too; where nothing
- * matches, the first 8 places are (S2 §9, readings 45).
+ * Returns the places worth visiting in this part of the day, best first (now-2): those with a category of the period,
+ * open before unknown before closed, nearer first when the position is known; ties take turns day by day. Late at
+ * night, with fewer than 3 matches, places named or tagged as bar, club or party are added; without any match it
+ * returns the first 8.
  */
 export function rightNow<T extends Candidate>(places: readonly T[], period: DayPeriod, at: Date): T[] {
   const wanted = PERIOD_CATEGORIES[period];
@@ -53,7 +51,7 @@ export function rightNow<T extends Candidate>(places: readonly T[], period: DayP
     .slice(0, RIGHT_NOW_LIMIT);
 }
 
-/** S2 §2.11: bars and clubs, late at night, unless they are known to be closed (readings 45). */
+/** Returns whether a place is 'Perfect Now': a bar or club late at night, unless known to be closed (now-3). */
 export function isPerfectNow(place: Candidate, period: DayPeriod): boolean {
   return (
     period === 'late-night' &&

@@ -1,4 +1,4 @@
-/** The time line of Right Now: from this minute to tomorrow at six, in half hours. */
+/** The timeline of Right Now: from this minute to tomorrow at 06:00, in half hours. */
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 import { isOpenAt } from '#domain/opening-hours/open-status.ts';
@@ -9,14 +9,13 @@ import { isWithin } from '#domain/opening-hours/week-spans.ts';
 const STEP_MS = 30 * 60_000;
 const ENDS_AT_MINUTE = 6 * 60;
 
-/** Where the line ends: tomorrow at 06:00 in Madrid. */
 export function lineEnd(now: Date): Date {
   return madridInstant(addDays(madridTime(now).isoDate, 1), ENDS_AT_MINUTE);
 }
 
 /**
- * The stops of the line: now, then every full and half hour up to its end. In the hour that an autumn night has twice,
- * a time of the clock is one stop, so that what it is called says which one it is.
+ * Returns the stops of the line: now, then every full and half hour to its end. In the hour that autumn repeats, each
+ * clock time is one stop, so that its label is unique.
  */
 export function lineStops(now: Date): Date[] {
   const end = lineEnd(now).getTime();
@@ -31,13 +30,13 @@ export function lineStops(now: Date): Date[] {
   return stops;
 }
 
-/** A moment as addresses hold it: '2026-11-21T02:00', Madrid's clock. */
+/** Writes a moment for an address: '2026-11-21T02:00', Madrid's clock. */
 export function writeMoment(at: Date): string {
   const { isoDate, minuteOfDay } = madridTime(at);
   return `${isoDate}T${formatMinute(minuteOfDay)}`;
 }
 
-/** The moment that an address names, if it is one that the line of now reaches; what is past or far is none. */
+/** Reads the moment of an address; null unless the line of now reaches it. */
 export function readMoment(text: string | null, now: Date): Date | null {
   const [, date = '', hour = '', minute = ''] =
     /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/.exec(text ?? '') ?? [];
@@ -46,12 +45,12 @@ export function readMoment(text: string | null, now: Date): Date | null {
     const at = madridInstant(date, Number(hour) * 60 + Number(minute));
     return at > now && at <= lineEnd(now) ? at : null;
   } catch {
-    // A date that no calendar has.
+    // Invalid date.
     return null;
   }
 }
 
-/** The places whose hours say that they are open at a moment; what is not known is left out. */
+/** Returns the places known to be open at a moment. */
 export function openPlaces<Place extends { openingHours: OpeningHours | null }>(
   places: readonly Place[],
   at: Date,
@@ -59,7 +58,6 @@ export function openPlaces<Place extends { openingHours: OpeningHours | null }>(
   return places.filter(({ openingHours }) => isOpenAt(openingHours, at));
 }
 
-/** How many places are known to be open at each stop. */
 export function openAtStops(
   places: readonly { openingHours: OpeningHours | null }[],
   stops: readonly Date[],
@@ -81,12 +79,11 @@ export function openAtStops(
 
 export type Timed = { readonly startsAt: Date; readonly endsAt: Date };
 
-/** Whether an event is on at a moment. */
 export function isOnAt({ startsAt, endsAt }: Timed, at: Date): boolean {
   return startsAt <= at && at < endsAt;
 }
 
-/** The events of the line as they are at a stop: what is on first, then what begins later; what is over is gone. */
+/** Returns the events of the line at a stop: running ones first, then later ones; past ones are left out. */
 export function eventsAt<E extends Timed>(events: readonly E[], at: Date, now: Date): E[] {
   const end = lineEnd(now);
   return events

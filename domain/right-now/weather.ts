@@ -1,7 +1,7 @@
-/** Barcelona's weather in words: what a WMO code is called, and what it means for somebody who wants to go out. */
+/** Barcelona's weather in words: the name of a WMO code, and what it means for going out. */
 import type { Language } from '#contract/language.ts';
 
-/** The codes of WMO table 4677 that a forecast uses (providers.md §3.1). Code 0 is 'sunny' by day, 'clear' at night. */
+/** The codes of WMO table 4677 that a forecast uses (now-5). Code 0 is 'sunny' by day, 'clear' at night. */
 const CONDITION_OF_CODE = {
   1: 'mainly-clear',
   2: 'partly-cloudy',
@@ -72,7 +72,7 @@ const WORDS: Record<WeatherCondition, Record<Language, string>> = {
   'hail-storm': { en: 'Thunderstorm with hail', es: 'Tormenta con granizo', ca: 'Tempesta amb calamarsa' },
 };
 
-/** What a WMO code says; null for a code that says nothing to us. */
+/** Returns the condition of a WMO code; null for an unknown code. */
 export function weatherCondition(code: number, isDay: boolean): WeatherCondition | null {
   if (code === 0) return isDay ? 'sunny' : 'clear';
   return (CONDITION_OF_CODE as Record<number, WeatherCondition>)[code] ?? null;
@@ -82,7 +82,7 @@ export function weatherWords(condition: WeatherCondition, language: Language): s
   return WORDS[condition][language];
 }
 
-/** What the sky is like, for an icon. */
+/** The sky, for an icon. */
 export type Sky = 'sun' | 'moon' | 'cloud' | 'fog' | 'rain' | 'snow' | 'storm';
 
 export function skyOf(condition: WeatherCondition): Sky {
@@ -101,7 +101,7 @@ export type WeatherClass = (typeof WEATHER_CLASSES)[number];
 const HOT_FROM = 28;
 const COLD_TO = 9;
 
-/** The class of a temperature (°C) and condition; 'unknown' without weather. */
+/** Returns the class of a temperature (°C) and condition; 'unknown' without weather. */
 export function weatherClass(
   weather: { temperature: number; condition: WeatherCondition } | null,
 ): WeatherClass {

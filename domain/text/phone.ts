@@ -1,6 +1,6 @@
 /**
- * Groups a phone number for reading: twelve digits '+CCC NNN NNN NNN', eleven of +34 and nine without
- * a country '+34 NNN NNN NNN' (S1 §9, readings 27). Everything else is shown as it was written.
+ * Groups a phone number for reading: twelve digits '+CCC NNN NNN NNN', eleven of +34 and nine without a country '+34
+ * NNN NNN NNN' (place-8). Any other is shown as written.
  */
 export function formatPhone(phone: string): string {
   const written = phone.trim();
@@ -15,7 +15,7 @@ export function formatPhone(phone: string): string {
   return `+${full.slice(0, -9)} ${groups.join(' ')}`;
 }
 
-/** The 'tel:' link of a phone number, spaces removed (S1 §5); null for a text that nobody can call. */
+/** Returns the 'tel:' link of a phone number, spaces removed (place-8); null for a text that is not a number. */
 export function telHref(phone: string): string | null {
   const number = phone.replace(/\s/g, '').replace(/^\((\+\d+)\)/, '$1');
   return /^\+?[\d().-]{3,30}$/.test(number) && /\d/.test(number) ? `tel:${number}` : null;

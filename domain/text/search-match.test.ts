@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isOneLetterApart, matchRank } from './search-match.ts';
 import { normalise } from './search-text.ts';
 
-/** The whole table of the Damerau-Levenshtein distance (neighbours swapped once), as an oracle. */
+/** The full Damerau-Levenshtein table (each pair of neighbors swapped once) as an oracle. */
 function editDistance(a: string, b: string): number {
   const cost: number[][] = [];
   const at = (i: number, j: number) => cost[i]?.[j] ?? Number.POSITIVE_INFINITY;

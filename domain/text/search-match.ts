@@ -1,13 +1,13 @@
-/** How well a text matches, best first; matches are sorted by their place in this list (readings 18). */
+/** How well a text matches, best first; search results are sorted by it (search-1). */
 export const MATCH_RANKS = ['exact', 'start', 'word', 'part', 'near'] as const;
 export type MatchRank = (typeof MATCH_RANKS)[number];
 
-/** Shorter words are one letter from too many others. */
+/** Shorter words are one letter away from too many others. */
 export const FORGIVING_LENGTH = 4;
-/** Shorter texts are inside too many words. */
+/** Shorter texts occur inside too many words. */
 export const PART_LENGTH = 3;
 
-/** Whether one added, missing, wrong or swapped pair of letters turns one word into the other (or none does). */
+/** Returns whether two words are equal or differ by one added, missing, wrong or swapped letter. */
 export function isOneLetterApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -40,9 +40,10 @@ function wordRank(word: string, fields: readonly string[]): number | null {
 }
 
 /**
- * How well a search matches a thing's texts; null when a word of it is in none of them. Query and fields must
- * have gone through `normalise`. 'exact' is a whole field, 'start' the beginning of one, 'word' the beginnings
- * of words, 'part' three letters or more inside words, 'near' one wrong letter in words of four letters or more.
+ * Returns how well a search matches an entity's texts; null when one of its words occurs in none of them. Query and
+ * fields must be normalized by `normalise`. 'exact' is a whole field, 'start' the beginning of one, 'word' the
+ * beginnings of words, 'part' three letters or more inside words, 'near' one wrong letter in words of four letters or
+ * more.
  */
 export function matchRank(query: string, fields: readonly string[]): MatchRank | null {
   if (query === '' || fields.includes(query)) return 'exact';

@@ -13,14 +13,14 @@ const LETTERS_OF_THEIR_OWN: Record<string, string> = {
   ı: 'i',
 };
 
-/** Whether a search has nothing that could be found: signs or emoji alone. */
+/** Returns whether a search contains only signs or emoji, which cannot be found. */
 export const isOnlySigns = (search: string) => search.trim() !== '' && normalise(search) === '';
 
 /**
- * The form in which texts are stored and compared for search (readings 18): words of lower-case letters and
- * digits, one space apart, without accents, punctuation, articles and elisions ('d'Aribau' becomes 'aribau').
- * All spellings of the Catalan l·l become 'll'; a single l is left to the forgiven letter. Idempotent; a text
- * of nothing but articles keeps them.
+ * Returns the form in which texts are stored and compared for search (search-1): words of lower-case letters and
+ * digits, one space apart, without accents, punctuation, articles and elisions ('d'Aribau' becomes 'aribau'). All
+ * spellings of the Catalan l·l become 'll'; a single l counts as a wrong letter. Idempotent; a text of articles alone
+ * keeps them.
  */
 export function normalise(text: string): string {
   const words = foldText(text)

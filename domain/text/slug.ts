@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts';
 
-/** A text as a part of an address: 'Primera nit al Gaixample!' is 'primera-nit-al-gaixample'. May be empty. */
+/** Returns a text as part of an address: 'primera-nit-al-gaixample' for 'Primera nit al Gaixample!'. May be empty. */
 export function slugOf(text: string, longest: number): string {
   const words = foldText(text)
     .slice(0, longest)

@@ -3,7 +3,9 @@ const HOUR = 3600;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Returns '1 second', '45 segundos', '12 minuts', '3 hours': rounded up, in the unit that has at most 120 of them. */
+/**
+ * Returns '1 second', '45 segundos', '12 minuts', '3 hours': rounded up, in the smallest unit that needs at most 120.
+ */
 export function waitInWords(seconds: number, language: string): string {
   if (seconds <= 2 * MINUTE) return inUnits(language, 'second', Math.ceil(seconds));
   if (seconds <= 2 * HOUR) return inUnits(language, 'minute', Math.ceil(seconds / MINUTE));

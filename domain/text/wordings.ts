@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language.ts';
 import type { Wordings } from '#contract/wordings.ts';
 
-/** The wordings of a text, while they are wordings of what it says now. */
+/** Returns the wordings of a text; null once its original has changed. */
 const wordingsOf = (text: string | null, wordings: Wordings | null | undefined): Wordings | null =>
   wordings && text !== null && wordings[wordings.from] === text ? wordings : null;
 
-/** A text with everything that it says in other languages, the text first. */
+/** Returns a text with its wordings in other languages, the text first. */
 export function allWordings(
   text: string | null | undefined,
   wordings: Wordings | null | undefined,
@@ -19,8 +19,8 @@ type Texts<Field extends string> = Partial<Record<Field, string | null>> &
   Partial<Record<`${Field}Wordings`, Wordings | null>>;
 
 /**
- * The fields of a change that has these texts: one that the visitor only sent along, in whichever language it was
- * shown, stays with all its wordings; another one is the original from now on, and its old wordings are not its own.
+ * Returns the changed text fields. A text that the visitor sent back unchanged, in any language, keeps all its
+ * wordings; a changed one becomes the new original without wordings.
  */
 export function changedTexts<Field extends string>(
   fields: readonly Field[],

@@ -56,7 +56,7 @@ const spansIn = (block: ArticleBlock): Span[] => {
   return block.kind === 'paragraph' ? block.spans : block.items.flat();
 };
 
-/** Texts in which the rules meet each other and the world's markup. */
+/** Random texts that mix the guide's markup with other markup. */
 const contents = fc
   .array(
     fc.oneof(
@@ -108,7 +108,7 @@ describe('any text at all', () => {
     );
   });
 
-  // Anything slower than linear would not come to an end here.
+  // Anything slower than linear would not finish here.
   it('may be as long as a book', () => {
     for (const piece of ['**a:\n\n', '- **', '** ', '\n', ' ', '*', 'a\n', ':**']) {
       expect(() => articleBlocks(piece.repeat(300_000 / piece.length))).not.toThrow();

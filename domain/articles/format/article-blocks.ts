@@ -1,10 +1,10 @@
 /**
- * The content rules of guide articles (S2 §2.10): plain text in, typed blocks out. Whatever a text holds, nothing of
- * it becomes markup: a screen draws blocks and spans as text. The time is linear in the text's length.
+ * The content rules of articles (guide-2): plain text in, typed blocks out. Screens draw blocks and spans as text, so
+ * no content can become HTML. Runs in time linear to the text's length.
  */
 import { headingIds } from './heading-ids.ts';
 
-/** A piece of text; a strong one opens an item of a list, one with a place leads to it. */
+/** A run of text: bold at the start of a list item, linked when it names a place. */
 export type Span = { text: string; isStrong?: true; placeId?: number };
 
 export type ArticleBlock =
@@ -18,7 +18,7 @@ const BOLD = '**';
 const BULLET = '- ';
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
 
-/** The blocks of an article's content, in order; none for a content without text. */
+/** Returns the blocks of an article's content in order; an empty list for blank content. */
 export function articleBlocks(content: string): ArticleBlock[] {
   const idOf = headingIds();
   return runsOf(content).flatMap(({ isList, lines }) => {
@@ -27,7 +27,7 @@ export function articleBlocks(content: string): ArticleBlock[] {
   });
 }
 
-/** Lines that belong together: blank lines divide, and so does the change between text and bullets. */
+/** Groups lines: a blank line, or a change between text and bullets, starts a new group. */
 function runsOf(content: string): Run[] {
   const runs: Run[] = [];
   let open: Run | null = null;
@@ -60,7 +60,7 @@ function listOf(lines: readonly string[]): ArticleBlock | null {
   return items.length > 0 ? { kind: 'list', items } : null;
 }
 
-/** What stands between two bold markers is strong; a marker without a partner is dropped like any other. */
+/** Splits a text at its bold markers: text between two of them is strong, a marker without a partner is dropped. */
 function spansOf(text: string): Span[] {
   const parts = text.replace(/\s+/g, ' ').split(BOLD);
   return parts.flatMap((part, index): Span[] => {

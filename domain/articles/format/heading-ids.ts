@@ -1,12 +1,12 @@
 import { slugOf } from '#domain/text/slug.ts';
 
-/** Keeps a heading's id apart from the ids that the page itself uses. */
+/** Keeps heading ids apart from the page's own ids. */
 const PREFIX = 'part';
 const LONGEST = 60;
 
 /**
- * Makes ids for the headings of one article: the same headings get the same ids on every device, so that a link to a
- * part goes on working. Letters, digits and hyphens only, each id once.
+ * Returns a function that makes unique ids (letters, digits, hyphens) for the headings of one article. The same
+ * headings get the same ids on every device, so that links to a section keep working.
  */
 export function headingIds(): (heading: string) => string {
   const used = new Set<string>();

@@ -12,7 +12,7 @@ const PLACES: NamedPlace[] = [
   { id: 6, name: 'X' },
 ];
 
-/** Every span of the content, and its place if it leads to one. */
+/** Returns every span of the content with the place it links to, if any. */
 const linksIn = (content: string, places = PLACES) =>
   linkPlaces(articleBlocks(content), places)
     .flatMap((block) => (block.kind === 'heading' ? [] : block.kind === 'list' ? block.items : [block.spans]))
@@ -103,7 +103,7 @@ describe('any names in any text', () => {
     );
   });
 
-  // Thousands of names that begin alike, in a text made of their beginnings.
+  // Thousands of names with the same beginning, in a text made of their beginnings.
   it('may be many', () => {
     const many = Array.from({ length: 20_000 }, (_, id) => ({
       id,

@@ -2,20 +2,20 @@ import type { ArticleBlock, Span } from './article-blocks.ts';
 
 export type NamedPlace = { id: number; name: string };
 
-/** A shorter name is an ordinary word more often than it is a place. */
+/** Shorter names are more often ordinary words than places. */
 export const SHORTEST_NAME = 3;
-/** Bounds the work at each letter of a text, whatever somebody calls a place. */
+/** Bounds the work at each character of a text. */
 const LONGEST_NAME = 120;
 
 type Names = {
   idOf: Map<string, number>;
-  /** The lengths of the names that begin with these letters, longest first. */
+  /** Lengths of the names that begin with these letters, longest first. */
   lengthsOf: Map<string, number[]>;
 };
 
 /**
- * Names of places in an article lead to their places (readings 44): the exact name as whole words, the longest name
- * where several begin, each place once, at its first mention. Headings stay as they are.
+ * Links names of places in an article to their places (guide-4): whole words, the longest match first, each place at
+ * its first mention. Headings stay unlinked.
  */
 export function linkPlaces(blocks: readonly ArticleBlock[], places: readonly NamedPlace[]): ArticleBlock[] {
   const names = namesOf(places);
@@ -50,7 +50,7 @@ function linkSpan(span: Span, names: Names, linked: Set<number>): Span[] {
     const name = nameAt(text, at, names);
     if (name === null) continue;
     const placeId = names.idOf.get(name);
-    // A name met again is passed over whole: no shorter name inside it is meant.
+    // A repeated name is skipped whole, so that no shorter name inside it becomes a link.
     if (placeId !== undefined && !linked.has(placeId)) {
       linked.add(placeId);
       if (at > from) spans.push({ ...look, text: text.slice(from, at) });
@@ -63,7 +63,7 @@ function linkSpan(span: Span, names: Names, linked: Set<number>): Span[] {
   return spans;
 }
 
-/** The longest name that stands at this place of the text as whole words. */
+/** Returns the longest name that begins at this position as whole words. */
 function nameAt(text: string, at: number, { idOf, lengthsOf }: Names): string | null {
   if (isInWord(text, at)) return null;
   for (const length of lengthsOf.get(text.slice(at, at + SHORTEST_NAME)) ?? []) {
@@ -73,7 +73,7 @@ function nameAt(text: string, at: number, { idOf, lengthsOf }: Names): string | 
   return null;
 }
 
-/** Whether a word goes on from the letter before this place to the one after it. */
+/** Returns whether the position lies inside a word. */
 const isInWord = (text: string, at: number): boolean =>
   at > 0 && at < text.length && isWordLetter(text.charAt(at - 1)) && isWordLetter(text.charAt(at));
 

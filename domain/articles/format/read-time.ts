@@ -1,7 +1,7 @@
-/** An adult reading plain prose, rounded down: nobody minds being early. */
+/** Reading speed of an adult in plain prose, rounded down. */
 const WORDS_PER_MINUTE = 210;
 
-/** The minutes an article takes to read, at least one; null when there is nothing to read (readings 43). */
+/** Returns the minutes to read an article, at least one; null when it has no text (guide-3). */
 export function readMinutes(content: string): number | null {
   let words = 0;
   for (const _ of content.matchAll(/\S+/g)) words += 1;

@@ -4,12 +4,12 @@ import { eventStatus, today } from './event-span.ts';
 
 export type EventBadge =
   | { kind: 'today' | 'tomorrow' | 'invalid' }
-  /** 2 to 7 days ahead (readings 35). */
+  /** 2 to 7 days ahead. */
   | { kind: 'days'; days: number };
 
 const MOST_DAYS_AHEAD = 7;
 
-/** The badge of a card (S2 §2.5, readings 35): what is running counts as today, what is over has none. */
+/** Returns the badge of a card: a running event counts as today, a past one has none (event-4). */
 export function eventBadge(dates: Occurrence, now: Date): EventBadge | null {
   const status = eventStatus(dates, now);
   if (status === 'invalid') return { kind: 'invalid' };

@@ -2,20 +2,20 @@ import type { Occurrence } from '#contract/events/events.ts';
 import { addDays, weekOf } from '#domain/city-time/iso-date.ts';
 import { eventSpan, eventStatus, today } from './event-span.ts';
 
-/** The chips of the list, in their order (S2 §2.5, readings 36). */
+/** The filter chips of the list, in order (event-3). */
 export const EVENT_FILTERS = ['all', 'today', 'tomorrow', 'week', 'upcoming', 'past'] as const;
 export type EventFilter = (typeof EVENT_FILTERS)[number];
 
 /** An event with its dates, soonest first; several when it recurs. */
 export type DatedEvent = { readonly id: number; readonly occurrences: readonly Occurrence[] };
 
-/** An event as a filter shows it: by that date of it which the filter is about. */
+/** An event with the date for which a filter shows it. */
 export type ShownEvent<E extends DatedEvent> = { event: E; occurrence: Occurrence };
 
 const touches = (dates: Occurrence, from: string, to: string) =>
   dates.startDate <= to && dates.endDate >= from;
 
-/** Whether a date passes a filter now; what is no date passes only 'all', which shows that something is wrong. */
+/** Returns whether a date passes a filter now; an invalid date passes only 'all', so that the error is visible. */
 function passes(dates: Occurrence, filter: EventFilter, now: Date): boolean {
   const status = eventStatus(dates, now);
   if (status === 'invalid') return filter === 'all';
@@ -36,7 +36,7 @@ function passes(dates: Occurrence, filter: EventFilter, now: Date): boolean {
   }
 }
 
-/** The date by which a filter shows an event; null when it does not. An event is past when all its dates are. */
+/** Returns the date for which a filter shows an event, or null. An event is past when all its dates are. */
 export function occurrenceFor(
   { occurrences }: DatedEvent,
   filter: EventFilter,
@@ -47,7 +47,7 @@ export function occurrenceFor(
   return (isOver && occurrences.at(-1)) || null;
 }
 
-/** What a filter shows, soonest first; what is past, latest first; dates that are none at the end. */
+/** Returns the events a filter shows, soonest first (past ones latest first), invalid dates at the end. */
 export function shownEvents<E extends DatedEvent>(
   events: readonly E[],
   filter: EventFilter,
@@ -66,7 +66,6 @@ export function shownEvents<E extends DatedEvent>(
     .map(({ event, occurrence }) => ({ event, occurrence }));
 }
 
-/** How many events each chip shows. */
 export function countEvents(events: readonly DatedEvent[], now: Date): Record<EventFilter, number> {
   const counts = { all: 0, today: 0, tomorrow: 0, week: 0, upcoming: 0, past: 0 };
   for (const event of events) {

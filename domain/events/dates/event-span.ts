@@ -2,7 +2,7 @@ import type { Occurrence } from '#contract/events/events.ts';
 import { daysBetween } from '#domain/city-time/iso-date.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 
-/** The instants between which something is on; the end does not belong to it. */
+/** The instants between which an event is on; the end is exclusive. */
 export type EventSpan = { startsAt: Date; endsAt: Date };
 
 const MINUTES_OF_DAY = 24 * 60;
@@ -18,15 +18,15 @@ function minuteOf(time: string | null, otherwise: number): number {
 }
 
 /**
- * Returns until which minute of its first day an event without an end lasts: a start from 18:00 on until 06:00, one
- * before 06:00 until 08:00, any other four hours.
+ * Returns the minute of its first day until which an event without an end lasts: a start from 18:00 on lasts until
+ * 06:00, one before 06:00 until 08:00, any other four hours (event-2).
  */
 function usualEnd(start: number): number {
   if (start >= EVENING) return MINUTES_OF_DAY + MORNING;
   return start < MORNING ? 8 * 60 : start + 4 * 60;
 }
 
-/** Returns the minutes by the clock on the wall: of the start on its date, and of the end counted from its own date. */
+/** Returns minutes of wall time: the start counted from the start date, the end from the end date. */
 function wallTimes({ startDate, endDate, startTime, endTime }: Occurrence) {
   const start = minuteOf(startTime, 0);
   const lastsAsUsual = startTime !== null && startDate === endDate;
@@ -37,9 +37,8 @@ function wallTimes({ startDate, endDate, startTime, endTime }: Occurrence) {
 
 /**
  * Returns when an event is on, in Madrid whatever the machine's zone. Without a start time it begins with its first
- * day; without an end time it lasts as `usualEnd` says, or for its whole days when there are several or no start. An
- * end that is not later than the start on the same date is on the next one (readings 37). Null for dates that no
- * calendar has.
+ * day; without an end time it lasts as `usualEnd` says, or whole days when it has several days or no start time. An end
+ * not later than the start on the same date is on the next day (event-1). Returns null for invalid dates.
  */
 export function eventSpan(dates: Occurrence): EventSpan | null {
   const { startDate, endDate } = dates;
@@ -47,19 +46,19 @@ export function eventSpan(dates: Occurrence): EventSpan | null {
     const { start, end } = wallTimes(dates);
     const startsAt = madridInstant(startDate, start);
     const endsAt = madridInstant(endDate, end);
-    // Both are dates by now, and dates compare as texts.
+    // Both dates are valid here, and ISO dates compare as texts.
     return endDate < startDate ? null : { startsAt, endsAt };
   });
 }
 
-/** Returns how many minutes an event lasts by the clock on the wall; null for dates or times that there are not. */
+/** Returns how many minutes of wall time an event lasts; null for invalid dates or times. */
 export const wallMinutes = (dates: Occurrence): number | null =>
   orNone(() => {
     const { start, end } = wallTimes(dates);
     return daysBetween(dates.startDate, dates.endDate) * MINUTES_OF_DAY + end - start;
   });
 
-/** Dates and times come from other programs as well: one that is none is no reason to fail. */
+/** Dates also come from other programs, so an invalid one returns null instead of throwing. */
 function orNone<T>(read: () => T): T | null {
   try {
     return read();
@@ -71,7 +70,6 @@ function orNone<T>(read: () => T): T | null {
 
 export type EventStatus = 'coming' | 'running' | 'ended' | 'invalid';
 
-/** Where an event stands at a moment. */
 export function eventStatus(dates: Occurrence, now: Date): EventStatus {
   const span = eventSpan(dates);
   if (!span) return 'invalid';
@@ -79,5 +77,4 @@ export function eventStatus(dates: Occurrence, now: Date): EventStatus {
   return now < span.startsAt ? 'coming' : 'running';
 }
 
-/** Today's date in Madrid. */
 export const today = (now: Date): string => madridTime(now).isoDate;

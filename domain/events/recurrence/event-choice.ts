@@ -11,23 +11,22 @@ import {
 } from './occurrences.ts';
 
 export type EventChoice = {
-  /** In the order of the list. */
   chosen: { id: number; occurrences: Occurrence[] }[];
-  /** The moment at which this choice changes by itself; null when time does not change it. */
+  /** The moment at which this choice changes by itself; null when it does not depend on time. */
   until: Date | null;
 };
 
 type Dated = EventSeries & { readonly id: number };
 type Window = Pick<EventListQuery, 'when' | 'from' | 'to'>;
 
-/** A nightly event has eight of them: a week and the first night after it. */
+/** A nightly event lists eight: a week and the first night after it. */
 const MOST_LISTED = 14;
 
-/** Which events a list shows, by which of their dates, in which order; and how long that is so. */
+/** Chooses the events that a list shows, on which dates, in which order, and until when that holds. */
 export function chooseEvents(events: readonly Dated[], { when, from, to }: Window, now: Date): EventChoice {
   const date = today(now);
   if (from !== undefined && to !== undefined) {
-    // A date a day, and the one that began the night before.
+    // One date a day, and the one that began the night before.
     const most = daysBetween(from, to) + 2;
     const chosen = events.map((event) => ({
       event,
@@ -44,7 +43,7 @@ export function chooseEvents(events: readonly Dated[], { when, from, to }: Windo
   }
   const { sunday } = weekOf(date);
   const coming = events.map((event) => ({ event, dates: listedOccurrences(event, now, date, sunday) }));
-  // The list goes up to the first date after this week, so a new week makes another list.
+  // The list reaches to the first date after this week, so a new week changes it.
   const nextWeek = madridInstant(addDays(sunday, 1), 0);
   const until = firstEnd(coming);
   return { chosen: inOrder(coming), until: until && until < nextWeek ? until : nextWeek };
@@ -59,7 +58,7 @@ function firstOf<T>(values: Iterable<T>): T[] {
   return [];
 }
 
-/** The dates of this week that have not ended, and the first one after it. */
+/** Returns this week's dates that have not ended, and the first one after it. */
 function listedOccurrences(event: Dated, now: Date, date: string, sunday: string): SpannedOccurrence[] {
   const found: SpannedOccurrence[] = [];
   for (const one of comingOccurrences(event, now, date)) {
@@ -81,7 +80,7 @@ function inOrder(shown: readonly Shown[]): EventChoice['chosen'] {
     .map(({ id, occurrences }) => ({ id, occurrences }));
 }
 
-/** When the first of these events' first dates is over. */
+/** Returns the earliest moment at which a shown event's first date is over. */
 function firstEnd(shown: readonly Shown[]): Date | null {
   const ends = shown.flatMap(({ dates: [first] }) => (first?.span ? [first.span.endsAt.getTime()] : []));
   const earliest = ends.reduce((least, end) => Math.min(least, end), Number.POSITIVE_INFINITY);

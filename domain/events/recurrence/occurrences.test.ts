@@ -4,7 +4,6 @@ import { isoDateOf } from '#domain/city-time/iso-date.ts';
 import { chooseEvents } from './event-choice.ts';
 import { type EventSeries, lastOccurrence, nextOccurrences, occurrencesWithin } from './occurrences.ts';
 
-// 2026-11-20 is a Friday.
 const FRIDAYS: EventSeries = {
   ...{ startDate: '2026-11-06', endDate: '2026-11-06', startTime: '23:00:00', endTime: '05:00:00' },
   ...{ rrule: 'FREQ=WEEKLY;BYDAY=FR', exceptions: [] },

@@ -4,7 +4,7 @@ import { type EventSpan, eventSpan, today } from '../dates/event-span.ts';
 import { parseRule } from './rule.ts';
 import { ruleDates } from './rule-dates.ts';
 
-/** An event's first date, its rule, and the single dates that are not as the rule says. */
+/** An event's first date, its rule, and the exceptions to the rule. */
 export type EventSeries = Occurrence & {
   readonly rrule: string | null;
   readonly exceptions: readonly EventException[];
@@ -13,12 +13,17 @@ export type EventSeries = Occurrence & {
 const isBefore = (a: Occurrence, b: Occurrence) =>
   a.startDate === b.startDate ? (a.startTime ?? '') < (b.startTime ?? '') : a.startDate < b.startDate;
 
-/** An event whose first date no calendar has keeps just that date: it is shown as invalid, and never lost. */
+/**
+ * Returns the rule; null for an invalid first date, which is then the only date, so the event is shown as invalid and
+ * not lost.
+ */
 function seriesRule(series: EventSeries) {
   return series.rrule !== null && eventSpan(series) ? parseRule(series.rrule) : null;
 }
 
-/** All dates that start on `from` or later, soonest first; cancelled ones left out, moved ones where they are now. */
+/**
+ * Yields all dates that start on `from` or later, soonest first, without cancelled ones; moved ones on their new dates.
+ */
 export function* occurrencesFrom(series: EventSeries, from: string): Generator<Occurrence> {
   const { startDate, endDate, startTime, endTime, exceptions } = series;
   const rule = seriesRule(series);
@@ -44,10 +49,13 @@ export function* occurrencesFrom(series: EventSeries, from: string): Generator<O
   yield* moved;
 }
 
-/** A date with the instants between which it is on; null when no calendar has it. */
+/** A date with its instants; `span` is null when the date is invalid. */
 export type SpannedOccurrence = { dates: Occurrence; span: EventSpan | null };
 
-/** The dates that have not ended, soonest first. `date` is today's in Madrid: a list of thousands asks once. */
+/**
+ * Yields the dates that have not ended, soonest first. `date` is today's in Madrid, passed in because computing it for
+ * each of thousands of events is slow.
+ */
 export function* comingOccurrences(
   series: EventSeries,
   now: Date,
@@ -59,14 +67,13 @@ export function* comingOccurrences(
     if (!span || span.endsAt > now) yield { dates: { startDate, endDate, startTime, endTime }, span };
     return;
   }
-  // One day more than it lasts: its end may be on the day after its last date.
+  // One day more than it lasts, because its end may fall on the day after its last date.
   for (const dates of occurrencesFrom(series, addDays(date, -daysBetween(startDate, endDate) - 1))) {
     const span = eventSpan(dates);
     if (span && span.endsAt > now) yield { dates, span };
   }
 }
 
-/** At most `count` dates that have not ended. */
 export function nextOccurrences(series: EventSeries, now: Date, count: number): Occurrence[] {
   const found: Occurrence[] = [];
   for (const { dates } of comingOccurrences(series, now, today(now))) {
@@ -76,7 +83,7 @@ export function nextOccurrences(series: EventSeries, now: Date, count: number): 
   return found;
 }
 
-/** The first dates that touch a window, both ends included, over or not. */
+/** Returns the first dates that touch a window, both ends included, past or not. */
 export function occurrencesWithin(
   series: EventSeries,
   from: string,
@@ -92,10 +99,10 @@ export function occurrencesWithin(
   return found;
 }
 
-/** How far back the last date of an event is looked for, in days: most are found in the first step. */
+/** How many days back to look for an event's last date; the first step finds most. */
 const STEPS_BACK = [100, 4000];
 
-/** The last date of an event that is over; its first one when a rule has none at all. */
+/** Returns the last date of an event that is over; its first date when the rule produces none. */
 export function lastOccurrence(series: EventSeries, now: Date): Occurrence {
   const { startDate, endDate, startTime, endTime } = series;
   const date = today(now);

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '#domain/city-time/iso-date.ts';
 import { type Rule, type RuleWeekday, WEEKLY } from './rule.ts';
 
-/** The rules that a first date suggests, for the form: every day, its weekday, its place in the month, its day. */
+/** Returns the rules that a first date suggests for the form: daily, its weekday, its place in the month, its day. */
 export function rulesFitting(startDate: string): Rule[] {
   const weekday = weekdayOf(startDate);
   const day = Number(startDate.slice(8));
@@ -16,7 +16,7 @@ export function rulesFitting(startDate: string): Rule[] {
     { ...WEEKLY, weekdays: [{ weekday, nth: null }] },
     { ...WEEKLY, interval: 2, weekdays: [{ weekday, nth: null }] },
     ...places
-      // A fifth Saturday exists in some months only; who picks it means the last.
+      // A fifth Saturday exists in some months only, so 'last' is offered instead.
       .filter((nth) => nth !== 5)
       .map((nth): Rule => ({ ...WEEKLY, frequency: 'monthly', weekdays: [{ weekday, nth }] })),
     { ...WEEKLY, frequency: 'monthly', monthDays: [day] },

@@ -2,18 +2,18 @@ import { dayNumber, isoDateOf, weekdayOfDay } from '#domain/city-time/iso-date.t
 import type { Rule } from './rule.ts';
 
 const DAY_MS = 86_400_000;
-/** The guide's calendar ends with this day (contract/events/event-writes.ts). */
+/** The last day of the guide's calendar (contract/events/event-writes.ts). */
 const LAST_DAY = dayNumber('2100-12-31');
 
 const firstOfMonth = (month: number) => Date.UTC(Math.floor(month / 12), month % 12, 1) / DAY_MS;
 
-/** Months since the year 0. */
+/** Returns the months since the year 0. */
 function monthOf(day: number): number {
   const date = new Date(day * DAY_MS);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-/** The days that a month has of the rule; `dayOfFirst` is the day of the month of the first date. */
+/** Returns the days of a month that match the rule; `dayOfFirst` is the day of the month of the first date. */
 function daysInMonth({ weekdays, monthDays }: Rule, month: number, dayOfFirst: number): number[] {
   const first = firstOfMonth(month);
   const length = firstOfMonth(month + 1) - first;
@@ -31,7 +31,7 @@ function daysInMonth({ weekdays, monthDays }: Rule, month: number, dayOfFirst: n
   });
 }
 
-/** A rule as a walk over periods: the period of a day, and the days that a period has. */
+/** A rule as a walk over periods: the period of a day, and the days in a period. */
 type Periods = {
   of: (day: number) => number;
   begin: (period: number) => number;
@@ -45,7 +45,7 @@ function periodsOf(rule: Rule, first: number): Periods {
     case 'daily':
       return { of: (day) => day, begin: (day) => day, days: (day) => [day] };
     case 'weekly': {
-      // Weeks begin on Monday, and 1970-01-05 was one.
+      // Weeks begin on Monday, and 1970-01-05 was a Monday.
       const weekdays =
         rule.weekdays.length > 0 ? rule.weekdays.map(({ weekday }) => weekday) : [weekdayOfDay(first)];
       const monday = (week: number) => week * 7 + 4;
@@ -69,13 +69,13 @@ function periodsOf(rule: Rule, first: number): Periods {
 }
 
 /**
- * The dates of a rule from its first one on, in order; those before `from` are passed over without being visited
- * where the rule has no count. Only dates are handled here, so no clock change and no machine's zone can move them.
+ * Yields the dates of a rule from its first one on, in order; skips dates before `from` without computing them when the
+ * rule has no count. Works on dates alone, so that clock changes and time zones cannot shift them.
  */
 export function* ruleDates(rule: Rule, startDate: string, from: string = startDate): Generator<string> {
   const first = dayNumber(startDate);
   const earliest = Math.max(first, dayNumber(from));
-  // Days that are counted need not be walked through.
+  // The last date of a daily rule with a count follows by arithmetic.
   const isCountedDaily = rule.frequency === 'daily' && rule.count !== null;
   const count = isCountedDaily ? null : rule.count;
   const lastCounted = isCountedDaily ? first + ((rule.count ?? 1) - 1) * rule.interval : LAST_DAY;
@@ -88,7 +88,7 @@ export function* ruleDates(rule: Rule, startDate: string, from: string = startDa
     const period = firstPeriod + step * rule.interval;
     if (periods.begin(period) > latest) return;
     const days = periods.days(period);
-    // The fourth Saturday may be the last one as well.
+    // The fourth Saturday may also be the last one.
     for (const day of days.length < 2 ? days : [...new Set(days)].toSorted((a, b) => a - b)) {
       if (day < first) continue;
       if (day > latest) return;
@@ -99,16 +99,15 @@ export function* ruleDates(rule: Rule, startDate: string, from: string = startDa
   }
 }
 
-/** Whether a date is one of the rule's. */
 export function isRuleDate(rule: Rule, startDate: string, date: string): boolean {
   for (const found of ruleDates(rule, startDate, date)) return found === date;
   return false;
 }
 
-/** A month, a leap year or a weekday that comes twice: what a rule does, it has done within so many dates. */
+/** Any rule shows its shortest gap within this many dates, across months and leap years. */
 const DATES_LOOKED_AT = 64;
 
-/** The fewest days from one date of a rule to the next; null when it has one date only. */
+/** Returns the fewest days between two dates of a rule; null when it has only one. */
 export function shortestGap(rule: Rule, startDate: string): number | null {
   let before: number | null = null;
   let shortest: number | null = null;

@@ -8,7 +8,7 @@ import { describeRule } from './rule-words.ts';
 
 const words = (text: string, language: 'en' | 'es' | 'ca') => {
   const rule = parseRule(text);
-  // Versions of ICU do not agree on the Catalan article of a year.
+  // Versions of ICU differ in the Catalan article before a year.
   return rule && describeRule(rule, '2026-11-20', language).replace('del 2026', 'de 2026');
 };
 

@@ -4,7 +4,7 @@ export type RuleLanguage = 'en' | 'es' | 'ca';
 
 type Nth = NonNullable<RuleWeekday['nth']>;
 type Words = {
-  /** The same in every language's grammar: one of something, or every so many of it. */
+  /** Singular for an interval of one, else 'every n'. */
   daily: (interval: number) => string;
   weekly: (interval: number, weekdays: string) => string;
   monthly: (interval: number, when: string) => string;
@@ -13,7 +13,7 @@ type Words = {
   nthWeekday: (nth: string, weekday: string) => string;
   monthDays: (days: string) => string;
   lastDay: string;
-  /** 'of the month', and 'of July'. */
+  /** 'of the month' and 'of July'. */
   ofMonth: string;
   ofNamed: (month: string) => string;
   dayOfNamed: (days: string, month: string) => string;
@@ -72,7 +72,7 @@ const WORDS: Record<RuleLanguage, Words> = {
 const inUtc = (language: RuleLanguage, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...parts, timeZone: 'UTC' });
 
-/** A rule in plain words: 'Every Friday', 'First Saturday of the month', 'Cada any: 28 de juny'. */
+/** Describes a rule in plain words: 'Every Friday', 'First Saturday of the month', 'Cada any: 28 de juny'. */
 export function describeRule(rule: Rule, startDate: string, language: RuleLanguage): string {
   const words = WORDS[language];
   const start = new Date(`${startDate}T00:00:00Z`);

@@ -1,6 +1,6 @@
 /**
- * The part of RFC 5545's recurrence rules that people use for events: every so many days, weeks, months or years, on
- * weekdays, days of the month or numbered weekdays. What lies beyond it is refused, never followed wrongly.
+ * The subset of RFC 5545's recurrence rules that events use: every n days, weeks, months or years, on weekdays, days of
+ * the month or numbered weekdays. Anything beyond it is refused rather than followed wrongly.
  */
 import { isoDateOf } from '#domain/city-time/iso-date.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
@@ -13,7 +13,6 @@ export type RuleWeekday = { weekday: number; nth: 1 | 2 | 3 | 4 | 5 | -1 | null 
 
 export type Rule = {
   frequency: Frequency;
-  /** Every so many days, weeks, months or years. */
   interval: number;
   /** Weekly: plain ones. Monthly and yearly: numbered ones. Empty: that of the first date. */
   weekdays: RuleWeekday[];
@@ -23,7 +22,7 @@ export type Rule = {
   months: number[];
   /** The last possible date, 'YYYY-MM-DD'. */
   until: string | null;
-  /** How many dates there are, the first one included. */
+  /** The number of dates, the first one included. */
   count: number | null;
 };
 
@@ -46,7 +45,7 @@ function wholeNumber(text: string, most: number): number | null {
   return value >= 1 && value <= most ? value : null;
 }
 
-/** All parts of a list, or null when one of them is none. */
+/** Reads all parts of a list; null when one of them is invalid. */
 function listOf<T>(text: string | undefined, read: (part: string) => T | null): T[] | null {
   if (text === undefined) return [];
   const parts = text.split(',').map(read);
@@ -61,7 +60,7 @@ function readWeekday(text: string): RuleWeekday | null {
   return weekday < 0 ? null : { weekday, nth: nth ? (Number(nth) as RuleWeekday['nth']) : null };
 }
 
-/** A date as it stands, or a moment in UTC by its date in Madrid. */
+/** Reads a date, or the Madrid date of a moment in UTC. */
 function readUntil(text: string): string | null {
   const match = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)Z)?$/.exec(text);
   if (!match) return null;
@@ -84,7 +83,7 @@ function isFollowed({ frequency, weekdays, monthDays, months, until, count }: Ru
   return months.length > 0 || weekdays.length + monthDays.length === 0;
 }
 
-/** Reads 'FREQ=WEEKLY;BYDAY=FR'; null for what is no rule, or none that this guide follows. */
+/** Reads 'FREQ=WEEKLY;BYDAY=FR'; null for an invalid rule or one that the guide does not support. */
 export function parseRule(text: string): Rule | null {
   const parts = text.split(';').map((part) => part.split('=', 3) as [string, string?, string?]);
   const values = Object.fromEntries(parts) as Record<string, string | undefined>;
@@ -105,7 +104,7 @@ export function parseRule(text: string): Rule | null {
   return isFollowed(rule) ? rule : null;
 }
 
-/** Writes a rule the way `parseRule` reads it; the plain parts are left out. */
+/** Writes a rule that `parseRule` reads; default parts are left out. */
 export function buildRule(rule: Rule): string {
   const parts = [`FREQ=${rule.frequency.toUpperCase()}`];
   if (rule.interval > 1) parts.push(`INTERVAL=${rule.interval}`);

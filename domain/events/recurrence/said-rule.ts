@@ -6,8 +6,8 @@ import { describeRule } from './rule-words.ts';
 const LANGUAGES = ['en', 'es', 'ca'] as const;
 
 /**
- * The rule that a page's words name, 'cada dissabte' or 'usually last Saturday of the month', when its next date
- * follows it. Null for everything that we would say otherwise ourselves: a person can still choose.
+ * Returns the rule that a page's words describe, 'cada dissabte' or 'usually last Saturday of the month', when its next
+ * date follows that rule; null when the words differ from ours, so that a person decides.
  */
 export function saidRule(pattern: string, startDate: string): string | null {
   const said = foldText(pattern);

@@ -16,7 +16,7 @@ const MONTHS = lexicon({
   12: 'december dec diciembre dic desembre des dezember dez',
 });
 
-/** Only these stand before their day: 'Sep. 27', but never 'set 27', which is a set. */
+/** Months that may precede their day: 'Sep. 27', but not 'set 27', because 'set' is also a DJ set. */
 const MONTHS_BEFORE_DAYS = new Set(
   `january jan february feb march mar april apr may june jun july jul august aug september sept sep october oct
   november nov december dec`.split(/\s+/),
@@ -34,16 +34,16 @@ const GERMAN_DAYS = lexicon({
 
 const numberOf = (meaning: string | undefined) => (meaning === undefined ? null : Number(meaning));
 
-/** 1 to 12 for a folded word in English, Spanish, Catalan or German. */
+/** Returns 1 to 12 for a folded month name in English, Spanish, Catalan or German. */
 export const monthOf = (word: string): number | null => numberOf(MONTHS.get(word));
 
 export const isMonthBeforeDay = (word: string): boolean => MONTHS_BEFORE_DAYS.has(word);
 
-/** 0 = Monday … 6 = Sunday. */
+/** Returns 0 (Monday) to 6 (Sunday) for a folded weekday name. */
 export const weekdayNamed = (word: string): number | null =>
   numberOf(DAYS.get(word) ?? GERMAN_DAYS.get(word));
 
-/** 'al 28', 'to 28', 'bis 28': a span; 'y 29', '& 29': the next day, or else another date. */
+/** 'al 28', 'to 28', 'bis 28' end a span; 'y 29', '& 29' name the next day or another date. */
 export const JOINS = lexicon({
   until: 'to till til until thru through a al hasta fins bis - ‐ ‑ ‒ – — −',
   and: 'and y i e und & + /',

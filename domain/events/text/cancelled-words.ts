@@ -1,20 +1,20 @@
 import { normalise } from '#domain/text/search-text.ts';
 
-// In the form of normalise(): without accents, 'cancel·lat' with both its l. 'Sold out' is no such word.
+// In the form of normalise(): without accents, 'cancel·lat' with 'll'. 'Sold out' does not count.
 const OFF = new Set(
   `cancelled canceled cancelado cancelada cancelados canceladas cancellat cancellada cancellats suspendido suspendida
   suspes suspesa postponed rescheduled aplazado aplazada pospuesto pospuesta ajornat ajornada abgesagt verschoben
   entfallt`.split(/\s+/),
 );
 const NOT = new Set('not no nicht sin'.split(' '));
-/** Further on, texts tell what happens if it is cancelled. */
+/** Only the first words count: further on, texts explain what happens in case of cancellation. */
 const FIRST_WORDS = 4;
 
 function saysOff(words: readonly string[]): boolean {
   return words.some((word, at) => OFF.has(word) && !NOT.has(words[at - 1] ?? ''));
 }
 
-/** Whether a title, or the very beginning of a description, says that it does not take place when it should. */
+/** Returns whether a title, or the beginning of a description, says that the event does not take place as announced. */
 export function isCalledOff(title: string, description: string | null = null): boolean {
   const beginning = normalise((description ?? '').slice(0, 200))
     .split(' ')

@@ -1,7 +1,7 @@
 import { readDateText } from '#domain/city-time/date-text.ts';
 import { isMonthBeforeDay, JOINS, monthOf, weekdayNamed } from './calendar-words.ts';
 
-/** A day as it is written; what is not written is null. */
+/** A day as it is written; parts that are not written are null. */
 export type WrittenDay = {
   weekday: number | null;
   day: number;
@@ -14,11 +14,11 @@ export type DatePhrase = {
   last: WrittenDay | null;
   /** '28 and 29 August': two days rather than a span. */
   isPair: boolean;
-  /** Of the tokens, behind the phrase. */
+  /** Index of the token after the phrase. */
   next: number;
 };
 
-/** A lexeme that is not space, and where it stood among all. */
+/** A lexeme that is not space, with its index among all lexemes. */
 export type DateToken = { readonly text: string; readonly at: number };
 
 type Step = { day: WrittenDay; next: number; isMonthFirst: boolean };
@@ -32,7 +32,7 @@ const BEFORE_YEARS = new Set(". , of de del d ' ’ any ano".split(' '));
 const DOTS = new Set(['.']);
 const DOTS_AND_COMMAS = new Set(['.', ',']);
 const ORDINALS = new Set('st nd rd th o a er r n t e'.split(' '));
-/** They show that a number is no day of a month. */
+/** Tokens after a number that is not a day of a month. */
 const AFTER_OTHER_NUMBERS = new Set(': h hs hr hrs am pm uhr €'.split(' '));
 
 const skip = (tokens: readonly DateToken[], at: number, words: ReadonlySet<string>) => {
@@ -41,11 +41,11 @@ const skip = (tokens: readonly DateToken[], at: number, words: ReadonlySet<strin
   return next;
 };
 
-/** Whether a token follows the one before it without a space. */
+/** Returns whether a token follows the one before it without a space. */
 const isGlued = (tokens: readonly DateToken[], at: number) =>
   tokens[at]?.at === (tokens[at - 1]?.at ?? -2) + 1;
 
-/** '30' in '20:30' and in '10.30' is no day. */
+/** Returns whether a number is part of another one, such as '30' in '20:30' and '10.30'. */
 const isInsideNumber = (tokens: readonly DateToken[], at: number) =>
   /^[.:,/]$/.test(tokens[at - 1]?.text ?? '') &&
   NUMBER.test(tokens[at - 2]?.text ?? '') &&
@@ -61,13 +61,13 @@ function readYear(tokens: readonly DateToken[], at: number): { year: number | nu
   return /^20\d\d$/.test(text) ? { year: Number(text), next: found + 1 } : { year: null, next: at };
 }
 
-/** '2026-09-12', '12/09/2026', '12.09.26'. */
+/** Reads '2026-09-12', '12/09/2026', '12.09.26'. */
 function readNumericDay(tokens: readonly DateToken[], at: number, weekday: number | null): Step | null {
   const parts = tokens.slice(at, at + 5).map(({ text }) => text);
   const [first = '', mark = '', second = '', again, third = ''] = parts;
   const isNumeric = NUMBER.test(first) && NUMBER.test(second) && NUMBER.test(third);
   if (!isNumeric || mark !== again || !/^[/.-]$/.test(mark)) return null;
-  // '93.12.09.26' is a number of something else.
+  // '93.12.09.26' is not a date.
   if (isInsideNumber(tokens, at) || isInsideNumber(tokens, at + 6)) return null;
   const date = readDateText([first, second, third].join(first.length === 4 ? '-' : '/'));
   if (!date?.startsWith('20')) return null;
@@ -82,7 +82,7 @@ function dayNumberAt(tokens: readonly DateToken[], at: number): number | null {
   return day >= 1 && day <= 31 ? day : null;
 }
 
-/** 'viernes 28 de agosto de 2026', 'Sep. 27.2026'; only the day of '23 al 28 de setembre' is known at its 23. */
+/** Reads 'viernes 28 de agosto de 2026', 'Sep. 27.2026'; of '23 al 28 de setembre' it reads '23' without a month. */
 function readDay(tokens: readonly DateToken[], from: number): Step | null {
   const weekday = weekdayNamed(tokens[from]?.text ?? '');
   const at = weekday === null ? from : skip(tokens, from + 1, BEFORE_DAYS);
@@ -136,7 +136,7 @@ function readJoin(
   return { meaning, next: skip(tokens, at, BEFORE_DAYS) };
 }
 
-/** A date or a span of dates that begins at a token; null when none does. */
+/** Reads the date or span of dates that begins at a token; null when none does. */
 export function readDatePhrase(tokens: readonly DateToken[], at: number): DatePhrase | null {
   const first = readDay(tokens, at);
   if (!first) return null;

@@ -3,7 +3,7 @@ import { isCalledOff } from './cancelled-words.ts';
 import { findPrice } from './price-words.ts';
 import { readRecurring } from './recurring-words.ts';
 
-/** What an event's title and description say besides its fields: that it repeats, is called off, what it costs. */
+/** Completes an event from its title and description: recurrence, cancellation and price. */
 export function eventWords(event: FoundEvent): FoundEvent {
   const { title, description } = event;
   const pattern = event.recurringPattern ?? readRecurring(title) ?? readRecurring(description ?? '');

@@ -4,17 +4,16 @@ import { weekdayNamed } from './calendar-words.ts';
 import { type DateToken, readDatePhrase } from './date-phrase.ts';
 import { type EventDates, resolveDates } from './resolve-dates.ts';
 
-/** Dates are looked for in the beginning of a text only. */
+/** Only the beginning of a text is searched. */
 const MAX_LENGTH = 5000;
 
 export type DatedText = {
-  /** In the order of the text. */
   dates: EventDates[];
-  /** What is left of the text when the dates are cut out of it, folded. */
+  /** The folded text without its dates. */
   rest: string;
 };
 
-/** All dates of a text in English, Spanish, Catalan or German, single and spans, with or without year. */
+/** Finds all dates of a text in English, Spanish, Catalan or German, single or spans, with or without year. */
 export function findDates(text: string, today: string): DatedText {
   const lexemes = lexemesOf(text.slice(0, MAX_LENGTH));
   const tokens: DateToken[] = lexemes.flatMap((lexeme, at) =>
@@ -39,7 +38,9 @@ export function findDates(text: string, today: string): DatedText {
   return { dates, rest: rest.join('') + lexemes.slice(copied).join('') };
 }
 
-/** The next day with the weekday that a text names first, today included: 'Viernes' on a list of weekly nights. */
+/**
+ * Returns the next date, today included, of the first weekday that a text names: 'Viernes' in a list of weekly nights.
+ */
 export function readNextWeekday(text: string, today: string): string | null {
   for (const lexeme of lexemesOf(text.slice(0, MAX_LENGTH))) {
     const weekday = lexeme.length < 4 ? null : weekdayNamed(lexeme);

@@ -1,12 +1,12 @@
 import { clockRange, minuteOf } from '#domain/opening-hours/clock-range.ts';
 import { type Clock, lexemesOf, readTokens, type Token } from '#domain/opening-hours/tokens.ts';
 
-/** Minutes from the beginning of the advertised day; 1440 and more is after its midnight. */
+/** Minutes from midnight of the advertised day; 1440 and more is after the following midnight. */
 export type EventTimes = { start: number; end: number | null };
 
 const MAX_LENGTH = 5000;
 const HOUR_MARKS = new Set('h hs uhr'.split(' '));
-/** Of a small number they tell how long something takes. */
+/** After a small number they state a duration. */
 const HOUR_WORDS = new Set('hr hrs hora horas hores hour hours'.split(' '));
 const BEFORE_HOURS = new Set('las les la from desde des ab um at'.split(' '));
 const UNTIL = new Set('to till til until a al hasta fins bis'.split(' '));
@@ -17,11 +17,11 @@ const NO_CLOCKS = /[€$£+] ?\d{1,4}(?:[.,]\d{1,2})?|\d{1,4}(?:[.,]\d{1,2})? ?(
 
 const wordOf = (token: Token | undefined) => (token?.kind === 'word' ? token.text : '');
 
-/** 'from 10 artists' is no hour. */
+/** Returns whether a number counts things, as in 'from 10 artists'. */
 const isCounted = (next: Token | undefined) =>
   next?.kind === 'word' && !UNTIL.has(next.text) && !/^(y|i|and|und|h|hs|uhr)$/.test(next.text);
 
-/** A number is an hour by its minutes, its am or pm, or a word beside it. */
+/** Returns whether a number is an hour: by its minutes, its am or pm, or a word beside it. */
 function isHour(tokens: readonly Token[], at: number, clock: Clock): boolean {
   const next = tokens[at + 1];
   if (!clock.isBare || clock.meridiem !== null || HOUR_MARKS.has(wordOf(next))) return true;
@@ -34,7 +34,7 @@ function afterHourWord(tokens: readonly Token[], at: number): number {
   return HOUR_MARKS.has(word) || HOUR_WORDS.has(word) ? at + 1 : at;
 }
 
-/** The other end of a span: '… – 05:30', '… a 6h', '… hasta las 6', '… to midnight'. */
+/** Reads the end of a span: '… – 05:30', '… a 6h', '… hasta las 6', '… to midnight'. */
 function endAfter(tokens: readonly Token[], from: number): { clock: Clock; isSure: boolean } | null {
   let at = from;
   while (tokens[at]?.kind === 'dash' || UNTIL.has(wordOf(tokens[at]))) at++;
@@ -49,13 +49,13 @@ function endAfter(tokens: readonly Token[], from: number): { clock: Clock; isSur
   return isSure || !isCounted(tokens[at + 1]) ? { clock: token, isSure } : null;
 }
 
-/** '22:00/23:00' begins at the first. */
+/** Skips the second of alternative starts: '22:00/23:00' begins at 22:00. */
 function afterAlternative(tokens: readonly Token[], at: number): number {
   const other = tokens[at]?.kind === 'comma' ? tokens[at + 1] : undefined;
   return other?.kind === 'clock' && isHour(tokens, at + 1, other) ? afterHourWord(tokens, at + 2) : at;
 }
 
-/** The first time of a text, or span of times: 'de 23h a 6h', '10pm', '22:00 – 05:30', 'a partir de las 23'. */
+/** Finds the first time or span of times in a text: 'de 23h a 6h', '10pm', '22:00 – 05:30', 'a partir de las 23'. */
 export function findTimes(text: string): EventTimes | null {
   const written = text.slice(0, MAX_LENGTH).replace(/\s+/g, ' ').replace(NO_CLOCKS, ';');
   const tokens = readTokens(lexemesOf(written));
@@ -66,7 +66,7 @@ export function findTimes(text: string): EventTimes | null {
     if (!isStart && !end?.isSure) continue;
     const range = end && clockRange(token, end.clock);
     if (range) return range;
-    // 'Open 24 h' is no beginning.
+    // 'Open 24 h' is not a start time.
     const isRoundTheClock = token.hour === 24 && token.isBare && !BEFORE_HOURS.has(wordOf(tokens[at - 1]));
     if (isStart && !isRoundTheClock) return { start: minuteOf(token), end: null };
   }

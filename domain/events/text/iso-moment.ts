@@ -2,27 +2,27 @@ import { readDateText } from '#domain/city-time/date-text.ts';
 import { isCityTime, madridTime } from '#domain/city-time/madrid-time.ts';
 import { wallTime } from './place-times.ts';
 
-/** A moment by Madrid's clock; without time it is a whole day, which no time zone moves. */
+/** A moment on Madrid's clock; without a time it is a whole day, which no time zone shifts. */
 export type IsoMoment = { date: string; time: string | null };
 
 const ISO =
   /^((?:19|20|21)\d{2}-\d{2}-\d{2})(?:[T ](\d{2}):?(\d{2})(?::?\d{2}(?:[.,]\d{1,9})?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
-/** Minutes ahead of UTC of 'Z', '+02', '+02:00', '-0330'. */
+/** Returns the minutes ahead of UTC of 'Z', '+02', '+02:00', '-0330'. */
 function offsetOf(zone: string): number {
   const digits = zone.replace(/\D/g, '');
   const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2, 4));
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** Any instant by Madrid's clock; null outside its years. */
+/** Returns an instant on Madrid's clock; null outside the supported years. */
 export function cityMoment(at: Date): IsoMoment | null {
   if (!isCityTime(at)) return null;
   const { isoDate, minuteOfDay } = madridTime(at);
   return wallTime(isoDate, minuteOfDay);
 }
 
-/** '2026-09-12', '2026-09-12T23:30', '2026-09-12T21:30:00Z'; without offset it is Madrid's clock already. */
+/** Reads '2026-09-12', '2026-09-12T23:30', '2026-09-12T21:30:00Z'; a time without offset is Madrid's. */
 export function readIsoMoment(text: string): IsoMoment | null {
   const [, written, hours, minutes, zone] = ISO.exec(text.trim().slice(0, 60)) ?? [];
   const date = written === undefined ? null : readDateText(written);

@@ -4,18 +4,18 @@ import type { FoundEvent } from '#domain/found-events/found-event.ts';
 import type { EventTimes } from './find-times.ts';
 import type { EventDates } from './resolve-dates.ts';
 
-/** When an event is, by the clock and the calendar. */
+/** When an event takes place, on Madrid's clock. */
 export type EventWhen = Pick<FoundEvent, 'startDate' | 'endDate' | 'startTime' | 'endTime' | 'isNightMoved'>;
 
 const DAY_MINUTES = 1440;
 const HOUR = 60;
-/** Until here a night belongs to the evening before (providers.md §5.3). */
+/** Times before this minute belong to the evening before (source-7). */
 const NIGHT_ENDS = 6 * HOUR;
 
 const timeText = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
 
-/** A wall time as the clocks show it: one in the hour that is skipped in spring is an hour later. */
+/** Returns a wall time as clocks show it: one that is skipped in spring is an hour later. */
 export function wallTime(date: string, minute: number): { date: string; time: string } {
   const day = addDays(date, Math.floor(minute / DAY_MINUTES));
   const ofDay = minute % DAY_MINUTES;
@@ -24,8 +24,8 @@ export function wallTime(date: string, minute: number): { date: string; time: st
 }
 
 /**
- * Dates and the times that are advertised under them: 24:30 is on the next day, and an end that is not after the start
- * too. `isNight`: the date stands for an evening, so that 00:00 to 06:00 is past its midnight.
+ * Combines dates with advertised times: 24:30 is on the next day, and so is an end that is not after the start. With
+ * `isNight` the date names an evening, so that 00:00 to 06:00 is after its midnight.
  */
 export function placeTimes(dates: EventDates, times: EventTimes | null, isNight = false): EventWhen {
   if (!times) return { ...dates, startTime: null, endTime: null, isNightMoved: false };

@@ -2,7 +2,7 @@ import { foldText } from '#domain/text/fold-text.ts';
 import { readPrice, writePrice } from '../event-price.ts';
 
 const MAX_LENGTH = 5000;
-// A year is no price.
+// A year is not a price.
 const NUMBER = String.raw`(?!20\d\d(?!\d))\d{1,4}(?:[.,]\d{1,2})?(?!\d)`;
 const SIGN = '(?:€|eur(?:os?)?\\b|£|\\$)';
 /** '10 €', '€10', '8-15 €', '8 € / 15 €', '0-5-10€'. */
@@ -16,7 +16,7 @@ const FREE =
 const currencyOf = (amounts: string) =>
   amounts.includes('£') ? 'GBP' : amounts.includes('$') ? 'USD' : 'EUR';
 
-/** What a text says about the price: 'Free', '15 €', '8–15 €' with the sign it has; null when no amount has one. */
+/** Finds the price in a text: 'Free', '15 €', '8–15 €' with its currency sign; null when no amount has one. */
 export function findPrice(text: string): string | null {
   const whole = readPrice(text.slice(0, 100));
   if (whole) return writePrice(whole);

@@ -3,8 +3,8 @@ import { findTimes } from './find-times.ts';
 import { type EventWhen, placeTimes } from './place-times.ts';
 
 /**
- * When something is by a text such as 'viernes 28 de agosto, de 23h a 6h'. Where only a weekday is named it is the next
- * one, and its small hours are those of the morning after (providers.md §5.3). Null without any day.
+ * Reads date and time from a text such as 'viernes 28 de agosto, de 23h a 6h'. A weekday alone means the next one, and
+ * its small hours belong to the following morning (source-7). Returns null when no day is named.
  */
 export function readWhen(text: string, today: string): EventWhen | null {
   const { dates, rest } = findDates(text, today);

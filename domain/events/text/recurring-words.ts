@@ -27,7 +27,7 @@ function meaningOf(word: string): Meaning {
   return word.length > 2 && weekdayNamed(word) !== null ? 'weekday' : null;
 }
 
-/** 'every Friday' and 'cada dijous'; 'last Saturday of the month', but not 'the last Saturday'. */
+/** Accepts 'every Friday', 'cada dijous' and 'last Saturday of the month', but not 'the last Saturday'. */
 const isPattern = (meanings: readonly Meaning[]) => {
   const has = (meaning: Meaning) => meanings.includes(meaning);
   if (meanings[0] === 'alone') return true;
@@ -35,14 +35,16 @@ const isPattern = (meanings: readonly Meaning[]) => {
   return meanings[0] === 'nth' && has('weekday') && (has('unit') || has('every'));
 };
 
-/** What a text says about repeating, in its own words: 'every Friday', 'primer domingo de mes'; null for nothing. */
+/**
+ * Returns the words of a text that state recurrence: 'every Friday', 'primer domingo de mes'; null when there are none.
+ */
 export function readRecurring(text: string): string | null {
   const words = text.slice(0, MAX_LENGTH).split(/\s+/);
   const folded = words.map((word) => foldText(word).replace(/[^\p{L}\p{N}]/gu, ''));
   const meanings = folded.map(meaningOf);
   for (let at = 0; at < words.length; at++) {
     let end = at;
-    // A comma or full stop ends what belongs together.
+    // A comma or full stop ends the phrase.
     while (
       end < words.length &&
       meanings[end] !== null &&

@@ -4,9 +4,9 @@ import type { DatePhrase, WrittenDay } from './date-phrase.ts';
 
 export type EventDates = { startDate: string; endDate: string | null };
 
-/** A day without year that is longer ago than this is next year's. */
+/** A day without a year that is longer ago than this is next year's. */
 const DAYS_PAST = 30;
-/** Far enough for 29 February over the turn of a century. */
+/** Enough to find 29 February across the turn of a century. */
 const YEARS_TRIED = 9;
 
 const dateOf = ({ day, month }: WrittenDay, year: number): string | null =>
@@ -14,7 +14,7 @@ const dateOf = ({ day, month }: WrittenDay, year: number): string | null =>
 
 const fits = ({ weekday }: WrittenDay, date: string) => weekday === null || weekdayOf(date) === weekday;
 
-/** The dates when the first day is in a year, and whether their weekdays are those that are written. */
+/** Returns the dates if the first day is in `year`, and whether they fall on the written weekdays. */
 function datesInYear(
   { first, last, isPair }: DatePhrase,
   year: number,
@@ -36,7 +36,7 @@ function datesInYear(
   };
 }
 
-/** The year of the first day, when one is written: '28 Dec – 2 Jan 2027' begins the year before. */
+/** Returns the year of the first day, if written: '28 Dec – 2 Jan 2027' begins the year before. */
 function writtenYear({ first, last }: DatePhrase): number | null {
   if (first.year !== null || !last || last.year === null) return first.year;
   const isYearBefore = first.month !== null && last.month !== null && first.month > last.month;
@@ -44,8 +44,8 @@ function writtenYear({ first, last }: DatePhrase): number | null {
 }
 
 /**
- * The dates that a phrase means on a day: without year the next ones that are not more than 30 days past, or those of
- * the year after when only they have the weekday. Null when neither has it.
+ * Resolves a phrase on a day: without a year, the next dates that are at most 30 days past, or those of the first year
+ * whose weekdays match. Returns null when no year's weekdays match.
  */
 export function resolveDates(phrase: DatePhrase, today: string): EventDates | null {
   const written = writtenYear(phrase);
