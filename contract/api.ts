@@ -20,7 +20,7 @@ import { aiApi } from './right-now/ai-api.ts';
 import { rightNowApi } from './right-now/right-now-api.ts';
 import { categorySchema, neighborhoodSchema, tagSchema } from './vocabulary.ts';
 
-/** Every call between a browser or program and the server: the routes, the client and /api/openapi.json follow it. */
+/** Every endpoint; the routes, the client and /api/openapi.json are derived from it. */
 export const api = {
   'GET /healthz': { access: 'open', summary: 'Is the process alive?', status: 200, answer: healthSchema },
   'GET /readyz': { access: 'open', summary: 'Does the database answer?', status: 200, answer: healthSchema },
@@ -135,15 +135,15 @@ type Part<K extends Call, P extends 'params' | 'query' | 'body'> = Api[K] extend
   ? z.input<S>
   : undefined;
 
-/** The calls that take a file. */
+/** The endpoints that take a file. */
 export type UploadCall = { [K in Call]: Api[K] extends { upload: string } ? K : never }[Call];
-/** The field of the form that the file goes into. */
+/** The form field of the file. */
 export type UploadField<K extends UploadCall> = Api[K]['upload'];
 
 export type ParamsOf<K extends Call> = Part<K, 'params'>;
 export type QueryOf<K extends Call> = Part<K, 'query'>;
 export type BodyOf<K extends Call> = Part<K, 'body'>;
-/** What a call answers once it is done. */
+/** The response body of an endpoint on success. */
 export type DoneOf<K extends Call> = Api[K]['answer'] extends z.ZodType
   ? z.output<Api[K]['answer']>
   : undefined;

@@ -1,23 +1,23 @@
 import type { z } from 'zod';
 
-/** Who may call: anybody, whoever passed the gate, or a signed-in administrator (readings 9, 13). */
+/** Who may call: anyone, visitors past the gate (gate-2), or signed-in administrators (staff-2). */
 export type Access = 'open' | 'gate' | 'admin';
 
 export type Endpoint = {
   access: Access;
-  /** For administrators' calls: the authentication must not be older than FRESH_MINUTES (contract/access/staff.ts). */
+  /** Administrators' endpoints: the authentication must be at most FRESH_MINUTES old (contract/access/staff.ts). */
   fresh?: true;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The body is a form with one file (multipart), in this field. */
+  /** The body is a form (multipart) with one file in this field. */
   upload?: string;
-  /** A header Idempotency-Key makes it safe to repeat: the second try is answered as the first. */
+  /** With an Idempotency-Key header a repeated request gets the first one's response. */
   once?: true;
   status: 200 | 201 | 204;
-  /** A schema of the JSON answer, a media type of a file, or null when there is no body. */
+  /** The schema of the JSON response, the media type of a file, or null without a body. */
   answer: z.ZodType | string | null;
-  /** A visitor's change, beyond the ceiling of the hour: kept for review, and answered with 202 and `pendingSchema`. */
+  /** A visitor's change beyond the hourly ceiling is held for review and answered with 202 and `pendingSchema`. */
   mayWait?: true;
 };

@@ -1,6 +1,6 @@
 /**
- * Every way the server says no. The code is stable, the status follows from it; what people read is in refusals.ts.
- * This file has no dependency but types, so that the browser may import it at run time.
+ * Every kind of refusal. The code is stable and decides the status; the sentences are in refusals.ts. Has no dependency,
+ * so that the browser can import it.
  */
 export const ERROR_STATUS = {
   invalid_request: 400,

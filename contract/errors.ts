@@ -5,18 +5,18 @@ import type { PlaceTwin } from './places/directory.ts';
 import type { FieldConflict, Place } from './places/places.ts';
 import type { RefusalName } from './refusals.ts';
 
-/** The body of every answer that is not 2xx. `fields` (name to text) comes with 422 only. */
+/** The body of every response that is not 2xx (api-4). `fields` (name to text) comes with 422 only. */
 export type ErrorBody = {
   /** In English. */
   error: string;
   code: ErrorCode;
-  /** Which sentence `error` is, and what stands in it; a field's rule that speaks for the whole has none. */
+  /** The name of the sentence in `error` and its values; a field's rule that stands for the whole has none. */
   sentence?: RefusalName;
   values?: Record<string, string | number>;
   fields?: Record<string, string>;
-  /** With 'twins': places that may be the one that was to be added, the likeliest first. */
+  /** With 'twins': places that may be the same one, the likeliest first (place-16). */
   twins?: PlaceTwin[];
-  /** With 'conflict' of an edit: what somebody else changed meanwhile, and the thing as it is now. */
+  /** With 'conflict' of an edit: the fields that someone else changed meanwhile, and the current entity. */
   conflicts?: Record<string, FieldConflict>;
   place?: Place;
   article?: EditedArticle;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Row ids are PostgreSQL `integer`s: 1 to 2^31 − 1, written in plain decimal digits. */
+/** Row ids are PostgreSQL `integer`s: 1 to 2^31 − 1, in plain decimal digits. */
 export const MAX_ID = 2_147_483_647;
 
 export const idSchema = z.int().min(1).max(MAX_ID);
@@ -14,10 +14,10 @@ export const idParamSchema = z
 
 export const idParams = z.object({ id: idParamSchema });
 
-/** What an id of Google's looks like: nothing in it could change the path that it is put into. */
+/** A Google id; contains no character that could change a path. */
 export const GOOGLE_PLACE_ID = /^[\w-]{1,300}$/;
 
-/** An id of the maps service, 'osm:node/123' or Google's without a prefix. */
+/** A maps service's id: 'osm:node/123', or Google's without a prefix (maps-1). */
 export const mapsPlaceIdSchema = z
   .string()
   .regex(/^(osm:(node|way|relation)\/[1-9]\d{0,17}|[\w-]{1,300})$/, 'This is not an id of a maps service');

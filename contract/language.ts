@@ -1,6 +1,6 @@
 /**
- * The languages of the guide; English is the one every text has, and the one for everybody else (readings 47). No
- * dependency: browsers import it.
+ * The languages of the guide; every text exists in English, the fallback (text-1). Has no dependency, so that the
+ * browser can import it.
  */
 export const LANGUAGES = ['en', 'es', 'ca'] as const;
 export type Language = (typeof LANGUAGES)[number];

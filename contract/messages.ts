@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The generic texts of S2 §5, for every schema that gives none of its own. */
+/** Sets the generic messages for schemas without their own (api-6). */
 z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_type' && issue.input === undefined) return 'Required';

@@ -1,8 +1,8 @@
 import type { ErrorCode } from './error-codes.ts';
 
 /**
- * Every sentence with which the server refuses a call, by a name that the web's translations share; its code decides the
- * status. {wait} is a time in words, the other {values} stand as they are sent.
+ * Every sentence with which the server refuses a call, by a name that the web's translations share; the code decides
+ * the status. {wait} is a duration in words; other {values} are inserted as sent.
  */
 export const REFUSALS = {
   broken_off: ['invalid_request', 'The request was broken off'],
@@ -158,7 +158,7 @@ export const REFUSALS = {
 
 export type RefusalName = keyof typeof REFUSALS;
 
-/** What the server alone can find wrong with a field; the rules of this folder say the rest. */
+/** Field problems that only the server can detect; the schemas of this folder report the others. */
 export const FIELD_PROBLEMS = {
   required: 'Required',
   photo_gone: 'One of the photos no longer exists',

@@ -4,12 +4,12 @@ import './messages.ts';
 // Control, zero-width and bidirectional marks can disguise text; line breaks and the joiner inside emoji stay.
 const HIDDEN = /(?![\n\t\u200D])[\p{Cc}\p{Cf}]/gu;
 
-// Letters that show nothing: a name of them is a place that nobody can see or press.
+// Invisible letters: a name of them would give a place that nobody can see or press.
 const BLANK = /[\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/g;
-// No language puts more than four marks on a letter; a hundred run over the lines around them.
+// No language puts more than four marks on a letter; a hundred cover the lines around them.
 const TOO_MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
 
-/** Plain text as it is stored: NFC, trimmed, without control, direction and blank characters and towers of marks. */
+/** Plain text as stored: NFC, trimmed, without control, direction and blank characters or stacked marks. */
 export const text = (max: number) =>
   z
     .string()
@@ -18,21 +18,21 @@ export const text = (max: number) =>
     )
     .pipe(z.string().max(max, `String must contain at most ${max} character(s)`));
 
-/** Text of one line: line breaks, tabs and runs of spaces, which only a program sends, become one space. */
+/** Text of one line: line breaks, tabs and runs of spaces, which only programs send, become one space. */
 export const line = (max: number) =>
   z
     .string()
     .transform((value) => value.replace(/(?:(?!\uFEFF)[\s\u0085])+/g, ' '))
     .pipe(text(max));
 
-/** An optional field of a form: what is left empty is nothing. */
+/** An optional form field: an empty text becomes null. */
 export const emptyToNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
     schema.nullable(),
   );
 
-/** Forms send what was typed or chosen (S2 §5: coerced to numbers); nothing chosen is none. */
+/** Converts a form's text to a number (api-6); an empty text becomes null. */
 export const typedNumber = (value: unknown) => {
   if (typeof value !== 'string') return value;
   return value.trim() === '' ? null : Number(value);
@@ -43,10 +43,10 @@ const webAddress = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Please enter a valid URL' })
   .refine((value) => !/^[a-z]+:\/\/[^/]*@/i.test(value), 'Please enter a valid URL');
 
-/** A web address that a person may follow: http or https, a real host, no credentials in front of it. */
+/** A safe web address: http or https, a real host, no credentials in front of it. */
 export const link = emptyToNull(text(LINK_LENGTH).pipe(webAddress));
 
-/** The same as people write it: 'bar.example' and 'www.bar.example:8080' get 'https://' in front (S1 §5). */
+/** A website as people write it: 'bar.example' and 'www.bar.example:8080' get 'https://' in front (place-8). */
 export const website = emptyToNull(
   text(LINK_LENGTH).transform(withScheme).pipe(text(LINK_LENGTH)).pipe(webAddress),
 );
@@ -56,5 +56,5 @@ function withScheme(address: string): string {
   return `https://${address.replace(/^\/\//, '')}`;
 }
 
-/** The text for a point that is none of this city. */
+/** The message for a point outside the region. */
 export const OUTSIDE = 'This point lies outside the Barcelona area';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
 
-/** Readings 16: 'tag' is shown as "General". */
+/** 'tag' is shown as "General" (place-3). */
 export const TAG_TYPES = ['tag', 'vibe', 'crowd', 'perfect_for'] as const;
 export const tagTypeSchema = z.enum(TAG_TYPES);
 export type TagType = z.infer<typeof tagTypeSchema>;
@@ -11,7 +11,7 @@ export const categorySchema = z.object({
   name: z.string(),
   /** A lucide icon name, 'martini'. */
   icon: z.string(),
-  /** '#RRGGBB', for other programs; our own screens use the palette of look.md. */
+  /** '#RRGGBB', for other programs; our own screens use the theme's palette. */
   color: z.string(),
 });
 export type Category = z.infer<typeof categorySchema>;

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
-/** S1 §5 and §9: four letters out of sixteen. */
+/** The code has four letters out of these sixteen (gate-1). */
 export const ACCESS_CODE_LENGTH = 4;
 export const ACCESS_LETTERS = [...'SLUTABCDEFGHIJKM'] as const;
 
-/** A guess is any short text: whether it could be a code is for the gate to say, in one voice. */
+/**
+ * Accepts any short text; only the gate decides whether it could be a code, so that all wrong ones get the same
+ * response.
+ */
 export const accessBodySchema = z.object({ code: z.string().min(1).max(64) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One of the staff. */
+/** A member of staff. */
 export const userSchema = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -13,15 +13,15 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 export const meSchema = z.object({
   user: userSchema.nullable(),
-  /** Of whoever is signed in: what they can prove themselves with again. */
+  /** The ways in which the signed-in user can authenticate again. */
   proofs: z.object({ password: z.boolean(), code: z.boolean(), passkey: z.boolean() }).optional(),
-  /** An administrator who has to set up a second factor or a passkey before anything else. */
+  /** True for an administrator who must set up a second factor or a passkey before anything else. */
   needsSecondFactor: z.boolean().optional(),
 });
 export type Me = z.infer<typeof meSchema>;
 
 export const configSchema = z.object({
-  /** Empty unless the operator lets browsers talk to Google (readings 30). */
+  /** Empty unless the operator lets browsers talk to Google (map-5). */
   googleMapsApiKey: z.string(),
   googleMapsScriptUrl: z.string(),
   /** Addresses of the map's style on our own origin, one for each theme. */

@@ -10,7 +10,7 @@ import {
   userParams,
 } from './staff.ts';
 
-/** Signing in, and the staff's own accounts (readings 12, 13). */
+/** Endpoints for signing in and for staff accounts (staff-1). */
 export const staffApi = {
   'GET /api/me': { access: 'gate', summary: 'Who is signed in (staff only)', status: 200, answer: meSchema },
   'GET /api/auth/*': {

@@ -3,11 +3,11 @@ import { heldStatsSchema } from '#contract/history/held-changes.ts';
 import { line } from '#contract/text-rules.ts';
 import { userSchema } from './session.ts';
 
-/** Issue: 15 characters or more; the upper end keeps hashing cheap. */
+/** The upper limit keeps hashing cheap. */
 export const PASSWORD_LENGTH = { min: 15, max: 128 } as const;
 export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_LENGTH.min} characters`;
 
-/** An authentication older than this no longer opens what asks for a fresh one. */
+/** Maximum age of an authentication for endpoints marked `fresh`. */
 export const FRESH_MINUTES = 5;
 
 const TOO_LONG = `String must contain at most ${PASSWORD_LENGTH.max} character(s)`;
@@ -17,14 +17,14 @@ const code = z.string().min(1, 'Required').max(32);
 const nothing = z.object({});
 const onlyPassword = z.object({ password });
 const onlyCode = z.object({ code });
-/** What a browser says about a passkey; the library reads it. */
+/** A browser's passkey response; the auth library reads it. */
 const response = z.record(z.string(), z.unknown());
 
 type AuthCall = { body: z.ZodType; fresh?: true };
 
 /**
- * Which calls of the auth library are open, below /api/auth/, and which fields of a body reach it; it knows many more
- * calls and fields that nobody here needs. `fresh` ones change how a person signs in.
+ * The endpoints of the auth library that are open below /api/auth/, with the fields of the body that reach it; its many
+ * others stay closed. `fresh` ones change how a person signs in.
  */
 export const AUTH_CALLS = {
   'POST sign-in/email': { body: z.object({ email: z.email('Invalid email').max(254), password }) },
@@ -37,7 +37,7 @@ export const AUTH_CALLS = {
   'POST two-factor/verify-backup-code': { body: onlyCode },
   'POST two-factor/generate-backup-codes': { body: onlyPassword, fresh: true },
   'GET passkey/generate-register-options': { body: nothing, fresh: true },
-  // Not asked again: it needs the challenge that only a fresh session got.
+  // Not `fresh`, because it needs the challenge that only a fresh session receives.
   'POST passkey/verify-registration': { body: z.object({ name: z.string().max(60).optional(), response }) },
   'GET passkey/generate-authenticate-options': { body: nothing },
   'POST passkey/verify-authentication': { body: z.object({ response }) },
@@ -45,7 +45,7 @@ export const AUTH_CALLS = {
   'POST passkey/delete-passkey': { body: z.object({ id: z.string().max(64) }), fresh: true },
 } as const satisfies Record<string, AuthCall>;
 
-/** A password again, with a code of the app (or a backup code) where the account has a second factor. */
+/** A password again, with a code of the app (or a backup code) if the account has a second factor. */
 export const reauthenticationSchema = z.object({ password, code: code.optional() });
 
 export const userParams = z.object({ id: z.string().regex(/^[\w-]{1,64}$/, 'This is not a valid id') });
@@ -59,7 +59,7 @@ export const newUserSchema = z.object({
 
 export const userChangeSchema = z.object({ isAdmin: z.boolean() });
 
-/** `url` holds the secret; nobody can read it again. */
+/** `url` holds the secret and cannot be read again. */
 export const invitationSchema = z.object({ user: userSchema, url: z.string(), expiresAt: z.iso.datetime() });
 
 export const statsSchema = z.object({

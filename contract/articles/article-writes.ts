@@ -3,7 +3,7 @@ import { idSchema } from '#contract/ids.ts';
 import { uploadAddressSchema } from '#contract/photos/photos.ts';
 import { emptyToNull, line, text, typedNumber } from '#contract/text-rules.ts';
 
-/** Three languages of it fit into one request (server/http/request/json-body.ts). */
+/** Three languages of this length fit into one request (server/http/request/json-body.ts). */
 export const ARTICLE_CONTENT_MAX = 16_000;
 
 const content = text(ARTICLE_CONTENT_MAX);
@@ -13,7 +13,7 @@ const tags = z
   .max(8)
   .transform((list) => [...new Set(list)]);
 
-/** A picture that comes with the guide; `public/images` holds them. */
+/** A picture that ships with the guide in `public/images`. */
 const guidePicture = z.string().regex(/^\/images\/[\w-]+(?:[./][\w-]+)*$/, 'A cover must be uploaded here');
 
 const fields = {
@@ -21,7 +21,7 @@ const fields = {
   excerpt,
   content,
   tags,
-  // Left empty, another language shows the English.
+  // An empty translation falls back to English.
   titleEs: line(200),
   excerptEs: excerpt,
   contentEs: content,
@@ -30,7 +30,7 @@ const fields = {
   excerptCa: excerpt,
   contentCa: content,
   tagsCa: tags,
-  /** Left empty, it is made from the title. */
+  /** Made from the title when empty. */
   slug: emptyToNull(
     line(80).pipe(
       z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens only'),
@@ -50,11 +50,11 @@ const fields = {
   featured: z.boolean(),
 };
 
-/** A draft needs a title and nothing else. Unknown fields are dropped, never stored (`id`, `published`). */
+/** A draft needs only a title. Unknown fields are dropped, never stored (`id`, `published`). */
 export const newArticleSchema = z.object(fields).partial().required({ title: true });
 export type NewArticle = z.output<typeof newArticleSchema>;
 
-/** A change names only what it changes; `baseVersion` as in a change of a place. */
+/** A change names only the fields that it changes; `baseVersion` as for places. */
 export const articleChangeSchema = z
   .object(fields)
   .partial()
@@ -63,25 +63,25 @@ export type ArticleChange = Omit<z.output<typeof articleChangeSchema>, 'baseVers
 
 type Published = { excerpt: string; content: string };
 
-/** What visitors see has to be whole (S2 §5); a draft may be less. Without an author it is by the house. */
+/** What a published article must have; a draft may have less (guide-6). Without an author the default one is shown. */
 const PUBLISHING: readonly [keyof Published, string, (article: Published) => boolean][] = [
   ['excerpt', 'Excerpt must be at least 20 characters', (article) => article.excerpt.length >= 20],
   ['content', 'Content must be at least 50 characters', (article) => article.content.length >= 50],
 ];
 
-/** What keeps an article from being published, by field. */
+/** Returns what keeps an article from being published, by field. */
 export function publishingProblems(article: Published): Record<string, string> {
   const broken = PUBLISHING.filter(([, , isMet]) => !isMet(article));
   return Object.fromEntries(broken.map(([field, sentence]) => [field, sentence]));
 }
 
-/** What the editing screen checks before it sends: `published` says whether visitors will see it. */
+/** The checks of the editing screen; `published` says whether visitors will see the article. */
 export const articleFormSchema = PUBLISHING.reduce(
   (schema, [field, message, isMet]) =>
     schema.refine(({ published, excerpt = '', content = '' }) => !published || isMet({ excerpt, content }), {
       path: [field],
       message,
-      // Said beside the other problems, not after they are solved.
+      // Reported together with the other problems, not after they are solved.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   articleChangeSchema.required({ title: true }).extend({ published: z.boolean() }),

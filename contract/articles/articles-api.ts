@@ -9,7 +9,7 @@ import {
   namedPlaceSchema,
 } from './articles.ts';
 
-/** Articles as staff write them (readings 43); visitors read them at /api/guide. */
+/** Articles for staff (guide-6); visitors read them at /api/guide. */
 export const articlesApi = {
   'GET /api/articles': {
     access: 'admin',

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 
-/** Beside English, which has the plain names: 'title', 'titleEs', 'titleCa'. */
+/** Plain names hold English, suffixed ones the translations: 'title', 'titleEs', 'titleCa'. */
 const texts = {
   title: z.string(),
   excerpt: z.string(),
-  /** Plain text; domain/article-format says what becomes of it. */
+  /** Plain text; domain/articles/format parses it. */
   content: z.string(),
   tags: z.array(z.string()),
 };
 
-/** An article as staff list it: published or a draft. */
+/** An article in the staff's list, published or a draft. */
 export const listedArticleSchema = z.object({
   id: idSchema,
   slug: z.string(),
@@ -23,7 +23,7 @@ export const listedArticleSchema = z.object({
 });
 export type ListedArticle = z.infer<typeof listedArticleSchema>;
 
-/** An article as staff write it: in all its languages. An empty text of another language is English to its readers. */
+/** An article for editing, in all its languages. Readers see English where a translation is empty. */
 export const editedArticleSchema = listedArticleSchema.extend({
   ...texts,
   titleEs: texts.title,
@@ -34,20 +34,20 @@ export const editedArticleSchema = listedArticleSchema.extend({
   excerptCa: texts.excerpt,
   contentCa: texts.content,
   tagsCa: texts.tags,
-  /** An upload of ours or a picture of the guide; null: a drawing made from the slug and the category. */
+  /** An upload or a picture of the guide; null: a drawing made from the slug and the category. */
   coverImage: z.string().nullable(),
   /** Minutes; null: counted from the content. */
   readTime: z.int().nullable(),
   createdAt: z.iso.datetime(),
-  /** When visitors saw it first. */
+  /** When it was first published. */
   publishedAt: z.iso.datetime().nullable(),
-  /** Grows with each write: an edit says from which it began (`baseVersion`). */
+  /** Grows with each write; an edit names the version it began from (`baseVersion`). */
   version: z.int(),
 });
 export type EditedArticle = z.infer<typeof editedArticleSchema>;
 
-/** `search` looks in the titles of all languages, whatever the case and the accents. */
+/** `search` looks in the titles of all languages, ignoring case and accents. */
 export const listedArticlesQuerySchema = z.object({ search: z.string().trim().max(100).optional() });
 
-/** A place as a text may link to it (readings 44). */
+/** A place that an article may link to (guide-4). */
 export const namedPlaceSchema = z.object({ id: idSchema, name: z.string() });

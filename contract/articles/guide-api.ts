@@ -9,7 +9,7 @@ import {
   guideQuerySchema,
 } from './guide.ts';
 
-/** Guide articles, as visitors read them. */
+/** Articles for visitors. */
 export const guideApi = {
   'GET /api/guide/categories': {
     access: 'gate',

@@ -12,7 +12,7 @@ export const articleCategorySchema = z.object({
 });
 export type ArticleCategory = z.infer<typeof articleCategorySchema>;
 
-/** S2 §3. A list answers everything but the content, which comes with the article itself. */
+/** An article in a list: everything but the content. */
 export const articleSummarySchema = z.object({
   id: idSchema,
   slug: z.string(),
@@ -20,7 +20,7 @@ export const articleSummarySchema = z.object({
   excerpt: z.string(),
   coverImage: z.string().nullable(),
   featured: z.boolean(),
-  /** Minutes, counted from the content where nobody has set them; null when there is no content. */
+  /** Minutes, counted from the content unless staff set them; null when there is no content. */
   readTime: z.int().nullable(),
   authorName: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -29,7 +29,7 @@ export const articleSummarySchema = z.object({
 });
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 
-/** `category` is a slug; texts come in `lang`, and in English where nobody has translated them. */
+/** `category` is a slug; texts come in `lang`, and fall back to English. */
 export const articleListQuerySchema = z.object({
   category: z.string().max(100).optional(),
   lang: z.enum(LANGUAGES).default('en'),
@@ -37,7 +37,7 @@ export const articleListQuerySchema = z.object({
 
 export const guideQuerySchema = z.object({ lang: z.enum(LANGUAGES).default('en') });
 
-/** What stands for an article in an address: 'a-first-night'. */
+/** An article's part of its address: 'a-first-night'. */
 const slugSchema = z
   .string()
   .max(200)
@@ -45,14 +45,14 @@ const slugSchema = z
 
 export const articleParams = z.object({ slug: slugSchema });
 
-/** What leads from one article to the next in the list. */
+/** A link to the neighboring article of the list. */
 const articleNeighbourSchema = z.object({ slug: z.string(), title: z.string() });
 export type ArticleNeighbour = z.infer<typeof articleNeighbourSchema>;
 
 export const articleSchema = articleSummarySchema.extend({
-  /** Plain text; domain/article-format says what becomes of it. */
+  /** Plain text; domain/articles/format parses it. */
   content: z.string(),
-  /** Places whose names the content holds (readings 44). */
+  /** Places that the content names (guide-4). */
   places: z.array(namedPlaceSchema),
   /** The articles before and after it in the list of all. */
   previous: articleNeighbourSchema.nullable(),

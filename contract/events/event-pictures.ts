@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Why a picture could not be fetched: the screens have a sentence for each. */
+/** Why a picture could not be fetched; screens have a sentence for each. */
 export const PICTURE_PROBLEMS = [
-  /** No answer, or not in time. */
+  /** No response, or a timeout. */
   'unreachable',
-  /** The host refuses: there is nothing, or nothing for programs. */
+  /** The host refuses, or has no such file. */
   'missing',
-  /** No JPEG, PNG, WebP or AVIF: mostly a page about the picture. */
+  /** Not a JPEG, PNG, WebP or AVIF; usually a page about the picture. */
   'foreign',
   'too_large',
   'broken',
@@ -15,9 +15,9 @@ export const PICTURE_PROBLEMS = [
 ] as const;
 export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
 
-/** What visitors see for the `imageUrl` of an event. */
+/** What visitors see for an event's `imageUrl` (event-9). */
 export const eventPictureSchema = z.object({
-  /** 'waiting': the server fetches the picture from `dueAt` on; without `dueAt`, when staff approve the event. */
+  /** 'waiting': the server fetches the picture from `dueAt` on; without `dueAt`, once staff approve the event. */
   state: z.enum(['waiting', 'failed', 'done']),
   /** On our own origin, once it is 'done'. */
   url: z.string().nullable(),

@@ -12,7 +12,7 @@ const event = {
   longitude: 2.1592,
 };
 
-/** The first complaint about each field, as the server answers them. */
+/** Returns the first problem of each field, as the server reports them. */
 function problemsOf(parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) {
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) fields[String(path[0] ?? 'form')] ??= message;

@@ -5,22 +5,22 @@ import { REGION } from '#contract/places/place-writes.ts';
 import { emptyToNull, line, link, OUTSIDE, text, typedNumber } from '#contract/text-rules.ts';
 import { writtenLanguageSchema } from '#contract/wordings.ts';
 
-/** Events reach a little further than places: Sitges belongs to the year of this city. */
+/** Events may take place slightly further away than places, for example in Sitges. */
 const EVENT_REGION = { ...REGION, west: 1.75 } as const;
 
-/** S2 §5 and §9: where the forms begin. */
+/** The forms' initial point (event-6). */
 export const EVENT_CENTRE = { latitude: 41.3851, longitude: 2.1734 } as const;
 
 const END_BEFORE_START = 'End date must be on or after start date';
 const NO_TIME_LEFT = 'End time must be after start time';
 const MOST_DAYS = 366;
-/** A year of weeks. More would make one event as large as a hundred in every calendar. */
+/** A year of weeks; more would make calendars too large. */
 export const MOST_CHANGED_DATES = 52;
 const MOST_DAYS_MOVED = 60;
 
 const daysApart = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 
-/** A date of the calendar, between 2000 and 2100; an empty one is missing. */
+/** A date between 2000 and 2100; `missing` is the message for an empty one. */
 const date = (missing: string) =>
   z
     .string({ error: missing })
@@ -29,7 +29,7 @@ const date = (missing: string) =>
     .pipe(z.iso.date('Please enter a valid date'))
     .refine((value) => value >= '2000-01-01' && value <= '2100-12-31', 'Please enter a valid date');
 
-/** '22:30' or '22:30:00'; kept with seconds (S2 §3). */
+/** '22:30' or '22:30:00'; stored with seconds (event-6). */
 const time = emptyToNull(
   z
     .string()
@@ -54,7 +54,7 @@ const exception = z
     message: `A date can be moved by at most ${MOST_DAYS_MOVED} days`,
   });
 
-/** An upload of ours, or an address on the web from which the server fetches the picture (decision 039). */
+/** An upload, or a web address from which the server fetches the picture (decision 039). */
 const image = z.union([uploadAddressSchema, link], 'Please enter a valid URL');
 
 const shared = {
@@ -64,7 +64,7 @@ const shared = {
   endTime: time,
   latitude: degrees(EVENT_REGION.south, EVENT_REGION.north),
   longitude: degrees(EVENT_REGION.west, EVENT_REGION.east),
-  /** Left out, it is found from the location's name; null: at no place of the guide. */
+  /** Omitted: matched by the location's name (event-8); null: linked to no place. */
   placeId: idSchema.nullable(),
   imageUrl: image,
   website: link,
@@ -73,7 +73,7 @@ const shared = {
   categoryId: z.preprocess(typedNumber, idSchema.nullable()),
   isRecurring: z.boolean(),
   recurringPattern: emptyToNull(line(200)),
-  /** Upper case, as domain/recurrence builds it; the server refuses what it cannot follow. */
+  /** Upper case, as domain/events/recurrence builds it; the server refuses rules that it does not support. */
   rrule: emptyToNull(line(200).pipe(z.string().regex(/^[A-Z0-9=;,+-]+$/, 'This rule cannot be read'))),
   exceptions: z
     .array(exception)
@@ -107,13 +107,13 @@ const changedFields = {
 
 type Dates = { startDate: string; endDate: string; startTime?: string | null; endTime?: string | null };
 
-/** What is wrong with an event's end, by its field (readings 37). The server asks again after a change of one part. */
+/** Returns what is wrong with an event's end, by field (event-1). The server checks again after a partial change. */
 export function endProblem({ startDate, endDate, startTime, endTime }: Dates): Record<string, string> | null {
   if (endDate < startDate) return { endDate: END_BEFORE_START };
   if (daysApart(startDate, endDate) > MOST_DAYS) {
     return { endDate: `An event lasts at most ${MOST_DAYS} days` };
   }
-  // Earlier on the same date is the next day; the same minute is no time at all.
+  // An earlier end on the same date means the next day; the same minute would be no time at all.
   if (startDate === endDate && endTime && endTime === (startTime ?? '00:00:00')) {
     return { endTime: NO_TIME_LEFT };
   }
@@ -128,7 +128,7 @@ function checkEnd(dates: Partial<Dates>, { addIssue }: { addIssue: (issue: z.cor
   }
 }
 
-/** S2 §5, Add Event. Unknown fields are dropped, never stored (`id`, `status`, `source`). */
+/** A new event. Unknown fields are dropped, never stored (`id`, `status`, `source`). */
 export const newEventSchema = z
   .object({ ...newFields })
   .partial({
@@ -155,8 +155,8 @@ export const newEventSchema = z
 export type NewEvent = z.output<typeof newEventSchema>;
 
 /**
- * For people who fill in a form: a new event is still to come, goes on, or comes again. One that is over is a slip of
- * the year. Programs may bring the past.
+ * For forms: a new event must not be over, because a past date is usually a mistyped year. Programs may import past
+ * events.
  */
 export const comingEventSchema = (today: string) =>
   newEventSchema.superRefine(({ endDate, isRecurring }, { addIssue }) => {
@@ -165,17 +165,17 @@ export const comingEventSchema = (today: string) =>
     }
   });
 
-/** The dashboard's form says first that a title is missing (S2 §5); what it sends is an event like any other. */
+/** The dashboard's form, which reports a missing title first; it sends an ordinary event. */
 export const staffEventSchema = newEventSchema.safeExtend({
   title: line(200).pipe(z.string().min(1, 'Title is required').min(3, 'Title must be at least 3 characters')),
 });
 
-/** S2 §5, Edit Event: every field that is not named stays as it is (readings 38). */
+/** A change of an event: fields that are not named stay (event-7). */
 export const eventChangeSchema = z.object(changedFields).partial().superRefine(checkEnd);
 export type EventChange = z.output<typeof eventChangeSchema>;
 
 /**
- * A change made from the event as it was at `baseVersion`: what others changed meanwhile stays, and the same field
- * changed differently is a conflict. Without it the last write wins.
+ * A change that began at `baseVersion`: fields that others changed meanwhile stay, and the same field changed
+ * differently is a conflict. Without it the last write wins.
  */
 export const eventEditSchema = eventChangeSchema.safeExtend({ baseVersion: z.int().min(1).optional() });

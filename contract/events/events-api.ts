@@ -12,7 +12,7 @@ import {
   nextEventDateSchema,
 } from './events.ts';
 
-/** The calls about events and calendars of them. */
+/** Endpoints for events and their calendars. */
 export const eventsApi = {
   'GET /api/events': {
     access: 'gate',
@@ -122,7 +122,7 @@ export const eventsApi = {
   },
   'DELETE /api/admin/feeds': {
     access: 'admin',
-    // Nothing opens them again.
+    // Closed addresses cannot be reopened.
     fresh: true,
     summary: 'Close every calendar address',
     status: 204,

@@ -4,42 +4,41 @@ import { categorySchema } from '#contract/vocabulary.ts';
 import { languageQuerySchema, languagesOf } from '#contract/wordings.ts';
 import { eventPictureSchema } from './event-pictures.ts';
 
-/** When one date of an event is. Dates YYYY-MM-DD and times HH:MM:SS are those of Europe/Madrid. */
+/** When one date of an event is. Dates YYYY-MM-DD and times HH:MM:SS are Europe/Madrid. */
 export const occurrenceSchema = z.object({
   startDate: z.iso.date(),
   endDate: z.iso.date(),
   startTime: z.string().nullable(),
-  /** Not later than the start time on one date means the next day (readings 37). */
+  /** Not later than the start time on the same date means the next day (event-1). */
   endTime: z.string().nullable(),
 });
 export type Occurrence = z.infer<typeof occurrenceSchema>;
 
-/** One date of a recurring event that is not as the rule says. */
+/** One date of a recurring event that differs from the rule. */
 export const eventExceptionSchema = z.object({
   /** The date on which it would start by the rule. */
   date: z.iso.date(),
-  /** When it is instead, as long as ever; null: it is cancelled. */
+  /** The new date, with the same duration; null: cancelled. */
   movedTo: z
     .object({ startDate: z.iso.date(), startTime: z.string().nullable(), endTime: z.string().nullable() })
     .nullable(),
 });
 export type EventException = z.infer<typeof eventExceptionSchema>;
 
-/** S2 §3. */
 export const eventSchema = z.object({
   id: idSchema,
   title: z.string(),
   description: z.string().nullable(),
-  /** With a rule, these four are its first date; show `occurrences`. */
+  /** For a recurring event the first date; show `occurrences` instead. */
   ...occurrenceSchema.shape,
   locationName: z.string(),
   address: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   placeId: idSchema.nullable(),
-  /** The place behind `placeId`, while it is in the guide. */
+  /** The place of `placeId`, unless it was deleted. */
   place: z.object({ id: idSchema, name: z.string(), neighborhood: z.string().nullable() }).nullable(),
-  /** The address as given: an upload, or one elsewhere, which browsers never request. */
+  /** The address as given: an upload, or one elsewhere, which browsers never request (event-9). */
   imageUrl: z.string().nullable(),
   /** What visitors see for `imageUrl`. */
   picture: eventPictureSchema.nullable(),
@@ -49,19 +48,19 @@ export const eventSchema = z.object({
   category: categorySchema.nullable(),
   isRecurring: z.boolean(),
   recurringPattern: z.string().nullable(),
-  /** The rule in the words of RFC 5545, 'FREQ=WEEKLY;BYDAY=FR'; domain/recurrence reads and builds it. */
+  /** The rule in RFC 5545's syntax, 'FREQ=WEEKLY;BYDAY=FR'; domain/events/recurrence reads and builds it. */
   rrule: z.string().nullable(),
   exceptions: z.array(eventExceptionSchema),
-  /** The dates follow from a pattern, and nobody has confirmed them yet. */
+  /** True while the dates follow from a pattern and are unconfirmed. */
   isExpected: z.boolean(),
   /**
-   * Soonest first, never empty: in the list those that have not ended, up to the first one after this week; in a
-   * window (`from`, `to`) those in it; of a single event the next five; of one that is over its last one.
+   * Soonest first, never empty: in lists the dates that have not ended, up to the first one after this week; in a
+   * window (`from`, `to`) those in it; for a single event the next five; for a past event its last one.
    */
   occurrences: z.array(occurrenceSchema).min(1),
   tags: z.array(z.object({ id: idSchema, name: z.string(), color: z.string().nullable() })),
   sourceUrl: z.string().nullable(),
-  /** Credit that the source asks for, as plain text. */
+  /** The credit that the source asks for, as plain text. */
   attribution: z.string().nullable(),
   languages: languagesOf('title', 'description', 'recurringPattern', 'price'),
   /** Grows by one with each change. */
@@ -74,9 +73,9 @@ export const MOST_PAST_EVENTS = 200;
 
 export const eventListQuerySchema = languageQuerySchema
   .extend({
-    /** 'past': the last ones that are over, latest first. */
+    /** 'past': events that are over, latest first. */
     when: z.enum(['coming', 'past']).optional(),
-    /** A window of dates, both ends included: everything in it, over or not (for the month view). */
+    /** A window of dates, both ends included: everything in it, past or not (for the month view). */
     from: z.iso.date('This is not a date').optional(),
     to: z.iso.date('This is not a date').optional(),
     placeId: idParamSchema.optional(),
@@ -97,7 +96,7 @@ export type EventListQuery = z.infer<typeof eventListQuerySchema>;
 const MOST_WINDOW_DAYS = 62;
 const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** The next date of each place that has one. */
+/** The next event date of a place. */
 export const nextEventDateSchema = z.object({
   placeId: idSchema,
   eventId: idSchema,
@@ -107,10 +106,10 @@ export const nextEventDateSchema = z.object({
 });
 export type NextEventDate = z.infer<typeof nextEventDateSchema>;
 
-/** A calendar address for programs that cannot enter the access code. The token is shown once. */
+/** A calendar address for programs, which cannot enter the access code. The token is shown once. */
 export const feedSchema = z.object({ token: z.string(), url: z.string() });
 
-/** The open calendar addresses, for staff: how many, and since which days. */
+/** The open calendar addresses, for staff: their number, and the day of the oldest. */
 export const feedCountSchema = z.object({
   count: z.int(),
   oldest: z.iso.date().nullable(),

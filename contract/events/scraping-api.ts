@@ -14,7 +14,7 @@ import {
   sourceDifferenceSchema,
 } from './scraping.ts';
 
-/** Events from the web, and what staff do with them (S2 §2.13, readings 41). */
+/** Events found on the web, and their review (source-2, source-3). */
 export const scrapingApi = {
   'POST /api/admin/scrape-events': {
     access: 'admin',

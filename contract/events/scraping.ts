@@ -3,7 +3,7 @@ import { idSchema } from '#contract/ids.ts';
 import { eventChangeSchema } from './event-writes.ts';
 import { eventSchema } from './events.ts';
 
-/** S2 §9, in the order of the tab. */
+/** In the order of the tab (source-1). */
 export const EVENT_SOURCES = [
   'gaytravel4u',
   'patroc',
@@ -14,7 +14,7 @@ export const EVENT_SOURCES = [
 ] as const;
 export type EventSourceName = (typeof EVENT_SOURCES)[number];
 
-/** S2 §9: on when the tab opens, and what the timetable asks. */
+/** Selected by default, and read by the timetable (source-1). */
 export const USUAL_SOURCES: readonly EventSourceName[] = ['gaytravel4u', 'patroc', 'grupoarena'];
 
 export const NO_SOURCE = 'Select at least one source';
@@ -25,7 +25,7 @@ export const scrapeSchema = z.object({
     .refine((sources) => Object.values(sources).includes(true), NO_SOURCE),
 });
 
-/** What one source gave: 'empty' is a page on which no event was recognized, which is never a success (readings 41). */
+/** What one source gave: 'empty' means that no event was recognized, which is never a success (source-2). */
 export const SOURCE_OUTCOMES = ['ok', 'empty', 'failed'] as const;
 
 export const sourceResultSchema = z.object({
@@ -33,12 +33,12 @@ export const sourceResultSchema = z.object({
   state: z.enum(SOURCE_OUTCOMES),
   found: z.int(),
   saved: z.int(),
-  /** 'HTTP 403', 'no events recognized'; nothing that the other side wrote. */
+  /** 'HTTP 403', 'no events recognized'; never text from the other side. */
   error: z.string().optional(),
 });
 export type SourceResult = z.infer<typeof sourceResultSchema>;
 
-/** S2 §7. `totalFound` are candidates of this city with a date to come, `totalSaved` those that are new. */
+/** `totalFound` counts candidates of this city with a date to come, `totalSaved` new ones (source-2). */
 export const scrapedSchema = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -47,7 +47,7 @@ export const scrapedSchema = z.object({
   /** 'patroc: HTTP 403' */
   errors: z.array(z.string()),
   runId: idSchema,
-  /** True when the run takes longer than the 60 s that the call waits; the runs' list tells how it goes on. */
+  /** True when the run takes longer than the 60 s that the call waits; the list of runs shows its progress. */
   isRunning: z.boolean(),
 });
 export type Scraped = z.infer<typeof scrapedSchema>;
@@ -56,19 +56,19 @@ export const scrapeRunSchema = z.object({
   id: idSchema,
   status: z.enum(['running', 'succeeded', 'failed']),
   sources: z.array(z.enum(EVENT_SOURCES)),
-  /** Of the sources that are done. */
+  /** The results of finished sources. */
   results: z.array(sourceResultSchema),
   errors: z.array(z.string()),
   totalFound: z.int(),
   totalSaved: z.int(),
-  /** Who of the staff; null: the timetable. */
+  /** The member of staff; null: the timetable. */
   startedBy: z.string().nullable(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 });
 export type ScrapeRun = z.infer<typeof scrapeRunSchema>;
 
-/** How a source or a job is: 'silent' answers, but nothing comes out of it any more. */
+/** A source's or job's health: 'silent' responds, but yields nothing any more. */
 export const HEALTH = ['new', 'good', 'silent', 'failing'] as const;
 export type Health = (typeof HEALTH)[number];
 
@@ -78,22 +78,22 @@ export const eventSourceSchema = z.object({
   homepage: z.string(),
   isUsual: z.boolean(),
   health: z.enum(HEALTH),
-  /** Since when it is so; null while it is new. */
+  /** Since when; null while it is new. */
   since: z.iso.datetime().nullable(),
   lastRunAt: z.iso.datetime().nullable(),
   lastSuccessAt: z.iso.datetime().nullable(),
   lastCount: z.int().nullable(),
   lastError: z.string().nullable(),
-  /** It asked not to be asked before. */
+  /** The source's Retry-After. */
   nextAllowedAt: z.iso.datetime().nullable(),
 });
 export type EventSourceState = z.infer<typeof eventSourceSchema>;
 
-/** Fields that the source lacks and our form needs; what stands there is ours (providers.md §5). */
+/** Fields that the form needs and the source lacked, so that our value was filled in (source-5). */
 export const FILLED_FIELDS = ['description', 'endDate', 'address', 'latitude', 'locationName'] as const;
 export type FilledField = (typeof FILLED_FIELDS)[number];
 
-/** What an approver should know: 'email' and 'phone' stand in the text and may be a private person's (assurance T25). */
+/** What an approver should check: 'email' and 'phone' in the text may be a private person's (source-6). */
 export const REVIEW_FLAGS = ['email', 'phone', 'vanished', 'night-moved', 'changed-at-source'] as const;
 export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
 
@@ -107,18 +107,18 @@ export const pendingEventSchema = eventSchema.extend({
 });
 export type PendingEvent = z.infer<typeof pendingEventSchema>;
 
-/** As the form of events; `baseVersion` is the version that the form began from: a newer one is a conflict. */
+/** As the event form; `baseVersion` is the version that the form began from, and a newer one is a conflict. */
 export const pendingChangeSchema = eventChangeSchema.safeExtend({ baseVersion: z.int().optional() });
 export type PendingChange = z.output<typeof pendingChangeSchema>;
 
-/** A published event of which its source says something else by now; nothing is changed without a person. */
+/** A published event whose source now differs; nothing changes until staff decide. */
 export const sourceDifferenceSchema = z.object({
   eventId: idSchema,
   title: z.string(),
   source: z.enum(EVENT_SOURCES),
   sourceUrl: z.string().nullable(),
   noticedAt: z.iso.datetime(),
-  /** Null: it is gone from the source, or cancelled there. */
+  /** Null: removed or cancelled at the source. */
   changes: z
     .array(z.object({ field: z.string(), ours: z.string().nullable(), theirs: z.string().nullable() }))
     .nullable(),

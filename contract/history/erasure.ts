@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 import { HISTORY_ENTITIES } from './history.ts';
 
-/** What can be removed for good. */
+/** The kinds of entities that can be removed for good. */
 export type Erasable = (typeof HISTORY_ENTITIES)[number];
 const entity = z.enum(HISTORY_ENTITIES);
 
@@ -13,22 +13,22 @@ export const backupSchema = z.object({
   /** The file below DATA_DIR/backups. */
   name: z.string(),
   madeAt: z.iso.datetime(),
-  /** The day on which the daily dumps have moved on; null for a file that a person has to remove. */
+  /** The day on which the daily dumps replace it; null for a file that a person must remove. */
   goneOn: z.iso.date().nullable(),
 });
 export type BackupFile = z.infer<typeof backupSchema>;
 
 export const erasureSchema = z.object({
   title: z.string(),
-  /** Visitors see it, or staff as a draft: it is not deleted yet. */
+  /** True while it is not deleted: visible to visitors, or to staff as a draft. */
   isThere: z.boolean(),
-  /** Those made since it was added: they hold it, as it was then. */
+  /** Backups made since it was added, which contain it. */
   backups: z.array(backupSchema),
 });
 export type Erasure = z.infer<typeof erasureSchema>;
 
 export const erasedSchema = erasureSchema.extend({
-  /** Files that the store could not remove right now; the next clean-up tries again. */
+  /** Files that the store could not remove; the next clean-up tries again. */
   photosLeft: z.int(),
 });
 export type Erased = z.infer<typeof erasedSchema>;

@@ -8,7 +8,7 @@ import {
   heldDecisionSchema,
 } from './held-changes.ts';
 
-/** Changes of visitors that wait for review. */
+/** Visitors' changes that wait for review. */
 export const heldChangesApi = {
   'GET /api/admin/held-changes': {
     access: 'admin',

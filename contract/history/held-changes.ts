@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 
-/** What a change counts as; each has a ceiling an hour for all visitors together. */
+/** The kinds of changes; each has an hourly ceiling for all visitors together. */
 export const CEILINGS = ['writes', 'deletions'] as const;
 export type Ceiling = (typeof CEILINGS)[number];
 
-/** The calls of visitors that are kept for review once the ceiling of the hour is reached. */
+/** Visitors' calls that are held for review above the hourly ceiling. */
 export const HELD_CALLS = [
   'POST /api/places',
   'PATCH /api/places/:id',
@@ -18,29 +18,29 @@ export type HeldCall = (typeof HELD_CALLS)[number];
 export const PENDING_TEXT =
   'Thank you. Many changes are being made right now, so yours waits for review. Nothing of it is lost.';
 
-/** The body of 202: the change was not made, but kept, and staff decide. */
+/** The body of 202: the change was not made, but held for staff to decide. */
 export const pendingSchema = z.object({ pending: z.literal(true), message: z.string() });
 export type Pending = z.infer<typeof pendingSchema>;
 
 const state = z.record(z.string(), z.unknown()).nullable();
 const pseudonym = z.string().min(1).max(64);
 
-/** A change that waits. `before` and `after` are as they were when it was sent. */
+/** A held change. `before` and `after` show the state when it was sent. */
 export const heldChangeSchema = z.object({
   id: idSchema,
   call: z.enum(HELD_CALLS),
   entity: z.enum(['place', 'event']),
-  /** Null for what is to be added. */
+  /** Null for an addition. */
   entityId: idSchema.nullable(),
   title: z.string(),
   before: state,
   after: state,
-  /** Addresses of the uploads that it names: staff look at them before they decide. */
+  /** Addresses of its uploads, for staff to look at first. */
   photos: z.array(z.string()),
-  /** Which ceiling was reached. */
+  /** The ceiling that was reached. */
   reason: z.enum(CEILINGS),
   actor: pseudonym,
-  /** The address block on that day. */
+  /** The pseudonym of that day's address block. */
   origin: pseudonym.nullable(),
   byYoungDevice: z.boolean(),
   at: z.iso.datetime(),
@@ -49,7 +49,7 @@ export type HeldChange = z.infer<typeof heldChangeSchema>;
 
 const from = { actor: pseudonym.optional(), origin: pseudonym.optional() };
 
-/** Newest first; `olderThan` is the id of the last change of the page before. */
+/** Newest first; `olderThan` is the id of the previous page's last change. */
 export const heldChangesQuerySchema = z.object({
   ...from,
   olderThan: z.coerce.number().pipe(idSchema).optional(),
@@ -57,7 +57,7 @@ export const heldChangesQuerySchema = z.object({
 });
 export type HeldChangesQuery = z.output<typeof heldChangesQuerySchema>;
 
-/** `waiting` counts all that match, on every page. */
+/** `waiting` counts all matches, not only this page's. */
 export const heldChangesSchema = z.object({
   changes: z.array(heldChangeSchema),
   hasMore: z.boolean(),
@@ -69,8 +69,8 @@ const decision = z.enum(['approve', 'discard']);
 export type Decision = z.infer<typeof decision>;
 
 /**
- * Which changes are decided: those of the ids, or all of a device or an address block. `until` is the newest that
- * staff have seen, `after` the `next` of the answer before.
+ * Selects changes: by ids, or all of a device or an address block. `until` is the newest change that staff have seen,
+ * `after` the previous response's `next`.
  */
 export const heldDecisionSchema = z
   .object({
@@ -88,16 +88,16 @@ export type HeldDecision = z.output<typeof heldDecisionSchema>;
 
 export const heldDecidedSchema = z.object({
   decided: z.int(),
-  /** These stay: `error` says why they could not be made, `sentence` is its name in refusals.ts. */
+  /** Changes that stay held: `error` says why they could not be made, `sentence` is its name in refusals.ts. */
   refused: z.array(z.object({ id: idSchema, title: z.string(), error: z.string(), sentence: z.string() })),
-  /** Send it as `after` to go on; null when none is left. */
+  /** Pass it as `after` to continue; null at the end. */
   next: idSchema.nullable(),
 });
 
-/** What one approval made. */
+/** The entity that an approval created or changed. */
 export const heldApprovedSchema = z.object({ entity: z.enum(['place', 'event']), entityId: idSchema });
 
-/** For the dashboard: how full the hour is, and how much waits. */
+/** For the dashboard: how full the hour is, and how many changes wait. */
 export const heldStatsSchema = z.object({
   waiting: z.int(),
   ceilings: z.record(z.enum(CEILINGS), z.object({ used: z.int(), most: z.int() })),

@@ -16,7 +16,7 @@ const changeParams = z.object({
     .transform(Number),
 });
 
-/** Every write, and the way back (assurance T9, S14). */
+/** Revisions and ways to undo them (write-1, write-3). */
 export const historyApi = {
   'GET /api/admin/revisions': {
     access: 'admin',

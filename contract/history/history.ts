@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 import { revisionSchema } from '#contract/places/places.ts';
 
-/** What can be put back. */
+/** The kinds of entities that can be restored. */
 export const HISTORY_ENTITIES = ['place', 'event', 'article', 'tag'] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 
 const thing = { entity: z.enum(HISTORY_ENTITIES), entityId: idSchema, title: z.string() };
 
-/** One write of anything. `title` is the entity's name at that moment. */
+/** One write. `title` is the entity's name at that time. */
 export const changeSchema = revisionSchema.extend({
   ...thing,
   /** The pseudonym of a device's address block on that day; null for staff, and after 30 days. */
   origin: z.string().nullable(),
-  /** A device that had entered the code less than an hour before. */
+  /** True for a device that entered the code less than an hour before. */
   byYoungDevice: z.boolean(),
 });
 export type Change = z.infer<typeof changeSchema>;
 
 const pseudonym = z.string().min(1).max(64);
 
-/** Newest first; `olderThan` is the id of the last change of the page before. */
+/** Newest first; `olderThan` is the id of the previous page's last change. */
 export const changesQuerySchema = z.object({
   entity: z.enum(HISTORY_ENTITIES).optional(),
   entityId: z.coerce.number().pipe(idSchema).optional(),
@@ -36,7 +36,7 @@ export type ChangesQuery = z.output<typeof changesQuerySchema>;
 
 export const changesSchema = z.object({ changes: z.array(changeSchema), hasMore: z.boolean() });
 
-/** Whose changes are taken back. Without `actor` those of visitors alone; staff and programs only when they are named. */
+/** Selects the changes to undo. Without `actor` visitors' only; staff and jobs must be named. */
 export const revertSchema = z
   .object({
     since: z.iso.datetime(),
@@ -57,33 +57,33 @@ export const revertSchema = z
 export type Revert = z.output<typeof revertSchema>;
 
 /**
- * Why something is not taken back: others wrote it since; another thing has its name or its id of the maps service;
- * something it needs is gone; it is gone itself; or it does not fit what others wrote since.
+ * Why an entity is not reverted: others wrote it since; its name or maps service id is taken; something it needs is
+ * missing; it is gone itself; or it does not fit later writes.
  */
 export const KEPT_REASONS = ['others', 'taken', 'gone', 'missing', 'unfit'] as const;
 const refusalSchema = z.enum(KEPT_REASONS).exclude(['others']);
 export type Refusal = z.infer<typeof refusalSchema>;
 
-/** `fields` are those that others wrote since; of any other reason there are none. */
+/** `fields` are those that others wrote since; empty for any other reason. */
 const keptSchema = z.object({ ...thing, reason: z.enum(KEPT_REASONS), fields: z.array(z.string()) });
 
 export const revertedSchema = z.object({ undone: z.int(), kept: z.array(keptSchema) });
 export type Reverted = z.infer<typeof revertedSchema>;
 
-/** What undoing does with a thing: it comes back, goes away, gets fields back, stays as it is, or cannot be written. */
+/** The effect of undoing on an entity: it returns, goes, gets fields back, stays as it is, or is refused. */
 export const UNDO_OUTCOMES = ['returns', 'goes', 'changes', 'stays', 'refused'] as const;
 export type UndoOutcome = (typeof UNDO_OUTCOMES)[number];
 
 export const undoneThingSchema = z.object({
   ...thing,
   outcome: z.enum(UNDO_OUTCOMES),
-  /** How many of its changes were selected. */
+  /** The number of its selected changes. */
   changes: z.int(),
-  /** What is put back. */
+  /** The fields to revert. */
   fields: z.array(z.string()),
-  /** What others wrote since. */
+  /** The fields that others wrote since, which stay. */
   keptFields: z.array(z.string()),
-  /** With 'refused': why. */
+  /** Only with 'refused'. */
   reason: refusalSchema.nullable(),
 });
 export type UndoneThing = z.infer<typeof undoneThingSchema>;
@@ -91,7 +91,7 @@ export type UndoneThing = z.infer<typeof undoneThingSchema>;
 export const revertPreviewSchema = z.object({
   changes: z.int(),
   devices: z.int(),
-  /** All of them; `list` holds the first, those that are not simply undone before the others. */
+  /** The total; `list` holds the first ones, unusual outcomes before simple ones. */
   things: z.int(),
   outcomes: z.record(z.enum(UNDO_OUTCOMES), z.int()),
   list: z.array(undoneThingSchema),
@@ -101,6 +101,6 @@ export type RevertPreview = z.infer<typeof revertPreviewSchema>;
 export const restoredSchema = z.object({
   entity: z.enum(HISTORY_ENTITIES),
   id: idSchema,
-  /** False when undoing took it out of the guide. */
+  /** False when undoing removed it from the guide. */
   isThere: z.boolean(),
 });

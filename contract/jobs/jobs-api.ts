@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { deadLinkSchema, jobParams, jobSchema, jobSwitchSchema } from './jobs.ts';
 
-/** The work in the background: when it ran, when it runs, and how it is. */
+/** Background jobs: their runs, timetable and health. */
 export const jobsApi = {
   'GET /api/admin/jobs': {
     access: 'admin',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { HEALTH } from '#contract/events/scraping.ts';
 import { idSchema } from '#contract/ids.ts';
 
-/** What runs beside the requests, in the background. */
 export const JOBS = [
   'scrape-events',
   'check-links',
@@ -25,15 +24,15 @@ export const jobRunSchema = z.object({
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   summary: jobSummarySchema,
-  /** Why it failed, or what it could not do; nothing that another side wrote. */
+  /** Why it failed, or what it could not do; never text from another side. */
   problems: z.array(z.string()),
 });
 
 export const jobSchema = z.object({
   job: z.enum(JOBS),
-  /** Whether the timetable starts it; by hand it can be started always. */
+  /** Whether the timetable starts it; staff can start any job by hand. */
   isScheduled: z.boolean(),
-  /** Scraping only is switched on by staff; the others look after the house. */
+  /** True for scraping only; the other jobs are maintenance. */
   canBeSwitched: z.boolean(),
   health: z.enum(HEALTH),
   since: z.iso.datetime().nullable(),
@@ -42,7 +41,7 @@ export const jobSchema = z.object({
 });
 export type Job = z.infer<typeof jobSchema>;
 
-/** A website that was dead each of the last three times that we looked. */
+/** A website that was unreachable at each of the last three checks. */
 export const deadLinkSchema = z.object({
   entity: z.enum(['place', 'event']),
   id: idSchema,

@@ -11,11 +11,11 @@ import {
 const uploadId = z.string().regex(UPLOAD_ID);
 export const photoParams = z.object({ id: uploadId });
 
-/** The answer of an upload: no place has the photo yet. One that none takes within a day is removed. */
+/** A new upload. It is removed unless something uses it within a day. */
 export const uploadedPhotoSchema = z.object({
   id: uploadId,
   url: z.string(),
-  /** Of the largest size that is kept. */
+  /** Of the largest stored size. */
   width: z.int(),
   height: z.int(),
 });
@@ -23,7 +23,7 @@ export type UploadedPhoto = z.infer<typeof uploadedPhotoSchema>;
 
 const widths = PHOTO_WIDTHS.map(String) as [`${(typeof PHOTO_WIDTHS)[number]}`];
 
-/** The largest size unless one is asked for; a photo is never made larger than it came. */
+/** The largest size by default; photos are never enlarged. */
 export const photoQuerySchema = z.object({
   w: z
     .enum(widths, `Ask for a width of ${PHOTO_WIDTHS.join(', ')}`)
@@ -34,7 +34,7 @@ export const photoQuerySchema = z.object({
 const NOT_OURS = 'A photo must be uploaded here, or come from the maps service';
 const ONE_PRIMARY = 'Please select a primary photo by clicking the star icon.';
 
-/** An address of ours and nothing else: no other one is ever fetched or stored (assurance T6). */
+/** An address on our own origin; no other is ever fetched or stored (photo-1). */
 const ownAddress = z.string().transform((value, issues) => {
   const photo = readPhotoAddress(value);
   if (photo) return photoAddress(photo);
@@ -42,7 +42,7 @@ const ownAddress = z.string().transform((value, issues) => {
   return z.NEVER;
 });
 
-/** The address of an upload of ours, without its width. */
+/** The address of an upload, without its width. */
 export const uploadAddressSchema = z.string().transform((value, issues) => {
   const photo = readPhotoAddress(value.trim());
   if (photo?.source === 'upload') return photoAddress(photo);
@@ -51,8 +51,8 @@ export const uploadAddressSchema = z.string().transform((value, issues) => {
 });
 
 /**
- * The photos of a place, all of them in their order: one that is not named is taken off the place. `source` is part
- * of S2's payload; the address says the same.
+ * All photos of a place, in order; one that is missing is removed from the place. `source` is accepted and ignored,
+ * because the address implies it (photo-2).
  */
 export const placePhotosSchema = z
   .array(

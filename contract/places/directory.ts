@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, mapsPlaceIdSchema } from '#contract/ids.ts';
 
-/** The search of the maps service: shorter texts find everything, longer ones nothing. */
+/** Limits of a search text: shorter ones match everything, longer ones nothing. */
 export const DIRECTORY_MIN_LENGTH = 2;
 export const DIRECTORY_MAX_LENGTH = 100;
 
@@ -9,8 +9,8 @@ const degrees = (most: number) =>
   z.coerce.number('This is not a position').min(-most, 'Outside the earth').max(most, 'Outside the earth');
 
 /**
- * One person's search from the first letter to the choice, made up by the browser (a UUID). Google bills a session as
- * one; OpenStreetMap never gets it.
+ * A UUID made by the browser for one search, from the first letter to the choice. Google bills it as one session;
+ * OpenStreetMap never receives it.
  */
 const session = z
   .string()
@@ -24,7 +24,10 @@ export const directoryQuerySchema = z
       .trim()
       .min(DIRECTORY_MIN_LENGTH, `Type at least ${DIRECTORY_MIN_LENGTH} letters`)
       .max(DIRECTORY_MAX_LENGTH, `Search for at most ${DIRECTORY_MAX_LENGTH} characters`),
-    /** Narrows the search to about a kilometre around; only on the person's request, already rounded to 0.01°. */
+    /**
+     * Narrows the search to about a kilometre around; sent only on the person's request, already rounded to 0.01°
+     * (maps-3).
+     */
     lat: degrees(90).optional(),
     lng: degrees(180).optional(),
     session,
@@ -35,25 +38,25 @@ export const directoryQuerySchema = z
   });
 
 export const directoryHitSchema = z.object({
-  /** The maps service's own id: 'osm:node/123', or Google's without a prefix (readings 30). */
+  /** The maps service's id: 'osm:node/123', or Google's without a prefix (maps-1). */
   placeId: z.string(),
   name: z.string(),
   address: z.string(),
-  /** Null where only the details say it (Google). */
+  /** Null where only the details contain it (Google). */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** Whom to name beside the list: '© OpenStreetMap contributors' or 'Google Maps'. */
+  /** The credit beside the list: '© OpenStreetMap contributors' or 'Google Maps'. */
   attribution: z.string(),
 });
 
-/** Readings 29: `sameProvider` cannot be added twice, a place of a similar name may be another one. */
+/** A likely twin (place-16); one with `sameProvider` cannot be added again (place-15). */
 export const placeTwinSchema = z.object({
   id: idSchema,
   name: z.string(),
   address: z.string(),
-  /** In metres from the point of the place that was to be added. */
+  /** Metres from the new place's point. */
   distance: z.int(),
-  /** It has the same id of the maps service. */
+  /** True when it has the same maps service id. */
   sameProvider: z.boolean(),
 });
 export type PlaceTwin = z.infer<typeof placeTwinSchema>;
@@ -62,17 +65,17 @@ export const mapsPlaceParams = z.object({ placeId: mapsPlaceIdSchema });
 export const mapsPlaceQuerySchema = z.object({ session });
 
 const mapsPhotoSchema = z.object({
-  /** Opaque, and short-lived: never to be stored as an address. */
+  /** Opaque and short-lived; must not be stored as an address. */
   photo_reference: z.string(),
   html_attributions: z.array(z.string()),
   /** The same as plain text. */
   attribution: z.string().nullable(),
-  /** Addresses on our own origin, 800 and 400 wide. */
+  /** Addresses on our own origin, 800 and 400 px wide. */
   url: z.string(),
   preview_url: z.string(),
 });
 
-/** The legacy shape that S2 §3 lists, whichever maps service answers. */
+/** The names of Google's old interface, whichever service answers (maps-6). */
 export const mapsPlaceSchema = z.object({
   place_id: z.string(),
   name: z.string(),
@@ -84,7 +87,7 @@ export const mapsPlaceSchema = z.object({
   opening_hours: z.object({ weekday_text: z.array(z.string()) }).optional(),
   photos: z.array(mapsPhotoSchema),
   business_status: z.enum(['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY']).optional(),
-  /** The place's page at the maps service; shown beside its data. */
+  /** The place's page at the maps service, shown beside its data. */
   url: z.string().optional(),
   attribution: z.string(),
 });
@@ -92,6 +95,6 @@ export type MapsPlace = z.infer<typeof mapsPlaceSchema>;
 
 export const directoryPhotoQuerySchema = z.object({
   ref: z.string().min(1).max(1000),
-  /** The preview and the saved width of S2 §9. */
+  /** The preview's and the saved width (photo-2). */
   w: z.enum(['400', '800']).transform(Number).default(400),
 });

@@ -1,6 +1,6 @@
 /**
- * When Google's script may run (decision 015): server and browser have to agree on it. This file has no dependency, so
- * that the browser may import it at run time.
+ * The screens on which Google's script may run (decision 015), shared by server and browser. Has no dependency, so that
+ * the browser can import it.
  */
 export const MAPS_SCREENS = ['/add', '/add-ai', '/add-wizard', '/add-event', '/edit-event/:id', '/maps-test'];
 
@@ -9,5 +9,5 @@ const PATTERN = new RegExp(`^(${MAPS_SCREENS.map((path) => path.replace(':id', '
 /** @param path the path of an address, without its query */
 export const isMapsScreen = (path: string): boolean => PATTERN.test(path);
 
-/** S2 §5: a shorter key is a stand-in, and nothing is asked of Google. */
+/** A shorter key is a placeholder: Google is not asked (maps-4). */
 export const isMapsKey = (key: string): boolean => key.length > 4;

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { linkedPlacesSchema, newPlaceLinksSchema, placeLinksSchema } from './place-links.ts';
 
-/** Places that came without an id of the maps service get one. */
+/** Endpoints that give maps service ids to places without one. */
 export const placeLinksApi = {
   'GET /api/admin/place-links': {
     access: 'admin',

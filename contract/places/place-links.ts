@@ -3,16 +3,16 @@ import { idSchema, mapsPlaceIdSchema } from '#contract/ids.ts';
 
 export const MOST_LINKS_AT_ONCE = 200;
 
-/** A place without an id of the maps service, and what is there under its name: a suggestion for staff to judge. */
+/** A place without a maps service id, and a finding with its name: a suggestion for staff to judge. */
 export const placeLinkSchema = z.object({
   place: z.object({ id: idSchema, name: z.string(), address: z.string() }),
   found: z.object({ placeId: z.string(), name: z.string(), address: z.string(), url: z.string() }),
-  /** In metres, from one point to the other. */
+  /** Metres between the two points. */
   distance: z.int(),
 });
 export type PlaceLink = z.infer<typeof placeLinkSchema>;
 
-/** `unlinked` counts all places without an id, also those for which nothing was found. */
+/** `unlinked` counts all places without an id, including those without a finding. */
 export const placeLinksSchema = z.object({ unlinked: z.int(), links: z.array(placeLinkSchema) });
 
 export const newPlaceLinksSchema = z.object({
@@ -22,6 +22,6 @@ export const newPlaceLinksSchema = z.object({
     .max(MOST_LINKS_AT_ONCE),
 });
 
-/** `refused`: places that are gone or have an id by now, and those whose id another place has. */
+/** `refused`: places that are gone or already have an id, and those whose id belongs to another place. */
 export const linkedPlacesSchema = z.object({ linked: z.array(idSchema), refused: z.array(idSchema) });
 export type LinkedPlaces = z.infer<typeof linkedPlacesSchema>;

@@ -47,7 +47,7 @@ describe('a new place', () => {
     expect(parsed).toEqual(place);
   });
 
-  it('may ask to be verified, which a change may not (readings 21)', () => {
+  it('may ask to be verified, which a change may not (place-7)', () => {
     expect(newPlaceSchema.parse({ ...place, enriched: true })).toEqual({ ...place, enriched: true });
     expect(placeChangeSchema.parse({ enriched: true })).toEqual({});
   });

@@ -5,13 +5,13 @@ import { emptyToNull, line, OUTSIDE, text, website } from '#contract/text-rules.
 import { writtenLanguageSchema } from '#contract/wordings.ts';
 import { openingHoursSchema } from './places.ts';
 
-/** S1 §9 and the issue's region: what lies outside is not Barcelona. */
+/** The guide's region; positions outside are refused (place-add-2). */
 export const REGION = { south: 41.2, north: 41.6, west: 1.9, east: 2.4 } as const;
 
 /** Three times what a venue with split hours on seven days needs. */
 const MOST_HOURS = 1500;
 
-/** As forms send them: a line for each day, or a few more. */
+/** As forms send them: one line a day, or a few more. */
 export const writtenHoursSchema = z
   .record(line(60).pipe(z.string().min(1)), line(200))
   .refine((value) => Object.keys(value).length <= 21, 'Too many lines of opening hours')
@@ -23,7 +23,7 @@ export const writtenHoursSchema = z
 
 const fields = {
   name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
-  /** Optional, but at least 10 characters when given (readings 22). */
+  /** Optional, but at least 10 characters when given (place-add-3). */
   description: emptyToNull(text(5000).pipe(z.string().min(10, 'Description must be at least 10 characters'))),
   address: line(200),
   neighborhood: emptyToNull(line(120)),
@@ -45,7 +45,7 @@ const fields = {
   language: writtenLanguageSchema,
 };
 
-/** S2 §3, both payloads. Unknown fields are dropped, never stored (`id`, `isAdmin`, `deletedAt`). */
+/** A new place. Unknown fields are dropped, never stored (`id`, `isAdmin`, `deletedAt`). */
 export const newPlaceSchema = z
   .object({
     ...fields,
@@ -61,19 +61,19 @@ export const newPlaceSchema = z
     categoryId: fields.categoryId.optional(),
     categoryIds: fields.categoryIds.optional(),
     tagIds: fields.tagIds.optional(),
-    /** A request to verify with the maps service; whether it is one, the server decides (readings 21). */
+    /** A request to fetch details from the maps service; the server decides the result (place-7). */
     enriched: z.boolean().optional(),
     photos: fields.photos.optional(),
   })
   .refine((place) => place.categoryId !== undefined || place.categoryIds !== undefined, {
     path: ['categoryIds'],
     message: 'Select at least one category',
-    // Said beside the other problems, not after they are solved.
+    // Reported together with the other problems, not after they are solved.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 export type NewPlace = z.output<typeof newPlaceSchema>;
 
-/** The dashboard's form asks for more than the wiki's (S2 §5); what it sends is a place like any other. */
+/** The dashboard's stricter form (place-add-3); it sends an ordinary place. */
 export const staffPlaceSchema = z.object({
   name: line(120).pipe(z.string().min(1, 'Name is required').min(2, 'Name must be at least 2 characters')),
   description: text(5000).pipe(z.string().min(10, 'Description must be at least 10 characters')),
@@ -87,21 +87,21 @@ export const staffPlaceSchema = z.object({
   email: fields.email,
 });
 
-/** A change names only what it changes; every other field stays. */
+/** A change names only the fields that it changes. */
 export const placeChangeSchema = z.object(fields).partial();
 export type PlaceChange = z.output<typeof placeChangeSchema>;
 
-/** What of these a form would accept, each field by itself: for facts that come from elsewhere. */
+/** Keeps only the fields that validate on their own; for data from the maps service. */
 export function acceptableFields(said: object): PlaceChange {
   const read = Object.entries(said).map(([field, value]) => placeChangeSchema.safeParse({ [field]: value }));
   return Object.assign({}, ...read.map(({ data }) => data));
 }
 
 /**
- * A change made from the place as it was at `baseVersion`: what others changed meanwhile stays, and the same field
- * changed differently is a conflict. Without it the last write wins.
+ * A change that began at `baseVersion`: fields that others changed meanwhile stay, and the same field changed
+ * differently is a conflict. Without it the last write wins.
  */
 export const placeEditSchema = placeChangeSchema.extend({ baseVersion: z.int().min(1).optional() });
 
-/** `?check=twins` looks for places that may be the same one before it adds (readings 29). */
+/** `?check=twins` looks for likely twins before adding (place-16). */
 export const addPlaceQuerySchema = z.object({ check: z.enum(['twins']).optional() });

@@ -20,7 +20,7 @@ import {
   revisionSchema,
 } from './places.ts';
 
-/** Places, and the maps service in which they are searched. */
+/** Endpoints for places and for the search at the maps service. */
 export const placesApi = {
   'GET /api/places': {
     access: 'gate',

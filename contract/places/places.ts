@@ -8,16 +8,16 @@ export const photoSchema = z.object({
   url: z.string(),
   alt: z.string(),
   isPrimary: z.boolean(),
-  /** Whom to credit, as plain text; shown beside the photo. */
+  /** The credit shown beside the photo, as plain text. */
   attribution: z.string().nullable(),
 });
 export type Photo = z.infer<typeof photoSchema>;
 
-/** Day label to text, in the order it was written: {'Monday - Friday': '18:00 – 02:30'} (S1 §3). */
+/** Day label to text, in the order it was written: {'Monday - Friday': '18:00 – 02:30'}. */
 export const openingHoursSchema = z.record(z.string(), z.string());
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
 
-/** S1 §3. Instants are ISO 8601 in UTC, distance is in kilometres. */
+/** A place (place-1). Instants are ISO 8601 in UTC, distance is in kilometres. */
 export const placeSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -27,35 +27,35 @@ export const placeSchema = z.object({
   neighborhoodId: idSchema.nullable(),
   latitude: z.number(),
   longitude: z.number(),
-  /** The maps service's own id; ids that are not Google's carry a prefix, 'osm:node/123' (readings 30). */
+  /** The maps service's id; ids that are not Google's have a prefix, 'osm:node/123' (maps-1). */
   googlePlaceId: z.string().nullable(),
   phone: z.string().nullable(),
   website: z.string().nullable(),
   email: z.string().nullable(),
   openingHours: openingHoursSchema.nullable(),
-  /** How far the hours can be trusted, in the words of whoever entered them. */
+  /** How reliable the hours are, in the words of the person who entered them. */
   hoursNote: z.string().nullable(),
-  /** When somebody last confirmed the hours; null means they are unverified. */
+  /** When a person last confirmed the hours; null: unverified. */
   hoursVerifiedAt: z.iso.datetime().nullable(),
-  /** A statement of a moment: null again 24 hours after a person made it (readings 19). */
+  /** A statement of a moment: null again 24 hours after a person made it (place-6). */
   isOpen: z.boolean().nullable(),
   rating: z.number().min(0).max(5).nullable(),
-  /** A rating is shown only with the source it came from (readings 25). */
+  /** A rating is shown only with its source (place-4). */
   ratingSource: z.string().nullable(),
   reviewCount: z.int().nullable(),
-  /** Filled in "nearby" only, from the place asked about (readings 26). */
+  /** Filled in "nearby" only, from the place asked about (place-5). */
   distance: z.number().optional(),
   enriched: z.boolean(),
   photos: z.array(photoSchema),
-  /** The primary category: the first of `categories` (readings 15). */
+  /** The primary category: the first of `categories` (place-2). */
   category: categorySchema.nullable(),
   categories: z.array(categorySchema),
   tags: z.array(tagSchema),
-  /** Credit that the licence of the row's source asks for. */
+  /** The credit that the source's license requires. */
   attribution: z.string().nullable(),
   languages: languagesOf('description', 'hoursNote'),
   updatedAt: z.iso.datetime(),
-  /** Grows with each write: an edit says from which it began (PATCH, `baseVersion`). */
+  /** Grows with each write; an edit names the version it began from (PATCH, `baseVersion`). */
   version: z.int(),
 });
 export type Place = z.infer<typeof placeSchema>;
@@ -67,7 +67,7 @@ export const PLACE_SORTS = ['recommended', 'name', 'rating'] as const;
 
 export const SEARCH_MAX_LENGTH = 100;
 
-/** An id in a filter: what cannot be an id matches nothing, which is an empty answer and no error. */
+/** An id in a filter; an invalid id matches nothing and is not an error. */
 const filterId = z.string().transform((text) => idParamSchema.safeParse(text).data ?? 0);
 
 export const placeListQuerySchema = languageQuerySchema.extend({
@@ -77,7 +77,7 @@ export const placeListQuerySchema = languageQuerySchema.extend({
     .max(SEARCH_MAX_LENGTH, `Search for at most ${SEARCH_MAX_LENGTH} characters`)
     .optional(),
   categoryId: filterId.optional(),
-  /** Comma-separated ids: any of one type, all of the types together (readings 17). */
+  /** Comma-separated ids: any of one type, all of the types together (filter-1). */
   tagIds: z
     .string()
     .max(1000, 'Too many tags')
@@ -94,14 +94,14 @@ export const placeListQuerySchema = languageQuerySchema.extend({
 });
 export type PlaceListQuery = z.infer<typeof placeListQuerySchema>;
 
-/** The answer of "Refresh data": which fields the maps service changed. */
+/** The response of "Refresh data": `updated` names the fields that the maps service changed. */
 export const enrichAnswerSchema = z.object({ place: placeSchema, updated: z.array(z.string()) });
 
-/** The same field changed by two people who began from one version: the values both wrote. */
+/** A field that two people changed from the same version, with both values. */
 export const fieldConflictSchema = z.object({ yours: z.unknown(), theirs: z.unknown() });
 export type FieldConflict = z.infer<typeof fieldConflictSchema>;
 
-/** One write of a place, newest first in its history. */
+/** One write of a place; histories list the newest first. */
 export const revisionSchema = z.object({
   id: z.int(),
   action: z.string(),
@@ -114,7 +114,7 @@ export const revisionSchema = z.object({
 });
 export type Revision = z.infer<typeof revisionSchema>;
 
-/** What the place page lists of a place's coming events; the whole event comes from /api/events/{id}. */
+/** A coming event on a place's page; /api/events/{id} returns the whole event. */
 export const placeEventSchema = z.object({
   id: idSchema,
   title: z.string(),

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { idParams } from '#contract/ids.ts';
 import { managedTagSchema, tagChangeSchema, tagMergeSchema } from './tags.ts';
 
-/** What staff do with tags; what everybody reads is GET /api/tags. */
+/** Tags for staff; visitors read GET /api/tags. */
 export const tagsApi = {
   'GET /api/admin/tags': {
     access: 'admin',

@@ -6,12 +6,12 @@ import { tagSchema, tagTypeSchema } from '#contract/vocabulary.ts';
 
 const NAME_RULE = 'A tag has 2 to 30 letters, digits, spaces or hyphens';
 
-/** Readings 28; '&' and '+' as well, for the guide's own names have them ("Mixed LGBTQ+"). */
+/** A tag's name (ai-3); also allows '&' and '+', which the guide's own names contain ("Mixed LGBTQ+"). */
 const tagName = line(200).pipe(
   z.string().regex(/^(?=.{2,30}$)[\p{L}\p{N}][\p{L}\p{M}\p{N} &+-]*$/u, NAME_RULE),
 );
 
-/** A tag as staff see it: how many places and events of the guide carry it. */
+/** A tag for staff, with the number of places and events that carry it. */
 export const managedTagSchema = tagSchema.extend({
   suggestedByAi: z.boolean(),
   places: z.int(),
@@ -19,7 +19,7 @@ export const managedTagSchema = tagSchema.extend({
 });
 export type ManagedTag = z.infer<typeof managedTagSchema>;
 
-/** Whatever staff change of a suggested tag, they have looked at it: it is no longer one. Nothing named: it stays so. */
+/** Any change by staff confirms a suggested tag; an empty change does not. */
 export const tagChangeSchema = z
   .object({
     name: tagName,

@@ -5,7 +5,7 @@ import { writtenHoursSchema } from '#contract/places/place-writes.ts';
 import { emptyToNull, line, text } from '#contract/text-rules.ts';
 import { tagSchema } from '#contract/vocabulary.ts';
 
-/** What is known of a place while it is being added (S2 §7); the more, the better the answer. */
+/** What is known of a place while it is being added; more facts give a better answer. */
 const knownFacts = {
   address: emptyToNull(line(200)).optional(),
   neighborhood: emptyToNull(line(120)).optional(),
@@ -14,7 +14,7 @@ const knownFacts = {
 
 const placeName = (error: string) => z.string({ error }).pipe(line(120)).pipe(z.string().min(1, error));
 
-/** Who wrote the answer: rules answer without a model, and when its budget of the day is spent (readings 32). */
+/** The author of the answer: rules without a model, and when the day's budget is spent (ai-1). */
 const writtenBy = z.enum(['model', 'rules']);
 
 export const generateDescriptionSchema = z.object({
@@ -33,14 +33,14 @@ export const suggestTagsSchema = z.object({
   ),
   ...knownFacts,
 });
-/** Both readings of S2 §3: the two lists are the same. */
+/** The same list under both names (ai-5). */
 export const suggestedTagsSchema = z.object({
   tags: z.array(idSchema),
   tagIds: z.array(idSchema),
   writtenBy,
 });
 
-/** Of the maps service's details only the id counts: what else a client sends could be anybody's words. */
+/** Only the id of the maps service's details is used; a client could send anything else. */
 const detailsReference = z.object({ place_id: mapsPlaceIdSchema.optional() }).nullable();
 
 export const analyzePlaceSchema = z.object({
@@ -54,9 +54,9 @@ export const placeAnalysisSchema = z.object({
   categoryIds: z.array(idSchema),
   tagIds: z.array(idSchema),
   neighborhoodId: idSchema.nullable(),
-  /** Of `tagIds` those that a model suggested: they are in no list of tags until staff have looked at them. */
+  /** Those of `tagIds` that the model suggested; hidden from all lists of tags until staff have looked (ai-3). */
   newTags: z.array(tagSchema),
-  /** How many of the tags did not exist before (readings 28). */
+  /** How many of the tags are new (ai-3). */
   newTagsCreated: z.int(),
   writtenBy,
 });

@@ -6,7 +6,7 @@ import {
   weatherSchema,
 } from './right-now.ts';
 
-/** What Right Now asks for beside places and events. */
+/** Endpoints of Right Now besides places and events. */
 export const rightNowApi = {
   'GET /api/weather/barcelona': {
     access: 'gate',

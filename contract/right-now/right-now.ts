@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 import { LANGUAGES } from '#contract/language.ts';
 
-/** The language of an answer; without it Accept-Language decides. */
+/** The language of the response; Accept-Language decides without it. */
 export const languageQuerySchema = z.object({ lang: z.enum(LANGUAGES).optional() });
 
-/** S2 §3; °C, km/h and percent. */
+/** °C, km/h and percent (now-5). */
 export const weatherSchema = z.object({
   temperature: z.number(),
   /** In words, for people. */
@@ -14,14 +14,11 @@ export const weatherSchema = z.object({
   humidity: z.number(),
   /** The same condition for programs: 'light-rain', one of domain/right-now/weather.ts. */
   conditionCode: z.string(),
-  /** Whom the licence of the data wants credited. */
+  /** The credit that the data's license requires. */
   attribution: z.object({ text: z.string(), url: z.string() }),
 });
 
-/**
- * S2 §7. The server goes by its own clock and weather, so that one answer serves everybody; what a caller says of them
- * is accepted and not used.
- */
+/** Accepted and ignored: the server uses its own clock and weather, so that one answer serves all visitors (now-7). */
 export const recommendationsBodySchema = z.object({
   /** 'Friday, 23:40' in Madrid. */
   time: z.string().max(60).optional(),
@@ -31,9 +28,9 @@ export const recommendationsBodySchema = z.object({
 
 export const recommendationSchema = z.object({
   title: z.string(),
-  /** What to do and why just now. */
+  /** What to do, and why now. */
   description: z.string(),
-  /** 'event', 'weather', or the category of the place in small letters: 'bars'. */
+  /** 'event', 'weather', or the category of the place in lower case: 'bars'. */
   type: z.string(),
   placeId: idSchema.optional(),
   eventId: idSchema.optional(),
@@ -42,7 +39,7 @@ export type Recommendation = z.infer<typeof recommendationSchema>;
 
 export const recommendationsSchema = z.object({
   recommendations: z.array(recommendationSchema),
-  /** Who thought of them: a model, or the guide's own rules ('Suggested without AI'). */
+  /** The author: a model, or the guide's own rules ('Suggested without AI'). */
   source: z.enum(['rules', 'model']),
 });
 export type Recommendations = z.infer<typeof recommendationsSchema>;
