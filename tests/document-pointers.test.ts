@@ -1,4 +1,4 @@
-/** What a document calls the proof of something has to be there. */
+/** Tests that documents name as proof must exist. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -10,7 +10,7 @@ const sources = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, source: readFileSync(`web/${file}`, 'utf8') }));
 const code = sources.map(({ source }) => source).join('\n');
 
-/** What a name of a key, `label="filters"`, is not. */
+/** Properties that hold sentences, unlike `label="filters"`, which names a key. */
 const SENTENCES = ['title', 'placeholder', 'alt', 'label', 'description', 'text'];
 const SPOKEN = ['aria-label', 'aria-roledescription'];
 const isText = (text: string) => /\p{L}{2}/u.test(text);
@@ -20,7 +20,7 @@ function isShown(attribute: string, text: string): boolean {
   return SENTENCES.includes(attribute) && isText(text) && /\p{Lu}|\s/u.test(text);
 }
 
-/** What a person would read or hear of this file that comes from no file of texts. */
+/** Returns the texts of a file that a person would see or hear and that are not in the locale files. */
 function writtenIn({ file, source }: { file: string; source: string }): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -49,7 +49,10 @@ const words = new Set(
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** `now.period_${period}` uses every key that it may become; what is put together whole stands somewhere as a word. */
+/**
+ * Keys built at run time: `now.period_${period}` uses every key that it may become; a key that is built whole occurs
+ * somewhere as a word.
+ */
 const templates = [...code.matchAll(/`(\w+)\.([^`]*\$\{[^`]*)`/g)].map(([, area = '', rest = '']) => {
   const parts = rest.split(/\$\{[^}]*\}/);
   return { area, isWhole: parts.join('') === '', shape: new RegExp(`^${parts.map(escaped).join('.+')}$`) };
@@ -57,7 +60,7 @@ const templates = [...code.matchAll(/`(\w+)\.([^`]*\$\{[^`]*)`/g)].map(([, area 
 
 function isUsed(area: string, key: string): boolean {
   if (words.has(`${area}.${key}`)) return true;
-  // The gate has one area, and names it nowhere.
+  // The gate has one area, and never names it.
   if (area === 'gate') return words.has(key);
   return templates.some(
     (template) => template.area === area && (template.isWhole ? words.has(key) : template.shape.test(key)),
@@ -68,7 +71,7 @@ it('use every text', async () => {
   const later = await Promise.all(Object.values(areas).map(({ en }) => en()));
   const all: Record<string, Record<string, string>> = Object.assign({ gate }, texts, ...later);
   const keys = Object.entries(all)
-    // The names of rows of the database and the sentences of the contract are no keys of the code.
+    // Names of database rows and sentences of the contract are not keys in the code.
     .filter(([area]) => !['vocabulary', 'rules'].includes(area))
     .flatMap(([area, entries]) =>
       Object.keys(entries).map((key) => [area, key.replace(/_(one|other)$/, '')] as const),

@@ -5,7 +5,7 @@ import { FRIDAY_NIGHT, foundLine, marker, PLACES } from '#tests/support/place-sc
 const { ginGin, centre } = PLACES;
 const TITLE = 'Looking?';
 
-// Each screen is looked at twice, by rules that visit every element.
+// Each screen is checked twice, by rules that visit every element.
 test.slow();
 test.use({
   frozenAt: FRIDAY_NIGHT,
@@ -13,7 +13,7 @@ test.use({
   allowedMessages: [/status of 40[14]/],
 });
 
-/** Judges the screen by day, and its colours by night. */
+/** Checks the screen by day, and its colors by night. */
 async function judge(page: Page) {
   await expect(page).toHaveTitle(TITLE);
   for (const [colorScheme, rules] of [
@@ -27,7 +27,7 @@ async function judge(page: Page) {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Judges each screen once it has its heading and nothing on it is waiting. */
+/** Checks each screen once it has its heading and nothing is loading. */
 async function judgeEach(page: Page, screens: readonly (readonly [path: string, name: string | RegExp])[]) {
   for (const [path, name] of screens) {
     await page.goto(path);

@@ -8,7 +8,7 @@ test.use({ baseURL: BUSY.address });
 test.slow();
 test.use({
   allowedMessages: [/status of (409|502|503)/],
-  // A colour on its way to another one is neither.
+  // A color in transition has no contrast to check.
   contextOptions: { reducedMotion: 'reduce' },
 });
 test.beforeEach(({ letIn }) => letIn());
@@ -23,7 +23,7 @@ test('the AI wizard fills the form, and takes a photo of one’s own', async ({ 
   await page.route('**/api/ai/analyze-place', async (route) => {
     const analysis = await route.fetch();
     await isAsked;
-    // Only the first place with a new word makes a tag of it.
+    // Only the first place with a new word creates a tag, and another journey may be first.
     await route.fulfill({ response: analysis, json: { ...(await analysis.json()), newTagsCreated: 2 } });
   });
 
@@ -105,7 +105,7 @@ test('a model that fails leaves a form to finish by hand, and a twin is noticed'
   const first = new URL(page.url()).pathname;
 
   await byHand();
-  // The very same place of the maps service: open it, or go on without the link to it.
+  // The same maps service id: open the known place, or go on without the link.
   const known = main.getByRole('region', { name: 'This place is already in the guide' });
   await expect(known.getByRole('button')).toHaveText('It is another place: go on without the link');
   const twin = known.getByRole('link', { name: new RegExp(name) });

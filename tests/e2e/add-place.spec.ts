@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, letIn }) => {
 });
 
 test('a place is added by keyboard, with every error beside its field', async ({ page, context }) => {
-  // The answer is made up: other journeys count the places of this server.
+  // The response is mocked, because other journeys count this server's places.
   const known = await (await context.request.get(`/api/places/${ginGin.id}`)).json();
   let sent: unknown;
   await page.route('**/api/places?check=twins', (route) => {

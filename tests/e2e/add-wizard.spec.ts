@@ -5,7 +5,7 @@ import { choosePlace, expectStep, nextPlaceSent, searchBox } from '#tests/suppor
 test.use({ baseURL: BUSY.address });
 
 test.slow();
-// A colour on its way to another one is neither.
+// A color in transition has no contrast to check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ letIn }) => letIn());
 
@@ -14,7 +14,7 @@ test('the four-step wizard, with OpenStreetMap and a model', async ({ page }, { 
   const main = page.getByRole('main');
   const next = main.getByRole('button', { name: 'Continue' });
 
-  // The redirect of S2 waits for two seconds, which a busy machine may not see.
+  // The redirect waits for two seconds (wizard-1), which is too short to observe on a busy machine.
   await page.addInitScript((redirect) => {
     const { setTimeout } = globalThis;
     globalThis.setTimeout = ((work: () => void, wait?: number, ...rest: unknown[]) =>

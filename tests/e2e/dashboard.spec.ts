@@ -5,7 +5,7 @@ import { BUSY } from '#tests/support/browser-servers.ts';
 
 test.use({ baseURL: BUSY.address });
 
-// Nobody is signed in at first, and a name that is taken is a conflict.
+// Calls before the sign-in are 401, and a name that is taken is 409.
 test.use({ allowedMessages: [/status of 40[19]/] });
 
 test.beforeEach(({ signIn }) => signIn());
@@ -152,7 +152,7 @@ test('somebody is invited, chooses a password, and has an account of their own',
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await page.getByLabel('Password').fill('a password of my own');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  // No dashboard, but an account of one's own.
+  // Staff without the right see their account instead of the dashboard.
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'For administrators only' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();

@@ -21,7 +21,7 @@ test.skip(({ isMobile }) => !isMobile, 'a device keeps the same whatever its siz
 
 const gate = (page: Page) => page.getByRole('dialog', { name: 'Looking?' });
 
-/** Until the worker has everything that it fetches ahead; the page comes last. */
+/** Waits until the worker has fetched all it keeps; the page comes last. */
 const keptOffline = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/explore', { ignoreVary: true }))))
@@ -35,7 +35,7 @@ async function signIn(context: BrowserContext, baseURL: string | undefined) {
   expect(answer.status()).toBe(200);
 }
 
-/** A visit that leaves all it can: choices, a saved place, a draft, a calendar address; the guide kept if wished. */
+/** Visits and leaves choices, a saved place, a draft and a calendar address; keeps the guide offline if asked. */
 async function visit(page: Page, { keeps }: { keeps: boolean }) {
   await page.goto(`/places/${PLACES.ginGin.id}`);
   await unlock(page);
@@ -57,7 +57,7 @@ async function visit(page: Page, { keeps }: { keeps: boolean }) {
   expect((await onDevice(page)).local).toContain('calendar_feed');
 }
 
-/** Waits until this is all there is; the device cookie alone may outlive a visit that ran out. */
+/** Waits until nothing else is left; only the device cookie may outlive an expired visit. */
 async function expectLeft(page: Page, left: Partial<Omit<OnDevice, 'cache'>> & { cache?: RegExp[] }) {
   await expect(gate(page)).toBeVisible();
   const { cache = [], ...rest } = left;
@@ -89,7 +89,7 @@ test.describe('when a visit is over', () => {
   test('because it expired or the code is new, so does this tab', async ({ page, context, baseURL }) => {
     const asked = noteAsked(context);
     await visit(page, { keeps: false });
-    // The server ends it, and nobody tells the device.
+    // The server ends the session without the device's knowledge.
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     await fetch(`${baseURL}/api/access`, { method: 'DELETE', headers: { cookie } });
     await page.goto('/list');
@@ -133,7 +133,7 @@ test.describe('when a visit is over', () => {
   });
 });
 
-/** The sign-in is over on the server, not only on the device. */
+/** Checks that the sign-in has ended on the server too. */
 async function expectSignedOut(page: Page, staff: Awaited<ReturnType<BrowserContext['cookies']>>) {
   await unlock(page);
   await expect(gate(page)).toHaveCount(0);
@@ -203,7 +203,7 @@ test.describe('leaving now', () => {
     const cookies = await context.cookies();
     expect(cookies.map(({ name }) => name)).not.toContain('bcn_h');
 
-    // The network is back before anybody asks: what no script could delete opens nothing.
+    // Back online, the cookie that no script could delete must be useless.
     await context.setOffline(false);
     expect((await context.request.get('/api/me')).status()).toBe(401);
     const next = await context.newPage();

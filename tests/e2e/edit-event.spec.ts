@@ -10,7 +10,7 @@ test.beforeEach(({ letIn }) => letIn());
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** An event of which no other journey speaks, far ahead, so that no clock matters. */
+/** An event that no other journey uses, far in the future, so that clocks do not matter. */
 const newEvent = (title: string) => ({
   ...{ title: `${title} (${plain.info().project.name})`, description: 'An invented party for tests.' },
   ...{ startDate: '2098-06-07', endDate: '2098-06-07', startTime: '18:00', endTime: '20:30' },
@@ -121,7 +121,7 @@ test('staff see how many calendar addresses are open, and close them all', async
   await part.getByRole('button', { name: 'Close all links' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close all links' });
   await expectAccessible(page);
-  // Other journeys of this server have addresses of their own: it is left at the question.
+  // Cancelled here, because other journeys of this server need their calendar addresses.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
 });

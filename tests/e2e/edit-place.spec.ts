@@ -5,7 +5,7 @@ import { picture } from '#tests/support/upload.ts';
 
 test.use({ baseURL: BUSY.address });
 
-/** Places of which no other journey speaks; phone and desktop share a server. */
+/** Phone and desktop share a server, so each edits places of its own. */
 const onPhone = () => test.info().project.name === 'phone';
 
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name });

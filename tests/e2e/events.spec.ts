@@ -12,7 +12,7 @@ const chip = (page: Page, name: RegExp) =>
 const titles = (page: Page) =>
   page.getByRole('list', { name: 'Events' }).getByRole('heading', { level: 2 }).allInnerTexts();
 
-/** An event of the answer GET /api/events gives; its own dates are its only ones. */
+/** An event as GET /api/events returns it, with a single date. */
 function event(id: number, title: string, dates: Partial<Event['occurrences'][number]>): Event {
   const when = { startDate: '2026-10-23', endDate: '2026-10-23', startTime: null, endTime: null, ...dates };
   return {
@@ -33,7 +33,7 @@ function event(id: number, title: string, dates: Partial<Event['occurrences'][nu
   };
 }
 
-/** Friday to Monday; on Sunday 25 October 2026 the clocks go back at three. */
+/** Friday to Monday; on Sunday 25 October 2026 clocks go back at 03:00. */
 const WEEKEND = [
   event(11, 'Friday until five', { startTime: '23:00:00', endTime: '05:00:00' }),
   event(12, 'Saturday all day', { startDate: '2026-10-24', endDate: '2026-10-24' }),
@@ -71,7 +71,7 @@ test.describe('at the edges of days', () => {
     await expect(chip(page, /^Tomorrow/)).toHaveText('Tomorrow1');
     await expect(chip(page, /^Past/)).toHaveText('Past1');
 
-    // 02:30 comes twice in that night: the event runs from the first pass to four o'clock of winter time.
+    // 02:30 occurs twice in that night: the event runs from the first one to 04:00 winter time.
     await openAt(page, '2026-10-25T02:29:00+02:00', '?when=today');
     await expect(page.getByRole('article').first()).toContainText('Today');
     await openAt(page, '2026-10-25T03:59:00+01:00', '?when=today');
@@ -129,7 +129,7 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   const title = `Queer choir, open rehearsal (${project.name})`;
-  // A Saturday far ahead, so that no clock of any machine matters.
+  // A Saturday far in the future, so that clocks do not matter.
   await page.goto('/add-event');
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await page.getByRole('button', { name: 'Create Event' }).click();
@@ -157,7 +157,7 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
   await expect(page.getByText('End date must be on or after start date', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Choose in a calendar: End Date' }).click();
   const calendar = page.getByRole('dialog', { name: 'End Date' });
-  // The calendar has nothing before the start.
+  // The calendar offers no day before the start.
   await calendar.getByRole('button', { name: /\b7 June 2098/ }).click();
   await expect(calendar).toHaveCount(0);
   await expect(field('End Date')).toHaveValue('07/06/2098');
@@ -173,7 +173,7 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
   ]);
   await field('Recurring Pattern').fill('Saturdays, but not in August');
   await field('Image URL').fill('https://pictures.example/festa.jpg');
-  // What was typed outlives a reload.
+  // Typed text survives a reload.
   await page.reload();
   await expect(field('Title')).toHaveValue(title);
   await page.getByRole('button', { name: 'Create Event' }).click();
@@ -185,7 +185,7 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
   await dialog.getByRole('button', { name: 'Make a private link' }).click();
   const feed = await dialog.getByRole('textbox', { name: 'Private link' }).inputValue();
   await expect(dialog.getByRole('link', { name: /^Open in/ })).toHaveAttribute('href', /^webcal:\/\//);
-  // Lines of a calendar are folded; those of one entry are told by its title.
+  // Long lines of a calendar are folded; an entry is found by its title.
   const entry = async () => {
     const text = (await (await page.request.get(feed)).text()).replace(/\r\n[ \t]/g, '');
     return text.split('BEGIN:VEVENT').find((part) => part.includes(title.replace(',', '\\,'))) ?? '';
@@ -225,7 +225,7 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Event' }).click();
   await expect(toast(page)).toContainText('Event deleted successfully.');
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);
-  // Its calendar hears that something is off, and not what it was.
+  // Its calendar shows a cancelled event without its details.
   expect(await entry()).toBe('');
   expect(await (await page.request.get(feed)).text()).toContain('STATUS:CANCELLED');
 

@@ -8,7 +8,7 @@ import { STORED } from '#web/lib/device/stored-here.ts';
 const TITLE = 'Looking?';
 const SOMEWHERE = { latitude: 41.4123456, longitude: 2.1987654 };
 
-/** The screen has its heading, and nothing on it is waiting. */
+/** Waits until the screen has its heading and nothing is loading. */
 async function expectDrawn(page: Page) {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true], .guide-map-message')).toHaveCount(0);
@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       isMobile,
     }) => {
       test.skip(isMobile === (colorScheme === 'dark'), 'by day on a phone, by night on a desktop');
-      // The service worker's requests are the context's, not the page's.
+      // Service worker requests belong to the context, not to the page.
       const elsewhere: string[] = [];
       const told: string[] = [];
       await context.grantPermissions(['geolocation']);
@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/');
       await expect(page.getByRole('dialog', { name: TITLE })).toBeVisible();
       await expect(page).toHaveTitle(TITLE);
-      // This device was asked before, and keeps the guide.
+      // This device keeps the guide offline.
       await page.evaluate((name) => caches.open(name), STORED.program.name);
       await letIn();
       for (const screen of [...SCREENS, '/list?sort=distance']) {
@@ -74,7 +74,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(elsewhere).toEqual([]);
       expect(told).toEqual([]);
       expect(await datedEntries(page)).toEqual([]);
-      // The same for everybody who keeps the guide: nothing of what was opened, searched or filtered.
+      // The cached addresses reveal nothing that was opened, searched or filtered.
       const kept = await page.evaluate(async (name) => {
         const entries = await (await caches.open(name)).keys();
         return entries.map(({ url }) => url.replace(location.origin, ''));
@@ -85,7 +85,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** What reaches past the window's right edge and cannot be scrolled to in a row of its own. */
+/** Returns elements that reach past the window's right edge, unless they are in a scrollable row. */
 const outside = () =>
   [...document.body.querySelectorAll('*')].flatMap((element) => {
     const { left, right, width, height } = element.getBoundingClientRect();

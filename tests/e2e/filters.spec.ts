@@ -108,7 +108,7 @@ test('the map has the categories in a menu', async ({ page }) => {
   await options.filter({ hasText: 'Cafes' }).click();
   await expect(page).toHaveURL(/\/explore\?category=Cafes$/);
   await expect(menu).toHaveText('Cafes');
-  // The address changes before the menu has closed: a press in between would close it again.
+  // Waits for the menu to close, because a press in between would close it again.
   await expect(options).toHaveCount(0);
   await menu.click();
   await options.filter({ hasText: 'All Categories' }).click();

@@ -6,7 +6,7 @@ import { USUAL } from '#tests/support/browser-servers.ts';
 
 const OURS = USUAL.address;
 
-/** A page of somebody else's, open in the browser of a visitor who is let in and signed in. */
+/** Another site's page, open in the browser of a visitor who is let in and signed in. */
 let elsewhere: Server;
 let port: number;
 
@@ -21,7 +21,7 @@ test.afterAll(() => void elsewhere.close());
 
 type Write = { method: string; url: string };
 
-/** In the page: tries everything that a page may send to another origin, cookies included; nothing of it is read. */
+/** Runs in the page: tries everything that a page may send to another origin, cookies included. */
 async function attack(writes: Write[]): Promise<void> {
   const body = { name: 'Foreign', title: 'Foreign', text: 'Foreign', code: 'AAAA', isScheduled: false };
   const json = JSON.stringify(body);
@@ -57,7 +57,7 @@ async function attack(writes: Write[]): Promise<void> {
   }
 }
 
-/** Leaves the page by a form, as a visitor who presses a button there does: even lax cookies may go along. */
+/** Submits a form to another origin by a press, which even lax cookies accompany. */
 async function submit(page: Page, url: string, enctype: string): Promise<number> {
   const [response] = await Promise.all([
     page.waitForResponse((answer) => answer.url() === url),
@@ -98,7 +98,7 @@ for (const host of ['localhost', '127.0.0.1']) {
 
     const page = await context.newPage();
     let sent = 0;
-    // What comes back is kept from the page, and from us: cross-origin-resource-policy.
+    // Responses are hidden from the page, and from this test, by cross-origin-resource-policy.
     page.on('request', (request) => {
       if (request.url().startsWith(OURS) && request.method() !== 'GET') sent += 1;
     });

@@ -8,7 +8,7 @@ test.use({
   baseURL: GOOGLE.address,
   allowedOrigins: [GOOGLE_SCRIPT.address],
   allowedMessages: [/ERR_FAILED/],
-  // A colour on its way to another one is neither.
+  // A color in transition has no contrast to check.
   contextOptions: { reducedMotion: 'reduce' },
 });
 test.beforeEach(({ letIn }) => letIn());
@@ -16,14 +16,14 @@ test.beforeEach(({ letIn }) => letIn());
 test('the AI wizard with Google, its photos, and no model', async ({ page }, { project }) => {
   const name = `Prova Solell ${project.name}`;
   const main = page.getByRole('main');
-  // Inside the app the next document is this one, which may not run Google's script: the wizard brings its own.
+  // Navigation inside the app keeps a document that may not run Google's script, so the wizard loads a new one.
   await page.goto('/list');
   await expect(page.getByText(/^\d+ places? found$/).first()).toBeVisible();
   const script = page.waitForRequest((request) => request.url().startsWith(GOOGLE_SCRIPT.address));
   await page.evaluate(() => history.pushState(null, '', '/add-ai'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
   await expect(page.getByText('What you type here is sent to Google from your browser.')).toBeVisible();
-  // A key that is bound to this site works by this header alone; more than the site it does not tell.
+  // A key that is restricted to this site needs this header, which contains the origin only.
   expect((await (await script).allHeaders()).referer).toBe(`${GOOGLE.address}/`);
   await choosePlace(page, name);
 

@@ -1,16 +1,16 @@
-/** Text that wants to be more than text, in every field that a visitor or staff can fill, looked at on every screen. */
+/** Hostile texts in every field that visitors or staff can fill, checked on every screen. */
 import type { APIResponse } from '@playwright/test';
 import { line } from '#contract/text-rules.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { BUSY } from '#tests/support/browser-servers.ts';
 import { HOSTILE_TEXTS, SOME_HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts';
 
-/** `npm run test:long` looks at all of them, each on a page of its own. */
+/** `npm run test:long` checks all of them, each on a page of its own. */
 const isLong = process.env.HOSTILE_TEXTS === 'all';
 const TEXTS: readonly string[] = isLong ? HOSTILE_TEXTS : SOME_HOSTILE_TEXTS;
-/** A description of thirty of them. */
+/** Returns a description that contains thirty of them. */
 const manyFrom = (index: number) => [...TEXTS.slice(index), ...TEXTS].slice(0, 30).join('\n').slice(0, 4900);
-/** What is left of a text when it is stored. */
+/** Returns a text in its stored form. */
 const stored = (text: string) => line(200).parse(text);
 
 test.use({ baseURL: BUSY.address, allowedMessages: [/status of 404/] });

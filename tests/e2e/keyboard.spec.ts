@@ -4,7 +4,7 @@ import { foundLine, toast } from '#tests/support/place-screens.ts';
 
 const MANY = 60;
 
-/** Empty when the element with the focus, a box around it or one beside it (the gate's slots) shows that it has it. */
+/** Returns '' when the focused element, its parent or its neighbor (the gate's slots) shows the focus. */
 const missingFocus = () => {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'nothing has the focus';
@@ -19,12 +19,12 @@ const missingFocus = () => {
   return isMarked ? '' : `no outline: ${focused.outerHTML.slice(0, 200)}`;
 };
 
-/** Presses Tab until the target has the focus; every stop on the way must show it. */
+/** Presses Tab until the target has the focus; checks that every stop on the way shows it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = async () => (await target.and(page.locator(':focus')).count()) === 1;
   for (let stop = 0; stop < MANY; stop += 1) {
     await page.keyboard.press('Tab');
-    // A drawer's guards pass the focus on a moment later.
+    // A drawer's guards pass the focus on with a delay.
     await expect.poll(() => page.evaluate(missingFocus)).toBe('');
     if (await isThere()) return;
   }
@@ -80,7 +80,7 @@ test('from the code to a favourite and back, by keyboard alone', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'La Raposa' })).toBeFocused();
 
   const heart = page.getByRole('button', { name: 'Favorite' });
-  // The buttons over the picture come before the heading.
+  // The buttons over the picture precede the heading.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(heart).toBeFocused();
@@ -99,7 +99,7 @@ test('a place on the map, by keyboard alone', async ({ page, letIn, isMobile }) 
   await page.goto('/map?category=Cafes');
   const markers = page.getByRole('group', { name: 'Places on the map' }).getByRole('button');
   await expect(markers).not.toHaveCount(0);
-  // The one stop of all markers; arrow keys lead to the others.
+  // All markers share one tab stop; arrow keys lead to the others.
   const label = (await markers.first().getAttribute('aria-label')) ?? '';
   const name = label.replace(/,.*/, '');
   const pin = markers.and(page.getByLabel(label, { exact: true }));

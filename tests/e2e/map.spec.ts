@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { foundLine, marker, PLACES, toast } from '#tests/support/place-screens.ts';
 
-// The map is drawn by software here.
+// The map is rendered in software here.
 test.slow();
 test.beforeEach(({ letIn }) => letIn());
 
@@ -36,12 +36,12 @@ test.describe('Explore', () => {
     await expect(still).toBeVisible();
     await expect(map.getByRole('status').filter({ hasText: 'Loading the map' })).toBeVisible();
     await expect(map.locator('[aria-busy=true]')).toHaveCount(1);
-    // The middle of the picture is where the map begins.
+    // The picture's center is the map's initial center.
     const middleOf = async (part: Locator) => {
       const box = await part.boundingBox();
       return box && Math.round(box.x + box.width / 2);
     };
-    // The code of the map comes meanwhile and draws the picture anew.
+    // Meanwhile the map's code loads and redraws the picture.
     await expect.poll(async () => (await middleOf(still)) === (await middleOf(map))).toBe(true);
     send();
     await expect(map.locator('[aria-busy=true]')).toHaveCount(0);
@@ -148,7 +148,7 @@ test.describe('Map View', () => {
 });
 
 test.describe('with a known position', () => {
-  // A step away from the beach of Mar Bella, far from the middle of the first view.
+  // Near the beach of Mar Bella, far from the initial center.
   test.use({ geolocation: { latitude: 41.3981234, longitude: 2.2122345 }, permissions: ['geolocation'] });
 
   test('the map goes there and asks nobody about it', async ({ page }) => {

@@ -5,7 +5,7 @@ test.use({ serviceWorkers: 'allow', allowedMessages: [/ERR_INTERNET_DISCONNECTED
 
 const keptNames = () => caches.keys().then((names) => names.filter((name) => name.startsWith('guide-')));
 
-/** Whether the worker has the lists, the map and the page. */
+/** Returns whether the worker has the lists, the map and the page. */
 const keptForOffline = async () => {
   const needed = [
     '/api/places',
@@ -18,7 +18,7 @@ const keptForOffline = async () => {
   return kept.every(Boolean);
 };
 
-/** Says yes on the profile, and waits until everything is there. */
+/** Keeps the guide on the profile, and waits until everything is cached. */
 async function keepTheGuide(page: Page) {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Keep the guide on this device' }).click();
@@ -40,7 +40,7 @@ test('who keeps the guide can go on without network', async ({ page, context }) 
   await page.reload();
   await expect(page.getByText(words ?? '').first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // An event that was never opened follows from the list of events, which this visit did not open either.
+  // An event that was never opened is shown from the cached list, which this visit did not open either.
   await page.getByRole('link', { name: 'Events' }).first().click();
   await page.getByRole('list', { name: 'Events' }).getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Share Event' })).toBeVisible();
@@ -64,7 +64,7 @@ test('nothing is kept once the gate is closed again', async ({ page, context }) 
   await expect(page.getByRole('list', { name: 'Places' })).toBeVisible();
   await keepTheGuide(page);
   await context.request.delete('/api/access', { headers: { 'x-requested-with': 'test' } });
-  // The next answer is 401, and takes everything with it but the page as a stranger gets it.
+  // The next response is 401, which clears everything but the gate's page.
   await page.evaluate(() => fetch('/api/categories'));
   await expect.poll(() => page.evaluate(keptNames)).toEqual(['guide-program']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser.ts';
 
 const KB = 1000;
 
-/** Brotli bytes of every script this page has fetched so far. */
+/** Returns the Brotli bytes of all scripts that this page has fetched. */
 const scriptBytes = () =>
   performance
     .getEntriesByType('resource')
@@ -16,14 +16,14 @@ test.describe('while a person types', () => {
     const later = '**/assets/*.js';
     const atFirst = new Set<string>();
     await page.route('/', async (route) => {
-      // The page asks for itself when a part of the program is missing, to see whether there is a newer version.
+      // When a chunk fails, the page requests itself to check for a newer version.
       if (!route.request().isNavigationRequest()) return route.continue();
       const answer = await route.fetch();
       for (const [, file] of (await answer.text()).matchAll(/"(\/assets\/[^"]+\.js)"/g))
         atFirst.add(file ?? '');
       await route.fulfill({ response: answer });
     });
-    // What is fetched while the person types does not count: hold it back.
+    // Blocks what is prefetched while the person types, because it does not count.
     await page.route(later, (route) =>
       atFirst.has(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
     );

@@ -2,7 +2,7 @@ import { addAuthenticator } from '#tests/support/authenticator.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { ADMINISTRATOR, BUSY } from '#tests/support/browser-servers.ts';
 
-/** Browsers make no passkeys for numbers. */
+/** Passkeys need a host name. */
 const address = BUSY.address.replace('127.0.0.1', 'localhost');
 test.use({ baseURL: address, allowedMessages: [/status of 40[01]/] });
 
@@ -18,7 +18,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByRole('textbox', { name: 'Name of the passkey' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Name of the passkey' }).fill(name);
-  // Whoever is not recognised by the device has nothing to sign in with.
+  // Without user verification there is no passkey to sign in with.
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('No passkey was given.')).toBeVisible();
@@ -28,7 +28,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await expect(row).toBeVisible();
   await expectAccessible(page);
 
-  // Like everything else, the sign-in ends with the browser.
+  // The sign-in ends with the browser session, like everything else.
   for (const { name: cookie, expires } of await page.context().cookies()) {
     expect([cookie, expires]).toEqual([cookie, -1]);
   }

@@ -131,7 +131,7 @@ test.describe('the page of a place', () => {
     await expect(grid.getByRole('img', { name: /^The bar, view \d$/ })).toHaveCount(5);
     await expect(grid.getByRole('img', { name: `Default image for ${ginGin.name}` })).toBeVisible();
 
-    // A photo opens large; the arrows lead on, Escape and Back close it and give the focus back.
+    // A photo opens large; arrow keys go on, Escape and Back close it and restore the focus.
     const opener = grid.getByRole('button', { name: 'Enlarge photo 2 of 7' });
     await opener.click();
     const large = page.getByRole('dialog');

@@ -39,7 +39,7 @@ test.describe('the theme', () => {
     letIn,
   }) => {
     await letIn();
-    // Whether the page had anything to paint yet when it put its theme on.
+    // Records whether the theme was set before anything could be painted.
     await page.addInitScript(() => {
       new MutationObserver(() => {
         document.documentElement.dataset.wornEarly ??= String(document.body === null);

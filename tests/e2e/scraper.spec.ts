@@ -5,7 +5,7 @@ import { toast } from '#tests/support/place-screens.ts';
 
 test.use({ baseURL: BUSY.address, allowedMessages: [/status of 401/] });
 
-/** A second try finds what the first one decided: it works on what another website announces. */
+/** One website per attempt, because the first attempt already decided on its events. */
 const WEBSITES = [
   { name: 'Patroc', corrected: 'Tarda de Prova', approved: 'Nit de Prova', rejected: 'Festival de Prova' },
   {
@@ -53,7 +53,7 @@ test('events are found, corrected, approved and rejected, and a visitor sees wha
   if (!website) throw new Error('no website');
   const title = `${website.corrected}, corregida`;
 
-  /** Asks this website alone; Resident Advisor refuses, which stops nobody. */
+  /** Scrapes this website alone; Resident Advisor's failure stops no other source. */
   async function scrape(found: RegExp) {
     await expect(sources(page).getByRole('checkbox')).toHaveCount(6);
     for (const source of await sources(page).getByRole('checkbox').all()) await source.uncheck();

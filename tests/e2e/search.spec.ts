@@ -4,7 +4,7 @@ import { allPlaces, foundLine, shownNames } from '#tests/support/place-screens.t
 
 test.beforeEach(({ letIn }) => letIn());
 
-/** The field of the header, which a phone keeps behind a button. */
+/** Opens the header's field, which is behind a button on a phone. */
 async function openSearch(page: Page, isMobile: boolean) {
   if (isMobile) await page.getByRole('button', { name: 'Open the search' }).click();
   const field = page.getByRole('combobox', { name: 'Search places' });
@@ -20,7 +20,7 @@ test('searching, and clearing the search', async ({ page, isMobile }) => {
   await field.press('Enter');
   await expect(page).toHaveURL(/\/list\?search=cangreho$/);
   await expect(page.getByText('Search: cangreho')).toBeVisible();
-  // One wrong letter is forgiven (readings 18).
+  // One wrong letter is forgiven (search-1).
   await expect.poll(() => shownNames(page)).toContain('El Cangrejo Raval');
   await expect(foundLine(page)).not.toHaveText(`${everything} places found`);
   if (isMobile) await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -41,7 +41,7 @@ test('searching, and clearing the search', async ({ page, isMobile }) => {
   const emptied = page.getByRole('combobox', { name: 'Search places' });
   await expect(emptied).toHaveValue('');
   if (isMobile) return;
-  // Emptied by hand the field ends the search, and keeps the focus.
+  // Emptying the field by hand ends the search, and keeps the focus.
   await emptied.fill('moeem');
   await emptied.press('Enter');
   await expect(page).toHaveURL(/search=moeem$/);

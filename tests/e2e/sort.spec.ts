@@ -71,7 +71,7 @@ test.describe('by distance', () => {
       const first = page.getByRole('list', { name: 'Places' }).getByRole('article').first();
       await expect(first).toContainText(/\d(m|km)\b/);
 
-      // The list, a place and the map are asked for while the position is known.
+      // The list, a place and the map are requested while the position is known.
       await first.getByRole('link').click();
       await expect(page.getByRole('heading', { level: 1, name: near[0]?.name ?? '' })).toBeVisible();
       await page.goBack();

@@ -4,7 +4,7 @@ import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/bro
 import { ADMINISTRATOR, BUSY, GOOGLE } from '#tests/support/browser-servers.ts';
 import { totp } from '#tests/support/totp.ts';
 
-// Signing in tells a browser more than once that it is nobody yet, or has to prove more.
+// Signing in involves expected refusals: not signed in, proof needed, second factor missing.
 test.use({ allowedMessages: [/status of 40[139]/] });
 
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' });
@@ -46,7 +46,7 @@ test('staff sign in by keyboard, see the dashboard, and sign out', async ({ page
 test.describe('what cannot be undone', () => {
   test.use({ baseURL: BUSY.address });
 
-  /** The next call of this kind is refused as it would be six minutes after the sign-in. */
+  /** Refuses the next call of this kind as it would be six minutes after the sign-in. */
   const growStale = (page: Page, method: string) =>
     page.route(
       '**/api/admin/users**',
@@ -106,7 +106,7 @@ test.describe('what cannot be undone', () => {
 });
 
 test.describe('where administrators need a second factor', () => {
-  // Browsers make no passkeys for numbers.
+  // Passkeys need a host name.
   test.use({ baseURL: GOOGLE.address.replace('127.0.0.1', 'localhost') });
 
   test('the first sign-in leads through setting one up', async ({ page, letIn, isMobile }) => {
@@ -151,7 +151,7 @@ test.describe('where administrators need a second factor', () => {
     await page.getByRole('button', { name: 'Switch off' }).click();
     await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
 
-    // The password alone opens nothing now; the passkey does, in place or at once.
+    // The password alone no longer works; the passkey does, in the dialog or directly.
     await page.getByRole('button', { name: 'Sign out' }).click();
     await signIn(page);
     const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });

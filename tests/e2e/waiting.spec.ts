@@ -13,7 +13,7 @@ const PENDING = {
 };
 const { ginGin } = PLACES;
 
-/** As the server answers beyond the ceiling of the hour; none is reached in a test. */
+/** Responds as the server does above the hourly ceiling, which no test reaches. */
 const holdWrites = (page: Page, address: string) =>
   page.route(address, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 202, json: PENDING }),

@@ -1,4 +1,4 @@
-/** What the lists of the starter city weigh, and cost, after one device has written for an hour as much as it may. */
+/** Size and cost of the starter city's lists after one device has written as much as it may in an hour. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cpuMs } from '#tests/support/cpu-time.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -11,7 +11,7 @@ let server: TestApp;
 let cookie: string;
 let now = new Date('2026-06-26T10:00:00Z');
 
-/** As many letters as a description may have, three bytes each. */
+/** The longest allowed description, three bytes per character. */
 const LONGEST = '€'.repeat(5000);
 
 async function write(url: string, payload: object): Promise<number> {
@@ -48,7 +48,7 @@ it.each([
   '/api/export/places.geojson',
 ])('%s stays small, and is made quickly', async (url) => {
   const ask = () => {
-    // Made anew each time, as after a write.
+    // Forces a new response, as after a write.
     server.ctx.versions.bump('places', 'events');
     return server.inject({ url, headers: { cookie } });
   };

@@ -1,4 +1,4 @@
-/** A machine with 512 MB, and one on which the system ends the program for want of memory. */
+/** A machine with 512 MB, and one whose system kills the program for lack of memory. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ let dataDir: string;
 let port: number;
 let program: ServerProcess;
 
-/** The database's processes are children of the program, so they count as well. */
+/** Includes the database's processes, which are children of the program. */
 async function start(): Promise<void> {
   program = startServerProcess(
     { DATA_DIR: dataDir, PORT: `${port}`, SEED: 'starter', WRITES_PER_HOUR: '100000', LOG_LEVEL: 'silent' },
@@ -61,7 +61,7 @@ const place = (n: number) => ({
   description: 'A place among many others. '.repeat(100),
 });
 
-/** The status, or 0 when nobody answered. */
+/** Returns the status, or 0 without a response. */
 async function ask(path: string, init: RequestInit): Promise<number> {
   return fetch(address(path), init).then(
     async (answer) => {
@@ -105,7 +105,7 @@ describe.skipIf(!existsSync(join(GROUPS, 'memory.limit_in_bytes')))('a server', 
     }
     expect(program.child.exitCode).toBeNull();
     expect(statuses.get(200)).toBeGreaterThan(200);
-    // What was too much at once was refused, never dropped.
+    // Excess requests were refused, never dropped.
     expect([...statuses.keys()].filter((status) => ![200, 201, 202, 429, 503].includes(status))).toEqual([]);
     expect(readFileSync(join(group, 'memory.oom_control'), 'utf8')).toMatch(/oom_kill 0/);
   });
@@ -127,7 +127,7 @@ describe.skipIf(!existsSync(join(GROUPS, 'memory.limit_in_bytes')))('a server', 
     };
     const writers = Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
     await until(() => acknowledged.size > 20);
-    // The kernel first takes what it can write to disk, then ends a process of the group; not always the program's.
+    // The kernel first reclaims what it can write to disk, then kills a process of the group, not always the program's.
     for (
       let mib = 160;
       mib > 8 && program.child.exitCode === null && program.child.signalCode === null;
@@ -136,7 +136,7 @@ describe.skipIf(!existsSync(join(GROUPS, 'memory.limit_in_bytes')))('a server', 
       try {
         limitTo(mib * MIB);
       } catch {
-        // It could not be made that small at once.
+        // The limit cannot be lowered that far at once; the loop tries again.
       }
       await new Promise((resolve) => setTimeout(resolve, 150));
     }

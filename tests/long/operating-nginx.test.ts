@@ -1,4 +1,4 @@
-/** The nginx file that operators copy (docs/operating): only its name, ports, certificate and folders are changed. */
+/** The nginx file for operators (docs/operating) with only its name, ports, certificate and folders changed. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
@@ -13,7 +13,7 @@ import { freePort } from '#tests/support/server-process.ts';
 const OPENSSL = '/usr/bin/openssl';
 const NAME = 'guide.example.org';
 
-/** Stands for the guide: counts what reaches it. */
+/** Stands in for the guide and records what reaches it. */
 let guide: Server;
 const reached: { url: string; headers: IncomingHttpHeaders }[] = [];
 let folder: string;
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 type Asked = { method?: string; name?: string; headers?: Record<string, string> };
 
-/** The status of an answer over TLS. */
+/** Returns the status of a response over TLS. */
 function ask(path: string, { method = 'GET', name = NAME, headers = {} }: Asked = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = { port: securePort, path, method, agent, servername: name };
@@ -65,7 +65,7 @@ function ask(path: string, { method = 'GET', name = NAME, headers = {} }: Asked 
   });
 }
 
-/** Everything that comes back over plain HTTP when this name is asked for. */
+/** Returns the raw response over plain HTTP for a host name. */
 async function askPlainly(name: string): Promise<string> {
   const socket = connect(Number(new URL(nginx.url).port), '127.0.0.1');
   socket.write(`GET /list?search=gin HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`);
@@ -92,7 +92,7 @@ it('tells the guide the address of the connection, whatever a visitor claims', a
 
 it.each([
   ['POST', '/api/access', 200, 300],
-  // Codes and passwords are counted together: the flood of codes has left no room.
+  // Codes and passwords share a budget, which the flood of codes has used up.
   ['POST', '/api/auth/sign-in/email', 0, 300],
   ['GET', '/api/places', 3000, 3600],
 ])('lets a flood of %s %s through for a venue, and no further', async (method, path, room, times) => {

@@ -1,4 +1,4 @@
-/** The built server on machines whose clock or time zone is another, or jumps: libfaketime from Debian. */
+/** The built server on machines with another clock or time zone, or a clock that jumps (Debian's libfaketime). */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** `at` is an instant; the clock goes on from there at its usual pace. */
+/** Sets the clock to an instant, from where it continues at normal speed. */
 const setClock = (at: string) => {
   const seconds = Math.round((Date.parse(at) - Date.now()) / 1000);
   writeFileSync(clock, `${seconds >= 0 ? '+' : ''}${seconds}\n`);
@@ -40,7 +40,7 @@ async function startAt(
     {
       ...{ DATA_DIR: join(dataDir, folder), PORT: `${port}`, SEED: 'starter', LOG_LEVEL: 'silent', TZ: zone },
       ...{ LD_PRELOAD: LIBRARY, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_NO_CACHE: '1' },
-      // Timers and the database's waits go by the machine's own pace.
+      // Timers and the database's waits keep the real pace.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
     BUILT,
@@ -58,14 +58,14 @@ async function startAt(
   return (path) => fetch(`${url}${path}`, { headers: { cookie } });
 }
 
-/** What the server itself decides by its clock: dates of events, which of them are over, the calendar. */
+/** Returns what the server decides by its clock: dates of events, which of them are over, the calendar. */
 async function whatIsOn(ask: (path: string) => Promise<Response>): Promise<string> {
   const { events } = (await (await ask('/api/events')).json()) as {
     events: { id: number; dates?: unknown }[];
   };
   const next = await (await ask('/api/events/next-dates')).text();
   const calendar = await (await ask('/api/events.ics')).text();
-  // When a row was written, and at which port the server listens.
+  // Leaves out when rows were written, and the server's port.
   return [JSON.stringify(events), next, calendar.replaceAll(/^(DTSTAMP|LAST-MODIFIED|CREATED|URL):.*$/gm, '')]
     .join('\n')
     .replaceAll(/"(createdAt|updatedAt)":"[^"]*"/g, '')
@@ -96,7 +96,7 @@ it.each(MOMENTS)('says the same wherever it stands, at %s', async (moment) => {
 
 it('keeps sessions when the clock jumps an hour, and ends them in time when it was set back a day', async () => {
   const ask = await startAt('2026-10-24T22:30:00Z', 'UTC', 'jumps');
-  // Each belief in a session lasts five seconds at most.
+  // A session is cached for at most five seconds.
   const isInside = async () => {
     await new Promise((resolve) => setTimeout(resolve, 6000));
     return (await ask('/api/me')).status === 200;

@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const CANARY = 'canary-of-the-configuration';
-/** As an operator's machine has them while it builds, with the prefix that the builder would hand out. */
+/** The operator's variables at build time, with the prefix that the builder would expose. */
 const NAMES = [
   'ACCESS_CODE',
   'SESSION_SECRET',

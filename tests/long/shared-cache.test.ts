@@ -1,4 +1,4 @@
-/** A cache in front that keeps whatever it may, and some that keep more: nothing gated leaves it without a session. */
+/** Shared caches in front of the server, even badly configured ones, must not serve gated content without a session. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNginx } from '#tests/support/nginx.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -47,7 +47,7 @@ const GATED = [
   ],
   ...['/api/events.ics', '/api/map/basemap.json', '/api/map/style/night', '/api/weather/barcelona'],
 ];
-/** What turns a page into a file for a cache that looks at endings. */
+/** Endings that make caches treat a page as a file. */
 const ENDINGS = [
   '/x.css',
   '.css',
@@ -69,7 +69,7 @@ const POISON: Record<string, string>[] = [
   { 'accept-language': '"><script>' },
 ];
 
-/** A name and an address of the starter city. */
+/** Matches names and addresses of the starter city. */
 const GATED_TEXT = /Axel|Carrer|"latitude"|BEGIN:VEVENT|"places":/;
 
 describe('behind a cache that keeps all it may', () => {

@@ -1,4 +1,4 @@
-/** Hundreds of clients that send or read a byte now and then: others are served meanwhile, and these are cut. */
+/** Hundreds of clients that send or read slowly are cut off, while others are served. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -66,7 +66,7 @@ it.each(Object.entries(KINDS))(
   async (_name, kind) => {
     const clients = Array.from({ length: CLIENTS }, () => open(kind()));
     const all = Promise.all(clients.map(({ closed }) => closed));
-    // Ends when the server has cut the last of them; a server that does not would never get here.
+    // Resolves when the server has cut off the last of them; the test times out otherwise.
     const { served, failed } = await servedMeanwhile(all);
     await all;
     expect(served).toBeGreaterThan(3);

@@ -1,8 +1,8 @@
 /**
- * The servers of the browser tests. The usual one has OpenStreetMap and a model, and its places stay as they were
- * seeded: others count them. The busy one is the same for journeys that add, change or delete places. The third has
- * Google, for the browser too, and no model, and its administrators need a second factor; the stub of Google's script has a port that is known beforehand, for it
- * is another origin.
+ * The servers of the browser tests. The usual one has OpenStreetMap and a model, and its places stay as seeded, because
+ * journeys count them. The busy one is the same, for journeys that add, change or delete places. The third has Google,
+ * in the browser too, and no model, and its administrators need a second factor; the stub of Google's script has a
+ * fixed port, because it is another origin.
  */
 const port = Number(process.env.E2E_PORT ?? 4173);
 const at = (number: number) => ({ port: number, address: `http://127.0.0.1:${number}` });
@@ -12,5 +12,5 @@ export const GOOGLE = at(port + 1);
 export const GOOGLE_SCRIPT = at(port + 2);
 export const BUSY = at(port + 3);
 
-/** Whom each of these servers knows from the start. */
+/** The administrator of each of these servers. */
 export const ADMINISTRATOR = { email: 'admin@guide.example', password: 'a long password for journeys' };

@@ -2,12 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { ADMINISTRATOR } from './browser-servers.ts';
 
-/** What playwright.config.ts starts the server with. */
+/** As playwright.config.ts configures the server. */
 export const ACCESS_CODE = process.env.E2E_ACCESS_CODE ?? 'MILK';
 
 const CONFORMANCE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Browsers report every 401 as an error; asking whether the gate is open gives one as a matter of course. */
+/** Browsers report every 401 as an error, and asking whether the gate is open gives one normally. */
 const GATE_IS_CLOSED = /status of 401 .*\/api\/access\)$/;
 
 type Fixtures = {
@@ -15,18 +15,15 @@ type Fixtures = {
   letIn: () => Promise<void>;
   /** Lets this browser in and signs it in as the administrator. */
   signIn: () => Promise<void>;
-  /** Messages a test expects on the console, with the address they come from. */
+  /** Console messages that a test expects, with the address they come from. */
   allowedMessages: RegExp[];
-  /** Addresses beyond our own that a test sends the browser to. */
+  /** Other origins to which a test sends the browser. */
   allowedOrigins: string[];
-  /** An instant ('2026-11-20T21:00:00+01:00') that stands still for the page; undefined lets time pass. */
+  /** An instant ('2026-11-20T21:00:00+01:00') at which the page's clock stands still; undefined lets it run. */
   frozenAt: string | undefined;
 };
 
-/**
- * Every page of a journey is watched: a request to another origin (readings 33) or a message of error level on the
- * console fails the test, whatever it was about.
- */
+/** Watches every page of a journey: a request to another origin (map-5) or an error on the console fails the test. */
 export const test = base.extend<Fixtures>({
   allowedMessages: [[], { option: true }],
   allowedOrigins: [[], { option: true }],
@@ -78,16 +75,16 @@ export { expect };
 /** Enters the code as a visitor does, with the letter buttons of the dialog. */
 export async function unlock(page: Page, code = ACCESS_CODE): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Looking?' });
-  // Letters count from hydration on, which puts the cursor into the field.
+  // Letters count after hydration, which focuses the field.
   await expect(dialog.getByRole('textbox')).toBeFocused();
   for (const letter of code) await dialog.getByRole('button', { name: letter, exact: true }).click();
   await dialog.getByRole('button', { name: 'Enter' }).click();
 }
 
-/** What may change with the theme alone. */
+/** The rules whose result depends on the theme. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Whether what moves has come to rest: colours on their way are no colours to judge. */
+/** Returns whether all transitions have ended, because colors in transition cannot be checked. */
 const standsStill = () =>
   document
     .getAnimations()
@@ -96,10 +93,10 @@ const standsStill = () =>
         playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
     );
 
-/** Fails with the name of each rule that is broken and the elements that break it; all rules unless some are named. */
+/** Fails with the name of each broken rule and the elements that break it; checks all rules unless some are named. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await page.waitForFunction(standsStill);
-  // The other mode opens a page for every run; it serves frames of other origins, and our policy allows no frames.
+  // The default mode opens a page for every run to check frames of other origins, which our policy forbids anyway.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(CONFORMANCE)).analyze();
   const readable = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

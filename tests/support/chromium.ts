@@ -1,6 +1,6 @@
 /**
- * How tests start the browser: headless, without Chromium's own calls home, WebGL in software. Only the map is drawn by
- * it: putting whole pages together that way took a sixth of the time of all journeys.
+ * Launch options of the browser: headless, without Chromium's own requests, WebGL in software. Only the map uses WebGL:
+ * compositing whole pages that way took a sixth of the time of all journeys.
  */
 export const chromium = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

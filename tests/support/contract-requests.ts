@@ -1,4 +1,4 @@
-/** Requests made from the contract: as it wants them, almost so, and not at all. */
+/** Random requests derived from the contract: valid, almost valid and invalid. */
 import fc from 'fast-check';
 import { z } from 'zod';
 import { api, type Call } from '#contract/api.ts';
@@ -27,7 +27,7 @@ type JsonSchema = {
   additionalProperties?: boolean | JsonSchema;
 };
 
-/** What programs, attackers and mistakes send. */
+/** Values that programs, attackers and mistakes send. */
 const HOSTILE: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   ...['', ' ', '\u0000', '\ud800', '\u202eevil', 'é'.repeat(3000), '🏳️‍🌈'.repeat(200), '\t'.repeat(9000)],
   ..."' or 1=1 --|../../etc/passwd|%00|{{7*7}}|<script>alert(1)</script>|javascript:alert(1)".split('|'),
@@ -45,7 +45,7 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
   uuid: fc.uuid(),
 };
 
-/** A value that the schema describes, as far as a JSON schema says what is wanted. */
+/** Returns values that match a schema, as far as JSON Schema expresses it. */
 function arbitraryOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -93,7 +93,7 @@ function objectOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.dictionary(fc.string({ maxLength: 12 }), arbitraryOf(additionalProperties), { maxKeys: 4 });
 }
 
-/** Mostly as it should be, sometimes with one field that is wrong, sometimes something else. */
+/** Returns mostly valid values, sometimes with one invalid field, sometimes anything. */
 function almost(schema: JsonSchema): fc.Arbitrary<unknown> {
   const right = arbitraryOf(schema);
   const names = Object.keys(schema.properties ?? {});
@@ -114,7 +114,7 @@ const PATH_PART = fc.oneof(
     '-1',
     '1.5',
     '999999',
-    // The last id that a column holds, the next one, and as many digits as an id has at most.
+    // The largest id of a column, the next one, and the largest number of digits.
     '2147483647',
     '2147483648',
     '9999999999',
@@ -142,10 +142,10 @@ function urlOf(call: Call, endpoint: Endpoint): fc.Arbitrary<string> {
   });
 }
 
-/** A lone surrogate cannot be written in an address. */
+/** A lone surrogate cannot be encoded in an address. */
 const encode = (value: unknown) => encodeURIComponent(String(value).replaceAll(/\p{Cs}/gu, '\ufffd'));
 
-/** Any call of the contract but those `without`. */
+/** Returns random requests to any endpoint but those in `without`. */
 export function contractRequest(without: ReadonlySet<string> = new Set()): fc.Arbitrary<ContractRequest> {
   const calls = (Object.keys(api) as Call[]).filter((call) => !without.has(call));
   return fc.constantFrom(...calls).chain((call) => {

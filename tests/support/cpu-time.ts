@@ -3,8 +3,9 @@ import { setImmediate as breathe } from 'node:timers/promises';
 const TRIES = 6;
 
 /**
- * The processor time of this process in milliseconds that a work costs: the least of several tries, for a busy machine
- * makes single measurements larger, never smaller. Tries no further once it is at most `enough`. Work that is remembered must differ by its try.
+ * Returns the processor time that a task costs this process, in milliseconds: the least of several tries, because a
+ * busy machine only adds time. Stops early once it is at most `enough`. A task whose result is cached must differ by
+ * its try.
  */
 export async function cpuMs(work: (tries: number) => unknown, enough = 0): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

@@ -14,8 +14,8 @@ declare module 'vitest' {
 }
 
 /**
- * One server for the whole run: that of TEST_DATABASE_URL (PostgreSQL 15 or newer, a role that may create databases),
- * else an embedded one of our own. The templates that `createTestDatabase` copies are made here, once.
+ * Provides one server for the whole run: that of TEST_DATABASE_URL (PostgreSQL 15 or newer, a role that may create
+ * databases), else an embedded one. Creates the templates that `createTestDatabase` copies.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
@@ -31,9 +31,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function ownServer(): Promise<{ serverUrl: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'guide-tests-'));
-  // As root the server runs as another user, who must be able to walk through here.
+  // As root the server runs as another user, who must be able to enter this folder.
   await chmod(dataDir, 0o711);
-  // Nobody needs these data after a power cut.
+  // These data need not survive a power cut.
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '100' };
   const server = await startEmbedded({ dataDir, mode: 'server', settings });
   const superuser = new pg.Client({ ...server.connection, user: 'postgres' });

@@ -1,6 +1,6 @@
 /**
- * A program for tests that opens the embedded database and can be killed: `<dataDir> <server|attach-or-start>`.
- * It prints 'ready', then a number for each row that the database has acknowledged; or the reason why not.
+ * A program that opens the embedded database and can be killed by tests: `<dataDir> <server|attach-or-start>`. Prints
+ * 'ready', then a number for each row that the database has acknowledged; or the reason of a failure.
  */
 import { openDatabase } from '#db/client.ts';
 import type { EmbeddedMode } from '#db/embedded/supervise.ts';

@@ -2,13 +2,13 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 
 export type DatabaseRelay = {
   databaseUrl: string;
-  /** From now on the database is gone: connections break, new ones are refused. */
+  /** Cuts the database off: breaks connections, refuses new ones. */
   stop: () => Promise<void>;
-  /** It is back, at the same address. */
+  /** Restores it at the same address. */
   start: () => Promise<void>;
 };
 
-/** Stands between a server and its database, so that a test can take the database away and give it back. */
+/** Relays between a server and its database, so that a test can cut the database off and restore it. */
 export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseRelay> {
   const target = targetOf(new URL(databaseUrl));
   const sockets = new Set<Socket>();

@@ -3,10 +3,10 @@ import { openDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { seedStarter } from '#db/seed/starter.ts';
 
-/** 'empty' has the tables, 'starter' the starter city as well, 'blank' nothing at all. */
+/** 'blank' is empty, 'empty' has the tables, 'starter' also the starter city. */
 export type TestContents = 'empty' | 'starter' | 'blank';
 
-/** A URL that reaches a server through its unix socket. */
+/** Returns a URL that reaches a server through its unix socket. */
 export function socketUrl(connection: {
   host: string;
   port: number;
@@ -17,14 +17,14 @@ export function socketUrl(connection: {
   return `postgresql://${connection.user}@localhost/${connection.database}?${query}`;
 }
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-/** Runs one statement that belongs to no database of ours, such as CREATE DATABASE. */
+/** Runs one statement outside our databases, such as CREATE DATABASE. */
 export async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

@@ -7,8 +7,8 @@ import { startEventSites } from './stubs/event-sites/start-event-sites.ts';
 const NOON_MS = 12 * 3_600_000;
 
 /**
- * The event sources before their stub sites, on a day of one's own and a clock on which waiting takes no time. Close it
- * after the test.
+ * Starts the event sources with their stub sites, on a given day and with a clock on which waiting takes no time. Close
+ * it after the test.
  */
 export async function eventSourceWorld(today: string, crawlDelaySeconds = 0) {
   const sites = await startEventSites({ today, crawlDelaySeconds });
@@ -16,7 +16,7 @@ export async function eventSourceWorld(today: string, crawlDelaySeconds = 0) {
   const clock = { ms: Date.parse(`${today}T00:00:00Z`) + NOON_MS, waits: [] as number[] };
   const { env } = sites;
 
-  /** As a server does that has just started. */
+  /** Builds the sources as a newly started server does. */
   function sources(outbound: Outbound) {
     return eventSourcesFor({
       outbound,

@@ -1,10 +1,10 @@
 /**
- * Text that wants to be more than text. What runs sets `__broken`, opens a dialog or breaks the policy of the page;
- * the rest disguises, hides or overflows.
+ * Hostile texts. Scripts among them set `__broken`, open a dialog or violate the page's policy; the others disguise,
+ * hide or overflow.
  */
 const SET = 'window.__broken=1';
 
-/** One of each kind: what `npm test` looks at in a browser. */
+/** One of each kind, which `npm test` checks in a browser. */
 export const SOME_HOSTILE_TEXTS = [
   `<script>${SET}</script>`,
   `<img src=x onerror=${SET}>`,
@@ -223,7 +223,7 @@ const DISGUISES = [
   `${'https://evil.example/'.padEnd(110, 'a')}`,
 ] as const;
 
-/** All of them: `npm run test:long` looks at them in a browser, the integration tests send each through every field. */
+/** All of them: `npm run test:long` checks them in a browser, the integration tests send each through every field. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...SOME_HOSTILE_TEXTS,
   ...ELEMENTS,

@@ -8,7 +8,7 @@ import { freePort } from './server-process.ts';
 
 const NGINX = '/usr/sbin/nginx';
 
-/** Debian's nginx on a free port, with this inside its `http {}`; `$port` stands for the port. */
+/** Starts Debian's nginx on a free port with this text inside its `http {}`; `$port` stands for the port. */
 export async function startNginx(http: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'guide-nginx-'));
@@ -40,7 +40,7 @@ export async function startNginx(http: string): Promise<{ url: string; stop: () 
   };
 }
 
-/** Whether a connection is taken; no request is sent. */
+/** Returns whether a connection is accepted; sends no request. */
 async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const isThere = await once(socket, 'connect').then(

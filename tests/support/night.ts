@@ -14,7 +14,7 @@ export async function call(
   return server.inject({ method, url, remoteAddress, headers: { cookie }, ...(payload && { payload }) });
 }
 
-/** Enters the code anew, as a device that nobody has seen before. */
+/** Enters the code as a new device. */
 export async function newDevice(server: TestApp, remoteAddress: string): Promise<Device> {
   const { accessCode: code } = server.ctx.env;
   const nobody = { cookie: '', remoteAddress };
@@ -23,7 +23,7 @@ export async function newDevice(server: TestApp, remoteAddress: string): Promise
   return { cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '), remoteAddress };
 }
 
-/** What differs between a night and the same one after its undoing: what is counted, and the order of searched words. */
+/** Columns that differ after undoing without being visible: counters, and the order of search words. */
 const APART = `- 'version' - 'updated_at' - 'search_vector' - 'search_text'`;
 const WORDS = `array(select word from regexp_split_to_table(to_jsonb(t) ->> 'search_text', ' ') as word order by 1)`;
 const LIVE: Record<string, string> = {
@@ -37,7 +37,7 @@ const LIVE: Record<string, string> = {
   photos: 'deleted_at is null and place_id in (select id from places where deleted_at is null)',
 };
 
-/** Every value of every row that the guide shows, table by table. */
+/** Returns every value of every row that the guide shows, by table. */
 export async function liveRows({ ctx }: TestApp): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {};
   for (const [table, where] of Object.entries(LIVE)) {

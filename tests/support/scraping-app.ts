@@ -4,7 +4,7 @@ import type { Candidate, EventSource } from '#providers/event-sources/port.ts';
 import { performScrape } from '#server/features/scraping/actions.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** What each source tells when it is asked, or how it fails; sources without an entry are empty pages. */
+/** What each source returns, or how it fails; sources without an entry return nothing. */
 export type Told = Partial<Record<EventSourceName, Candidate[] | Error>>;
 
 type Answer = Awaited<ReturnType<TestApp['inject']>>;
@@ -12,27 +12,27 @@ type Answer = Awaited<ReturnType<TestApp['inject']>>;
 export type ScrapingApp = {
   server: TestApp;
   told: Told;
-  /** Which sources were asked, in their order. */
+  /** The sources that were asked, in order. */
   asked: EventSourceName[];
-  /** 'GET /api/…' */
+  /** `call` is 'GET /api/…'. */
   asAdmin: (call: string, payload?: object) => Promise<Answer>;
   asVisitor: (call: string, payload?: object) => Promise<Answer>;
   scrape: (...sources: EventSourceName[]) => Promise<Scraped>;
   runs: () => Promise<ScrapeRun[]>;
   pending: () => Promise<PendingEvent[]>;
   pendingIds: () => Promise<number[]>;
-  /** The list of events as visitors see it. */
+  /** Returns the list of events as visitors see it. */
   seen: () => Promise<{ id: number; title: string }[]>;
-  /** The clock of the server jumps ahead; whoever was signed in signs in again. */
+  /** Advances the server's clock, and signs in again. */
   later: (hours: number) => Promise<void>;
 };
 
 /**
- * A server whose sources tell what the test says, and whose jobs run at once: for what becomes of events, whichever
- * way they were found. How pages are read is tested with stub sites.
+ * Starts a server whose sources return what the test gives them and whose jobs run at once, to test what happens to
+ * found events. Reading pages is tested with stub sites.
  */
 export async function startScrapingApp(): Promise<ScrapingApp> {
-  // The library of sign-in has its own clock.
+  // The auth library has its own clock.
   let now = new Date();
   const told: Told = {};
   const asked: EventSourceName[] = [];
@@ -80,10 +80,10 @@ export async function startScrapingApp(): Promise<ScrapingApp> {
   };
 }
 
-/** A day of next year: '03-01'. */
+/** Returns a day of next year, given '03-01'. */
 export const nextYear = (monthAndDay: string) => `${new Date().getUTCFullYear() + 1}-${monthAndDay}`;
 
-/** An event of the first of March, as the page of a source tells it. */
+/** Returns an event on March 1 of next year as a source's candidate. */
 export function candidate(
   number: number,
   more: Partial<Candidate> = {},

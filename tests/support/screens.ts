@@ -1,4 +1,4 @@
-/** Every screen of the router, those of missing things included. */
+/** Every screen of the router, including those of missing entities. */
 export const SCREENS = [
   '/split-view?category=Bars',
   '/list',

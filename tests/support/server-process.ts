@@ -4,17 +4,17 @@ import { type AddressInfo, createServer } from 'node:net';
 
 export type ServerProcess = {
   child: ChildProcess;
-  /** Rejects with what it said when it ends before it is ready. */
+  /** Rejects with its output if it ends before it is ready. */
   ready: Promise<void>;
   exit: Promise<{ code: number; out: string; err: string }>;
   out: () => string;
 };
 
 const SOURCES = ['--import', 'tsx', 'server/main.ts'];
-/** As `npm start` runs it; `npm run test:long` has built it. */
+/** As `npm start` runs it; `npm run test:long` builds it first. */
 export const BUILT = ['dist/server/main.js'];
 
-/** The program as operators start it, with this environment and no other. Kill it after the test. */
+/** Starts the program as operators do, with this environment and no other. Kill it after the test. */
 export function startServerProcess(env: Record<string, string>, program = SOURCES): ServerProcess {
   const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, SEED: 'none', ...env },

@@ -9,12 +9,12 @@ const SCRIPT = `console.log('${'list '.repeat(400)}')`;
 
 export type SmallClient = {
   folder: string;
-  /** A hashed file that browsers keep. */
+  /** A hashed file that browsers cache. */
   file: string;
   remove: () => void;
 };
 
-/** A built client of a few files, laid out as the build does it: pages of every kind and language, and one script. */
+/** Builds a small client in the real layout: pages of every kind and language, and one script. */
 export function buildSmallClient(): SmallClient {
   const folder = mkdtempSync(join(tmpdir(), 'guide-client-'));
   const file = '/assets/list-12345678.js';

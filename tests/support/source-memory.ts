@@ -1,6 +1,6 @@
 import type { HostMemory, PageMemory, SourceMemory } from '#providers/event-sources/port.ts';
 
-/** What sources remember, in this process; `hosts` and `pages` show it. */
+/** Returns a sources' memory in this process; `hosts` and `pages` expose it. */
 export function sourceMemory() {
   const hosts = new Map<string, HostMemory>();
   const pages = new Map<string, PageMemory>();

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 
-/** Every row of every table, those of other schemas included, as one text; nothing that is stored is left out. */
+/** Returns every row of every table of all schemas as one text. */
 export async function storedText(pool: Pool): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -16,7 +16,7 @@ export async function storedText(pool: Pool): Promise<string> {
   return texts.join('\n');
 }
 
-/** The bytes of every file below a folder as one text, in Latin-1 so that none is lost. */
+/** Returns the bytes of all files below a folder as one text, in Latin-1 so that none is lost. */
 export function filesText(folder: string): string {
   if (!existsSync(folder)) return '';
   return readdirSync(folder, { recursive: true, withFileTypes: true })

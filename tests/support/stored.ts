@@ -6,7 +6,7 @@ type Place = 'local' | 'session' | 'cookie' | 'cache';
 
 export type OnDevice = Record<Place, string[]> & { databases: string[]; workers: number };
 
-/** Names of all that lies on this device now. */
+/** Returns the names of everything stored on this device. */
 export async function onDevice(page: Page): Promise<OnDevice> {
   const [found, cookies] = await Promise.all([
     page.evaluate(async () => ({
@@ -31,7 +31,7 @@ export async function expectNamed(page: Page): Promise<void> {
   expect([...unnamed, ...found.databases]).toEqual([]);
 }
 
-/** Notes each address of the API that this device asks for, also by its worker. */
+/** Records each API address that this device requests, also from its worker. */
 export function noteAsked(context: BrowserContext): Set<string> {
   const asked = new Set<string>();
   context.on('request', (request) => {
@@ -41,7 +41,7 @@ export function noteAsked(context: BrowserContext): Set<string> {
   return asked;
 }
 
-/** Which of these the device could still show without the network: from the worker's caches or the browser's own. */
+/** Returns the addresses that the device could still show offline: from the worker's caches or the browser's own. */
 export const stillHeld = (page: Page, addresses: Iterable<string>): Promise<string[]> =>
   page.evaluate(
     async (list) => {
@@ -58,7 +58,7 @@ export const stillHeld = (page: Page, addresses: Iterable<string>): Promise<stri
     [...addresses],
   );
 
-/** Whether any entry of any cache says when it came. */
+/** Returns the cache entries that contain a date, which would reveal when they were opened. */
 export const datedEntries = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const dated: string[] = [];

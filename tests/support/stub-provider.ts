@@ -17,7 +17,7 @@ export type StubAnswer = {
   body?: unknown;
 };
 
-/** A way in which a provider can fail us; providers.md §8, assurance R8. */
+/** A way in which a provider can fail. */
 export type StubFault =
   | 'stall'
   | 'drop'
@@ -33,9 +33,9 @@ export type StubFault =
 export type StubProvider = {
   /** 'http://127.0.0.1:49152' */
   url: string;
-  /** Everything that was asked, oldest first. */
+  /** All requests, oldest first. */
   requests: StubRequest[];
-  /** From now on every answer fails so; null ends it. `times` limits it to so many requests. */
+  /** Makes all later responses fail; null ends it. `times` limits it to so many requests. */
   fail(fault: StubFault | null, times?: number): void;
   close(): Promise<void>;
 };
@@ -43,8 +43,8 @@ export type StubProvider = {
 export type StubHandler = (request: StubRequest) => StubAnswer | Promise<StubAnswer>;
 
 /**
- * A service of the outside world on the loopback: `handler` answers in the provider's wire format, `fail` breaks the
- * answers. Close it after the test.
+ * Starts an outside service on loopback: `handler` responds in the provider's wire format, `fail` breaks the responses.
+ * Close it after the test.
  */
 export async function startStubProvider(handler: StubHandler, port = 0): Promise<StubProvider> {
   const requests: StubRequest[] = [];
@@ -125,7 +125,7 @@ function sendFault(response: ServerResponse, fault: StubFault, answer: StubAnswe
   } else if (fault === 'empty') {
     send(response, { body: '' });
   } else if (fault === 'oversize') {
-    // 200 MB that cost the stub next to nothing.
+    // 200 MB that cost the stub almost nothing.
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
     response.end(hugeBody());
   } else if (fault === 'redirect-away') {
@@ -139,7 +139,7 @@ function sendFault(response: ServerResponse, fault: StubFault, answer: StubAnswe
 
 let huge: Buffer | undefined;
 
-/** Made once: it takes a slow machine a second. */
+/** Made once, because it takes a slow machine a second. */
 function hugeBody(): Buffer {
   huge ??= gzipSync(Buffer.alloc(200_000_000, 32), { level: 1 });
   return huge;

@@ -1,6 +1,6 @@
 import type { Client, Pool } from 'pg';
 
-/** A hash of all rows for each table of ours, in no order of the disk's: equal when every value of every row is. */
+/** Returns a hash of all rows for each of our tables, independent of their order on disk. */
 export async function tableHashes(
   database: Pool | Client,
   without: readonly string[] = [],

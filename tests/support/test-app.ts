@@ -18,13 +18,13 @@ export type TestApp = {
   app: FastifyInstance;
   ctx: AppContext;
   inject: FastifyInstance['inject'];
-  /** Address of a real socket, after `listen()`. */
+  /** Opens a real socket and returns its address. */
   listen: () => Promise<string>;
-  /** Enters the right code as a new device; answers the Cookie header of both cookies. */
+  /** Enters the right code as a new device; returns the Cookie header of both cookies. */
   unlock: () => Promise<string>;
-  /** As `unlock`, then signs in as the administrator of `STAFF`, who is added when there is none. */
+  /** As `unlock`, then signs in as the administrator `STAFF`, who is added if missing. */
   signIn: () => Promise<string>;
-  /** Every line that the server has logged. */
+  /** Returns every line that the server has logged. */
   logged: () => string;
   close: () => Promise<void>;
 };
@@ -32,22 +32,22 @@ export type TestApp = {
 export type TestAppOptions = {
   /** Names as in the environment: { ACCESS_CODE: 'SLUT' }. */
   env?: Record<string, string>;
-  /** The server's clock; the real one when left out. */
+  /** The server's clock; real time by default. */
   now?: () => Date;
-  /** Instead of the real hash of passwords, which takes a core for a while. */
+  /** Replaces the real password hash, which takes a core for a while. */
   hasher?: PasswordHasher;
   contents?: TestContents;
-  /** An existing database, for servers that share one or come back to it; it is not dropped on `close`. */
+  /** An existing database, for servers that share one or come back to it; not dropped on `close`. */
   databaseUrl?: string;
-  /** Runs the jobs that are added to its database, at once and never by the timetable; without it nobody does. */
+  /** Runs added jobs at once and never by the timetable; without it no job runs. */
   runner?: Partial<RunnerOptions>;
-  /** The clock of the limits in memory; without it they are never reached. */
+  /** The clock of the limits in memory; by default they are never reached. */
   tick?: () => number;
-  /** Folder of a built client (tests/support/small-client.ts); without it the one in dist, if there is one. */
+  /** Folder of a built client (tests/support/small-client.ts); by default the one in dist, if any. */
   clientFolder?: string;
 };
 
-/** No test reaches the internet: nobody listens here, and a test that needs a service brings a stub's address. */
+/** An address without a service, so that no test reaches the internet; tests that need one use a stub's address. */
 const NOBODY = 'http://127.0.0.1:9';
 const NO_INTERNET = {
   PHOTON_BASE_URL: NOBODY,
@@ -63,20 +63,19 @@ const NO_INTERNET = {
   WEATHER_BASE_URL: NOBODY,
 };
 
-/** The administrator of `signIn`. */
 export const STAFF = { adminEmail: 'ada@guide.example', adminPassword: 'correct horse battery' };
 
 const IMPATIENT = { startAfterMs: 0, tryEveryMs: 50, settleMs: 50, pollMs: 200, followsTimetable: false };
 
 const SECRET = 'a secret that only tests know, long enough';
 
-/** The whole server on a database of its own, without a port until `listen()`. */
+/** Starts the whole server on a database of its own, without a port until `listen()`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guide-app-'));
   const env = readEnv({
     NODE_ENV: 'test',
     SESSION_SECRET: SECRET,
-    // The default, which a public address must not rely on.
+    // The default code, which a public address must not use.
     ACCESS_CODE: 'CLUB',
     DATA_DIR: dataDir,
     ...NO_INTERNET,
@@ -129,13 +128,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-/** A clock on which an hour passes between any two requests. */
+/** Returns a clock that advances an hour at each call. */
 function hourly(): () => number {
   let hours = 0;
   return () => ++hours * 3_600_000;
 }
 
-/** The Cookie header that a browser would send after this answer. */
+/** Returns the Cookie header that a browser would send after this response. */
 export function cookieHeader(answer: { cookies: { name: string; value: string }[] }): string {
   return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

@@ -6,8 +6,8 @@ import { onServer, type TestContents, templateName, urlOf } from './database-tem
 export type TestDatabase = Database & { databaseUrl: string };
 
 /**
- * A fresh database of one's own, copied from a template in some milliseconds; `close()` drops it. Once for each test
- * file, in `beforeAll`, is usual.
+ * Creates a database from a template in some milliseconds; `close()` drops it. Usually called once per test file, in
+ * `beforeAll`.
  */
 export async function createTestDatabase(contents: TestContents = 'empty'): Promise<TestDatabase> {
   const { serverUrl, run } = inject('testDatabases');

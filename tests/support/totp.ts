@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What an authenticator app shows now (RFC 6238): six digits, for 30 seconds. */
+/** Returns an authenticator app's current code (RFC 6238): six digits, valid for 30 seconds. */
 export function totp(base32: string): string {
   const bits = [...base32].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

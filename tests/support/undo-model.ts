@@ -1,4 +1,4 @@
-/** Vandals, visitors and staff who write at once, and a model of what the guide has to say after each of their steps. */
+/** Vandals, visitors and staff who write at once, and a model of what the guide must contain after each step. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { call, type Device, newDevice } from './night.ts';
@@ -21,7 +21,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   value: fc.nat(5),
 });
 
-/** Steps of different people at once; at the end of some rounds what the vandals did is undone, or beside the steps. */
+/** Concurrent steps of different people; after some rounds, or during them, the vandals' changes are undone. */
 const rounds = fc.array(
   fc.record({
     steps: fc.uniqueArray(step, { minLength: 1, maxLength: STAFF + 1, selector: ({ by }) => by }),
@@ -42,14 +42,14 @@ const NEW = {
 type Thing = {
   kind: Kind;
   id: number;
-  /** What is there. */
+  /** The present state. */
   real: Fields | null;
-  /** What would be there without the vandals, if it would be there at all. */
+  /** The state without the vandals; `isClean` says whether it would exist. */
   clean: Fields;
   isClean: boolean;
-  /** As a vandal made it. */
+  /** The state in which a vandal created it. */
   made: Fields | null;
-  /** Whether it was clean when it was there: the last time, and ever. */
+  /** Whether it was clean when it last existed, and whether it ever was. */
   lastClean: boolean;
   everClean: boolean;
   deletion: number;
@@ -105,7 +105,7 @@ async function beginNight(server: TestApp, admin: string, now: Date) {
   }
   people.push({ cookie: admin, remoteAddress: '192.0.2.2' });
   let newest = Number((await pool.query('select coalesce(max(id), 0) as id from revisions')).rows[0].id);
-  /** Writes that were answered so, and those answered "not there", by which a deletion may have come in between. */
+  /** Successful writes, and writes answered 404, which a concurrent deletion may cause. */
   let written = 0;
   let missed = 0;
 
@@ -154,7 +154,7 @@ async function beginNight(server: TestApp, admin: string, now: Date) {
     return kind === 'place' && by !== STAFF ? null : { by, what: `DELETE ${url}/${thing.id}` };
   }
 
-  /** Believes what the history says was written, if it is what the model expects, and compares with what is shown. */
+  /** Takes over what the history recorded, checks it against the model, and compares the model with the guide. */
   async function compare(wasUndone: boolean): Promise<void> {
     const { rows } = await pool.query<Revision>(
       `select id, entity, entity_id, action, before, after, origin from revisions where id > $1 order by id`,
@@ -217,7 +217,7 @@ function newThing(kind: Kind, id: number, state: Fields | null, isVandal: boolea
   return { kind, id, real: null, clean: { ...state }, made, deletion: 0, ...clean };
 }
 
-/** What visitors and staff wrote is there with and without the vandals. */
+/** Applies a write by visitors or staff both with and without the vandals. */
 function believeOthers(
   thing: Thing,
   { before, after, action }: Pick<Revision, 'before' | 'after' | 'action'>,
@@ -227,7 +227,7 @@ function believeOthers(
   else {
     const fields = Object.keys(after).filter((field) => !isSame(before[field], after[field]));
     for (const field of fields) thing.clean[field] = after[field];
-    // A thing of a vandal's stays when others went on with it.
+    // A vandal's entity stays once others have edited it.
     if (thing.made && fields.length > 0) thing.isClean = !isSame(thing.clean, thing.made);
   }
 }

@@ -2,5 +2,5 @@ import type { PlaceBudgets } from '#providers/places/port.ts';
 
 const unlimited = async () => null;
 
-/** Budgets that never end, for tests about something else. */
+/** Budgets without a limit, for tests about something else. */
 export const UNLIMITED: PlaceBudgets = { search: unlimited, details: unlimited, photo: unlimited };

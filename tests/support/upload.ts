@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts';
 
 const BOUNDARY = 'guide-test-boundary';
 
-/** What a browser sends for a FormData with one file. */
+/** Returns what a browser sends for a FormData with one file. */
 export function formOf(bytes: Buffer, { field = 'photo', filename = 'photo.jpg', type = 'image/jpeg' } = {}) {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`;
   return {
@@ -27,7 +27,7 @@ export function upload(
   });
 }
 
-/** A picture of one colour; `salt` makes it another picture. */
+/** Returns a picture of one color; `salt` makes a different picture. */
 export function picture(width: number, height: number, salt = 0) {
   return sharp({
     create: { width, height, channels: 3, background: { r: 200, g: salt % 256, b: Math.floor(salt / 256) } },

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect } from './browser.ts';
 
-/** The place search, and how a venue is chosen in it by keyboard. */
+/** The place search; `choosePlace` selects a venue in it by keyboard. */
 export const searchBox = (page: Page): Locator => page.getByRole('combobox', { name: 'Search for a place' });
 
 export async function choosePlace(page: Page, name: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function choosePlace(page: Page, name: string): Promise<void> {
   await box.press('Enter');
 }
 
-/** The heading of the step on screen, which also has the focus. */
+/** Expects the heading of the current step, with the focus on it. */
 export async function expectStep(page: Page, number: number, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
   await expect(page.getByRole('navigation', { name: 'Steps' }).getByRole('status')).toContainText(
@@ -20,7 +20,7 @@ export async function expectStep(page: Page, number: number, title: string): Pro
   );
 }
 
-/** The body of the next POST /api/places. */
+/** Returns the body of the next POST /api/places. */
 export async function nextPlaceSent(page: Page): Promise<unknown> {
   const isOurs = (request: Request) =>
     request.method() === 'POST' && new URL(request.url()).pathname === '/api/places';

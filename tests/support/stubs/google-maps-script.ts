@@ -6,8 +6,8 @@ import { inventVenue } from './invented-venues.ts';
 const SCRIPT = readFileSync('tests/fixtures/google-maps-script.js', 'utf8');
 
 /**
- * Google's script for browsers (providers.md §1.3) with its places library. What that suggests comes from this stub as
- * well: the venues that the stub of Places API (New) knows. One with 'nowhere' in its name has no geometry.
+ * Google's script for browsers with its places library. It suggests the venues that the stub of Places API (New) knows;
+ * one with 'nowhere' in its name has no geometry.
  */
 export const googleMapsScriptStub: StubHandler = ({ path, query }): StubAnswer => {
   if (path === '/maps/api/js') return { headers: { 'content-type': 'text/javascript' }, body: SCRIPT };

@@ -1,10 +1,9 @@
 import type { StubAnswer, StubHandler, StubRequest } from '../stub-provider.ts';
 import { type InventedVenue, inventVenue, venueByNumber } from './invented-venues.ts';
 
-/** The only key that the stub knows. */
+/** The only key that the stub accepts. */
 export const STUB_GOOGLE_KEY = 'AIzaStubKeyThatMustNeverLeak';
 
-/** A PNG of one point. */
 export const STUB_PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -39,8 +38,8 @@ const BAR = {
 };
 
 /**
- * Places API (New), as documented (providers.md §1.2): the bar of examples, and venues invented for 'Prova …'. Wrong
- * keys, missing masks and unknown ids are refused in Google's words.
+ * Places API (New), as documented: the example bar, and venues invented for 'Prova …'. Refuses wrong keys, missing
+ * masks and unknown ids with Google's messages.
  */
 export const googlePlacesStub: StubHandler = (request) => {
   if (request.path === '/photo.png') return { headers: { 'content-type': 'image/png' }, body: STUB_PHOTO };
@@ -68,7 +67,7 @@ function failure(code: number, status: string, message: string, details: object[
   return { status: code, body: { error: { code, message, status, details } } };
 }
 
-/** Nothing found is `{}`: the field is absent. */
+/** Without a match the response is `{}`: the field is absent. */
 function autocomplete({ body }: StubRequest): object {
   const text = String((JSON.parse(body) as { input?: string }).input ?? '');
   const venue = inventVenue(text);

@@ -1,6 +1,6 @@
 /**
- * Venues for journeys in a browser: whoever searches for 'Prova Aurora' finds a bar of that very name, at a point and
- * with an id that follow from it. So journeys that run at the same time never add the same place.
+ * Invented venues for browser tests: a search for 'Prova Aurora' finds a bar of that name, whose point and id derive
+ * from it. Concurrent journeys thus never add the same place.
  */
 export type InventedVenue = {
   number: number;
@@ -12,7 +12,7 @@ export type InventedVenue = {
 
 const known = new Map<number, InventedVenue>();
 
-/** Null for a text that does not begin with 'Prova'. */
+/** Returns null for a text that does not begin with 'Prova'. */
 export function inventVenue(text: string): InventedVenue | null {
   const name = text.trim();
   if (!/^prova\b/i.test(name)) return null;

@@ -1,4 +1,4 @@
-/** The chat completions of a model (providers.md §4.1): what it answers follows from a word in the place's name. */
+/** A model's chat completions, whose answer depends on a word in the place's name. */
 import type { StubAnswer, StubHandler } from '../stub-provider.ts';
 
 type Asked = {
@@ -6,7 +6,7 @@ type Asked = {
   data: { place?: { name?: string }; name?: string; tags?: { id: number }[]; categories?: { id: number }[] };
 };
 
-/** Words in the name of a place, and the text that the model writes then. */
+/** Words in a place's name, and what the model then writes. */
 const ODDITIES: Record<string, (asked: Asked) => string> = {
   Prose: () => 'What a lovely place! I would be happy to tell you more about it.',
   Html: () => '<!doctype html><title>502</title><h1>Bad gateway</h1>',

@@ -1,7 +1,7 @@
 import type { StubHandler } from '../stub-provider.ts';
 import { type InventedVenue, venueByNumber } from './invented-venues.ts';
 
-/** The bar of examples, as Nominatim writes it (providers.md §2.2). */
+/** The example bar, as Nominatim writes it. */
 export const NOMINATIM_PLACE = {
   place_id: 1,
   licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
@@ -58,8 +58,8 @@ const invented = ({ number, name, street, latitude, longitude }: InventedVenue) 
 });
 
 /**
- * Nominatim's `/lookup` (providers.md §2.2): knows the bar and the hotel of examples and the venues that Photon's stub
- * has invented, but not one whose name ends in 'without details'.
+ * Nominatim's `/lookup`: knows the example bar and hotel and the venues that Photon's stub has invented, except names
+ * that end in 'without details'.
  */
 export const nominatimStub: StubHandler = ({ path, query }) => {
   const id = query.get('osm_ids') ?? '';

@@ -1,6 +1,6 @@
 import type { StubHandler } from '../stub-provider.ts';
 
-/** Open-Meteo's answer (providers.md §3.1): a clear, mild night. */
+/** Open-Meteo's response: a clear, mild night. */
 export const openMeteoAnswer = (current: Record<string, unknown> = {}) => ({
   latitude: 41.375,
   longitude: 2.1875,

@@ -1,7 +1,7 @@
 import sample from '#tests/fixtures/overpass-sample.json' with { type: 'json' };
 import type { StubHandler } from '../stub-provider.ts';
 
-/** Overpass (providers.md §2.3): the sample of LGBTQ+ places for any query that asks for JSON. */
+/** Overpass: returns the sample of LGBTQ+ places for any query that asks for JSON. */
 export const overpassStub: StubHandler = ({ method, body }) => {
   const query = new URLSearchParams(body).get('data') ?? '';
   if (method !== 'POST' || !query.includes('[out:json]')) {

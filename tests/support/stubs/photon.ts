@@ -54,8 +54,8 @@ const invented = ({ number, name, street, longitude, latitude }: InventedVenue) 
   );
 
 /**
- * Photon's `/api` (providers.md §2.1): finds the bar and the hotel of examples by a part of their names, an invented
- * venue by 'Prova …', and refuses a search with 'unanswered' in it.
+ * Photon's `/api`: finds the example bar and hotel by a part of their names, an invented venue by 'Prova …', and
+ * refuses a search that contains 'unanswered'.
  */
 export const photonStub: StubHandler = ({ path, query }) => {
   const text = query.get('q')?.trim().toLowerCase() ?? '';

@@ -9,7 +9,7 @@ import { openMeteoStub } from './open-meteo.ts';
 import { overpassStub } from './overpass.ts';
 import { photonStub } from './photon.ts';
 
-/** The outside world of the browser tests: the name in the configuration, and who answers there. */
+/** The stubs of outside services, by the configuration's name. */
 const STUBS = {
   PHOTON_BASE_URL: photonStub,
   NOMINATIM_BASE_URL: nominatimStub,
@@ -20,8 +20,8 @@ const STUBS = {
 };
 
 /**
- * Starts all of them in this process, for as long as it lives; answers the configuration that leads there. With a port
- * for Google's script it is Google's world, without a model; else OpenStreetMap's, with one.
+ * Starts all stubs in this process for its lifetime; returns the configuration that leads to them. With a port for
+ * Google's script it simulates Google without a model, otherwise OpenStreetMap with one.
  */
 export async function startStubs(googleScriptPort?: string): Promise<Record<string, string>> {
   const started = Object.entries(STUBS).map(async ([name, handler]) => [
@@ -29,7 +29,7 @@ export async function startStubs(googleScriptPort?: string): Promise<Record<stri
     (await startStubProvider(handler)).url,
   ]);
   const eventSites = await startEventSites({ today: today(new Date()), crawlDelaySeconds: 0 });
-  // What a bot protection does: journeys see one source that fails beside others that work.
+  // Simulates bot protection: one source fails while others work.
   eventSites.residentAdvisor.fail({ status: 403 });
   const world = { ...Object.fromEntries(await Promise.all(started)), ...eventSites.env };
   if (googleScriptPort === undefined) return { ...world, AI_MODEL: 'stub' };

@@ -5,7 +5,8 @@ import { datesFrom, type SiteOptions, website } from './website.ts';
 type Card = { slug: string; title: string; dates: string };
 
 /**
- * gaytravel4u (providers.md §5.2): lists with cards, details with `@graph`. It has no page about Barcelona. Traps: a placeholder year, another city, an end before the start, malformed ld+json, 'Awaiting dates'.
+ * gaytravel4u: lists with cards, details with `@graph`. It has no page about Barcelona. Traps: a placeholder year,
+ * another city, an end before the start, malformed ld+json, 'Awaiting dates'.
  */
 export function gaytravel4uSite({ today, crawlDelaySeconds }: SiteOptions): StubHandler {
   const { american, isoIn } = datesFrom(today);

@@ -1,7 +1,7 @@
 import type { StubHandler } from '../../stub-provider.ts';
 import { datesFrom, type SiteOptions, website } from './website.ts';
 
-/** grupoarena's ticket shop (providers.md §5.3): a list of links, and schema.org events with offers behind them. */
+/** grupoarena's ticket shop: a list of links to schema.org events with offers. */
 export function grupoarenaTicketsSite({ today, crawlDelaySeconds }: SiteOptions): StubHandler {
   const { isoIn } = datesFrom(today);
   const stars = {

@@ -2,9 +2,8 @@ import type { StubHandler } from '../../stub-provider.ts';
 import { datesFrom, type SiteOptions, website } from './website.ts';
 
 /**
- * grupoarena (providers.md §5.3), whose real pages nobody has described: a home page and two rooms, in Spanish and
- * Catalan. Traps: no year, a night after midnight under the evening before, a weekly night, a ticket widget
- * with a calendar beside it.
+ * grupoarena, with assumed markup: a home page and two rooms, in Spanish and Catalan. Traps: no year, a night after
+ * midnight under the evening before, a weekly night, a ticket widget with a calendar beside it.
  */
 export function grupoarenaSite({ today, crawlDelaySeconds }: SiteOptions): StubHandler {
   const { isoIn, spanish, catalan } = datesFrom(today);

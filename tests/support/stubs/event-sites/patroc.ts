@@ -1,7 +1,7 @@
 import type { StubHandler } from '../../stub-provider.ts';
 import { datesFrom, type SiteOptions, website } from './website.ts';
 
-/** patroc (providers.md §5.1): the index of events and the clubs page, which share their numbers. */
+/** patroc: the index of events and the clubs page, which share their numbers. */
 export function patrocSite({ today, crawlDelaySeconds }: SiteOptions): StubHandler {
   return website({ '/gay/barcelona/': index(today), '/gay/barcelona/clubs.html': clubs(today) }, [
     'User-agent: SomeSeoBot',
@@ -52,7 +52,9 @@ function index(today: string): string {
 </body></html>`;
 }
 
-/** Traps: a venue that is no event, a recurring party with its next date, an affiliate's link, a number of the index. */
+/**
+ * Traps: a venue that is no event, a recurring party with its next date, an affiliate's link, a number of the index.
+ */
 function clubs(today: string): string {
   const { isoIn, englishWithWeekday } = datesFrom(today);
   return `<!doctype html><html><head><meta charset="utf-8"><title>Clubs</title></head><body>

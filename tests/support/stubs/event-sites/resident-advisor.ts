@@ -1,7 +1,7 @@
 import type { StubHandler } from '../../stub-provider.ts';
 import { datesFrom, type SiteOptions } from './website.ts';
 
-/** Resident Advisor's GraphQL (providers.md §5.4). Traps: one row for each day of an event, a stray Z, venue 0. */
+/** Resident Advisor's GraphQL. Traps: one row for each day of an event, a stray Z, venue 0. */
 export function residentAdvisorSite({ today, crawlDelaySeconds }: SiteOptions): StubHandler {
   const rows = listings(today);
   return ({ method, path, body }) => {

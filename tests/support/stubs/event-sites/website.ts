@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import type { StubAnswer, StubHandler } from '../../stub-provider.ts';
 
-/** What a stub site is told: its dates lie around this day, so that tests never age. */
+/** A stub site's dates lie around `today`, so that tests never age. */
 export type SiteOptions = { today: string; crawlDelaySeconds: number };
 
-/** A website of fixed pages: robots.txt with a Crawl-delay, and an ETag for each page, with 304 for whoever has it. */
+/** Returns a website of fixed pages: robots.txt with a Crawl-delay, an ETag for each page, and 304 when it matches. */
 export function website(pages: Record<string, string>, robots: string[]): StubHandler {
   return ({ path, headers }): StubAnswer => {
     if (path === '/robots.txt') return { headers: { 'content-type': 'text/plain' }, body: robots.join('\n') };
@@ -17,7 +17,7 @@ export function website(pages: Record<string, string>, robots: string[]): StubHa
   };
 }
 
-/** Dates around a day, and how sites write them. */
+/** Returns dates around a day in the sites' formats. */
 export function datesFrom(today: string) {
   const isoIn = (days: number) => addDays(today, days);
   const written = (days: number, locale: string, options: Intl.DateTimeFormatOptions) =>
