@@ -17,7 +17,7 @@ const TASK =
 const sentence = plainAnswer(10, 400);
 const why = z.object({ en: sentence, es: sentence, ca: sentence });
 
-/** What to do now. Only what was offered may be advised; a piece that names anything else is dropped. */
+/** Asks what to do now. Only offered places and events may be advised; anything else is dropped. */
 export function adviceQuestion(facts: AdviceFacts): Question<WrittenAdvice[]> {
   const id = z.int().nullable();
   const text = z.string();
@@ -26,7 +26,7 @@ export function adviceQuestion(facts: AdviceFacts): Question<WrittenAdvice[]> {
   const piece = z
     .object({ placeId: id.catch(null), eventId: id.catch(null), why })
     .refine(({ placeId, eventId }) => places.has(placeId ?? 0) || events.has(eventId ?? 0))
-    // An event is the more precise of the two.
+    // An event is more precise than its place.
     .transform(
       ({ placeId, eventId, why }): WrittenAdvice =>
         events.has(eventId ?? 0) ? { placeId: null, eventId, why } : { placeId, eventId: null, why },

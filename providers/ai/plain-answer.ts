@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What a model says a text is may still be a page, a link or an essay: then it is no answer (providers.md §4.5). */
+/** A model's text may be a page, a link or an essay, which is not an answer (ai-4). */
 const MARKUP = /<\/?[a-z!]|&[a-z]+;|```|\]\(/i;
 const LINK = /\b(https?:\/\/|www\.)|[\w.+-]@[\w-]+\.\w/i;
 const HIDDEN = /(?![\n\u200D])[\p{Cc}\p{Cf}]/gu;
 
-/** Emphasis is taken off before the length is judged; a text that is far too long is not even looked at. */
+/** Emphasis is removed before the length is checked; a text that is far too long is not examined. */
 const ROOM_FOR_EMPHASIS = 4;
 
-/** Plain sentences of a reasonable length, without the emphasis that models cannot leave alone. */
+/** A schema for plain sentences of a reasonable length; removes the emphasis that models add. */
 export const plainAnswer = (least: number, most: number) =>
   z
     .string()
@@ -24,12 +24,12 @@ export const plainAnswer = (least: number, most: number) =>
       z
         .string()
         .min(least)
-        // What comes after must not be asked of more.
+        // The checks below must not run on longer texts.
         .max(most, { abort: true })
         .refine((text) => !MARKUP.test(text) && !LINK.test(text)),
     );
 
-/** The JSON in what a model wrote: alone, in a fence, or after a few polite words. Undefined when there is none. */
+/** Returns the JSON in a model's text: alone, in a fence, or after a few polite words. Undefined without any. */
 export function jsonIn(text: string): unknown {
   const start = text.indexOf('{');
   const end = text.lastIndexOf('}');

@@ -1,3 +1,7 @@
+/**
+ * Questions for a model, and the rules that answer in its place (ai-1). Input is data about a place, written by
+ * strangers; output has passed a schema. No adapter throws.
+ */
 import type { OpeningHours } from '#contract/places/places.ts';
 import type { TagType } from '#contract/vocabulary.ts';
 import type { WrittenAdvice } from '#domain/right-now/recommendations.ts';
@@ -14,7 +18,7 @@ export type PlaceFacts = {
 };
 
 export type TagWord = { id: number; name: string; type: TagType };
-/** The words that may be chosen from, by their ids. */
+/** The categories and tags to choose from, with their ids. */
 export type Vocabulary = {
   categories: readonly { id: number; name: string }[];
   tags: readonly TagWord[];
@@ -35,7 +39,7 @@ export const SUGGESTED_TAGS_MAX = 12;
 
 export type AiOutcome<T> =
   | { ok: true; value: T; tokens: Tokens }
-  /** failed: an answer that cannot be used. unavailable: none at all. timeout: none in time. */
+  /** failed: an unusable answer. unavailable: no answer. timeout: no answer in time. */
   | { ok: false; reason: 'failed' | 'unavailable' | 'timeout' };
 
 export type Tokens = { input: number; output: number };
@@ -47,7 +51,7 @@ export type AiPort = {
   analyzePlace(facts: PlaceFacts, words: Vocabulary): Promise<AiOutcome<PlaceAnalysis>>;
 };
 
-/** What there is in this half hour. Nothing of it is about a person. */
+/** The city in this half hour. Contains nothing about a person. */
 export type AdviceFacts = {
   /** 'Friday, 23:30' in Madrid. */
   time: string;
@@ -63,5 +67,5 @@ export type AdviceFacts = {
   events: readonly { id: number; title: string; where: string; starts: string; ends: string }[];
 };
 
-/** What only a model can be asked: without one, advice follows from domain/right-now/recommendations.ts. */
+/** Adds the question that only a model answers; without one, domain/right-now/recommendations.ts advises. */
 export type ModelPort = AiPort & { advise(facts: AdviceFacts): Promise<AiOutcome<WrittenAdvice[]>> };

@@ -1,4 +1,4 @@
-/** What the model is asked, in which shape it answers, and what of its answer is believed. */
+/** The model's questions: task, data, the shape of the answer, and the parts of it that are accepted. */
 import { z } from 'zod';
 import { TAG_TYPES, tagTypeSchema } from '#contract/vocabulary.ts';
 import { normalise } from '#domain/text/search-text.ts';
@@ -14,16 +14,16 @@ import {
 } from './port.ts';
 
 export type Question<T> = {
-  /** Letters and _, for the server of the model. */
+  /** Letters and _, because the model's server requires it. */
   name: string;
   task: string;
-  /** Strangers wrote it: the model is told that it is data. */
+  /** Written by strangers; the model is told that it is data. */
   data: unknown;
-  /** What the model is asked for. Limits are not part of it: many servers refuse such schemas. */
+  /** The schema sent to the model. Contains no limits, because many servers refuse such schemas. */
   shape: z.ZodType;
-  /** What is believed. Everything else is dropped or refused. */
+  /** Accepts the valid parts of the answer, and drops or refuses the rest. */
   answer: z.ZodType<T>;
-  /** When the answer may be longer than others. */
+  /** Set when the answer may be longer than usual. */
   mostTokens?: number;
 };
 
@@ -79,7 +79,7 @@ export function analysisQuestion(facts: PlaceFacts, words: Vocabulary): Question
   };
 }
 
-/** The ids that exist, in the order given, each once; a list is asked for, whatever else the model thinks of it. */
+/** Keeps ids that exist, in the given order, each once; other entries of the list are dropped. */
 const idsOf = (known: readonly { id: number }[], most: number) =>
   z.array(z.unknown()).transform((list) => {
     const ids = new Set(known.map(({ id }) => id));
@@ -87,7 +87,7 @@ const idsOf = (known: readonly { id: number }[], most: number) =>
     return [...new Set(found)].slice(0, most);
   });
 
-/** Readings 28: 2 to 30 letters, digits, spaces and hyphens. */
+/** A tag of 2 to 30 letters, digits, spaces and hyphens (ai-3). */
 const newTagSchema = z.object({
   name: z
     .string()
@@ -96,7 +96,7 @@ const newTagSchema = z.object({
   type: tagTypeSchema,
 });
 
-/** What is well formed and new; the model may have made up a tag that is there already. */
+/** Keeps well-formed new tags; the model may invent one that already exists. */
 function newTagsIn(list: readonly unknown[], tags: readonly TagWord[]): NewTag[] {
   const taken = new Set(tags.map(({ name }) => normalise(name)));
   const found: NewTag[] = [];

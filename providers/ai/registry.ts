@@ -1,4 +1,4 @@
-/** Picks who answers: a model when one is configured, and the rules whenever it may not be asked. */
+/** Chooses a model when one is configured, and the rules whenever it may not be asked (ai-1). */
 import { type ModelConfiguration, openAiCompatible } from './openai-compatible.ts';
 import type { AiPort, ModelPort } from './port.ts';
 import { rulesAi } from './rules.ts';

@@ -6,17 +6,17 @@ import type { MapResource } from './port.ts';
 export type StoredResource = { resource: MapResource; storedAt: Date };
 
 export type DiskCache = {
-  /** null when it was never stored, was evicted, or its file is damaged. */
+  /** Null when it was never stored, was evicted, or its file is damaged. */
   read(url: string): Promise<StoredResource | null>;
   write(url: string, resource: MapResource): Promise<void>;
 };
 
-/** After an eviction this share of the limit is in use. */
+/** The share of the limit in use after an eviction. */
 const FILL_AFTER_EVICTION = 0.9;
 
 /**
- * Files below `directory`, one for each address, never more than `maxBytes` together: the ones stored longest
- * ago go first. Safe to delete at any time.
+ * Stores one file per address below `directory`, at most `maxBytes` in total; the oldest are evicted first. The
+ * directory may be deleted at any time.
  */
 export function diskCache(
   directory: string,
@@ -70,7 +70,7 @@ export function diskCache(
       usedBytes ??= list().then((files) => files.reduce((sum, { size }) => sum + size, 0));
       const before = await usedBytes;
       await mkdir(join(file, '..'), { recursive: true });
-      // Written beside and renamed, so that a reader never meets half a file.
+      // Written to a temporary file and renamed, so that readers never see half a file.
       const draft = `${file}.${randomUUID()}`;
       await writeFile(draft, Buffer.concat([header, body]));
       await rename(draft, file);

@@ -11,8 +11,8 @@ const MAX_BYTES = 8_000_000;
 const MISSING = [204, 404, 410];
 
 /**
- * GET of a part of the map. 'missing' for 204, 404 and 410; throws OutboundError for everything else that is not
- * 2xx, and for a host that is not in the list, which redirects cannot leave.
+ * Fetches a part of the map. Returns 'missing' for 204, 404 and 410; throws OutboundError for any other status that is
+ * not 2xx, and for hosts outside the list, also after redirects.
  */
 export function guardedFetch(outbound: Outbound): GuardedFetch {
   return async (address, allowedHosts) => {
@@ -24,7 +24,7 @@ export function guardedFetch(outbound: Outbound): GuardedFetch {
       maxBytes: MAX_BYTES,
       mayVisit: ({ host }) => allowedHosts.has(host),
       accepts: MISSING,
-      // The map asks again by itself, and what was kept is shown meanwhile.
+      // The map asks again by itself, and shows the cached copy meanwhile.
       retries: false,
     });
     if (MISSING.includes(answer.status)) return { status: 'missing' };
@@ -33,7 +33,7 @@ export function guardedFetch(outbound: Outbound): GuardedFetch {
   };
 }
 
-/** What a stranger calls HTML or SVG must not become a page of our origin. */
+/** Prevents a remote file declared as HTML or SVG from becoming a page of our origin. */
 function harmlessType(declared: string): string {
   const type = declared.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const isHarmless =
@@ -42,7 +42,7 @@ function harmlessType(declared: string): string {
   return isHarmless ? type : 'application/octet-stream';
 }
 
-/** Whether the host, as written, can only be a machine of a private network. */
+/** Returns whether a host, as written, can only be in a private network. */
 export function isPrivateHost(host: string): boolean {
   const name = host
     .replace(/:\d+$/, '')

@@ -1,6 +1,6 @@
 import type { MapTheme } from './port.ts';
 
-/** What the built-in and the vector style paint with: the tokens of the look, thinned out for a map. */
+/** Colors of the built-in and the vector style: the look's tokens, reduced for a map. */
 export type MapPalette = {
   sea: string;
   land: string;
@@ -71,5 +71,5 @@ export const MAP_PALETTES: Record<MapTheme, MapPalette> = {
   },
 };
 
-/** The web font of the whole product; without `glyphs` MapLibre draws labels from it. */
+/** The product's web font; without `glyphs` MapLibre draws labels with it. */
 export const LABEL_FONT = 'Instrument Sans Variable';

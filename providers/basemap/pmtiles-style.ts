@@ -93,7 +93,10 @@ function names(palette: MapPalette): LayerSpecification[] {
   ] as LayerSpecification[];
 }
 
-/** Our two themes over vector tiles with the layers of the Protomaps basemap; picture tiles are shown as they are. */
+/**
+ * Returns one of our themes for vector tiles with the layers of the Protomaps basemap; raster tiles are shown
+ * unchanged.
+ */
 export function pmtilesStyle(theme: MapTheme, header: Header): MapStyle {
   const palette = MAP_PALETTES[theme];
   const isVector = header.tileType === TileType.Mvt;

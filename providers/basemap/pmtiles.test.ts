@@ -18,7 +18,7 @@ function varint(value: number): number[] {
   return value < 128 ? [value] : [(value & 127) | 128, ...varint(Math.floor(value / 128))];
 }
 
-/** An uncompressed PMTiles 3 archive with one tile, 13/4145/3059. */
+/** Writes an uncompressed PMTiles 3 archive with one tile, 13/4145/3059. */
 async function archive(tileType: number): Promise<string> {
   const tile = Buffer.from('tile');
   const directoryBytes = Buffer.from([

@@ -20,7 +20,7 @@ export type PmtilesBasemapOptions = {
   report?: (problem: string) => void;
 };
 
-/** MAP_PMTILES: tiles cut out of one local file, drawn in our own two themes. */
+/** Serves tiles from one local file (MAP_PMTILES), drawn in our own two themes. */
 export function pmtilesBasemap({ file, fallback, report }: PmtilesBasemapOptions): BasemapPort {
   const archive = new PMTiles(fileSource(file));
   let reported = false;

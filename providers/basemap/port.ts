@@ -1,6 +1,6 @@
 /**
- * The drawing under the markers. Whatever is configured, the browser speaks only to our own paths
- * (readings 33), and the built-in map of the city is always there (readings 34).
+ * The map below the markers. Whatever is configured, the browser asks only our own paths (map-5), and the built-in map
+ * of the city is always available (map-6).
  */
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 
@@ -14,16 +14,16 @@ export type MapResource = { body: Uint8Array; contentType: string };
 
 export type MapResourceAnswer =
   | { ok: true; resource: MapResource }
-  /** missing: there is no such thing. unavailable: there may be, but it cannot be had now. */
+  /** missing: does not exist. unavailable: cannot be fetched now. */
   | { ok: false; reason: 'missing' | 'unavailable' };
 
 export type BasemapPort = {
   kind: 'built-in' | 'remote' | 'pmtiles';
-  /** A MapLibre style all of whose addresses are paths of ours; falls back to the built-in one, never throws. */
+  /** Returns a MapLibre style with addresses on our own paths only; falls back to the built-in one, never throws. */
   style(theme: MapTheme): Promise<MapStyle>;
-  /** The built-in city as GeoJSON text, for BASEMAP_PATH; served whatever is configured. */
+  /** Returns the built-in city as GeoJSON text for BASEMAP_PATH, whatever is configured. */
   geometry(): string;
-  /** What a style's addresses below RESOURCE_PATH stand for; `path` comes without it. Never throws. */
+  /** Returns the resource of a path below RESOURCE_PATH, given without that prefix. Never throws. */
   resource(path: string): Promise<MapResourceAnswer>;
 };
 

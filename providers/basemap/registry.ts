@@ -1,4 +1,4 @@
-/** Picks the basemap by configuration: a local archive before a remote style before the built-in drawing. */
+/** Chooses the basemap by configuration: a local archive, else a remote style, else the built-in drawing. */
 import type { Outbound } from '../outbound/outbound.ts';
 import { builtInBasemap } from './built-in/basemap.ts';
 import { pmtilesBasemap } from './pmtiles.ts';
@@ -10,10 +10,10 @@ export type BasemapConfiguration = {
   mapStyleUrl: string;
   /** MAP_PMTILES: path of a local archive; empty for none. */
   mapPmtiles: string;
-  /** Remote tiles are kept in its folder `tiles`. */
+  /** Remote tiles are cached in its folder `tiles`. */
   dataDir: string;
   outbound: Outbound;
-  /** Told once for each failure that made us fall back, in words for the log. */
+  /** Receives each failure that caused a fallback, once, in words for the log. */
   report?: (problem: string) => void;
 };
 

@@ -2,23 +2,22 @@ import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre
 import { CLOSEST_ZOOM, isCityTile } from './city-tiles.ts';
 import { type MapStyle, RESOURCE_PATH } from './port.ts';
 
-/** What our paths stand for: 'source/0' to 'https://tiles.example/{z}/{x}/{y}.pbf'. */
+/** Maps our paths to remote templates: 'source/0' to 'https://tiles.example/{z}/{x}/{y}.pbf'. */
 export type RemoteTemplates = ReadonlyMap<string, string>;
 
 export type RelocatedStyle = {
   style: MapStyle;
   templates: RemoteTemplates;
-  /** The fonts that the style's labels name, as the browser asks for them: 'Noto Sans Bold,Noto Sans Regular'. */
+  /** The fonts that the style's labels name, as the browser requests them: 'Noto Sans Bold,Noto Sans Regular'. */
   fontstacks: ReadonlySet<string>;
 };
 
 type FetchJson = (url: string) => Promise<unknown>;
 
 /**
- * The style with every address in it replaced by a path of ours, and what each of those paths (without
- * `prefix`) stands for.
- * Sources described elsewhere (TileJSON) are read and written into the style; sources that cannot be fetched
- * over HTTP are left out together with their layers.
+ * Returns a style with every address replaced by a path of ours, and the remote address of each path (without
+ * `prefix`). Sources described elsewhere (TileJSON) are fetched and written into the style; sources that are not
+ * available over HTTP are left out with their layers.
  */
 export async function relocateStyle(
   style: MapStyle,
@@ -63,7 +62,7 @@ export async function relocateStyle(
   };
 }
 
-/** What the style specification draws labels with that name no font. */
+/** The style specification's default fonts for labels. */
 const DEFAULT_FONTS = ['Open Sans Regular', 'Arial Unicode MS Regular'];
 
 function fontstacksOf(layer: LayerSpecification): string[] {
@@ -72,7 +71,9 @@ function fontstacksOf(layer: LayerSpecification): string[] {
   return listsOfNames(fonts).map((names) => names.join(','));
 }
 
-/** The lists of fonts in a value of the style: the value itself, the literals in an expression, the outputs of stops. */
+/**
+ * Returns the lists of fonts in a style's value: the value itself, the literals in an expression, the outputs of stops.
+ */
 function listsOfNames(value: unknown): string[][] {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return Object.values(value).flatMap(listsOfNames);
@@ -99,21 +100,21 @@ async function relocateSource(
   const described = url ? { ...tileFacts(await fetchJson(url)), ...own } : own;
   const template = described.tiles?.[0];
   const tiles = template && moved(`source/${index}`, template, '/{z}/{x}/{y}');
-  // Closer tiles are never asked for: the browser enlarges these.
+  // Closer tiles are never requested: the browser enlarges these.
   const { maxzoom = CLOSEST_ZOOM } = described as { maxzoom?: number };
   return tiles
     ? ({ ...described, maxzoom: Math.min(maxzoom, CLOSEST_ZOOM), tiles: [tiles] } as SourceSpecification)
     : undefined;
 }
 
-/** The part of a TileJSON document that a source of a style may carry. */
+/** Returns the parts of a TileJSON document that a style's source may contain. */
 function tileFacts(tileJson: unknown): Record<string, unknown> & { tiles?: string[] } {
   if (typeof tileJson !== 'object' || tileJson === null) return {};
   const wanted = ['tiles', 'minzoom', 'maxzoom', 'bounds', 'attribution', 'scheme', 'encoding'];
   return Object.fromEntries(Object.entries(tileJson).filter(([name]) => wanted.includes(name)));
 }
 
-/** null for anything but http and https; the braces of a template survive. */
+/** Returns an absolute address; null unless it is http or https. Keeps the braces of a template. */
 function absolute(address: string, base: string): string | null {
   if (!URL.canParse(address, base)) return null;
   const url = new URL(address, base);
@@ -121,7 +122,9 @@ function absolute(address: string, base: string): string | null {
   return url.href.replaceAll('%7B', '{').replaceAll('%7D', '}');
 }
 
-/** The remote address for one of our paths; null when the style has none for it, or the city does not need it. */
+/**
+ * Returns the remote address of one of our paths; null when the style has none for it, or the city does not need it.
+ */
 export function remoteAddress(
   path: string,
   { templates, fontstacks }: Pick<RelocatedStyle, 'templates' | 'fontstacks'>,

@@ -172,7 +172,7 @@ describe('remote tiles', () => {
     'both/data/0',
     'both/sprite/0.svg',
     'both/sprite/0@7x.png',
-    // Paris; beyond the map; too close; not of this style; no range of letters.
+    // Paris; outside the map; too close; not in this style; not a glyph range.
     'both/source/0/13/4149/2818',
     'both/source/0/1/2/0',
     'both/source/0/19/265305/195799',

@@ -5,15 +5,15 @@ import { type GuardedFetch, guardedFetch, isPrivateHost } from './guarded-fetch.
 import type { BasemapPort, MapResource, MapResourceAnswer, MapStyle, MapTheme } from './port.ts';
 import { type RelocatedStyle, relocateStyle, remoteAddress } from './relocate-style.ts';
 
-/** One style for both themes, or one for each: the first part of every path of ours says which. */
+/** One style for both themes, or one for each: the first part of our paths tells them apart. */
 const VARIANTS = ['day', 'night', 'both'] as const;
 type Variant = (typeof VARIANTS)[number];
 
 const MAX_CACHE_BYTES = 512_000_000;
-/** The whole city in vector tiles is under a thousand; beyond this the operator's key is somebody's toy. */
+/** The whole city in vector tiles needs fewer than a thousand; more suggests abuse of the operator's key. */
 const MOST_FETCHES_A_DAY = 20_000;
 const DAY_MS = 24 * 3_600_000;
-/** What the public tile servers ask for when they say nothing themselves. */
+/** The lifetime that public tile servers require when they state none. */
 const TILE_FRESH_MS = 7 * 24 * 3_600_000;
 const STYLE_FRESH_MS = 24 * 3_600_000;
 const RETRY_AFTER_MS = 60_000;
@@ -23,18 +23,18 @@ export type RemoteBasemapOptions = {
   styleUrl: string;
   dataDir: string;
   outbound: Outbound;
-  /** What is shown when the style cannot be had. */
+  /** Shown when the style cannot be fetched. */
   fallback: BasemapPort;
   report?: (problem: string) => void;
   now?: () => Date;
   maxCacheBytes?: number;
-  /** Of tiles and whatever else the style asks for, for everybody together. */
+  /** Tiles and all other files of the style, for all visitors together. */
   mostFetchesADay?: number;
 };
 
 /**
- * MAP_STYLE_URL: a style from elsewhere, whose tiles, glyphs and sprites all pass through our server and a
- * cache in DATA_DIR/tiles. What was fetched once is served for as long as the other side does not answer.
+ * Serves a remote style (MAP_STYLE_URL) whose tiles, glyphs and sprites pass through our server and a cache in
+ * DATA_DIR/tiles. Cached files are served for as long as the remote server fails.
  */
 export function remoteBasemap(options: RemoteBasemapOptions): BasemapPort {
   const now = options.now ?? (() => new Date());
@@ -108,7 +108,7 @@ function asStyle(json: unknown): MapStyle {
   return style as MapStyle;
 }
 
-/** Fetches so many resources in a day and then none, whoever asks. */
+/** Limits a fetch to `most` resources a day, for all visitors together. */
 function countedFetch(fetchResource: GuardedFetch, most: number, now: () => Date): GuardedFetch {
   let day = 0;
   let fetched = 0;
@@ -123,7 +123,10 @@ function countedFetch(fetchResource: GuardedFetch, most: number, now: () => Date
 
 type Load = (url: string, hosts: ReadonlySet<string>, freshMs: number) => Promise<MapResource | null>;
 
-/** From the cache while fresh, else from the other side, else from the cache however old. One request for all. */
+/**
+ * Loads from the cache while fresh, else from the remote server, else from the cache at any age. Concurrent callers
+ * share one request.
+ */
 function cachedLoad(fetchResource: GuardedFetch, cache: DiskCache, now: () => Date): Load {
   const running = new Map<string, Promise<MapResource | null>>();
 
@@ -131,7 +134,7 @@ function cachedLoad(fetchResource: GuardedFetch, cache: DiskCache, now: () => Da
     try {
       const fetched = await fetchResource(url, hosts);
       if (fetched.status === 'missing') return stored?.resource ?? null;
-      // A full disk must not take the map away.
+      // A full disk must not break the map.
       await cache.write(url, fetched.resource).catch(() => undefined);
       return fetched.resource;
     } catch (error) {

@@ -5,7 +5,10 @@ export type Filter = FilterSpecification;
 /** Zoom 14 shows 3.58 metres in a pixel at Barcelona's latitude; every zoom step halves that. */
 const METRES_PER_PIXEL_AT_14 = 3.58;
 
-/** True to the ground from zoom 14 on, and never thinner than `far` pixels at zoom 11; `extra` pixels for a casing. */
+/**
+ * Returns a width true to the ground from zoom 14 on, and at least `far` pixels at zoom 11; `extra` pixels for a
+ * casing.
+ */
 export function roadWidth(metres: number, far: number, extra: number): ExpressionSpecification {
   const near = metres / METRES_PER_PIXEL_AT_14;
   return [
@@ -21,12 +24,12 @@ export function roadWidth(metres: number, far: number, extra: number): Expressio
   ];
 }
 
-/** Opacity that rises from nothing over one zoom step. */
+/** Returns an opacity that rises from 0 over one zoom step. */
 export function fadeIn(zoom: number): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], zoom, 0, zoom + 1, 1];
 }
 
-/** Text paint that stays readable over whatever it lies on. */
+/** Returns text paint that is readable on any background. */
 export function haloed(color: string, halo: string) {
   return { 'text-color': color, 'text-halo-color': halo, 'text-halo-width': 1.4 };
 }

@@ -8,7 +8,7 @@ import { type BlockRules, readBlocks } from './harvest/read-blocks.ts';
 import { visitEach } from './harvest/visit-each.ts';
 import type { Candidate, EventSite, Page, RunMoment } from './port.ts';
 
-/** Rooms of the group, by what pages call them (providers.md §5.3; the press, 2021 to 2025). */
+/** The group's rooms, by the words for them on its pages (from press articles, 2021 to 2025). */
 const VENUES = [
   { words: /\baire\b/, name: 'Aire', address: 'Carrer de la Diputació 233, Barcelona' },
   { words: /\bpunto ?bcn\b/, name: 'Punto BCN', address: 'Carrer de Muntaner 63, Barcelona' },
@@ -20,7 +20,7 @@ const VENUES = [
   },
 ];
 
-/** Nobody has described its pages: what is marked up for programs counts, else what looks like a list of nights. */
+/** Its pages' markup is unknown: machine-readable events count first, else blocks that look like a list of nights. */
 const NIGHTS: BlockRules = {
   block: 'article, .event, .evento, .esdeveniment',
   title: 'h1, h2, h3, h4, .title',
@@ -34,11 +34,11 @@ const MOST_MORE = 10;
 export type ArenaRules = {
   name: EventSourceName;
   address: string;
-  /** Paths of the pages that are read besides. */
+  /** Paths of further pages to read. */
   linked: RegExp;
 };
 
-/** A website of Grupo Arena. */
+/** Returns a website of Grupo Arena. */
 export const arenaSite = ({ name, address, linked }: ArenaRules): EventSite => ({
   name,
   homepage: address,
@@ -64,7 +64,7 @@ const wanted = (url: string) => ({ url, label: 'a page that it links to' });
 
 type Found = { event: FoundEvent; page: URL };
 
-/** What pages tell, and where on the same site more is to be read: calendars, and pages of single events. */
+/** Reads events from pages, and the links on the same site to calendars and pages of single events. */
 async function readPages(pages: readonly Page[], moment: RunMoment) {
   const found: Found[] = [];
   const more = new Set<string>();
@@ -91,7 +91,7 @@ function candidateOf(source: EventSourceName, event: FoundEvent, page: URL): Can
     address: event.address ?? venue?.address ?? null,
     website: event.website ?? (isOwnPage ? null : event.url),
     source,
-    // A weekly night stays the same one from week to week.
+    // A weekly night keeps its id from week to week.
     sourceId: idFromFacts(event.isRecurring ? { ...event, startDate: 'weekly' } : event),
     sourceUrl: isOwnPage && event.url ? event.url : page.href,
   };

@@ -27,7 +27,7 @@ it('reads the pages about events in Barcelona, and no others', async () => {
   });
   // Its page names another town, and an end before the start.
   expect(candidates[1]).toMatchObject({ title: 'Ossos de Prova Barcelona', endDate: null });
-  // A page that is gone; the one about Barcelona may be missing.
+  // One event's page is gone; the page about Barcelona may be missing.
   expect(problems).toEqual(['HTTP 404 for a page about an event']);
   const details = world.sites.gaytravel4u.requests
     .map(({ path }) => path)

@@ -6,7 +6,7 @@ import { type BlockRules, readBlocks } from './harvest/read-blocks.ts';
 import { visitEach } from './harvest/visit-each.ts';
 import type { Candidate, EventSite, Page, RunMoment } from './port.ts';
 
-/** Where its events are listed (providers.md §5.2). */
+/** The pages that list its events. */
 const LISTS = [
   { path: '/gay-barcelona-events/', label: 'the list of Barcelona', mayBeMissing: true },
   { path: '/gay-pride-calendar/', label: 'the list of prides' },
@@ -24,12 +24,12 @@ const CARD: BlockRules = {
   aside: '.slide-entry-title, .slide-entry-excerpt',
 };
 
-/** More than two dozen quick ones were answered with 403 and 429. */
+/** More than two dozen quick requests were answered with 403 and 429. */
 const MOST_DETAILS = 20;
-/** What lies further ahead has a placeholder for a year. */
+/** Later dates have a placeholder year. */
 const MOST_DAYS_AHEAD = 730;
 
-/** gaytravel4u: lists of events all over the world; the pages about those in Barcelona say when they are. */
+/** gaytravel4u lists events worldwide; the pages of those in Barcelona give the dates. */
 export const gaytravel4u = (baseUrl: string): EventSite => ({
   name: 'gaytravel4u',
   homepage: baseUrl,
@@ -48,11 +48,11 @@ export const gaytravel4u = (baseUrl: string): EventSite => ({
   },
 });
 
-/** The pages about events in Barcelona, soonest first, each once. */
+/** Returns the pages of events in Barcelona, soonest first, each once. */
 async function addressesOn(lists: Page[], { today }: RunMoment): Promise<string[]> {
   const days = new Map<string, string>();
   for (const list of lists) {
-    // What the list of Barcelona names need not name Barcelona; its page says where it is.
+    // The list of Barcelona may name events without the city; their pages give the location.
     const isOwn = namesCity(list.url.pathname);
     for (const { event } of await readBlocks(list, CARD, today)) {
       const { title, url, startDate } = event;
@@ -69,11 +69,11 @@ async function candidatesOn(page: Page, moment: RunMoment): Promise<Candidate[]>
   return [
     {
       ...event,
-      // Its texts and pictures stay there; what it says of towns and countries is often wrong.
+      // Its texts and pictures are not taken, and its towns and countries are often wrong (source-5).
       ...{ description: null, imageUrl: null, website: null },
       ...{ locationName: null, address: 'Barcelona' },
       source: 'gaytravel4u',
-      // The page of a yearly event is the same every year.
+      // A yearly event keeps its page every year.
       sourceId: `${slug}-${event.startDate.slice(0, 4)}`,
       sourceUrl: page.url.href,
     },

@@ -13,7 +13,7 @@ it('reads nights in Spanish and Catalan that are written for people only, and a 
   expect(problems).toEqual([]);
   expect(candidates).toHaveLength(4);
   const [home, weekly, dated, calendar] = candidates;
-  // The page names the day: it counts, though the hours are those of a night.
+  // The page names the day, which counts even with a night's hours.
   expect(home).toMatchObject({
     sourceId: 'nit-proves|2026-09-10',
     sourceUrl: `${world.sites.grupoarena.url}/`,

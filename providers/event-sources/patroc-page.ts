@@ -6,13 +6,13 @@ import { type Block, type BlockRules, readBlocks } from './harvest/read-blocks.t
 import type { Candidate, EventSite } from './port.ts';
 
 export type PatrocRules = BlockRules & {
-  /** Where the number of an event stands in the block's id; both pages share them (providers.md §5.1). */
+  /** Matches an event's number in the block's id; both pages use the same numbers. */
   number: RegExp;
-  /** What is special about the page. */
+  /** Adds what is special about the page. */
   add(block: Block, page: URL): Partial<Candidate>;
 };
 
-/** A page of patroc. Its texts stay there: only facts are taken, with a link. */
+/** Returns a page of patroc as a site. Only facts and a link are taken (source-5). */
 export function patrocPage(name: EventSourceName, address: string, rules: PatrocRules): EventSite {
   return {
     name,
@@ -39,16 +39,16 @@ export function patrocPage(name: EventSourceName, address: string, rules: Patroc
   }
 }
 
-/** The name of the city stands for the whole of it. */
+/** The city's name alone is not a venue. */
 const venueName = (name: string | null) => (name !== null && foldText(name) === 'barcelona' ? null : name);
 
-/** "map_external('41.3869','2.1592',15,…)" */
+/** Reads "map_external('41.3869','2.1592',15,…)". */
 function pointOf(block: Block) {
   const script = block.attribute('onclick', '[onclick*="map_external"]') ?? '';
   const [, latitude, longitude] = /map_external\('([\d.-]+)'\s*,\s*'([\d.-]+)'/.exec(script) ?? [];
   return pointIn(latitude, longitude);
 }
 
-/** The page about an event, by its short name. */
+/** Returns the page about an event, by its short name. */
 export const patrocDetail = (slug: string | null, page: URL): string =>
   (slug !== null && /^[\w-]+$/.test(slug) && resolveLink(`d/${slug}.html`, page)) || page.href;

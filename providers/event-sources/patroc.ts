@@ -2,7 +2,7 @@ import { patrocPage } from './patroc-page.ts';
 
 const INDEX = '/gay/barcelona/';
 
-/** patroc's list of coming events in Barcelona (providers.md §5.1). */
+/** patroc's list of coming events in Barcelona. */
 export const patroc = (baseUrl: string) =>
   patrocPage('patroc', `${baseUrl}${INDEX}`, {
     block: 'div.vevent[id^="news"]',

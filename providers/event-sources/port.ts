@@ -2,7 +2,7 @@ import type { EventSourceName } from '#contract/events/scraping.ts';
 import type { FoundEvent } from '#domain/found-events/found-event.ts';
 
 /**
- * An event as one source tells it. `sourceId` stays the same from run to run, and for both sources of one website
+ * An event as one source describes it. `sourceId` is stable across runs and shared by both sources of a website
  * (domain/found-events/event-sameness.ts).
  */
 export type Candidate = FoundEvent & {
@@ -13,7 +13,7 @@ export type Candidate = FoundEvent & {
 
 export type Harvest = {
   candidates: Candidate[];
-  /** Pages that gave nothing while others did: 'HTTP 404 for the Easter list'. Never the other side's words. */
+  /** Pages that failed while others succeeded: 'HTTP 404 for the Easter list'. Never text from the other side. */
   problems: string[];
 };
 
@@ -21,8 +21,8 @@ export type Harvest = {
 export type RunMoment = { now: Date; today: string };
 
 /**
- * One website. Throws SourceError when it gave no answer that can be used; an answer without events is an empty
- * harvest, which the run reports (readings 41). The signal ends requests, and waits between them, with its reason.
+ * One website. `harvest` throws SourceError without a usable response; a response without events is an empty harvest,
+ * which the run reports (source-2). The signal aborts requests and the pauses between them.
  */
 export type EventSource = {
   name: EventSourceName;
@@ -31,11 +31,11 @@ export type EventSource = {
   harvest(moment: RunMoment, signal?: AbortSignal): Promise<Harvest>;
 };
 
-/** What one file says about its website. */
+/** A website's own rules. */
 export type EventSite = {
   name: EventSourceName;
   homepage: string;
-  /** Where to begin: one page, or several on one host. No other host is ever asked. */
+  /** The first page; only this host is ever asked. */
   address: string;
   harvest(visit: PoliteVisit, moment: RunMoment): Promise<Harvest>;
 };
@@ -48,18 +48,18 @@ export type PageRequest = {
 };
 
 export type Page = {
-  /** Where redirects led. */
+  /** The address after redirects. */
   url: URL;
   mediaType: string;
   /** Decoded by header, then meta, then UTF-8. */
   text: string;
-  /** The site said that nothing has changed; the text is the one we remember. */
+  /** The site reported no change; the text is the remembered one. */
   isUnchanged: boolean;
 };
 
 /**
- * Asks for a page as robots.txt, Crawl-delay and Retry-After allow, one request at a time per host (providers.md §6.5).
- * Throws SourceError.
+ * Requests a page as robots.txt, Crawl-delay and Retry-After allow, one at a time per host (source-4). Throws
+ * SourceError.
  */
 export type PoliteVisit = (request: PageRequest) => Promise<Page>;
 
@@ -68,7 +68,7 @@ export type HostMemory = {
   robots: string | null;
   robotsFetchedAt: Date | null;
   lastFetchedAt: Date | null;
-  /** From Retry-After: nobody asks before. */
+  /** From Retry-After; no request before. */
   nextAllowedAt: Date | null;
 };
 
@@ -79,7 +79,7 @@ export type PageMemory = {
   text: string;
 };
 
-/** What must be remembered between two runs, on whichever server they are. */
+/** State that survives between runs, on whichever server they are. */
 export type SourceMemory = {
   host(host: string): Promise<HostMemory | null>;
   rememberHost(host: string, memory: HostMemory): Promise<void>;
@@ -90,7 +90,8 @@ export type SourceMemory = {
 export type SourceFailure =
   | { reason: 'status'; status: number }
   | {
-      reason: /** This page is not for us. */
+      /** 'robots': robots.txt does not allow us this page. */
+      reason:
         | 'robots'
         | 'challenge'
         | 'resting'
@@ -101,7 +102,7 @@ export type SourceFailure =
         | 'malformed';
     };
 
-/** The message is ours, for `errors` of a run: 'HTTP 403', 'robots.txt forbids it', 'the page is too large'. */
+/** The message is ours, for a run's `errors`: 'HTTP 403', 'robots.txt forbids it', 'the page is too large'. */
 export class SourceError extends Error {
   readonly failure: SourceFailure;
 

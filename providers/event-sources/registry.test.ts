@@ -20,7 +20,7 @@ const siteOf = (name: EventSourceName) =>
     resident_advisor: world.sites.residentAdvisor,
   })[name];
 
-/** From here on: robots.txt has been read before, and says nothing against us. */
+/** Remembers an empty robots.txt, as after an earlier visit. */
 function knowRobots(name: EventSourceName) {
   const nothing = { lastFetchedAt: null, nextAllowedAt: null };
   const { host } = new URL(siteOf(name).url);

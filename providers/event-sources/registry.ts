@@ -1,4 +1,4 @@
-/** The websites on which events are found, with the addresses of the configuration. */
+/** The websites on which events are found, with the configured addresses. */
 import { gaytravel4u } from './gaytravel4u.ts';
 import { grupoarena } from './grupoarena.ts';
 import { grupoarenaAlt } from './grupoarena-alt.ts';
@@ -18,7 +18,7 @@ export type EventSourcesConfiguration = VisitOptions & {
   >;
 };
 
-/** Called once per server: what is returned asks each host for one page at a time, whatever runs. */
+/** Called once per server, so that all runs together ask each host for one page at a time. */
 export function eventSourcesFor({ urls, isOurVenue, ...visiting }: EventSourcesConfiguration): EventSource[] {
   const visitOf = politeVisits(visiting);
   const sites: EventSite[] = [

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/text/fold-text.ts';
 
-/** Whole words, folded; a star stands for any ending ('trans' is no transmission, 'drag' no dragon). */
+/** Whole words, folded; a star matches any ending ('trans' does not match 'transmission', nor 'drag' 'dragon'). */
 const WORDS = `
   queer* gay gays gayfriendly lesb* lesbiana* bi bisexual* trans transfem* transgender* transsexual* transexual* travesti*
   drag dragqueen* dragking* lgtb* lgbt* marica* maricon* bollo bollera* kiki ballroom vogue voguing sapphic sapfic* safic*
@@ -15,5 +15,5 @@ const PATTERN = new RegExp(
   'u',
 );
 
-/** Whether a text about a night out says that it is one of ours; for sources that list all nights of the city. */
+/** Returns whether an event's text names the community; for sources that list all nights of the city. */
 export const isOurs = (text: string): boolean => PATTERN.test(foldText(text));

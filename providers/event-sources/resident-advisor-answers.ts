@@ -29,14 +29,14 @@ const listingSchema = z.object({
 });
 export type Listing = z.output<typeof listingSchema>['event'];
 
-/** Rows are judged one by one: one that has changed its shape takes no other along. */
+/** Rows are validated one by one, so that a malformed row does not affect the others. */
 export const listingsSchema = z.object({
   eventListings: z.object({ data: z.array(z.unknown()), totalResults: z.number() }),
 });
 
 export const listingOf = (row: unknown): Listing | null => listingSchema.safeParse(row).data?.event ?? null;
 
-/** What a question in GraphQL was answered with; its errors come with HTTP 200, and a wrong filter gives nothing. */
+/** Returns the data of a GraphQL response; throws for errors, which come with HTTP 200. */
 export function dataOf<T extends z.ZodType>({ text: body }: Page, schema: T): z.output<T> {
   const answer = envelopeSchema.safeParse(parsed(body)).data;
   const data = schema.safeParse(answer?.errors?.length ? null : answer?.data);

@@ -10,7 +10,7 @@ import type { Listing } from './resident-advisor-answers.ts';
 
 const WEBSITE = new URL('https://ra.co');
 
-/** What a listing says; null for one of another city, or without a day. */
+/** Returns a listing as a candidate; null for one of another city, or without a day. */
 export function listingCandidate(listing: Listing, area: number, reader: HtmlReader): Candidate | null {
   const { title, artists, images } = listing;
   const start = wallTime(listing.startTime);
@@ -36,17 +36,17 @@ export function listingCandidate(listing: Listing, area: number, reader: HtmlRea
   return { ...eventWords(event), source: 'resident_advisor', sourceId: listing.id, sourceUrl };
 }
 
-/** Barcelona's, whatever a Z behind it says. */
+/** Reads a time as Barcelona's, even with a stray Z. */
 const wallTime = (text: string) => readIsoMoment(text.replace(/Z$/, ''));
 
-/** Who has no venue yet writes 'TBA'. */
+/** Returns whether a venue is known; 'TBA' stands for none. */
 const isVenue = (venue: Listing['venue']) => venue?.id !== '0' && !/^tb[ac]\b/i.test(venue?.name ?? '');
 
-/** Only its own pages: the path is the other side's word. */
+/** Returns the event's page on the same website; any other path is ignored. */
 const pageOf = ({ id, contentUrl }: Listing) =>
   new URL(/^\/events\/\d+$/.test(contentUrl ?? '') ? (contentUrl ?? '') : `/events/${id}`, WEBSITE).href;
 
-/** Free text: '18 €', '0-5-10€', '£10+', ''. A bare number is one of euros. */
+/** Reads a free text: '18 €', '0-5-10€', '£10+', ''. A bare number is in euros. */
 function priceOf(cost: string | null | undefined): string | null {
   const written = cost?.trim() ?? '';
   if (/^0([.,]0+)?\s*€?$/.test(written)) return 'Free';

@@ -5,7 +5,7 @@ import { isOurs } from './relevance.ts';
 import { areaSchema, dataOf, listingOf, listingsSchema } from './resident-advisor-answers.ts';
 import { listingCandidate } from './resident-advisor-candidate.ts';
 
-/** Four scrapers of Barcelona agree on it; the site is asked all the same (providers.md §5.4). */
+/** Barcelona's area id, according to four other scrapers; the site is asked for it as well. */
 const USUAL_AREA = 20;
 const DAYS_AHEAD = 60;
 const PAGE_SIZE = 100;
@@ -23,10 +23,13 @@ const LISTINGS_QUERY = `query GET_EVENT_LISTINGS($filters: FilterInputDtoInput, 
   }
 }`;
 
-/** Whether the guide has a place of this name: a night there is one of ours, whatever its words are. */
+/** Returns whether the guide has a place of this name: nights there count whatever their words. */
 export type IsOurVenue = (name: string) => Promise<boolean>;
 
-/** Resident Advisor: all nights of the city, of which ours are picked. Its terms do not clear this: off by default. */
+/**
+ * Resident Advisor lists all nights of the city, of which the community's are chosen. Its terms do not clearly allow
+ * this, so it is off by default.
+ */
 export const residentAdvisor = (graphqlUrl: string, isOurVenue: IsOurVenue): EventSite => ({
   name: 'resident_advisor',
   homepage: new URL('/events/es/barcelona', graphqlUrl).href,
@@ -41,7 +44,7 @@ export const residentAdvisor = (graphqlUrl: string, isOurVenue: IsOurVenue): Eve
       const answer = await ask(LISTINGS_QUERY, { filters, page, pageSize: PAGE_SIZE });
       const { data, totalResults } = dataOf(answer, listingsSchema).eventListings;
       rows.push(...data);
-      // Of long lists the total is -1.
+      // Long lists report a total of -1.
       const isAll = data.length === 0 || (totalResults > 0 && rows.length >= totalResults);
       isLast = isAll || page === MOST_PAGES;
       if (isLast && !isAll) problems.push(`only ${MOST_PAGES} lists were read`);
@@ -59,7 +62,7 @@ const question = (visit: PoliteVisit, url: string, query: string, variables: obj
     body: JSON.stringify({ query, variables }),
   });
 
-/** An event has a row for each of its days. */
+/** Merges rows into candidates; an event has a row for each of its days. */
 async function candidatesOf(rows: unknown[], area: number, isOurVenue: IsOurVenue): Promise<Candidate[]> {
   const reader = await htmlReader();
   const listings = rows.map(listingOf).filter((listing) => listing !== null);

@@ -5,14 +5,14 @@ import type { LinksPort } from './port.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 3_000_000;
-/** Every answer is one: what it means is decided here. */
+/** Accepts every status, because their meaning is decided here. */
 const ANSWERS = Array.from({ length: 300 }, (_, n) => 300 + n);
-/** Statuses that a site gives to programs, or to whoever comes too often, while people see it. */
+/** Statuses that a site gives to programs or frequent callers, while people see the page. */
 const NOT_FOR_PROGRAMS = new Set([401, 403, 405, 406, 407, 408, 418, 421, 425, 429, 430, 451, 503, 520, 999]);
-/** Nobody gets an answer there: the name or the server is gone, or leads nowhere public. */
+/** Failures that people would also see: the name or the server is gone, or not public. */
 const GONE: readonly OutboundFailure[] = ['unreachable', 'timeout', 'refused-address'];
 
-/** Asks for the head of a page, and for the page where that is refused, as many servers do. */
+/** Checks a page by HEAD, then by GET where that is refused, as many servers do. */
 export function webLinks(outbound: Outbound, spend: Spend): LinksPort {
   const ask = (method: 'HEAD' | 'GET', url: string, signal: AbortSignal): Promise<OutboundAnswer> =>
     outbound.send({
@@ -22,7 +22,7 @@ export function webLinks(outbound: Outbound, spend: Spend): LinksPort {
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
       accepts: ANSWERS,
-      // The addresses come from people: another host may be where they lead, a private one never.
+      // The addresses come from people: redirects may lead to another host, but never to a private one.
       isUntrusted: true,
       mayVisit: () => true,
       retries: false,
@@ -48,7 +48,7 @@ export function webLinks(outbound: Outbound, spend: Spend): LinksPort {
   };
 }
 
-/** Throws what is no failure of the other side. */
+/** Returns the other side's failure; throws any other error. */
 function failureOf(error: unknown, signal: AbortSignal): OutboundFailure {
   signal.throwIfAborted();
   if (!(error instanceof OutboundError)) throw error;

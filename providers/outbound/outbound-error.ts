@@ -1,4 +1,4 @@
-/** Why an outside service gave no answer that can be used. */
+/** Why an outside service gave no usable response. */
 export type OutboundFailure =
   | 'timeout'
   | 'unreachable'
@@ -8,18 +8,18 @@ export type OutboundFailure =
   | 'too-many-redirects'
   | 'malformed'
   | 'resting'
-  /** The budget of the day is used up: the host was not asked. */
+  /** The day's budget is used up: the host was not asked. */
   | 'spent';
 
 /**
- * Thrown by `Outbound.send` and `readJson`. The message names host and reason, for the operator's log: it never holds
- * a key, a query or the other side's words, and is never shown to visitors (providers.md §0).
+ * Thrown by `Outbound.send` and `readJson`. The message names host and reason for the operator's log; it never holds a
+ * key, a query or the other side's text, and is never shown to visitors (privacy-1).
  */
 export class OutboundError extends Error {
   readonly reason: OutboundFailure;
   /** The other side's status, when `reason` is 'status'. */
   readonly status: number | undefined;
-  /** From Retry-After, or how long the host rests, or until the next day's budget. */
+  /** From Retry-After, or until the host's rest or the day's budget ends. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

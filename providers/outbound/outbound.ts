@@ -12,31 +12,31 @@ export type OutboundRequest = {
   body?: string | Uint8Array<ArrayBuffer>;
   timeoutMs: number;
   maxBytes: number;
-  /** Whom a redirect may lead to; the host that was asked, when not given. */
+  /** Decides where redirects may lead; only the same host by default. */
   mayVisit?: (target: URL) => boolean;
-  /** The address came from a page or a person: only public addresses of the internet are visited. */
+  /** The address came from a page or a person: only public addresses are visited. */
   isUntrusted?: boolean;
-  /** One more try after 429, 502, 503, 504 or a broken connection; on unless said otherwise. */
+  /** One retry after 429, 502, 503, 504 or a broken connection; on by default. */
   retries?: boolean;
-  /** Statuses that are answers and no failures, besides 2xx: 304, 404. */
+  /** Statuses besides 2xx that are not failures: 304, 404. */
   accepts?: readonly number[];
   signal?: AbortSignal | undefined;
-  /** Called before each try, the second one included; without a budget left nothing is sent. */
+  /** Called before each attempt, retries included; without budget nothing is sent. */
   spend?: Spend | undefined;
 };
 
-/** Takes one call out of a service's budget of the day; answers how long that is spent, or null when there was one. */
+/** Takes one call from a service's daily budget; returns the seconds until it renews, or null on success. */
 export type Spend = () => Promise<{ retryAfterSeconds: number } | null>;
 
 export type OutboundAnswer = {
   status: number;
   headers: { get(name: string): string | null };
-  /** Where redirects led. */
+  /** The address after redirects. */
   url: URL;
   body: Buffer;
 };
 
-/** The one way out of the server, for all providers. Throws OutboundError, and what `spend` throws. */
+/** The only way out of the server, for all providers (privacy-4). Throws OutboundError, and what `spend` throws. */
 export type Outbound = { send(request: OutboundRequest): Promise<OutboundAnswer> };
 
 export type OutboundOptions = {
@@ -48,11 +48,11 @@ export type OutboundOptions = {
 };
 
 const MAX_REDIRECTS = 3;
-/** Who asks for more patience than this gets none: the caller learns how long to wait. */
+/** A longer Retry-After is not waited for: the caller receives it instead. */
 const LONGEST_WAIT_SECONDS = 2;
 const RETRY_STATUSES = [429, 502, 503, 504];
 
-/** Identified by User-Agent, limited in time, size and redirects, polite about Retry-After (providers.md §0). */
+/** Sends requests with a User-Agent, limits of time, size and redirects, and respect for Retry-After. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const now = options.now ?? Date.now;
   const wait = options.wait ?? ((ms: number, signal: AbortSignal) => waitFor(ms, undefined, { signal }));
@@ -61,7 +61,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const userAgent = options.contact ? `${options.userAgent} (+${options.contact})` : options.userAgent;
 
   async function once(request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
-    // Loaded when first used: a server that asks nobody starts faster and stays smaller.
+    // Loaded on first use, so that a server starts faster and stays smaller.
     const { Agent, fetch } = await import('undici');
     if (request.isUntrusted) publicOnly ??= new Agent({ connect: { lookup: publicLookup } });
     const asked = new URL(request.url);
@@ -124,7 +124,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   };
 }
 
-/** The JSON of an answer, checked. Throws OutboundError 'malformed'. */
+/** Returns a response's JSON, validated. Throws OutboundError 'malformed'. */
 export function readJson<T extends z.ZodType>(answer: OutboundAnswer, schema: T): z.output<T> {
   try {
     return schema.parse(JSON.parse(answer.body.toString('utf8')));
@@ -133,7 +133,7 @@ export function readJson<T extends z.ZodType>(answer: OutboundAnswer, schema: T)
   }
 }
 
-/** Keys and other headers are for the host that was asked, never for one that it redirects to. */
+/** Keys and other headers are for the original host, never for a redirect's. */
 function sameHost(headers: Record<string, string> | undefined, asked: URL, target: URL) {
   return target.origin === asked.origin ? headers : undefined;
 }
@@ -161,14 +161,14 @@ async function answerOf(
   return { status: response.status, headers: response.headers, url, body: Buffer.concat(chunks) };
 }
 
-/** Retry-After in seconds, given as seconds or as a date. */
+/** Returns Retry-After in seconds, given as seconds or as a date. */
 function retryAfter(value: string | null, nowMs: number): number | undefined {
   if (!value) return undefined;
   const seconds = /^\d{1,9}$/.test(value) ? Number(value) : (Date.parse(value) - nowMs) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
-/** Seconds to wait before the second try; null when there is none. */
+/** Returns the seconds to wait before the retry; null for no retry. */
 function pauseBefore(error: OutboundError): number | null {
   if (error.reason === 'unreachable') return 0;
   if (error.reason !== 'status' || !RETRY_STATUSES.includes(error.status ?? 0)) return null;

@@ -36,7 +36,7 @@ for (const [network, prefix] of [
   NOT_PUBLIC.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address is one that anybody on the internet may be asked to visit; IPv4 inside IPv6 counts as IPv4. */
+/** Returns whether an IP address is public; IPv4 inside IPv6 counts as IPv4. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   // BlockList matches ::ffff:a.b.c.d against the IPv4 rules by itself.
@@ -44,15 +44,15 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * The host of an address that is an IP address itself must be public; names are checked when they are resolved, by
- * `publicLookup`, on the very address that is connected to (no rebinding in between; assurance T6).
+ * Returns whether a host may be public. IP addresses are checked here; names are checked by `publicLookup`, on the very
+ * address that is connected to, which excludes DNS rebinding (privacy-4).
  */
 export function mayBePublic(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 || isPublicAddress(host);
 }
 
-/** For a connection's `lookup`: resolves as usual, but knows no private, loopback or link-local address. */
+/** Resolves names for a connection, without private, loopback or link-local addresses. */
 export const publicLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     const addresses = error

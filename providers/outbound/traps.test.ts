@@ -3,13 +3,13 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createOutbound } from './outbound.ts';
 
-/** A name server that says what it likes, and something else the next time; and a site that redirects. */
+/** A name server whose answers change, and a site that redirects. */
 const world = vi.hoisted(() => {
-  // Other files of this worker have loaded the real ones.
+  // Other files of this worker have loaded the real modules.
   vi.resetModules();
   return { answers: [] as string[][], location: '' };
 });
-/** Public by every list, and nobody's: the address of a service that was given up. */
+/** A public address that nobody uses: its service was discontinued. */
 const NOBODY = '192.88.99.1';
 
 vi.mock('node:dns', () => ({
@@ -44,7 +44,7 @@ beforeAll(async () => {
     socket.on('error', () => {});
     socket.end('HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nsecret');
   });
-  // Every address of this machine, of both versions.
+  // Every address of this machine, IPv4 and IPv6.
   await new Promise<void>((resolve) => trap.listen(0, '::', resolve));
   port = (trap.address() as AddressInfo).port;
 });

@@ -5,7 +5,7 @@ import { photoFile } from './photo-file.ts';
 import { PHOTO_MEDIA_TYPE, type PhotoStore } from './port.ts';
 
 export type Bucket = {
-  /** With the bucket's name, in the host or as the path: 'https://s3.example/my-bucket'. */
+  /** Includes the bucket's name, in the host or as the path: 'https://s3.example/my-bucket'. */
   url: string;
   region: string;
   keyId: string;
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 8 * 2 ** 20;
 const MISSING = 404;
 
-/** Photos as objects of a bucket that speaks S3's protocol; every instance of the guide sees the same. */
+/** Stores photos as objects of an S3-compatible bucket, shared by all instances of the guide. */
 export function bucketStore(bucket: Bucket, outbound: Outbound): PhotoStore {
   async function send(method: 'GET' | 'PUT' | 'DELETE', ref: string, width: PhotoWidth, body?: Buffer) {
     const signed = await new AwsV4Signer({

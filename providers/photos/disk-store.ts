@@ -5,7 +5,7 @@ import { PHOTO_WIDTHS } from '#contract/photos/photo-address.ts';
 import { photoFile } from './photo-file.ts';
 import type { PhotoStore } from './port.ts';
 
-/** Photos as files below one directory. */
+/** Stores photos as files below one directory. */
 export function diskStore(directory: string): PhotoStore {
   return {
     kind: 'disk',
@@ -19,10 +19,13 @@ export function diskStore(directory: string): PhotoStore {
   };
 }
 
-/** Beside its place and renamed, so that a reader never meets half a file; on the disk before anybody is told. */
+/**
+ * Writes a temporary file, syncs and renames it, so that readers never see half a file and a stored photo survives a
+ * crash.
+ */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const folder = dirname(file);
-  // private: other people of the machine look into no folder of ours.
+  // Privacy: other accounts of the machine cannot read our folders.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;
   try {

@@ -2,7 +2,7 @@ export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** What a file is by its first bytes, whatever it is called; null for everything that we do not take. */
+/** Returns a file's type by its first bytes, ignoring its name; null for types that are not accepted. */
 export function photoKind(bytes: Buffer): PhotoKind | null {
   if (bytes.length < 12) return null;
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
@@ -13,7 +13,7 @@ export function photoKind(bytes: Buffer): PhotoKind | null {
     : null;
 }
 
-/** The brands of an ISO media file: the major one, and those it is compatible with. */
+/** Returns the brands of an ISO media file: the major one, and the compatible ones. */
 function brands(bytes: Buffer): string[] {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
   const found = [latin(bytes, 8, 12)];

@@ -1,6 +1,6 @@
 /**
- * Uploaded photos: made harmless and small, and kept. A photo's name comes from its content, so that the same picture
- * is kept once, and what a name stands for never changes.
+ * Uploaded photos, sanitized, resized and stored (photo-1). A photo's name derives from its content, so that a picture
+ * is stored once and a name never changes its meaning.
  */
 import type { PhotoWidth } from '#contract/photos/photo-address.ts';
 
@@ -15,23 +15,23 @@ export type PreparedPhoto = {
 
 export type PrepareAnswer =
   | { ok: true; photo: PreparedPhoto }
-  /** foreign: no picture of a kind we take. huge: too many pixels. broken: not to be decoded, or not in time. */
+  /** foreign: not an accepted type. huge: too many pixels. broken: cannot be decoded, or not in time. */
   | { ok: false; reason: 'foreign' | 'huge' | 'broken' };
 
-/** Names are those of `PreparedPhoto`; throws when the place where photos are kept cannot be reached. */
+/** Names are those of `PreparedPhoto`; methods throw when the store cannot be reached. */
 export type PhotoStore = {
   kind: 'disk' | 'bucket';
-  /** Also one size alone, of a photo that comes back from a backup. */
+  /** Also stores a single size, when restoring from a backup. */
   keep(photo: Pick<PreparedPhoto, 'ref' | 'sizes'>): Promise<void>;
   read(ref: string, width: PhotoWidth): Promise<Buffer | null>;
-  /** All sizes; what is not there counts as removed. */
+  /** Removes all sizes; a missing one counts as removed. */
   remove(ref: string): Promise<void>;
 };
 
 export type PhotosPort = PhotoStore & {
-  /** Judges by content, never by name. Heavy: one at a time is enough. */
+  /** Judges by content, never by name. Heavy: run one at a time. */
   prepare(bytes: Buffer): Promise<PrepareAnswer>;
 };
 
-/** What every photo is encoded as. */
+/** The type of every stored photo. */
 export const PHOTO_MEDIA_TYPE = 'image/webp';

@@ -5,23 +5,23 @@ import { photoKind } from './photo-kind.ts';
 import type { PhotosPort, PreparedPhoto } from './port.ts';
 
 const MOST_PIXELS = 40_000_000;
-/** No camera makes more on one side; a strip of a few rows could hold 40 megapixels. */
+/** No camera makes a longer side; without a limit a strip of a few rows could hold 40 megapixels. */
 const LONGEST_SIDE = 16_000;
 const TALLEST_PER_WIDTH = 2;
-/** For the whole of a picture: others wait behind it. */
+/** For one picture in total, because others wait behind it. */
 const MOST_SECONDS = 12;
 const QUALITY = 80;
 
-// Two cores serve everybody: one picture takes one of them. Nothing is worth keeping in memory between uploads.
+// One of two cores per picture, and nothing kept in memory between uploads.
 sharp.concurrency(1);
 sharp.cache(false);
-// The library reads many more formats (SVG and PDF among them); no byte of a stranger gets to those readers.
+// The library can read many more formats (SVG and PDF among them); untrusted bytes must not reach those readers.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
 });
 
-/** Encodes anew whatever a stranger sends: upright, in sRGB, without metadata, its first picture when it moves. */
+/** Re-encodes any upload: upright, in sRGB, without metadata, the first frame of an animation (photo-1). */
 export function sharpEncoder(): PhotosPort['prepare'] {
   return async (bytes) => {
     const kind = photoKind(bytes);
@@ -29,7 +29,7 @@ export function sharpEncoder(): PhotosPort['prepare'] {
     try {
       const head = await sharp(bytes).metadata();
       if (kind === 'avif' && head.compression !== 'av1') return { ok: false, reason: 'foreign' };
-      // By the header, before anything is decoded: a bomb is small until then.
+      // Checked by the header before decoding, because a decompression bomb is small until then.
       if (isHuge(head)) return { ok: false, reason: 'huge' };
       return { ok: true, photo: await encode(bytes) };
     } catch {
@@ -59,7 +59,7 @@ async function encode(bytes: Buffer): Promise<PreparedPhoto> {
   const { width, height, channels } = pixels.info;
   const sizes: PreparedPhoto['sizes'] = [];
   for (const [n, size] of PHOTO_WIDTHS.entries()) {
-    // A size that would be no larger than the one before it is left out.
+    // A size no larger than the previous one is left out.
     if (n > 0 && width <= (PHOTO_WIDTHS[n - 1] ?? 0)) break;
     const picture = sharp(pixels.data, { raw: { width, height, channels } }).timeout(secondsLeft());
     sizes.push({

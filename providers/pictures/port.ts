@@ -1,14 +1,14 @@
-/** Pictures at addresses that people or pages gave, to be kept as uploads of ours. */
+/** Pictures at addresses from people or pages, to be stored as uploads (event-9). */
 import type { PictureProblem } from '#contract/events/event-pictures.ts';
 
 export type PictureAnswer =
-  /** What it is, is judged by who keeps it. */
+  /** The caller determines the type. */
   | { ok: true; bytes: Buffer }
   | { ok: false; problem: PictureProblem }
-  /** Nobody was asked: the budget of the day is used up, or the host is left alone for a while. */
+  /** Not asked: the day's budget is used up, or the host is resting. */
   | { ok: false; problem: null };
 
 export type PicturesPort = {
-  /** Asks once, and only hosts of the public internet. Throws only when `signal` aborts. */
+  /** Asks once, and only public hosts. Throws only when `signal` aborts. */
   fetch(url: string, signal: AbortSignal): Promise<PictureAnswer>;
 };

@@ -6,7 +6,7 @@ import type { PicturesPort } from './port.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** What each failure means to the visitor who gave the address; null when nobody was asked. */
+/** The problem shown to the visitor who gave the address; null when the host was not asked. */
 const PROBLEMS: Record<OutboundFailure, PictureProblem | null> = {
   timeout: 'unreachable',
   unreachable: 'unreachable',
@@ -19,7 +19,6 @@ const PROBLEMS: Record<OutboundFailure, PictureProblem | null> = {
   spent: null,
 };
 
-/** Fetches pictures from the web, through the guarded door. */
 export function webPictures(outbound: Outbound, spend: Spend): PicturesPort {
   return {
     async fetch(url, signal) {
@@ -29,7 +28,7 @@ export function webPictures(outbound: Outbound, spend: Spend): PicturesPort {
           headers: { accept: PHOTO_TYPES.join(', ') },
           timeoutMs: TIMEOUT_MS,
           maxBytes: PHOTO_MAX_BYTES,
-          // The addresses come from people: another host may be where they lead, a private one never.
+          // The addresses come from people: redirects may lead to another host, but never to a private one.
           isUntrusted: true,
           mayVisit: () => true,
           retries: false,

@@ -1,7 +1,7 @@
 import { OutboundError } from '../outbound/outbound-error.ts';
 import type { Outcome } from './port.ts';
 
-/** A failed fetch becomes an outcome; the operator is told what went wrong, without the question. */
+/** Converts a failed fetch to an outcome; reports the error to the operator without the search text (privacy-1). */
 export async function attempt<T>(
   report: (problem: string) => void,
   ask: () => Promise<Outcome<T>>,
@@ -10,7 +10,7 @@ export async function attempt<T>(
     return await ask();
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    // A budget that is used up is counted, not logged: a visitor's every press would write a line.
+    // A used-up budget is counted elsewhere and not logged, because each press would write a line.
     if (error.reason === 'spent')
       return { ok: false, reason: 'spent', retryAfterSeconds: error.retryAfterSeconds };
     report(error.message);

@@ -21,13 +21,13 @@ export type GoogleOptions = {
 };
 
 const ATTRIBUTION = 'Google Maps';
-/** A photo of `details`; nothing in it could change the path that it is put into. */
+/** A photo's name in `details`; contains no character that could change a path. */
 const PHOTO_REF = /^places\/[\w-]{1,300}\/photos\/[\w-]{1,1000}$/;
 const MAX_BYTES = 1_000_000;
 const MAX_PHOTO_BYTES = 10_000_000;
 const SEARCH_TIMEOUT_MS = 5000;
 const DETAILS_TIMEOUT_MS = 10_000;
-/** What is not asked for is not billed. */
+/** Google bills by the requested fields. */
 const HIT_FIELDS = ['placeId', 'structuredFormat', 'text', 'types']
   .map((field) => `suggestions.placePrediction.${field}`)
   .join(',');
@@ -93,8 +93,8 @@ const errorSchema = z.object({
 });
 
 /**
- * Places API (New) (providers.md §1.2). The key goes in a header, never in an address. Nothing is kept: the terms
- * allow the id alone (§1.4).
+ * Uses Places API (New); the key goes in a header, never in an address (google-1). Nothing but the id is kept, as the
+ * terms require (maps-2).
  */
 export function googlePlaces({ outbound, baseUrl, key, budgets, report }: GoogleOptions): PlacesPort {
   const ask = (path: string, fields: string, more: Partial<OutboundRequest>) =>
@@ -121,7 +121,7 @@ export function googlePlaces({ outbound, baseUrl, key, budgets, report }: Google
       spend: budgets.details,
     });
     if (answer.status === 200) return { ok: true, value: detailsOf(readJson(answer, placeSchema)) };
-    // An id that is out of date is 404 or a 400 of its own; a wrong key is a 400 as well.
+    // Stale ids give 404, or 400 INVALID_ARGUMENT without details; an invalid key is also a 400, but with details.
     const { error } = readJson(answer, errorSchema);
     if (answer.status === 404 || (error.status === 'INVALID_ARGUMENT' && error.details.length === 0)) {
       return { ok: false, reason: 'missing' };
@@ -137,7 +137,7 @@ export function googlePlaces({ outbound, baseUrl, key, budgets, report }: Google
       maxBytes: MAX_PHOTO_BYTES,
       spend: budgets.photo,
       headers: { 'x-goog-api-key': key },
-      // The image lies on a host of Google's own; the key does not travel there.
+      // The image is on another host of Google's, which does not receive the key.
       mayVisit: ({ origin, protocol, hostname }) =>
         origin === new URL(baseUrl).origin ||
         (protocol === 'https:' && hostname.endsWith('.googleusercontent.com')),
@@ -153,7 +153,7 @@ export function googlePlaces({ outbound, baseUrl, key, budgets, report }: Google
   return {
     search: (asked) => attempt(report, () => search(asked)),
     details(placeId, session) {
-      // What is stored may be older than the rules of what is accepted.
+      // A stored id may be older than the present rules.
       if (!GOOGLE_PLACE_ID.test(placeId)) return Promise.resolve({ ok: false, reason: 'missing' });
       return attempt(report, () => details(placeId, session));
     },

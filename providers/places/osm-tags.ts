@@ -1,4 +1,4 @@
-/** What OpenStreetMap's tags say about a place (providers.md §2.4). */
+/** Reads contact details and hours from OpenStreetMap's tags. */
 import { osmHoursLines } from '#domain/opening-hours/osm-hours.ts';
 
 export type OsmTags = Readonly<Record<string, string | undefined>>;
@@ -12,14 +12,14 @@ type AddressParts = {
   city?: string | undefined;
 };
 
-/** 'Carrer de Muntaner, 63, 08011 Barcelona', as much of it as is known. */
+/** Returns 'Carrer de Muntaner, 63, 08011 Barcelona', as far as known. */
 export function addressOf({ street, number, postcode, city }: AddressParts): string {
   const line = [street, number].filter(Boolean).join(', ');
   const town = [postcode, city].filter(Boolean).join(' ');
   return [line, town].filter(Boolean).join(', ');
 }
 
-/** Values may be lists parted by ';': the first one counts. */
+/** Returns the first value; tags may hold lists separated by ';'. */
 const first = (...values: (string | undefined)[]) =>
   values
     .map((value) => value?.split(';', 1)[0]?.trim())
@@ -29,7 +29,7 @@ export const phoneOf = (tags: OsmTags) => first(tags.phone, tags['contact:phone'
 
 export const emailOf = (tags: OsmTags) => first(tags.email, tags['contact:email']);
 
-/** Only addresses of the web: a tag may hold anything. */
+/** Accepts web addresses only, because a tag may hold anything. */
 export function websiteOf(tags: OsmTags): string | null {
   const said = first(
     tags.website,
@@ -44,7 +44,7 @@ export function websiteOf(tags: OsmTags): string | null {
     : null;
 }
 
-/** Lines 'Day: hours'; what is not understood stays as it is written, in one line. */
+/** Returns lines 'Day: hours'; an unsupported text stays as one line. */
 export function weekdayTextOf(tags: OsmTags): string[] {
   const written = tags.opening_hours?.trim();
   if (!written) return [];

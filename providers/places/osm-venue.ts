@@ -1,4 +1,4 @@
-/** What an element of OpenStreetMap would be in the guide (providers.md §2.4). */
+/** Converts an element of OpenStreetMap to a place of the guide. */
 import { addressOf, emailOf, type OsmTags, phoneOf, websiteOf, weekdayTextOf } from './osm-tags.ts';
 import type { OsmElement } from './overpass.ts';
 
@@ -12,10 +12,10 @@ export type OsmVenue = {
   website: string | null;
   email: string | null;
   weekdayText: readonly string[];
-  /** By the names of the vocabulary. */
+  /** A name of the vocabulary. */
   category: string;
   tags: readonly string[];
-  /** Only an old or weak hint says that it belongs here: a person should look before it is added. */
+  /** True when only an old or weak hint suggests it: a person should look before it is added. */
   needsReview: boolean;
 };
 
@@ -31,7 +31,7 @@ const CATEGORIES: Record<string, string> = {
   'amenity=restaurant': 'Restaurants',
   'amenity=fast_food': 'Restaurants',
 };
-/** Whatever else people go to is a point of interest. */
+/** Keys of other points of interest. */
 const OTHERS = ['amenity', 'leisure', 'shop', 'tourism', 'office', 'club', 'historic', 'natural', 'craft'];
 
 const CROWDS: Record<string, string> = {
@@ -58,7 +58,7 @@ const OTHER_TAGS: Record<string, string> = {
 const OURS = /^(primary|only|yes)$/;
 const WELCOME = /^(welcome|friendly)$/;
 
-/** Reads one element; a reason in words when it has no place in the guide. */
+/** Reads one element; returns the reason when it does not belong in the guide. */
 export function readVenue({ placeId, latitude, longitude, tags }: OsmElement): OsmReading {
   const name = (tags['name:ca'] ?? tags.name ?? '').trim();
   if (isClosed(tags)) return { ok: false, reason: 'closed' };

@@ -20,7 +20,7 @@ export type OsmOptions = {
 
 const HITS_ASKED = 20;
 const HITS_SHOWN = 8;
-/** What is searched for is a place where people go: no streets, quarters, buildings without a use, or stops. */
+/** Searched are establishments: no streets, quarters, buildings without a use, or stops. */
 const ESTABLISHMENTS = new Set('amenity club craft historic leisure natural office shop tourism'.split(' '));
 const MAX_BYTES = 1_000_000;
 const SEARCH_TIMEOUT_MS = 5000;
@@ -61,8 +61,8 @@ const nominatimSchema = z.array(
 );
 
 /**
- * OpenStreetMap: Photon while somebody types, which is made for that, and Nominatim for the one chosen place
- * (providers.md §2.1, §2.2). Both without a key.
+ * Uses Photon for suggestions while typing, and Nominatim for the details of the chosen place, both without a key
+ * (osm-1).
  */
 export function osmPlaces(options: OsmOptions): PlacesPort {
   const { outbound, budgets, report, now = Date.now, wait = sleep } = options;

@@ -7,7 +7,7 @@ import { askOverpass } from './overpass.ts';
 import type { KnownVenue, VenuesPort } from './port.ts';
 import { recentAnswers } from './recent.ts';
 
-/** A person waits for the answer, and the connection ends after 30 seconds. */
+/** A person waits for the response, and the connection ends after 30 seconds. */
 const TIMEOUT_MS = 20_000;
 const FRESH_MS = 10 * 60_000;
 
@@ -19,7 +19,7 @@ type Options = {
   report: (problem: string) => void;
 };
 
-/** The LGBTQ+ places of OpenStreetMap, asked for at most once in ten minutes. */
+/** Returns OpenStreetMap's LGBTQ+ places, requested at most once in ten minutes. */
 export function overpassVenues({ outbound, url, spend, now, report }: Options): VenuesPort {
   const kept = recentAnswers<KnownVenue[]>(1, FRESH_MS, () => now().getTime());
   return {

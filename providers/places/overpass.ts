@@ -3,13 +3,13 @@ import { type Outbound, type OutboundRequest, readJson } from '../outbound/outbo
 import { osmId } from './osm-id.ts';
 import type { OsmTags } from './osm-tags.ts';
 
-/** One thing on the map of OpenStreetMap: 'osm:node/123', its point and its tags. */
+/** An element of OpenStreetMap: 'osm:node/123', its point and its tags. */
 export type OsmElement = { placeId: string; latitude: number; longitude: number; tags: OsmTags };
 
 const TIMEOUT_MS = 60_000;
 const MAX_BYTES = 20_000_000;
 
-/** Barcelona is relation 347950 (providers.md §2.3). */
+/** Barcelona is relation 347950 (osm-1); Overpass adds 3600000000 for its area. */
 const QUERY = `[out:json][timeout:45];
 area(3600347950)->.bcn;
 (
@@ -34,7 +34,10 @@ const overpassSchema = z.object({
   remark: z.string().optional(),
 });
 
-/** The elements of an Overpass answer; throws when it is none, or one that broke off (it still says 200 then). */
+/**
+ * Returns the elements of an Overpass response; throws for an invalid one, and for one that broke off (with status
+ * 200).
+ */
 export function readOverpass(json: unknown): OsmElement[] {
   const parsed = overpassSchema.safeParse(json);
   if (!parsed.success) throw new Error('This is not an answer of Overpass');

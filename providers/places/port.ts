@@ -1,6 +1,6 @@
 /**
- * Search for places and their details at a maps service (readings 30). No adapter throws: a service that fails is an
- * outcome, and everything can be typed by hand.
+ * Search for places and their details at a maps service (maps-1). No adapter throws: a failure is an outcome, and
+ * everything can be typed by hand (maps-5).
  */
 import type { Bounds } from '#domain/geo/geo.ts';
 import type { Spend } from '../outbound/outbound.ts';
@@ -16,16 +16,16 @@ export type PlaceHit = {
   placeId: string;
   name: string;
   address: string;
-  /** Null where only the details say it. */
+  /** Null where only the details contain it. */
   latitude: number | null;
   longitude: number | null;
   attribution: string;
 };
 
 export type ProviderPhoto = {
-  /** What `photo` takes; it expires. */
+  /** The argument of `photo`; it expires. */
   ref: string;
-  /** Whom to credit, with their page at the maps service. */
+  /** Authors to credit, with their pages at the maps service. */
   authors: readonly { name: string; url: string | null }[];
 };
 
@@ -46,7 +46,7 @@ export type PlaceDetails = {
   /** The place's page at the maps service. */
   url: string | null;
   attribution: string;
-  /** May its facts be kept for good, with the attribution, or only for a while (readings 31)? */
+  /** Whether its facts may be kept for good, with the attribution, or only for a while (maps-2). */
   mayBeKept: boolean;
 };
 
@@ -55,17 +55,17 @@ export type PhotoFile = { body: Uint8Array; contentType: string };
 export type Outcome<T> =
   | { ok: true; value: T }
   /**
-   * missing: the service knows no such thing (any more). unavailable: it gave no answer that can be used. spent: it was
-   * not asked, because the budget of the day is used up.
+   * missing: the service does not know it (any more). unavailable: no usable response. spent: not asked, because the
+   * day's budget is used up.
    */
   | { ok: false; reason: FailureReason; retryAfterSeconds?: number | undefined };
 
 export type FailureReason = 'missing' | 'unavailable' | 'spent';
 
-/** What each kind of question is counted against; an answer out of memory costs nothing. */
+/** The budget of each kind of question; a cached answer costs nothing. */
 export type PlaceBudgets = { search: Spend; details: Spend; photo: Spend };
 
-/** A place of the kind this guide is about, as a maps service lists it; `url` is its page there. */
+/** An LGBTQ+ place as a maps service lists it; `url` is its page there. */
 export type KnownVenue = {
   placeId: string;
   name: string;
@@ -75,12 +75,12 @@ export type KnownVenue = {
   url: string;
 };
 
-/** All of them in the city at once. */
+/** Lists all of them in the city. */
 export type VenuesPort = { list(): Promise<Outcome<KnownVenue[]>> };
 
 export type PlacesPort = {
   search(search: PlaceSearch): Promise<Outcome<PlaceHit[]>>;
   details(placeId: string, session?: string): Promise<Outcome<PlaceDetails>>;
-  /** A photo of `details`, scaled by the service; never kept. */
+  /** Returns a photo of `details`, scaled by the service; never stored. */
   photo(ref: string, width: number): Promise<Outcome<PhotoFile>>;
 };

@@ -1,4 +1,4 @@
-/** Picks the maps service by configuration; OpenStreetMap needs none (readings 30). */
+/** Chooses the maps service by configuration; OpenStreetMap needs none (maps-1). */
 import type { Outbound } from '../outbound/outbound.ts';
 import { googlePlaces } from './google.ts';
 import { osmPlaces } from './osm.ts';
@@ -12,11 +12,11 @@ export type PlacesConfiguration = {
   /** GOOGLE_PLACES_SERVER_KEY; empty for none. */
   googleKey: string;
   budgets: PlaceBudgets;
-  /** Told once for each failure, in words for the log; never holds what somebody searched for. */
+  /** Receives each failure once, in words for the log; never contains a search text (privacy-1). */
   report: (problem: string) => void;
 };
 
-/** With a key Google is searched; an id is looked up where it comes from, so that old places can be refreshed too. */
+/** Searches Google if there is a key; looks an id up at its own service, so that old places can still be refreshed. */
 export function placesFor({
   outbound,
   photonUrl,

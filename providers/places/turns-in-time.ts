@@ -1,15 +1,17 @@
-/** Runs works one after another, each at least `gapMs` after the one before began. Null: the queue is too long. */
+/**
+ * Runs tasks one after another, each at least `gapMs` after the start of the one before. Null: the queue is too long.
+ */
 export type TurnsInTime = <T>(work: () => Promise<T>) => Promise<T | null>;
 
 type Options = {
   gapMs: number;
-  /** Whoever would wait longer is turned away at once. */
+  /** A task that would wait longer is refused at once. */
   longestWaitMs: number;
   now: () => number;
   wait: (ms: number) => Promise<void>;
 };
 
-/** Nominatim's rule: at most one request a second from the whole application (providers.md §2.2). */
+/** Keeps Nominatim's rule: at most one request a second from the whole application (osm-1). */
 export function turnsInTime({ gapMs, longestWaitMs, now, wait }: Options): TurnsInTime {
   let nextAt = Number.NEGATIVE_INFINITY;
   return async (work) => {

@@ -3,7 +3,7 @@ import { createOutbound } from '#providers/outbound/outbound.ts';
 import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { weatherFor } from './registry.ts';
 
-/** The documented answer (providers.md §3.1). */
+/** The documented response. */
 const current = {
   time: '2026-07-04T21:15',
   interval: 900,

@@ -26,10 +26,13 @@ const answerSchema = z.object({
   }),
 });
 
-/** Asked by nobody but the server: Open-Meteo learns that a guide runs, not who reads it. */
+/** The credit of the weather data (now-5). */
 export const OPEN_METEO_CREDIT = { text: 'Weather data by Open-Meteo.com', url: 'https://open-meteo.com/' };
 
-/** Reads the present weather from Open-Meteo (providers.md §3.1); throws OutboundError. */
+/**
+ * Reads the present weather from Open-Meteo; throws OutboundError. Only the server asks, so that Open-Meteo learns
+ * nothing about visitors (map-5).
+ */
 export function openMeteo(outbound: Outbound, baseUrl: string, spend: Spend): () => Promise<Weather> {
   return async () => {
     const url = baseUrl + PATH;

@@ -1,4 +1,4 @@
-/** The weather in Barcelona now, whoever measures it. */
+/** The current weather in Barcelona. */
 import type { WeatherCondition } from '#domain/right-now/weather.ts';
 
 /** °C, km/h and percent, in whole numbers. */
@@ -12,7 +12,7 @@ export type Weather = {
 export type WeatherAnswer = { ok: true; weather: Weather } | { ok: false; reason: 'unavailable' };
 
 export type WeatherPort = {
-  /** Whom to credit where the weather is shown, and where the credit leads. */
+  /** The credit to show, and where it leads (now-5). */
   credit: { text: string; url: string };
   /** Never throws. */
   now(): Promise<WeatherAnswer>;

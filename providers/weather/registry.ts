@@ -1,4 +1,4 @@
-/** Picks the weather by configuration: Open-Meteo, or a server that speaks its language. */
+/** Chooses the weather by configuration: Open-Meteo, or a server with the same API. */
 import type { Outbound, Spend } from '../outbound/outbound.ts';
 import { OPEN_METEO_CREDIT, openMeteo } from './open-meteo.ts';
 import type { WeatherPort } from './port.ts';

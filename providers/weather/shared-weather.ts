@@ -1,9 +1,9 @@
 import type { Weather, WeatherAnswer } from './port.ts';
 
-/** One question in ten minutes for everybody; the last good answer counts for an hour (issue 5). */
+/** One request in ten minutes for all visitors; the last good response counts for an hour. */
 const FRESH_MS = 10 * 60_000;
 const KEPT_MS = 60 * 60_000;
-/** After a failure nobody waits for a service in trouble again before this. */
+/** After a failure the service is not asked again for this long. */
 const PAUSE_MS = 60_000;
 
 export type SharedWeatherOptions = {
@@ -12,14 +12,14 @@ export type SharedWeatherOptions = {
   report: (problem: unknown) => void;
 };
 
-/** Keeps one answer for all who ask; those who ask while it is being fetched share the one request. */
+/** Keeps one response for all callers; concurrent callers share one request. */
 export function sharedWeather({ read, now, report }: SharedWeatherOptions): () => Promise<WeatherAnswer> {
   let kept: { weather: Weather; at: number } | null = null;
   let pauseUntil = 0;
   let asking: Promise<void> | null = null;
 
   const age = () => (kept ? now().getTime() - kept.at : Number.POSITIVE_INFINITY);
-  // A clock that was set back must not keep an answer for ever.
+  // A clock that was set back must not keep a response for good.
   const isYounger = (than: number) => age() >= 0 && age() < than;
 
   async function ask(): Promise<void> {

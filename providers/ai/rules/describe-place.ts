@@ -7,7 +7,7 @@ import { CATEGORY_KINDS, KIND_WORDS } from './kind-words.ts';
 const CLOSED = 'closed';
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** A few plain sentences that say what is known, and nothing else. */
+/** Describes a place in a few plain sentences from known facts only. */
 export function describeFromFacts(facts: PlaceFacts): string {
   const { name, neighborhood, address } = facts;
   const where = neighborhood ? `in ${neighborhood}, Barcelona` : 'in Barcelona';
@@ -26,14 +26,14 @@ function kindOf({ name, category }: PlaceFacts): string {
   return named?.[0] ?? CATEGORY_KINDS.get(category ?? '') ?? 'place';
 }
 
-/** The week in one sentence; nothing when a line of the hours cannot be read, for the rest would be half the truth. */
+/** Returns the week in one sentence; '' when a line of the hours is unreadable, because the rest would mislead. */
 function hoursSentence({ openingHours }: PlaceFacts): string {
   const { days, unreadable, isBlank } = readHours(openingHours);
   if (isBlank || unreadable.length > 0) return '';
   const texts = days.map(({ intervals, isNamed }) =>
     isNamed ? intervals.map(rangeText).join(' and ') || CLOSED : '',
   );
-  // Of days that the hours leave out the sentence is silent.
+  // Days that the hours leave out are not mentioned.
   const groups = sameInARow(texts).filter(({ text }) => text !== '');
   const open = groups
     .filter(({ text }) => text !== CLOSED)

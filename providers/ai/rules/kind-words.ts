@@ -1,4 +1,4 @@
-/** What a place is, from words that stand in its name; by category, the telling ones first. */
+/** Words in a name that suggest a category, the most distinctive categories first. */
 export const CATEGORY_WORDS: Record<string, readonly string[]> = {
   Clubs: ['club', 'disco', 'discoteca', 'nightclub', 'sala', 'sauna'],
   Cafes: [
@@ -60,7 +60,7 @@ export const CATEGORY_WORDS: Record<string, readonly string[]> = {
   ],
 };
 
-/** What a place is called in a sentence; a word in its name says more than its category. */
+/** Words for a place in a sentence; a word in its name is more precise than its category. */
 export const KIND_WORDS: readonly (readonly [kind: string, words: readonly string[]])[] = [
   ['sauna', ['sauna', 'saunas']],
   ['bookshop', ['bookshop', 'bookstore', 'llibreria', 'libreria']],

@@ -117,10 +117,9 @@ const WORDS: Record<string, readonly string[]> = {
 };
 
 /**
- * Words, in the languages of the city, that speak for a tag; by the tag's name. A tag that is not here is suggested
- * when its own name stands in the text. Nothing is guessed from what a place looks like: who goes there is only
- * suggested when somebody has written it.
- * A map, for a tag may have any name, that of a method too.
+ * Words, in the languages of the city, that suggest a tag, by the tag's name. A tag without an entry is suggested when
+ * its own name occurs in the text. Nothing is inferred from looks: a crowd is suggested only when a person has written
+ * it. A Map, because a tag may be named like a method.
  */
 export const TAG_WORDS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(WORDS));
 

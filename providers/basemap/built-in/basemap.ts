@@ -2,7 +2,7 @@ import type { BasemapPort } from '../port.ts';
 import { basemapGeometry } from './geometry.ts';
 import { builtInStyle } from './style.ts';
 
-/** The schematic Barcelona: needs no network and no file, and has no tiles. */
+/** Provides the schematic Barcelona, which needs no network, files or tiles (map-6). */
 export function builtInBasemap(): BasemapPort {
   let geometry: string | undefined;
   return {

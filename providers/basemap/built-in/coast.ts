@@ -11,14 +11,14 @@ const COAST = line(
   2.239 41.426, 2.2465 41.4375, 2.257 41.4495, 2.27 41.459, 2.3 41.476, 2.36 41.499, 2.45 41.535, 2.55 41.575, 2.66 41.612, 2.75 41.65, 3 41.76, 3.22 41.95, 3.3 42.3`,
 );
 
-/** The area the built-in map covers: [west, south, east, north]. All around it the ground goes on. */
+/** The area of the built-in map: [west, south, east, north]. Land continues beyond it. */
 export const REGION: [number, number, number, number] = [0.5, 38.5, 6, 42.3];
 
 const [west, south, east, north] = REGION;
 
 export const SEA: LngLat[] = [...COAST, [east, north], [east, south], [west, south]];
 
-/** Dry land in the sea: the long breakwater of the port, and the two quays of Port Vell. */
+/** Land in the sea: the long breakwater of the port, and the two quays of Port Vell. */
 export const QUAYS: LngLat[][] = [
   line(
     `2.1895 41.3668, 2.1888 41.3645, 2.1845 41.3585, 2.1808 41.3505, 2.1765 41.3395, 2.1705 41.3265, 2.1655 41.3195,

@@ -11,21 +11,21 @@ const TILT = (45.2 * Math.PI) / 180;
 const SIN = Math.sin(TILT);
 const COS = Math.cos(TILT);
 
-/** From the Eixample's own axes to degrees. */
+/** Converts the Eixample's own axes to degrees. */
 export function fromGrid([u, v]: GridPoint): LngLat {
   const east = u * SIN - v * COS;
   const north = u * COS + v * SIN;
   return [ORIGIN[0] + east / METRES_PER_LONGITUDE, ORIGIN[1] + north / METRES_PER_LATITUDE];
 }
 
-/** From degrees to the Eixample's own axes, in metres. */
+/** Converts degrees to the Eixample's own axes, in metres. */
 export function toGrid([longitude, latitude]: LngLat): GridPoint {
   const east = (longitude - ORIGIN[0]) * METRES_PER_LONGITUDE;
   const north = (latitude - ORIGIN[1]) * METRES_PER_LATITUDE;
   return [east * SIN + north * COS, -east * COS + north * SIN];
 }
 
-/** Reads '2.1733 41.3806, 2.1706 41.3802': longitude and latitude, the way WKT writes a line. */
+/** Reads '2.1733 41.3806, 2.1706 41.3802': longitude and latitude, as WKT writes a line. */
 export function line(text: string): LngLat[] {
   return text.split(',').map((pair) => {
     const [longitude, latitude] = pair.trim().split(/\s+/).map(Number);
@@ -34,7 +34,7 @@ export function line(text: string): LngLat[] {
   });
 }
 
-/** Five decimals are one metre, which is finer than anything drawn by hand here. */
+/** Rounds to five decimals, about a metre, which is finer than the drawing. */
 export function rounded([longitude, latitude]: LngLat): LngLat {
   return [Math.round(longitude * 1e5) / 1e5, Math.round(latitude * 1e5) / 1e5];
 }

@@ -17,7 +17,7 @@ import { POBLE_SEC_ROADS } from './roads/poble-sec.ts';
 import type { Road } from './roads/road.ts';
 import { SANTS_ROADS } from './roads/sants.ts';
 
-/** `kind` chooses the layer of the style, `name` is what the map writes. */
+/** `kind` selects the style's layer, `name` is the label. */
 export type BasemapFeature = Feature<Geometry, { kind: string; name?: string }>;
 
 export const ROADS: readonly Road[] = withMetEnds([
@@ -33,7 +33,7 @@ export const ROADS: readonly Road[] = withMetEnds([
 
 const closed = (ring: readonly LngLat[]): Position[] => [...ring, ...ring.slice(0, 1)].map(rounded);
 
-/** At the size of a map label the dot of l·l runs into its neighbours and reads as an H: it gets a hair's breadth. */
+/** Adds hair spaces around the dot of l·l, which at label size otherwise reads as an H. */
 const legible = (name: string) => name.replaceAll('l·l', 'l\u200A·\u200Al');
 
 const areas = (kind: string, rings: readonly LngLat[][]): BasemapFeature => ({
@@ -54,7 +54,7 @@ const label = (kind: string, name: string, at: LngLat): BasemapFeature => ({
   geometry: { type: 'Point', coordinates: rounded(at) },
 });
 
-/** The whole hand-drawn city as one GeoJSON collection, about 0.3 MB; the same for both themes. */
+/** Returns the hand-drawn city as one GeoJSON collection, about 0.3 MB; the same for both themes. */
 export function basemapGeometry(): FeatureCollection<Geometry, BasemapFeature['properties']> {
   const { blocks, courtyards } = eixampleBlocks(ROADS);
   return {

@@ -1,4 +1,4 @@
-/** A street of Cerdà's grid: where its middle runs, and how far it is to the blocks on either side. */
+/** A street of Cerdà's grid: the position of its middle, and the distance to the blocks on either side. */
 export type GridStreet = { name: string; at: number; halfWidth: number; from: number; to: number };
 
 const across = (name: string, at: number, from: number, to: number, halfWidth = 10): GridStreet => ({
@@ -10,8 +10,8 @@ const across = (name: string, at: number, from: number, to: number, halfWidth = 
 });
 
 /**
- * Streets that climb from the sea to the hills. `at` is metres along Gran Via from its crossing with
- * Passeig de Gràcia, from and to are metres uphill of Gran Via.
+ * Streets that climb from the sea to the hills. `at` is metres along Gran Via from its crossing with Passeig de Gràcia,
+ * from and to are metres uphill of Gran Via.
  */
 export const CLIMBING_STREETS: GridStreet[] = [
   across('', -2223, 0, 500),

@@ -4,7 +4,7 @@ import { PARKS } from './parks.ts';
 import { areaOf, clip, isInside, middleOf } from './polygons.ts';
 import type { Road } from './roads/road.ts';
 
-/** Cerdà's corners: every block loses this many metres of each side to the chamfer. */
+/** Cerdà's corners: metres that the chamfer takes from each side of a block. */
 const CHAMFER = 18;
 const COURT_INSET = 28;
 const SMALLEST_BLOCK = 350;
@@ -13,7 +13,7 @@ const UNCUT = 0.99;
 /** A cut further from a block than this cannot touch it. */
 const REACH = 130;
 
-/** Where the grid is built: the Eixample, and Poblenou beyond the tracks. */
+/** The area of the grid: the Eixample, and Poblenou beyond the tracks. */
 const BUILT: GridPoint[][] = [
   line(
     `2.1493 41.3757, 2.1676 41.3757, 2.1627 41.3801, 2.1638 41.3858, 2.1692 41.3878, 2.1735 41.3893, 2.1803 41.3914,
@@ -26,7 +26,7 @@ const BUILT: GridPoint[][] = [
   ),
 ].map((ring) => ring.map(toGrid));
 
-/** Half the width, in metres, of what is cut through the blocks; roads not named here cut nothing. */
+/** Half the width, in metres, of roads that cut through the blocks; other roads do not. */
 const CUTS: Record<string, number> = {
   'Avinguda Diagonal': 26,
   'Avinguda Meridiana': 26,
@@ -82,7 +82,7 @@ function cutsOf(roads: readonly Road[]): Cut[] {
   });
 }
 
-/** What the cut leaves of the parts: what lies on its one side and what lies on the other. */
+/** Returns the parts on either side of a cut. */
 function withoutCut(parts: GridPoint[][], { from, direction, length, halfWidth }: Cut): GridPoint[][] {
   const normal: GridPoint = [-direction[1], direction[0]];
   const offset = normal[0] * from[0] + normal[1] * from[1];
@@ -111,8 +111,8 @@ const isBuilt = (point: GridPoint) =>
   BUILT.some((ring) => isInside(point, ring)) && !parkRings.some((ring) => isInside(point, ring));
 
 /**
- * The blocks between the streets of the grid, chamfered, and cut where an avenue crosses them; and the
- * courtyards of those that stayed whole. Rings are open, in degrees.
+ * Returns the chamfered blocks between the streets of the grid, cut by avenues, and the courtyards of uncut blocks.
+ * Rings are open, in degrees.
  */
 export function eixampleBlocks(roads: readonly Road[]): { blocks: LngLat[][]; courtyards: LngLat[][] } {
   const cuts = cutsOf(roads);
@@ -134,7 +134,7 @@ export function eixampleBlocks(roads: readonly Road[]): { blocks: LngLat[][]; co
   return { blocks, courtyards };
 }
 
-/** A label line for each named street of the grid; the street itself is the gap between the blocks. */
+/** Returns a label line for each named street of the grid; the street itself is the gap between the blocks. */
 export function gridStreetLines(): { name: string; line: LngLat[] }[] {
   const named = (street: GridStreet) => street.name !== '';
   return [

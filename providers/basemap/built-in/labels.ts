@@ -1,6 +1,6 @@
 import type { LngLat } from './coordinates.ts';
 
-/** How loud a name is: the city, a district, a quarter people speak of, a square, the sea. */
+/** The kind of a name decides its prominence; a quarter is an informal part of a district. */
 export type LabelKind = 'city' | 'district' | 'quarter' | 'square' | 'sea';
 
 export type Label = { kind: LabelKind; name: string; at: LngLat };

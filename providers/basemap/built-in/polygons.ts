@@ -2,7 +2,7 @@ import type { GridPoint } from './coordinates.ts';
 
 type Point = [number, number];
 
-/** Whether the point lies inside the ring (which need not be closed). */
+/** Returns whether a point lies inside a ring, closed or not. */
 export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
   let inside = false;
   let previous = ring.at(-1);
@@ -20,7 +20,7 @@ export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
 /** The half plane of points p with normal · p at least `distance`. */
 export type HalfPlane = { normal: Point; distance: number };
 
-/** What is left of a convex ring inside the half plane; empty when nothing is. */
+/** Returns the part of a convex ring inside a half plane; empty when there is none. */
 export function clip(ring: readonly GridPoint[], { normal, distance }: HalfPlane): GridPoint[] {
   const depth = ([x, y]: Point) => normal[0] * x + normal[1] * y - distance;
   return ring.flatMap((from, index) => {
@@ -35,7 +35,7 @@ export function clip(ring: readonly GridPoint[], { normal, distance }: HalfPlane
   });
 }
 
-/** In the unit of the ring's coordinates, squared. */
+/** Returns the area in squared units of the coordinates. */
 export function areaOf(ring: readonly Point[]): number {
   const twice = ring.reduce((sum, [x, y], index) => {
     const next = ring[(index + 1) % ring.length] ?? [x, y];

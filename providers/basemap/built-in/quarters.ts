@@ -1,6 +1,6 @@
 import { type LngLat, line } from './coordinates.ts';
 
-/** Built-up ground of the quarters older than the grid: their streets are cut out of it, as in life. */
+/** Built-up ground of the quarters older than the grid, with their streets as gaps. */
 export const QUARTERS: { name: string; ring: LngLat[] }[] = [
   {
     name: 'Ciutat Vella',
@@ -41,7 +41,7 @@ export const QUARTERS: { name: string; ring: LngLat[] }[] = [
   },
 ];
 
-/** The rest of the built-up city: ground only, a shade lighter. */
+/** The rest of the built-up city: ground only, slightly lighter. */
 export const SUBURBS: LngLat[][] = [
   line(
     '2.1268 41.3840, 2.1318 41.3847, 2.1372 41.3818, 2.1412 41.3803, 2.1425 41.3860, 2.1443 41.3922, 2.1368 41.3903, 2.1264 41.3878',

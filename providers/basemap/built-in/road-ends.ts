@@ -1,15 +1,15 @@
 import { fromGrid, type GridPoint, toGrid } from './coordinates.ts';
 import type { Road } from './roads/road.ts';
 
-/** An end this near to another road was meant to reach it. */
+/** An end this near to another road is extended to it. */
 const REACH_METRES = 55;
 const TOUCHING_METRES = 4;
-/** Cosine of the sharpest bend that still looks like going on. */
+/** Cosine of the sharpest bend that still looks straight. */
 const STRAIGHT_ON = 0.5;
 
 type Measured = { road: Road; points: GridPoint[] };
 
-/** The roads with every loose end that nearly reaches another road carried on to it. */
+/** Extends every loose end that nearly reaches another road. */
 export function withMetEnds(roads: readonly Road[]): Road[] {
   const measured = roads.map((road) => ({ road, points: road.line.map(toGrid) }));
   return measured.map((own) => {
@@ -24,7 +24,7 @@ export function withMetEnds(roads: readonly Road[]): Road[] {
   });
 }
 
-/** Where the last of the points should go on to; null when it touches a road already or none is near. */
+/** Returns the point to which a line should continue; null when it already touches a road or none is near. */
 function meeting(points: readonly GridPoint[], others: readonly Measured[]): GridPoint | null {
   const end = points.at(-1);
   const before = points.at(-2);
@@ -46,7 +46,7 @@ function meeting(points: readonly GridPoint[], others: readonly Measured[]): Gri
   return best?.point ?? null;
 }
 
-/** The point of the segment nearest to `point`. */
+/** Returns the point of a segment nearest to `point`. */
 function footOn([x, y]: GridPoint, [ax, ay]: GridPoint, [bx, by]: GridPoint): GridPoint {
   const square = (bx - ax) ** 2 + (by - ay) ** 2 || 1;
   const share = Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / square));

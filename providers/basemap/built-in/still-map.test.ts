@@ -25,7 +25,7 @@ describe.each(MAP_THEMES)('the still map by %s', (theme) => {
   });
 
   it('draws lines as wide as the map does where it begins', () => {
-    // 14 m are 3.91 pixels at zoom 14 and 0.7 at zoom 11; three sevenths of the way lie at zoom 13.
+    // 14 m are 3.91 pixels at zoom 14 and 0.7 at zoom 11; interpolated by three sevenths for zoom 13.
     const street = 0.7 + (14 / 3.58 - 0.7) * (3 / 7);
     const widths = [...svg.matchAll(/stroke-width="([\d.]+)"/g)].map(([, width]) => Number(width) / 5);
     expect(widths.some((width) => Math.abs(width - street) < 0.05)).toBe(true);

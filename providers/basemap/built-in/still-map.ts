@@ -1,6 +1,6 @@
 /**
- * The built-in map as one SVG without names: what stands where the map will be until it can draw. Drawn from the style
- * and the geometry of the map itself, so that nothing moves when the map takes its place.
+ * Draws the built-in map as an SVG without names, shown until the map has loaded. Uses the map's own style and
+ * geometry, so that nothing moves when the map replaces it.
  */
 import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Position } from 'geojson';
@@ -11,7 +11,7 @@ import { builtInStyle } from './style.ts';
 
 /** Coordinates are whole numbers of these parts of a pixel. */
 const PARTS = 5;
-/** Pixels around the picture in which a thick line may still reach into it. */
+/** Pixels around the picture from which a thick line may reach into it. */
 const MARGIN = 40;
 
 export function stillMap(theme: MapTheme): string {
@@ -40,14 +40,16 @@ function drawLayer(layer: LayerSpecification, features: readonly BasemapFeature[
   return `<path stroke="${layer.paint?.['line-color']}" stroke-width="${width}" d="${path}"/>`;
 }
 
-/** The style's filters are all `['match', ['get', 'kind'], kinds, true, false]`. */
+/** Returns the kinds of a style's filter; all are `['match', ['get', 'kind'], kinds, true, false]`. */
 function kindsOf(filter: unknown): readonly string[] {
   const [operator, , kinds] = filter as [string, unknown, string[]];
   if (operator !== 'match') throw new Error(`The still map cannot draw the filter ${operator}`);
   return kinds;
 }
 
-/** A number of the style at a zoom: itself, or `['interpolate', ['exponential', base], ['zoom'], stop, value, …]`. */
+/**
+ * Returns a style's number at a zoom: itself, or `['interpolate', ['exponential', base], ['zoom'], stop, value, …]`.
+ */
 function valueAt(value: unknown, zoom: number): number {
   if (typeof value === 'number') return value;
   const [operator, [kind, base], , ...stops] = value as [string, [string, number], unknown, ...number[]];
@@ -64,7 +66,7 @@ function linesOf({ geometry }: BasemapFeature): Position[][] {
   return geometry.type === 'LineString' ? [geometry.coordinates] : [];
 }
 
-/** A path of relative steps, closed for areas; empty for what lies beside the picture. */
+/** Returns a path of relative steps, closed for areas; empty when it lies outside the picture. */
 function pathOf(line: readonly Position[], isClosed: boolean): string {
   const spots = line.map(([longitude = 0, latitude = 0]) => stillSpot({ latitude, longitude }));
   const isBeside =
@@ -74,7 +76,7 @@ function pathOf(line: readonly Position[], isClosed: boolean): string {
     spots.every(({ y }) => y > STILL_SIZE.height + MARGIN);
   if (isBeside) return '';
   const parts = spots.map(({ x, y }) => [Math.round(x * PARTS), Math.round(y * PARTS)] as const);
-  // The last point of a ring is its first one again.
+  // The last point of a ring repeats the first.
   if (isClosed) parts.pop();
   const [[startX, startY] = [0, 0], ...others] = parts;
   let [atX, atY] = [startX, startY];

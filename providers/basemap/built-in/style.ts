@@ -7,7 +7,7 @@ import type { RoadClass } from './roads/road.ts';
 const SOURCE = 'city';
 const is = (...kinds: string[]): Filter => ['match', ['get', 'kind'], kinds, true, false];
 
-/** Metres on the ground, pixels at the far end of the zoom, and from which zoom on it is drawn. */
+/** Metres on the ground, pixels at the smallest zoom, and the zoom from which it is drawn. */
 const ROAD_SIZES: Record<RoadClass, { metres: number; far: number; minzoom: number }> = {
   path: { metres: 5, far: 0.4, minzoom: 12 },
   lane: { metres: 7, far: 0.3, minzoom: 12.5 },
@@ -113,7 +113,7 @@ function placeNames(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** The hand-drawn city in one of the two themes; the geometry is fetched from BASEMAP_PATH. */
+/** Returns the style of the hand-drawn city in a theme; the browser fetches the geometry from BASEMAP_PATH. */
 export function builtInStyle(theme: MapTheme): MapStyle {
   const palette = MAP_PALETTES[theme];
   return {

@@ -16,8 +16,8 @@ import { readSquarespace } from './squarespace.ts';
 import { readTribe } from './tribe.ts';
 
 /**
- * The events that a page, a calendar or a feed describes for programs to read, and where more of them may be. An empty
- * list is an ordinary answer; a part that cannot be read never breaks the others.
+ * Extracts machine-readable events from a page, calendar or feed, and links to more of them. An empty list is a normal
+ * result; an unreadable part does not affect the others.
  */
 export async function extractEvents({ url: base, text }: PageText, moment: RunMoment): Promise<Extraction> {
   const reading = { reader: await htmlReader(), base, moment };

@@ -4,7 +4,7 @@ import type { Reading } from './reading.ts';
 
 const MOST_FEEDS = 10;
 
-/** Squarespace answers the address of a page as data. */
+/** Returns the page's own address as data, which Squarespace provides. */
 function squarespaceFeed($: CheerioAPI, { base }: Reading): string[] {
   if (!/squarespace/i.test($('meta[name="generator"]').attr('content') ?? '') && !isHostedBySquarespace($))
     return [];
@@ -16,7 +16,7 @@ function squarespaceFeed($: CheerioAPI, { base }: Reading): string[] {
 const isHostedBySquarespace = ($: CheerioAPI) =>
   $('script[src*="static1.squarespace.com/"], link[href*="static1.squarespace.com/"]').length > 0;
 
-/** The Events Calendar says where its data is. */
+/** Returns the data address that The Events Calendar announces. */
 function tribeFeeds($: CheerioAPI, { base, moment }: Reading): string[] {
   const api = $('link[href*="/wp-json/tribe/events/v1"]').attr('href');
   const url = resolveLink(api, base);
@@ -25,7 +25,7 @@ function tribeFeeds($: CheerioAPI, { base, moment }: Reading): string[] {
   return [`${root}/wp-json/tribe/events/v1/events?start_date=${moment.today}&per_page=50`];
 }
 
-/** Data and calendars of the same events that a page links to, those that say most first. */
+/** Returns linked data and calendars of the page's events, the most detailed first. */
 export function feedLinks($: CheerioAPI, reading: Reading): string[] {
   const linked = [
     'link[rel~="alternate"][type="text/calendar"]',

@@ -1,26 +1,26 @@
 import type { CheerioAPI } from 'cheerio/slim';
 
-// The parser's own name for it is not exported.
+// The parser does not export its own name for this type.
 export type HtmlNode = Parameters<CheerioAPI['contains']>[1];
 
-/** Reads HTML and XML with a parser that is loaded when the first page arrives. */
+/** Reads HTML and XML with a parser that is loaded for the first page. */
 export type HtmlReader = {
   open(html: string): CheerioAPI;
   openXml(xml: string): CheerioAPI;
-  /** Text of markup, or of a text with entities. */
+  /** Returns the text of markup, or of a text with entities. */
   toText(html: string): string;
 };
 
-/** No page of people is nested deeper, elements that nobody ends included; a parser may need the square of it. */
+/** No hand-made page is nested deeper, unclosed elements included; a parser may need quadratic time. */
 const DEEPEST = 3000;
 const TAG = /<(\/?)([a-z][a-z0-9]*)|\/>/gi;
 const EMPTY = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** A page that is nested beyond reason ends where it becomes so. */
+/** Cuts a page off where its nesting becomes too deep. */
 function withoutAbyss(text: string, isXml: boolean): string {
   let depth = 0;
   for (const { 0: tag, 1: slash, 2: name = '', index } of text.matchAll(TAG)) {
-    // Only in XML does '<a/>' end what it begins, and only in HTML is there nothing in '<br>'.
+    // '<a/>' closes itself only in XML, and '<br>' has no content only in HTML.
     const isCounted = isXml || (tag !== '/>' && !EMPTY.has(name.toLowerCase()));
     if (isCounted) depth = Math.max(0, depth + (tag === '/>' || slash === '/' ? -1 : 1));
     if (depth > DEEPEST) return text.slice(0, index);
@@ -28,7 +28,7 @@ function withoutAbyss(text: string, isXml: boolean): string {
   return text;
 }
 
-/** An element around nodes that stay where they are. */
+/** Puts an element around nodes without moving them. */
 function frameOf($: CheerioAPI, nodes: readonly HtmlNode[]) {
   const [frame] = $('<page></page>').toArray();
   if (!frame || !('children' in frame)) throw new Error('the parser made no element');
@@ -37,13 +37,13 @@ function frameOf($: CheerioAPI, nodes: readonly HtmlNode[]) {
 }
 
 /**
- * What a selector finds in a node, or the node itself. Never by `find` of the node: that compares all its children with
- * each other, and a page may have a hundred thousand of them.
+ * Finds a selector's matches in a node, the node included. Avoids the node's own `find`, which compares all its
+ * children with each other: a page may have a hundred thousand.
  */
 export const findIn = ($: CheerioAPI, node: HtmlNode, selector: string) =>
   $(frameOf($, [node])).find(selector);
 
-/** For the same reason everything at the top of a page is put into one element. */
+/** Puts everything at the top of a page into one element, for the same reason. */
 function enclosed($: CheerioAPI): CheerioAPI {
   const [root] = $.root().toArray();
   if (!root) return $;
@@ -82,15 +82,15 @@ const tidy = (text: string) =>
 const isHidden = (attributes: Record<string, string>) =>
   Object.hasOwn(attributes, 'hidden') || /display:\s*none|visibility:\s*hidden/i.test(attributes.style ?? '');
 
-/** A text that is read again and again for the things that it is in must have an end. */
+/** Limits for a text that is read again for each enclosing element. */
 const MOST_NODES = 50_000;
 const MOST_CHARACTERS = 50_000;
 
-/** What a reader sees of nodes, `without` some of them: one line per block, spaces collapsed. */
+/** Returns the visible text of nodes, `without` some of them: one line per block, spaces collapsed. */
 export function textOf(nodes: readonly HtmlNode[], without: ReadonlySet<HtmlNode> = new Set()): string {
   const parts: string[] = [];
   let left = MOST_CHARACTERS;
-  // By hand, because pages may be nested deeper than a stack of calls.
+  // Iterative, because pages may be nested deeper than the call stack.
   const waiting: (HtmlNode | '\n')[] = nodes.toReversed();
   for (let seen = 0; seen < MOST_NODES; seen++) {
     const node = waiting.pop();

@@ -1,4 +1,4 @@
-/** A property of a calendar as ical.js reads it (RFC 7265): texts unescaped, moments in ISO 8601. */
+/** A calendar property as ical.js reads it (RFC 7265): texts unescaped, moments in ISO 8601. */
 type Property = [name: string, parameters: Record<string, unknown>, type: string, ...values: unknown[]];
 
 /** The properties of one event, by name. */
@@ -7,7 +7,7 @@ export type CalendarBlock = ReadonlyMap<string, readonly Property[]>;
 const MOST_EVENTS = 2000;
 const MOST_PROPERTIES = 2000;
 
-/** The events' lines, each event apart, so that a broken one breaks no other. */
+/** Returns the lines of each event separately, so that a broken event does not affect the others. */
 function blocksOf(text: string): string[] {
   const blocks: string[] = [];
   let block: string[] | null = null;
@@ -16,14 +16,14 @@ function blocksOf(text: string): string[] {
     else if (/^END:VEVENT\s*$/i.test(line)) {
       if (block) blocks.push(block.join('\r\n'));
       block = null;
-      // What is neither a property nor goes on with one is nothing.
+      // Lines that are neither a property nor a continuation are ignored.
     } else if (/^[ \t]|:/.test(line)) block?.push(line);
     if (blocks.length === MOST_EVENTS) break;
   }
   return blocks;
 }
 
-/** The events of a calendar; those that no calendar program would understand are left out. */
+/** Returns the events of a calendar; invalid ones are left out. */
 export async function readCalendarBlocks(text: string): Promise<CalendarBlock[]> {
   const { default: ical } = await import('ical.js');
   return blocksOf(text).flatMap((lines) => {
@@ -50,7 +50,7 @@ export async function readCalendarBlocks(text: string): Promise<CalendarBlock[]>
 export const propertiesOf = (block: CalendarBlock, name: string): readonly Property[] =>
   block.get(name) ?? [];
 
-/** The first value of a property, when it is a text. */
+/** Returns the first value of a property if it is a text. */
 export function textOfProperty(block: CalendarBlock, name: string): string | null {
   const value = block.get(name)?.[0]?.[3];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;

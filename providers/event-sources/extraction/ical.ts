@@ -17,11 +17,11 @@ import { cleanName, cleanText, type Reading } from './reading.ts';
 import { pointIn } from './schema-place.ts';
 import { zonedMoment } from './zoned-moment.ts';
 
-/** Recurring events are told for this long. */
+/** Recurring events are listed for this many days. */
 const DAYS_AHEAD = 90;
 const MOST_EVENTS = 1000;
 
-/** A moment by the wall clock of its own zone, by which rules count. */
+/** A moment on the wall clock of its own zone, to which rules apply. */
 type Written = { text: string; zone: string | null };
 
 const writtenMoments = (block: CalendarBlock, name: string): Written[] =>
@@ -39,18 +39,18 @@ function keysOf(block: CalendarBlock, name: string): Set<string> {
   return new Set(moments.filter((moment) => moment !== null).map(keyOf));
 }
 
-/** A rule that we follow; on which day weeks begin matters only where some are skipped. */
+/** Returns a supported rule; the first day of the week (WKST) matters only when weeks are skipped. */
 function ruleOf(block: CalendarBlock): Rule | null {
   const rule = textOfProperty(block, 'rrule') ?? '';
   return parseRule(rule.includes('INTERVAL') ? rule : rule.replace(/;WKST=[A-Z]{2}/, ''));
 }
 
-/** The starts of a series within the next weeks, those that are left out apart. */
+/** Returns the starts of a series within the next weeks, without excluded dates. */
 function startsOf(block: CalendarBlock, first: Written, today: string): IsoMoment[] {
   const firstDate = first.text.slice(0, 10);
   const rule = ruleOf(block);
   const dates: Written[] = [];
-  // A zone may be a day away, and last night's party may be still on.
+  // A zone may be a day away, and last night's party may still be on.
   for (const date of rule ? ruleDates(rule, firstDate, addDays(today, -2)) : []) {
     if (date > addDays(today, DAYS_AHEAD)) break;
     dates.push({ text: date + first.text.slice(10), zone: first.zone });
@@ -62,7 +62,7 @@ function startsOf(block: CalendarBlock, first: Written, today: string): IsoMomen
     .filter((moment) => !excluded.has(keyOf(moment)));
 }
 
-/** How long it lasts; the end of whole days does not belong to them. */
+/** Returns the duration; the end of all-day events is exclusive. */
 function minutesOf(block: CalendarBlock, start: IsoMoment): number | null {
   const [written] = writtenMoments(block, 'dtend');
   const end = written && inCity(written);
@@ -71,7 +71,7 @@ function minutesOf(block: CalendarBlock, start: IsoMoment): number | null {
   return durationOf(duration === undefined ? null : String(duration));
 }
 
-/** 'Sala Inventada, Carrer Inventat 1, Barcelona' */
+/** Splits 'Sala Inventada, Carrer Inventat 1, Barcelona'. */
 function whereOf(block: CalendarBlock, reading: Reading) {
   const [name = null, ...address] = (cleanName(reading, textOfProperty(block, 'location')) ?? '').split(', ');
   const geo = block.get('geo')?.[0]?.[3];
@@ -93,7 +93,7 @@ function eventAt(start: IsoMoment, block: CalendarBlock, title: string, reading:
   });
 }
 
-/** The dates of one series, or the one date of an event; `changed` stand elsewhere by themselves. */
+/** Returns the dates of a series, or the one date of an event; `changed` dates have blocks of their own. */
 function readBlock(block: CalendarBlock, changed: ReadonlySet<string>, reading: Reading): FoundEvent[] {
   const [first] = writtenMoments(block, 'dtstart');
   const start = first && inCity(first);
@@ -117,7 +117,7 @@ function readBlock(block: CalendarBlock, changed: ReadonlySet<string>, reading: 
     }));
 }
 
-/** The events of a calendar, each date of a series within 90 days by itself. */
+/** Returns the events of a calendar, one for each date of a series within 90 days. */
 export async function readCalendar(text: string, reading: Reading): Promise<FoundEvent[]> {
   const blocks = await readCalendarBlocks(text);
   const changed = new Set(

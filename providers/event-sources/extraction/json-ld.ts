@@ -5,14 +5,14 @@ import type { Reading } from './reading.ts';
 import { isEvent, readSchemaEvent } from './schema-event.ts';
 import { isNode, listOf, nodesAt, type SchemaNode, textAt, typesOf, valueAt } from './schema-values.ts';
 
-/** Where events may stand inside other things. */
+/** Properties under which events may be nested. */
 const WAYS_IN = '@graph mainEntity itemListElement item subEvent subEvents event events hasPart'.split(' ');
 const MOST_BLOCKS = 50;
 const MOST_NODES = 20_000;
 const MOST_EVENTS = 1000;
 const LONGEST_ID = 500;
 
-/** The blocks of a page; one that is no JSON, or only after line breaks in its texts are mended, breaks no other. */
+/** Parses each JSON-LD block, repairing raw line breaks; a block that still fails is skipped. */
 function blocksOf($: CheerioAPI): unknown[] {
   const texts = $('script[type]')
     .toArray()
@@ -33,7 +33,7 @@ function blocksOf($: CheerioAPI): unknown[] {
 
 type Inside = { node: SchemaNode; parent: SchemaNode | null };
 
-/** Everything that may be an event, in the order of the page; as far as a page of people goes. */
+/** Yields all candidate nodes in page order, up to a limit no hand-made page reaches. */
 function* nodesIn(blocks: readonly unknown[]): Generator<Inside> {
   const waiting: { value: unknown; parent: SchemaNode | null }[] = blocks
     .toReversed()
@@ -54,7 +54,7 @@ function* nodesIn(blocks: readonly unknown[]): Generator<Inside> {
   }
 }
 
-/** A thing that is only named ('@id') stands elsewhere on the page. */
+/** Resolves references ('@id') to nodes elsewhere on the page. */
 function withReferences(event: SchemaNode, named: ReadonlyMap<string, SchemaNode>): SchemaNode {
   const entries = ['location', 'organizer', 'offers', 'image', 'performer'].flatMap((key) => {
     const values = listOf(valueAt(event, key)).map((value) => {
@@ -66,11 +66,11 @@ function withReferences(event: SchemaNode, named: ReadonlyMap<string, SchemaNode
   return { ...event, ...Object.fromEntries(entries) };
 }
 
-/** A part of a festival is an event of its own when it has its own day and place. */
+/** Returns whether a part of a festival is an event of its own: it has its own day and place. */
 const isOwnEvent = ({ node, parent }: Inside) =>
   parent === null || (valueAt(node, 'startDate') !== undefined && valueAt(node, 'location') !== undefined);
 
-/** The page that an item of a list only names; null for one that is told on this page. */
+/** Returns the page of a list item that only names it; null for an item described on this page. */
 function listedAddress(node: SchemaNode): string | null {
   if (!typesOf(node).includes('ListItem')) return null;
   const [item] = nodesAt(node, 'item');
@@ -78,7 +78,7 @@ function listedAddress(node: SchemaNode): string | null {
   return valueAt(item, 'startDate') === undefined ? textAt(item, 'url', '@id') : null;
 }
 
-/** Events in the `application/ld+json` blocks of a page, and the pages that its lists only name. */
+/** Returns the events in a page's `application/ld+json` blocks, and the pages that its lists only name. */
 export function readJsonLd($: CheerioAPI, reading: Reading): { events: FoundEvent[]; details: string[] } {
   const inside = [...nodesIn(blocksOf($))];
   const named = new Map<string, SchemaNode>();

@@ -2,7 +2,7 @@ import { websiteHref } from '#domain/text/web-link.ts';
 
 const TRACKING = /^(utm_.*|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|_ga|_gl|ref_src|srsltid)$/i;
 
-/** An address of a page, on the web and without what only tells its owner where a reader came from. */
+/** Resolves a page's web address without tracking parameters. */
 export function resolveLink(href: string | null | undefined, base: URL): string | null {
   const written = href?.trim().replace(/^webcal:/i, 'https:');
   if (!written || written.length > 2048 || !URL.canParse(written, base.href)) return null;
@@ -11,6 +11,6 @@ export function resolveLink(href: string | null | undefined, base: URL): string 
   for (const name of [...url.searchParams.keys()]) {
     if (TRACKING.test(name)) url.searchParams.delete(name);
   }
-  // Where the page itself came from may have no public name.
+  // The page's own host may have no public name.
   return url.origin === base.origin ? url.href : websiteHref(url.href);
 }

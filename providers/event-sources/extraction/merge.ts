@@ -3,7 +3,7 @@ import type { FoundEvent } from '#domain/found-events/found-event.ts';
 
 const isMissing = (value: unknown) => value === null || value === false;
 
-/** One event, with what it lacks from another reading of it; its day and time are of one reading. */
+/** Fills an event's missing fields from another reading of it; day and time stay together. */
 function withMissing(event: FoundEvent, other: FoundEvent): FoundEvent {
   const isTimeless = event.startTime === null && event.endDate === null;
   const { startDate, startTime, endDate, endTime, isNightMoved, ...rest } = other;
@@ -14,7 +14,7 @@ function withMissing(event: FoundEvent, other: FoundEvent): FoundEvent {
   return { ...event, ...Object.fromEntries(missing) };
 }
 
-/** The first reading of a page that found events, each with what later readings know more (providers.md §6.1). */
+/** Returns the first reading of a page that found events, completed by later readings (source-7). */
 export function mergeReadings(readings: readonly (readonly FoundEvent[])[]): FoundEvent[] {
   const [best = [], ...others] = readings.filter((events) => events.length > 0);
   const later = others.flat();

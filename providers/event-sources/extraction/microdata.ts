@@ -5,24 +5,24 @@ import { LONGEST_TEXT, type Reading } from './reading.ts';
 import { isEvent, readSchemaEvent } from './schema-event.ts';
 import { valueAt } from './schema-values.ts';
 
-/** A thing that is marked up on the page, being gathered as JSON-LD would write it. */
+/** An item of the page, collected in JSON-LD's form. */
 type Item = { [property: string]: unknown[] };
 type Found = { item: Item; isPart: boolean };
 
 const MOST_ITEMS = 2000;
 
-/** The value of an element with `itemprop`: of its attributes, else its text. */
+/** Returns the value of an element with `itemprop`: from its attributes, else its text. */
 function valueOfElement(element: HtmlNode, attributes: Record<string, string>): string {
   const { content, datetime, href, src } = attributes;
   return content ?? datetime ?? href ?? src ?? textOf([element]).slice(0, LONGEST_TEXT);
 }
 
 function newItem(type: string): Item {
-  // No prototype: the page chooses the names of its properties.
+  // Without a prototype, because the page chooses the property names.
   return Object.assign(Object.create(null) as Item, { '@type': type.split(/\s+/) });
 }
 
-/** All things of a page in one walk, because they may stand in each other. */
+/** Collects all items of a page in one walk, because they may be nested. */
 function itemsOf($: CheerioAPI): Found[] {
   const found: Found[] = [];
   const waiting: { node: HtmlNode; owner: Item | null }[] = [{ node: $.root()[0] as HtmlNode, owner: null }];
@@ -46,7 +46,7 @@ function itemsOf($: CheerioAPI): Found[] {
   return found;
 }
 
-/** Events in the microdata of a page; a part of another event counts when it has a place of its own. */
+/** Returns the events in a page's microdata; a part of another event counts if it has its own place. */
 export function readMicrodata($: CheerioAPI, reading: Reading): FoundEvent[] {
   return itemsOf($)
     .filter(({ item, isPart }) => isEvent(item) && (!isPart || valueAt(item, 'location') !== undefined))

@@ -47,7 +47,10 @@ const H_EVENT: Format = {
 
 const MOST_EVENTS = 500;
 
-/** Events that a page marks up by class names: hCalendar and h-event. What stands in another event is a part of it. */
+/**
+ * Returns the events that a page marks by class names (hCalendar and h-event). An event inside another one is part of
+ * it.
+ */
 export function readMicroformats($: CheerioAPI, reading: Reading): FoundEvent[] {
   return [H_CALENDAR, H_EVENT].flatMap((format) =>
     $(format.root)
@@ -87,7 +90,9 @@ function readOne($: CheerioAPI, root: HtmlNode, format: Format, reading: Reading
   });
 }
 
-/** What programs should read of an element: the value-title pattern, attributes, parts of a value, else its text. */
+/**
+ * Returns an element's machine-readable value: the value-title pattern, attributes, parts of a value, else its text.
+ */
 function momentText($: CheerioAPI, element: HtmlNode | undefined): string | null {
   if (!element) return null;
   const one = $(element);
@@ -101,7 +106,7 @@ function momentText($: CheerioAPI, element: HtmlNode | undefined): string | null
   return (said ?? (parts.length > 0 ? parts.join(' ') : textOf([element]))).trim() || null;
 }
 
-/** A day without time has the time that stands loose beside it. */
+/** Reads the dates; a day without a time gets the `loose` time written beside it. */
 function whenOf(start: string, end: string | null, loose: string, today: string): EventWhen | null {
   const from = readIsoMoment(start);
   if (!from) return readWhen(start, today);

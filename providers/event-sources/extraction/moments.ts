@@ -4,7 +4,7 @@ import { type EventWhen, wallTime } from '#domain/events/text/place-times.ts';
 
 const WHOLE_DAYS = new Set<string | null>(['23:59:00', '00:00:00']);
 
-/** 'PT6H', 'P3D' in minutes. */
+/** Returns 'PT6H', 'P3D' in minutes. */
 export function durationOf(text: string | null): number | null {
   const [, days = '0', hours = '0', minutes = '0'] =
     /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:\d+S)?)?$/.exec(text ?? '') ?? [];
@@ -16,21 +16,21 @@ const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.s
 const instantOf = ({ date, time }: IsoMoment) =>
   dayNumber(date) * 1440 + (time === null ? 0 : minuteOf(time));
 
-/** How long it is from one moment to another by the clock; negative when it is before. */
+/** Returns the minutes from one moment to another by the clock; negative when `to` is earlier. */
 export const minutesBetween = (from: IsoMoment, to: IsoMoment): number => instantOf(to) - instantOf(from);
 
-/** The end of what lasts some minutes; whole days when it has no time. */
+/** Returns the end after a number of minutes; whole days when the start has no time. */
 export function endAfter(start: IsoMoment, minutes: number): IsoMoment {
   if (start.time !== null) return wallTime(start.date, minuteOf(start.time) + minutes);
   return { date: addDays(start.date, Math.max(0, Math.ceil(minutes / 1440) - 1)), time: null };
 }
 
-/** The dates and times of an event; an end before the start is none. */
+/** Returns dates and times of an event; an end before the start is dropped. */
 export function momentsToWhen(start: IsoMoment, end: IsoMoment | null): EventWhen {
   const isEndAfter =
     end !== null &&
     (end.date > start.date || (end.date === start.date && (end.time ?? '24') > (start.time ?? '')));
-  // Programs that know no days write them as midnight to midnight, or to a minute before.
+  // Programs without all-day events write them as midnight to midnight, or to a minute before.
   const isWholeDay = start.time === '00:00:00' && (end === null || WHOLE_DAYS.has(end.time));
   return {
     startDate: start.date,

@@ -19,7 +19,7 @@ export const isNewsFeed = (text: string): boolean =>
     text.slice(0, 2000).trimStart(),
   );
 
-/** Prefixes are written in all manners, and selectors know none. */
+/** Returns a child's text by name in any namespace prefix, which selectors cannot match. */
 function textUnder($: CheerioAPI, item: HtmlNode, ...names: readonly string[]): string | null {
   const child = $(item)
     .children()
@@ -28,7 +28,7 @@ function textUnder($: CheerioAPI, item: HtmlNode, ...names: readonly string[]): 
   return child ? $(child).text().trim() || null : null;
 }
 
-/** The item's own dates, else the first that title or text name; when it was published says nothing. */
+/** Returns the item's own dates, else the first in its title or text; the publication date is ignored. */
 function whenOf(
   $: CheerioAPI,
   item: HtmlNode,
@@ -41,7 +41,7 @@ function whenOf(
   return dated ? readWhen(dated, today) : null;
 }
 
-/** Events of an RSS or Atom feed, and the pages of those items that do not say when they are. */
+/** Returns the events of an RSS or Atom feed, and the pages of items without dates. */
 export function readNewsFeed(text: string, reading: Reading): { events: FoundEvent[]; details: string[] } {
   const $ = reading.reader.openXml(text);
   const events: FoundEvent[] = [];

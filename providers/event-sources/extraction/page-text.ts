@@ -5,8 +5,8 @@ export type PageText = Pick<Page, 'url' | 'text'>;
 
 export type Extraction = {
   events: FoundEvent[];
-  /** Calendars and data of the same events that the page links to, best first. */
+  /** Linked calendars and data of the same events, best first. */
   feeds: string[];
-  /** Pages about single events that a list names without saying when they are. */
+  /** Pages about single events that a list names without dates. */
   details: string[];
 };

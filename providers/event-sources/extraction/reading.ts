@@ -1,22 +1,22 @@
 import type { RunMoment } from '../port.ts';
 import type { HtmlReader } from './html.ts';
 
-/** What every extractor needs: the parser, where the page is, and when it is read. */
+/** What every extractor needs: the parser, the page's address, and the time of the run. */
 export type Reading = { reader: HtmlReader; base: URL; moment: RunMoment };
 
 const LONGEST_NAME = 200;
 export const LONGEST_TEXT = 5000;
 const TAG = /<\/?[a-z]/i;
 
-/** Plain text of a text that may be markup, or markup of markup; null for none. */
+/** Returns the plain text of a text that may contain markup, even escaped markup; null for an empty one. */
 export function cleanText({ reader }: Reading, text: string | null, most = LONGEST_TEXT): string | null {
   if (text === null) return null;
-  // Markup is longer than what it shows.
+  // Markup is longer than its text.
   const once = reader.toText(text.slice(0, most * 4));
   const plain = TAG.test(once) ? reader.toText(once) : once;
   return plain.slice(0, most).trim() || null;
 }
 
-/** A name: a text on one line. */
+/** Returns a name: a text on one line. */
 export const cleanName = (reading: Reading, text: string | null): string | null =>
   cleanText(reading, text, LONGEST_NAME)?.replaceAll('\n', ' ') ?? null;

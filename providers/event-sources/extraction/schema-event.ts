@@ -48,7 +48,7 @@ function whenOf(event: SchemaNode, today: string): EventWhen | null {
   return momentsToWhen(from, endOf(event, from));
 }
 
-/** Cancelled, or postponed without another date. */
+/** Returns whether an event is cancelled, or postponed without another date. */
 function isCancelled(event: SchemaNode, startDate: string): boolean {
   const status = textAt(event, 'eventStatus') ?? '';
   if (/Cancell?ed$/i.test(status)) return true;
@@ -56,7 +56,7 @@ function isCancelled(event: SchemaNode, startDate: string): boolean {
   return /Postponed$/i.test(status) && (before === null || before.date === startDate);
 }
 
-/** An image is an address, or a thing with one. */
+/** Returns the image, which is an address or an object with one. */
 const imageOf = (event: SchemaNode) =>
   textAt(event, 'image') ??
   nodesAt(event, 'image')
@@ -64,7 +64,7 @@ const imageOf = (event: SchemaNode) =>
     .find((url) => url !== null) ??
   null;
 
-/** Names of people and groups, who are texts or things. */
+/** Returns names of people and groups, which are texts or objects. */
 const namesAt = (event: SchemaNode, key: string): string[] =>
   listOf(valueAt(event, key))
     .map((one) => (isNode(one) ? textAt(one, 'name') : textIn(one)))
@@ -75,7 +75,7 @@ function lineUpOf(event: SchemaNode): string | null {
   return names.length > 0 ? `Line-up: ${names.join(', ')}` : null;
 }
 
-/** What a thing of schema.org says about an event; null for one without name or day, or on the internet only. */
+/** Reads a schema.org event; null for one without a name or day, or only online. */
 export function readSchemaEvent(event: SchemaNode, reading: Reading): FoundEvent | null {
   const { base, moment } = reading;
   const name = (text: string | null) => cleanName(reading, text);
@@ -96,7 +96,7 @@ export function readSchemaEvent(event: SchemaNode, reading: Reading): FoundEvent
     price: priceOf(event),
     isRecurring: typesOf(event).includes('EventSeries') || valueAt(event, 'eventSchedule') !== undefined,
     url: resolveLink(url, base),
-    // '@id' and address are often those of a whole series.
+    // '@id' and address often belong to a whole series.
     uid: textAt(event, 'identifier'),
     isCancelled: isCancelled(event, when.startDate),
   });

@@ -15,7 +15,7 @@ type Where = Pick<FoundEvent, 'locationName' | 'address' | 'latitude' | 'longitu
 const NO_POINT = { latitude: null, longitude: null };
 const NOWHERE: Where = { locationName: null, address: null, ...NO_POINT };
 
-/** 'Carrer Inventat 1, 08001 Barcelona'; a country only where it is another one. */
+/** Returns 'Carrer Inventat 1, 08001 Barcelona'; the country only when it is not Spain. */
 function addressText(address: SchemaNode): string | null {
   const town = [textAt(address, 'postalCode'), textAt(address, 'addressLocality')].filter(Boolean).join(' ');
   const [country] = nodesAt(address, 'addressCountry');
@@ -28,7 +28,7 @@ function addressText(address: SchemaNode): string | null {
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-/** Degrees that a map can show; 0, 0 is what empty fields are sent as. */
+/** Returns valid coordinates in degrees; 0, 0 stands for empty fields. */
 export function pointIn(latitude: unknown, longitude: unknown): Pick<FoundEvent, 'latitude' | 'longitude'> {
   const [north, east] = [numberIn(latitude), numberIn(longitude)];
   const isPoint = north !== null && east !== null && Math.abs(north) <= 90 && Math.abs(east) <= 180;
@@ -50,7 +50,7 @@ function placeOf(place: SchemaNode): Where {
 
 const isOnline = (place: SchemaNode) => typesOf(place).includes('VirtualLocation');
 
-/** Where an event is; null for one that is on the internet only. */
+/** Returns an event's location; null for one that is only online. */
 export function whereOf(event: SchemaNode): Where | null {
   if (/OnlineEventAttendanceMode$/.test(textAt(event, 'eventAttendanceMode') ?? '')) return null;
   const locations = listOf(valueAt(event, 'location'));

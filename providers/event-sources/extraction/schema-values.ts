@@ -1,17 +1,17 @@
-/** A thing of schema.org as JSON-LD and microdata write it. Its keys are read one by one, and none is trusted. */
+/** A schema.org node from JSON-LD or microdata. Its properties are read one by one, and never trusted. */
 export type SchemaNode = { readonly [key: string]: unknown };
 
 export const isNode = (value: unknown): value is SchemaNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The own property only: 'constructor' is no word of schema.org. */
+/** Reads own properties only, because 'constructor' is not schema.org's. */
 export const valueAt = (node: SchemaNode, key: string): unknown =>
   Object.hasOwn(node, key) ? node[key] : undefined;
 
 export const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 
-/** The first text of a value that may be a list, or a thing with a value of its own. */
+/** Returns the first text of a value, which may be a list or an object with its own value. */
 export function textIn(value: unknown): string | null {
   for (const one of listOf(value)) {
     if (typeof one === 'string' && one.trim() !== '') return one.trim();
@@ -21,7 +21,7 @@ export function textIn(value: unknown): string | null {
   return null;
 }
 
-/** The first text under one of some keys. */
+/** Returns the first text under any of the keys. */
 export function textAt(node: SchemaNode, ...keys: readonly string[]): string | null {
   for (const key of keys) {
     const text = textIn(valueAt(node, key));
@@ -33,7 +33,7 @@ export function textAt(node: SchemaNode, ...keys: readonly string[]): string | n
 export const nodesAt = (node: SchemaNode, key: string): SchemaNode[] =>
   listOf(valueAt(node, key)).filter(isNode);
 
-/** The names of its types, without the vocabulary they are from. */
+/** Returns the names of a node's types, without their vocabulary. */
 export const typesOf = (node: SchemaNode): string[] =>
   listOf(valueAt(node, '@type')).flatMap((type) =>
     typeof type === 'string' ? [type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf(':')) + 1)] : [],

@@ -1,4 +1,4 @@
-/** The pages of Squarespace with `?format=json` (providers.md §6.1). */
+/** Reads pages of Squarespace with `?format=json`. */
 import { tzOffset } from '@date-fns/tz';
 import { cityMoment, type IsoMoment, readIsoMoment } from '#domain/events/text/iso-moment.ts';
 import { type FoundEvent, foundEvent } from '#domain/found-events/found-event.ts';
@@ -8,7 +8,7 @@ import { cleanName, cleanText, type Reading } from './reading.ts';
 import { pointIn } from './schema-place.ts';
 import { nodesAt, numberIn, type SchemaNode, textAt, valueAt } from './schema-values.ts';
 
-/** What the page shows: people type the time of their town even where the website's zone is set wrongly. */
+/** Returns the time that the page shows: people type local time even if the website's zone is set wrongly. */
 function momentOf(value: unknown, zone: string): IsoMoment | null {
   const ms = numberIn(value);
   if (ms === null || Math.abs(ms) > 8e15) return null;
@@ -37,7 +37,7 @@ function readOne(item: SchemaNode, zone: string, reading: Reading): FoundEvent |
   });
 }
 
-/** Its coming events; null for what is another format. */
+/** Returns the coming events; null for another format. */
 export function readSquarespace(data: SchemaNode, reading: Reading): FoundEvent[] | null {
   const [website] = nodesAt(data, 'website');
   const rows = [...nodesAt(data, 'upcoming'), ...nodesAt(data, 'items')];

@@ -1,4 +1,4 @@
-/** The Events Calendar, a plugin of WordPress: `/wp-json/tribe/events/v1/events` (providers.md §6.1). */
+/** Reads The Events Calendar, a WordPress plugin: `/wp-json/tribe/events/v1/events`. */
 import { readIsoMoment } from '#domain/events/text/iso-moment.ts';
 import { findPrice } from '#domain/events/text/price-words.ts';
 import { type FoundEvent, foundEvent } from '#domain/found-events/found-event.ts';
@@ -8,7 +8,7 @@ import { cleanName, cleanText, type Reading } from './reading.ts';
 import { pointIn } from './schema-place.ts';
 import { nodesAt, type SchemaNode, textAt, valueAt } from './schema-values.ts';
 
-/** Times in UTC are sure, where there are any; days are those of the organiser. */
+/** Returns a moment: times in UTC are reliable where present; days are the organizer's. */
 function momentOf(event: SchemaNode, field: 'start_date' | 'end_date') {
   const local = readIsoMoment(textAt(event, field) ?? '');
   if (valueAt(event, 'all_day') === true) return local && { date: local.date, time: null };
@@ -16,7 +16,7 @@ function momentOf(event: SchemaNode, field: 'start_date' | 'end_date') {
   return (utc === null ? null : readIsoMoment(`${utc}Z`)) ?? local;
 }
 
-/** '10' is of the currency of the place. */
+/** Reads the price; a bare '10' is in euros. */
 function priceOf(cost: string | null): string | null {
   if (cost === null) return null;
   return /^\d{1,4}(?:[.,]\d{1,2})?$/.test(cost) ? findPrice(`${cost} €`) : findPrice(cost);
@@ -26,7 +26,7 @@ function readOne(event: SchemaNode, reading: Reading): FoundEvent | null {
   const title = cleanName(reading, textAt(event, 'title'));
   const start = momentOf(event, 'start_date');
   if (title === null || start === null) return null;
-  // What is empty comes as false or as an empty list.
+  // Empty values come as false or as an empty list.
   const [venue] = nodesAt(event, 'venue');
   const [image] = nodesAt(event, 'image');
   const [organizer] = nodesAt(event, 'organizer');
@@ -48,7 +48,7 @@ function readOne(event: SchemaNode, reading: Reading): FoundEvent | null {
   });
 }
 
-/** Its events and the address of the next page; null for what is another format. */
+/** Returns the events and the address of the next page; null for another format. */
 export function readTribe(
   data: SchemaNode,
   reading: Reading,

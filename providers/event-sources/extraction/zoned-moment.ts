@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 import { cityMoment, type IsoMoment, readIsoMoment } from '#domain/events/text/iso-moment.ts';
 
-/** A wall time of some time zone by Madrid's clock; a zone that nobody knows is taken for Madrid's. */
+/** Converts a wall time of a time zone to Madrid's clock; an unknown zone counts as Madrid's. */
 export function zonedMoment(written: string, zone: string | null): IsoMoment | null {
   const moment = readIsoMoment(written);
   const isLocal = zone === null || zone === 'Europe/Madrid' || /[Zz]$|[+-]\d{2}:?\d{2}$/.test(written);

@@ -1,4 +1,4 @@
-/** Sites that pay for visitors; a link to them says nothing about an event (providers.md §5.1). */
+/** Sites that pay for visitors; a link to them is not an event's website. */
 const AFFILIATES =
   /(^|\.)(booking|agoda|expedia|hotels|tripadvisor|getyourguide|misterbandb|awin1|tradedoubler)\.com$/;
 

@@ -2,7 +2,7 @@ import { htmlReader } from '../extraction/html.ts';
 import { resolveLink } from '../extraction/links.ts';
 import type { Page } from '../port.ts';
 
-/** The pages of the same site whose paths match, that these pages link to, each once and in their order. */
+/** Returns the same-site links of pages whose paths match, each once, in order. */
 export async function linkedPages(pages: readonly Page[], path: RegExp): Promise<string[]> {
   const reader = await htmlReader();
   const links = pages.flatMap(({ url, text }) => {

@@ -10,39 +10,39 @@ import { resolveLink } from '../extraction/links.ts';
 import type { Page } from '../port.ts';
 import { isAffiliate } from './affiliates.ts';
 
-/** Where things stand on a site without marks for programs; all are CSS selectors inside `block`. */
+/** CSS selectors inside `block` for a site without machine-readable markup. */
 export type BlockRules = {
-  /** What is about one event. */
+  /** The element about one event. */
   block: string;
   title: string;
-  /** Their attribute `title` is the first and the last day. */
+  /** Their attribute `title` holds the first and the last day. */
   firstDay?: string;
   lastDay?: string;
-  /** Where day and hours are written; the block without `aside` when not given. */
+  /** The element with day and hours; by default the block without `aside`. */
   when?: string;
   /** Texts that may name other days and hours. */
   aside?: string;
   /** The page about this event. */
   link?: string;
-  /** The organiser's own address is the first that is no affiliate's. */
+  /** The organizer's own address is the first that is not an affiliate's. */
   website?: string;
-  /** Without a date it is a night of every week, and the next one is meant. */
+  /** A weekly night; without a date the next one is meant. */
   isWeekly?: boolean;
 };
 
-/** One block, for what is special about a site. */
+/** One block, for a site's special rules. */
 export type Block = {
   event: FoundEvent;
-  /** Of the block itself when no selector is given. */
+  /** Reads the block's own attribute without a selector. */
   attribute(name: string, selector?: string): string | null;
   text(selector: string): string | null;
-  /** Where day and hours were looked for. */
+  /** The text in which day and hours were searched. */
   whenText: string;
 };
 
 const MOST_BLOCKS = 300;
 
-/** The events of a page by rules of its site. What has no title or no day is left out. */
+/** Returns the events of a page by its site's rules; blocks without a title or day are left out. */
 export async function readBlocks(
   { url, text: html }: Page,
   rules: BlockRules,
@@ -72,12 +72,12 @@ export async function readBlocks(
     const event = eventWords(foundEvent(said));
     const recurringPattern = event.recurringPattern ?? (dated ? null : lineWithDay(whenText));
     const isRecurring = event.isRecurring || dated === null;
-    // The words are read and stay where they are: what is taken are facts and a link (providers.md §6.5).
+    // Only facts and a link are taken, never the text itself (source-5).
     const facts = { ...event, isRecurring, recurringPattern, description: null };
     return [{ event: facts, attribute, text, whenText }];
   }
 
-  /** Days for programs are sure; hours are for people only. */
+  /** Reads the dates: machine-readable days are reliable, hours exist as text only. */
   function readDays(text: string, first: string | null, last: string | null): EventWhen | null {
     const { dates, rest } = findDates(text, today);
     const endDate = first !== null && last !== null && last > first ? last : null;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Page, SourceError, type SourceFailure } from '../port.ts';
 import { visitEach } from './visit-each.ts';
 
-/** '404' is a page that is missing, 'ok' one that answers; everything else a failure of that reason. */
+/** '404' is a missing page, 'ok' a good one; any other answer is a failure with that reason. */
 function visiting(...answers: string[]) {
   const wanted = answers.map((answer, at) => ({
     url: `https://site.example/${answer}`,

@@ -2,17 +2,17 @@ import { type Page, type PoliteVisit, SourceError } from '../port.ts';
 
 export type WantedPage = {
   url: string | URL;
-  /** Ours, for the list of problems: 'the Easter list'. */
+  /** For the list of problems: 'the Easter list'. */
   label: string;
-  /** Nobody has seen this page yet (providers.md §5.2): it is no problem when there is none. */
+  /** True when the page is not known to exist; then a missing one is not a problem. */
   mayBeMissing?: boolean;
 };
 
 export type VisitedPages = { pages: Page[]; problems: string[] };
 
 /**
- * Visits pages one after the other. One that is missing or broken is a problem while others answer, those `before`
- * included; when none does, or the site says stop, the source has failed. The problems are those of before and now.
+ * Visits pages one after the other. A missing or broken page is a problem while others succeed, those `before`
+ * included; the source has failed when none does, or when the site refuses. Returns all problems so far.
  */
 export async function visitEach(
   visit: PoliteVisit,
@@ -39,7 +39,10 @@ export async function visitEach(
 const isMissing = ({ failure }: SourceError) =>
   failure.reason === 'status' && (failure.status === 404 || failure.status === 410);
 
-/** Not the whole site, as 403, 429, 503 and silence do. A site that is broken from the start is not asked on. */
+/**
+ * Returns whether an error concerns one page and not the whole site, as 403, 429, 503 and silence do. A site whose
+ * first page is broken is not asked further.
+ */
 function concernsOnePage(error: SourceError, isAlone: boolean): boolean {
   const { failure } = error;
   if (isMissing(error) || failure.reason === 'robots') return true;

@@ -3,10 +3,12 @@ import type { OutboundAnswer } from '#providers/outbound/outbound.ts';
 const TITLES =
   /<title>\s{0,20}(just a moment\.\.\.|attention required! \| cloudflare|pardon our interruption)/i;
 const CAPTCHA = /captcha-delivery\.com|_incapsula_resource/i;
-/** Challenges are short; a long page that mentions one is a page. */
+/** Challenges are short; a long page that mentions one is a real page. */
 const LONGEST = 60_000;
 
-/** Whether a site asked for a proof that a person is asking. Then we stop: no other identity, no second try. */
+/**
+ * Returns whether a site demanded proof of a human visitor. The visit then stops, without another identity or a retry.
+ */
 export function isChallenge(answer: OutboundAnswer, text: string): boolean {
   if (answer.headers.get('cf-mitigated') === 'challenge') return true;
   return text.length < LONGEST && (TITLES.test(text) || CAPTCHA.test(text));

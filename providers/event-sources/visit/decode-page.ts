@@ -1,10 +1,10 @@
 const META_CHARSET = /<meta[^>]{0,200}?charset\s{0,4}=\s{0,4}(?:["']\s{0,4})?([\w:.-]{2,40})/i;
 const HEADER_CHARSET = /charset\s{0,4}=\s{0,4}(?:["']\s{0,4})?([\w:.-]{2,40})/i;
 const LONGEST_HEADER = 200;
-/** Where HTML allows the meta element to be. */
+/** HTML requires the meta element within these bytes. */
 const META_BYTES = 1024;
 
-/** The text of a page: what its header says of the letters, else its meta element, else UTF-8 (providers.md §6.5). */
+/** Decodes a page by its header's charset, else its meta element's, else UTF-8. */
 export function decodePage(body: Buffer, contentType: string | null): string {
   const header = HEADER_CHARSET.exec((contentType ?? '').slice(0, LONGEST_HEADER))?.[1];
   const meta = META_CHARSET.exec(body.subarray(0, META_BYTES).toString('latin1'))?.[1];

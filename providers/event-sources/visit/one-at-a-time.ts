@@ -1,4 +1,4 @@
-/** Runs works with the same key one after another, in the order of asking; others are not held up. */
+/** Runs tasks with the same key one after another, in order; other keys are not delayed. */
 export function oneAtATime(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {

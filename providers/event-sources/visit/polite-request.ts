@@ -28,12 +28,12 @@ export const NOTHING_KNOWN: HostMemory = {
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 2_000_000;
-/** How long a host rests that says 429 or 503 without saying until when. */
+/** How long a host rests that answers 429 or 503 without Retry-After. */
 const USUAL_REST_MS = 15 * 60_000;
-/** One wrong number must not switch a source off for ever. */
+/** A mistyped Retry-After must not disable a source for good. */
 const LONGEST_REST_MS = 7 * 24 * 3_600_000;
 
-/** Requests to one website, `pauseMs` after the one before, in whichever run that was; none while it wants to rest. */
+/** Sends requests to one website, `pauseMs` after the previous one of any run, and none while the host rests. */
 export function politeRequests(
   { outbound, memory, now, wait = waitUntil }: VisitOptions,
   website: URL,
@@ -53,7 +53,7 @@ export function politeRequests(
         ...request,
         timeoutMs: TIMEOUT_MS,
         maxBytes: MAX_BYTES,
-        // A second try at once would break the pause.
+        // An immediate retry would break the pause.
         retries: false,
         isUntrusted: !isLoopback(website),
         signal,
@@ -71,7 +71,7 @@ export function politeRequests(
 const waitUntil = (ms: number, signal: AbortSignal | undefined) =>
   waitFor(ms, undefined, signal ? { signal } : {});
 
-/** A clock that was set back makes nobody wait for longer than one pause. */
+/** Returns the rest of the pause; at most one pause even if the clock was set back. */
 function millisecondsLeft(lastFetchedAt: Date | null, pauseMs: number, now: Date): number {
   if (lastFetchedAt === null) return 0;
   return Math.min(lastFetchedAt.getTime() + pauseMs - now.getTime(), pauseMs);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** A server that has just started, with what earlier ones remembered. */
+/** Simulates a server that has just started, with the memory of earlier ones. */
 function visits(outbound?: Outbound) {
   return politeVisits({
     outbound: outbound ?? createOutbound({ userAgent: 'guide/1.0', now: () => time }),

@@ -9,13 +9,13 @@ import { robotsText } from './robots-file.ts';
 import { type RobotsRules, readRobots } from './robots-rules.ts';
 import { sourceFailure } from './source-failure.ts';
 
-/** A visit of the one host of an address. */
+/** Returns a visit of an address's host. */
 export type VisitOf = (address: string, signal: AbortSignal | undefined) => PoliteVisit;
 
-/** A site that wants longer pauses is not visited: a run would never end. */
+/** A site that wants longer pauses is not visited, because a run would take too long. */
 const LONGEST_PAUSE_MS = 120_000;
 
-/** Built once per server: only then is there one request at a time to a host (decision 025). */
+/** Built once per server, which guarantees one request at a time to a host (decision 025). */
 export function politeVisits(options: VisitOptions): VisitOf {
   const inTurn = oneAtATime();
   return (address, signal) => {
@@ -93,7 +93,7 @@ function pageOf(answer: OutboundAnswer): Page {
   return { url: answer.url, mediaType, text, isUnchanged: false };
 }
 
-/** Null for a page that says nothing by which it could be asked whether it has changed. */
+/** Returns the validators of a page; null for a page without any. */
 function memoryOf({ headers }: OutboundAnswer, { mediaType, text }: Page): PageMemory | null {
   const etag = headers.get('etag');
   const lastModified = headers.get('last-modified');

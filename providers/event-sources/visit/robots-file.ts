@@ -6,8 +6,8 @@ import { shortestPauseMs } from './robots-rules.ts';
 const FRESH_MS = 24 * 3_600_000;
 
 /**
- * The text of a website's robots.txt, at most a day old. RFC 9309 §2.3.1: no file is no restriction, and a file that
- * cannot be had forbids everything.
+ * Returns a website's robots.txt, at most a day old. By RFC 9309 §2.3.1 a missing file allows everything, and an
+ * unreachable one forbids everything.
  */
 export async function robotsText(
   website: URL,
@@ -30,7 +30,7 @@ export async function robotsText(
 function textWithout(error: unknown): string {
   if (!(error instanceof OutboundError)) throw error;
   const { status = 0 } = error;
-  // Too many requests are no missing file.
+  // 429 does not mean a missing file.
   if (status === 429 || status === 503) throw error;
   if (status >= 400 && status < 500) return '';
   throw new SourceError({ reason: 'unreachable' }, 'robots.txt could not be read');

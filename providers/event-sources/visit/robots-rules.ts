@@ -1,12 +1,12 @@
-/** What robots.txt says to us (RFC 9309), and the pause between two requests. */
+/** The rules of robots.txt for us (RFC 9309), and the pause between two requests. */
 export type RobotsRules = {
   allows(url: URL): boolean;
   pauseMs: number;
 };
 
-/** `userAgent` begins with our product token. */
+/** Reads the rules; `userAgent` begins with our product token. */
 export async function readRobots(robots: string, website: URL, userAgent: string): Promise<RobotsRules> {
-  // Loaded when first used, as all libraries of the scraper.
+  // Loaded on first use, like all libraries of the scraper.
   const { default: robotsParser } = await import('robots-parser');
   const [token = '*'] = /^[a-z_-]+/i.exec(userAgent) ?? [];
   const rules = robotsParser(`${website.origin}/robots.txt`, robots);
@@ -16,10 +16,10 @@ export async function readRobots(robots: string, website: URL, userAgent: string
   };
 }
 
-/** Whatever robots.txt says (providers.md §6.5); our own stand-ins need no mercy (decision 025). */
+/** Returns the minimum pause whatever robots.txt says (source-4); none for local test servers (decision 025). */
 export const shortestPauseMs = (website: URL) => (isLoopback(website) ? 0 : 5000);
 
-/** Only the configuration can name a host on loopback, and it stands in for a website then. */
+/** Returns whether a host is on loopback, which only the configuration can name, as a stand-in for a website. */
 export function isLoopback({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

@@ -12,7 +12,7 @@ const FAILURES: Record<Exclude<OutboundFailure, 'status'>, [SourceFailure, strin
   spent: [{ reason: 'resting' }, 'asked often enough for today'],
 };
 
-/** What a failed request means for a source, in words of ours; other errors stay what they are. */
+/** Converts a failed request to a source's failure in our own words; other errors stay unchanged. */
 export function sourceFailure(error: unknown): unknown {
   if (!(error instanceof OutboundError)) return error;
   const { reason, status = 0 } = error;

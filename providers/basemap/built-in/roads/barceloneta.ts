@@ -1,6 +1,5 @@
 import { lane, type Road, street } from './road.ts';
 
-/** The fishermen's quarter: long streets beside the port, short ones from the port to the beach. */
 export const BARCELONETA_ROADS: Road[] = [
   street(
     'Passeig de Joan de Borbó',

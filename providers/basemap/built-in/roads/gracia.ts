@@ -1,6 +1,5 @@
 import { avenue, lane, type Road, street } from './road.ts';
 
-/** Gràcia and the Camp d'en Grassot. */
 export const GRACIA_ROADS: Road[] = [
   avenue('Gran de Gràcia', '2.1582 41.3972, 2.1558 41.3996, 2.1528 41.4028, 2.1504 41.4061'),
   street(

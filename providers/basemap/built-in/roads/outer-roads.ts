@@ -1,6 +1,6 @@
 import { path, type Road, street } from './road.ts';
 
-/** The upper and outer districts, one stroke for each street that people name. */
+/** The main streets of the upper and outer districts. */
 export const OUTER_ROADS: Road[] = [
   street(
     'Travessera de les Corts',

@@ -1,6 +1,5 @@
 import { avenue, lane, path, type Road, street } from './road.ts';
 
-/** Poble-sec and the ways of Montjuïc. */
 export const POBLE_SEC_ROADS: Road[] = [
   avenue(
     'Avinguda del Paral·lel',

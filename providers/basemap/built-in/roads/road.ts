@@ -1,11 +1,10 @@
 import { type LngLat, line } from '../coordinates.ts';
 
-/** motorway, avenue, street, lane (old town), path (in a park). */
 export type RoadClass = 'motorway' | 'avenue' | 'street' | 'lane' | 'path';
 
 export type Road = { name: string; class: RoadClass; line: LngLat[] };
 
-/** One hand-drawn road: `shape` is its line as WKT writes it. */
+/** Returns a maker of roads; `shape` is a line as WKT writes it. */
 const road =
   (roadClass: RoadClass) =>
   (name: string, shape: string): Road => ({ name, class: roadClass, line: line(shape) });

@@ -1,6 +1,5 @@
 import { avenue, lane, type Road, street } from './road.ts';
 
-/** Hostafrancs, Sants and la Bordeta. */
 export const SANTS_ROADS: Road[] = [
   avenue('Carrer de la Creu Coberta', '2.1491 41.3751, 2.1458 41.3753, 2.1425 41.3755, 2.1395 41.3756'),
   avenue(
