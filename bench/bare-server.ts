@@ -1,6 +1,6 @@
 /**
- * What our server is compared with: node:http and nothing else. A GET gets the bytes that were put here under its
- * address, from memory; a PATCH is appended to a file and flushed to the disk before it is answered.
+ * The server to compare with: node:http and nothing else. A GET returns the bytes that were stored under its address,
+ * from memory; a PATCH is appended to a file and flushed to disk before the response.
  */
 import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';

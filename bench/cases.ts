@@ -1,4 +1,4 @@
-/** What is asked for, and how good it should be. */
+/** The measured requests, and the ratios to reach. */
 import { ask, drive, forSeconds, type Measured, median, once, type Request, requestBytes } from './load.ts';
 
 export type Place = { id: number; name: string };
@@ -14,7 +14,7 @@ export type Row = {
   bytes: number;
 };
 
-/** Requests that are repeated: the answer is made once and sent often. */
+/** Requests that are repeated: the response is made once and sent often. */
 export type Case = { what: string; aim: number; requests: Request[]; status?: number };
 
 export async function prepare(ports: Servers, cases: Case[]): Promise<Map<string, number>> {
@@ -25,7 +25,7 @@ export async function prepare(ports: Servers, cases: Case[]): Promise<Map<string
   return sizes;
 }
 
-/** Puts the guide's answer into the bare server, under the same address; answers its size. */
+/** Copies the guide's response to the bare server under the same address; returns its size. */
 export async function copyAnswer(ports: Servers, request: Request, as = request.path): Promise<number> {
   const raw = await rawAnswer(ports.guide, request);
   await fetch(`http://127.0.0.1:${ports.bare}${as}`, {
@@ -55,7 +55,7 @@ async function rawAnswer(
   });
 }
 
-/** Both servers in turn, several times; the median counts. */
+/** Measures both servers in turn, several times, and takes the median. */
 export async function compare(
   ports: Servers,
   { what, aim, requests }: Case,
@@ -78,7 +78,7 @@ export async function compare(
   return rowOf({ what, aim, bytes }, guide, bare);
 }
 
-/** Requests that nobody has made before: the bare server has the answers, the guide has to find them. */
+/** Measures requests that are new: the bare server has the responses, the guide must compute them. */
 export async function compareFresh(
   ports: Servers,
   { what, aim }: Pick<Case, 'what' | 'aim'>,
@@ -111,17 +111,19 @@ function rowOf(
   return { ...about, guide: middle(guide), bare: middle(bare), ratio };
 }
 
-/** The time that three quarters of the requests take longer than, one after another: what else runs here adds to the rest. */
+/**
+ * Returns the first quartile of sequential response times, because other load on the machine only makes some slower.
+ */
 export async function quietTime(port: number, requests: Request[]): Promise<number> {
   const { quietMs } = await drive({ port, connections: 1, next: once(requests.map(requestBytes)) });
   return quietMs;
 }
 
-/** A visitor may ask 600 times at once: for each second of load there must be enough of them. */
+/** A visitor may send 600 requests in a burst; this many visitors suffice for a round of load. */
 const VISITORS = 40;
 let addresses = 0;
 
-/** Lets in so many visitors, each from an address of its own. */
+/** Lets in `count` visitors, each from an address of its own. */
 export async function unlockMany(port: number, count: number): Promise<Record<string, string>[]> {
   const visitors: Record<string, string>[] = [];
   while (visitors.length < count) {

@@ -1,6 +1,6 @@
 /**
- * Ten thousand events listed, against the bare server as for places (bench/run.ts), and how long an answer takes that
- * has to be made anew. Writes docs/measurements-events.md. --quick: fewer and shorter rounds.
+ * Measures ten thousand listed events against the bare server, as for places (bench/run.ts), and the time to compute a
+ * new response. Writes docs/measurements-events.md. --quick: fewer and shorter rounds.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -79,11 +79,11 @@ function monthAhead(): string {
   return `/api/events?from=${month}-01&to=${month}-28`;
 }
 
-/** The first answer after a write: nothing that was kept holds any more. */
+/** Measures the first response after a write, when no cache is valid. */
 async function timeFresh(port: number, request: Request): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < settings.fresh; round += 1) {
-    // Each round is another visitor: one may not write this often.
+    // A different visitor each round, because of the limit on writes.
     const headers = await unlock(port, `203.0.113.${round + 1}`);
     const body = JSON.stringify({ price: `${round} €` });
     await ask(port, { method: 'PUT', path: '/api/events/1', headers, body });

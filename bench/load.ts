@@ -1,12 +1,12 @@
 /**
- * Load over keep-alive connections, by hand: a client library costs several times what the servers cost that are to
- * be compared, and would make them look alike.
+ * Generates load over keep-alive connections. Written by hand, because a client library costs several times as much as
+ * the measured servers and would hide their difference.
  */
 import { connect, type Socket } from 'node:net';
 
 export type Request = { method: string; path: string; headers: Record<string, string>; body?: string };
 export type Run = {
-  /** What is sent next; null ends the run. */
+  /** Returns what to send next; null ends the run. */
   next: () => Buffer | null;
   port: number;
   connections: number;
@@ -29,7 +29,7 @@ export function requestBytes({ method, path, headers, body = '' }: Request): Buf
   return Buffer.from(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** Every connection asks for the next thing as soon as it has its answer. */
+/** Sends the next request on every connection as soon as it has its response. */
 export async function drive({ next, port, connections }: Run): Promise<Measured> {
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const times: number[] = [];
@@ -63,7 +63,7 @@ export function forSeconds(seconds: number, requests: Buffer[]): () => Buffer | 
   return () => (performance.now() < end ? (requests[index++ % requests.length] ?? null) : null);
 }
 
-/** Each request once. */
+/** Yields each request once. */
 export function once(requests: Buffer[]): () => Buffer | null {
   let index = 0;
   return () => requests[index++] ?? null;
@@ -84,7 +84,7 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-/** Sends, and reads one answer to its last byte; answers its status. */
+/** Sends a request, reads the whole response and returns its status. */
 function exchange(socket: Socket, bytes: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     let head: Buffer | null = Buffer.alloc(0);
@@ -122,7 +122,7 @@ function exchange(socket: Socket, bytes: Buffer): Promise<number> {
   });
 }
 
-/** One request by itself, with its answer. */
+/** Sends a single request and returns its response. */
 export async function ask(
   port: number,
   request: Request,

@@ -1,6 +1,7 @@
 /**
- * The largest contentful paint of the gate and of the list, against a bare static page of the same run: a fresh browser
- * profile each time, 1.6 Mbit/s, 150 ms round trip, a processor four times slower. Writes docs/measurements-paint.md.
+ * Measures the largest contentful paint of the gate and of the list against a bare static page in the same run: a fresh
+ * browser profile each time, 1.6 Mbit/s, 150 ms round trip, a processor four times slower. Writes
+ * docs/measurements-paint.md.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -27,7 +28,7 @@ const FLAGS =
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>A page</title><h1>A bare static page</h1><p>${'Some words that take up room on the page. '.repeat(12)}</p></html>`;
 
-/** Milliseconds from the navigation to the largest paint, once nothing larger came for two seconds. */
+/** Returns the milliseconds from navigation to the largest paint, once none was larger for two seconds. */
 async function largestPaint(browser: Browser, address: string, cookie?: string): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

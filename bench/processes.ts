@@ -1,4 +1,4 @@
-/** Starts and stops the two servers, each in a process of its own, and weighs them. */
+/** Starts and stops the two servers, each in its own process, and measures their memory. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -14,7 +14,7 @@ export async function fillDatabase(dataDir: string, places: number): Promise<voi
   const database = await openDatabase({ dataDir, mode: 'server' });
   await migrateDatabase(database);
   await seedMany(database, places);
-  // Longer than what a visitor would wait for.
+  // Without the guide's limit on query time.
   const patient = new pg.Client(database.connection);
   await patient.connect();
   await patient.query('vacuum analyze');
@@ -33,9 +33,9 @@ export async function startGuide(program: string, dataDir: string): Promise<Runn
     ACCESS_CODE: 'SLUT',
     LOG_LEVEL: 'error',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    // The writers of this measurement are many people: each says from which address.
+    // The writers simulate many people, each with an address of their own.
     TRUST_PROXY: 'true',
-    // All of their changes are made: what waits for review is not what is measured.
+    // A high ceiling, so that changes are made and not held for review.
     WRITES_PER_HOUR: '1000000',
   };
   return start([program], env, () => port);
@@ -89,8 +89,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Megabytes of the process and of the database it started, from Linux. Memory that several processes share is
- * counted once. Null where it cannot be read.
+ * Returns the megabytes of the process and of the database it started, from Linux. Shared memory is counted once. Null
+ * where it cannot be read.
  */
 export function residentMegabytes(
   { pid }: Running,

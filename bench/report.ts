@@ -4,7 +4,7 @@ import type { Row, Settings } from './cases.ts';
 export type Size = {
   count: number;
   rows: Row[];
-  /** The lower quartile of the ms of a request that nobody has made before. */
+  /** The lower quartile, in ms, of new requests. */
   growth: { search: number; nearby: number };
   memory: { node: number; database: number } | null;
   startMs: number;
@@ -12,7 +12,7 @@ export type Size = {
 
 const AIMS = { growth: 2, memory: 150, startMs: 2000 };
 
-/** docs/measurements.md */
+/** Returns the text of docs/measurements.md. */
 export function report(sizes: Size[], settings: Settings): string {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.version}`;
@@ -39,7 +39,7 @@ ${growthOf(sizes)}
 
 const tableOf = ({ count, rows }: Size): string => `## ${count} places\n\n${rowsOf(rows)}`;
 
-/** The table of one size. */
+/** Returns the table of one size. */
 export function rowsOf(rows: Row[]): string {
   const lines = rows.map(
     ({ what, aim, ratio, guide, bare, bytes }) =>

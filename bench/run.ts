@@ -1,7 +1,7 @@
 /**
- * npm run bench: the built server against a bare node:http server that sends the same bytes from memory, in one run
- * and in turn, as ratios. Writes the table to docs/measurements.md.
- * --quick: fewer and shorter rounds. --sizes=300,5000: other numbers of places. --server=file: another program.
+ * `npm run bench`: compares the built server with a bare node:http server that sends the same bytes from memory, in one
+ * run and in turn, as ratios. Writes the table to docs/measurements.md. --quick: fewer and shorter rounds.
+ * --sizes=300,5000: other numbers of places. --server=file: another program.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ const get = (headers: Record<string, string>, address: string): Request => ({
 async function measureSize(count: number): Promise<Size> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'guide-bench-'));
   await fillDatabase(dataDir, count);
-  // The first start after filling does what is done once; the second is what people wait for.
+  // The first start after filling does one-time work; the second one is measured.
   await (await startGuide(options.server, dataDir)).stop();
   const guide = await startGuide(options.server, dataDir);
   const bare = await startBare(path.join(dataDir, 'appended'));
@@ -110,7 +110,7 @@ async function measureReads(
   return rows;
 }
 
-/** The names of places, each different from all others; the copy for the bare server is the same search in other words. */
+/** Returns searches for different names; the copy for the bare server is the same search under another address. */
 function freshSearches(visitors: Record<string, string>[], places: Place[], from: number, count: number) {
   return Array.from({ length: count }, (_, index) => {
     const { name } = places[(from + index * 7) % places.length] as Place;
@@ -136,7 +136,7 @@ async function measureSearches(ports: Servers, places: Place[]): Promise<Row> {
   );
 }
 
-/** Many people change many places, one after the other each: more than that the guide refuses them. */
+/** Measures writes of many people to many places in sequence; more per person would be refused. */
 async function measureWrites(ports: Servers, places: Place[]): Promise<Row> {
   const rounds: { fresh: Request; copied: Request }[][] = [];
   for (let round = 0; round < settings.rounds; round += 1) {

@@ -1,4 +1,4 @@
-/** `guide admin`: the staff's accounts, for whoever holds the machine. */
+/** `guide admin`: manages staff accounts, for the operator of the machine. */
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import type { Command } from 'commander';
@@ -8,7 +8,7 @@ import { addStaffMember, removeStaffMember, resetStaffMember } from '#db/staff/m
 import { findStaffByEmail, listStaff } from '#db/staff/queries.ts';
 import { withDatabase } from './with-database.ts';
 
-/** A refusal in words, for whoever typed the command. */
+/** A refusal with a message for the operator. */
 class AdminError extends Error {}
 
 export function addAdminCommands(program: Command): void {
@@ -35,7 +35,7 @@ export function addAdminCommands(program: Command): void {
     .action((email: string) => withDatabase(({ db }) => revoke(db, email)));
 }
 
-/** 24 characters, shown once. */
+/** Makes a password of 24 characters, which is shown once. */
 async function newPassword(): Promise<{ password: string; passwordHash: string }> {
   const password = randomBytes(18).toString('base64url');
   return { password, passwordHash: await hashPassword(password) };

@@ -12,7 +12,7 @@ let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase('starter');
   folder = mkdtempSync(join(tmpdir(), 'guide-command-'));
-  // As root the embedded database runs as another user, who must be able to walk through here.
+  // As root the embedded database runs as another user, who must be able to enter this folder.
   chmodSync(folder, 0o711);
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ const COMMAND = ['--import', 'tsx', 'cli/guide.ts'];
 const guide = (args: string[], env: Record<string, string>) =>
   run(process.execPath, [...COMMAND, ...args], env);
 
-/** Runs the command for a person at a terminal, who types this. */
+/** Runs the command as at a terminal, with this input. */
 const guideAtTerminal = (args: string[], env: Record<string, string>, typed: string) =>
   run('script', ['-qec', [process.execPath, ...COMMAND, ...args].join(' '), '/dev/null'], env, typed);
 
@@ -42,7 +42,7 @@ async function run(program: string, args: string[], env: Record<string, string>,
   return { code: code as number, said };
 }
 
-// Each command translates the sources, which takes seconds on a busy machine.
+// Each command compiles the sources, which takes seconds on a busy machine.
 const PATIENCE = 120_000;
 
 it(

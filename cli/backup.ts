@@ -9,7 +9,7 @@ import { readProcessEnv } from '#server/env.ts';
 import { withSessionSecret } from '#server/session-secret.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `guide backup` and `guide restore`. */
+/** Adds `guide backup` and `guide restore`. */
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
@@ -42,13 +42,13 @@ async function backUp(file: string | undefined): Promise<void> {
 
 type RestoreFlags = { withoutSecondFactors?: boolean; yes?: boolean };
 
-/** What a person should know before they bring the past back. */
+/** The warning before a restore. */
 const WARNING = `Everything will be as it was at the moment of the backup:
 what was written, corrected or deleted since is gone, and accounts that were removed since may sign in again.
 Calendar addresses that were closed here stay closed; those that only another machine closed are open again.
 `;
 
-/** Asks where somebody can answer; scripts are taken to know what they do. */
+/** Asks for confirmation at a terminal; scripts are not asked. */
 async function isConfirmed(createdAt: string): Promise<boolean> {
   if (!process.stdin.isTTY) return true;
   const dialog = createInterface({ input: process.stdin, output: process.stdout });
@@ -61,7 +61,7 @@ async function isConfirmed(createdAt: string): Promise<boolean> {
 }
 
 async function restore(file: string, withoutSecondFactors: boolean, isSure: boolean): Promise<void> {
-  // Before the database is touched, or made: a file that is no backup leaves no trace.
+  // Checked before the database is opened or created, so that an invalid file has no effect.
   const backup = await checkBackup(file);
   if (!isSure && !(await isConfirmed(backup.header.createdAt))) {
     throw new Error('Nothing was changed.');

@@ -6,7 +6,6 @@ import { readProcessEnv } from '#server/env.ts';
 import { eraseForGood } from '#server/features/erasure/actions.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `guide erase`. */
 export function addEraseCommand(program: Command): void {
   program
     .command('erase')

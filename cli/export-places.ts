@@ -9,7 +9,7 @@ import { withDatabase } from './with-database.ts';
 export const EXPORT_FORMATS = ['geojson', 'csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** The bytes of all places: 'json' is the answer of GET /api/places. */
+/** Returns the bytes of all places; 'json' equals the response of GET /api/places. */
 export async function exportedPlaces(database: Database, format: ExportFormat): Promise<readonly Buffer[]> {
   const content =
     format === 'json'
@@ -31,7 +31,7 @@ export function exportPlaces(format: ExportFormat, file: string | undefined): Pr
   });
 }
 
-/** A pipe that is full is waited for, or the end of the process would cut it off. */
+/** Waits for a full pipe, which the end of the process would cut off. */
 async function writeAll(stream: Writable, pieces: readonly Buffer[]): Promise<void> {
   for (const piece of pieces) {
     await new Promise<void>((resolve, reject) =>

@@ -1,4 +1,4 @@
-/** The command line beside the server: works on the same database, whether the server runs or not. */
+/** The command line: works on the server's database, whether the server runs or not. */
 import { Command, InvalidArgumentError } from 'commander';
 import { explainFailure } from '#server/start-failure.ts';
 import { addAdminCommands } from './admin.ts';

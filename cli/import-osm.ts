@@ -20,7 +20,7 @@ import { withDatabase } from './with-database.ts';
 const PROGRESS_EVERY = 50;
 const CREDIT = `${OSM_ATTRIBUTION}, ODbL`;
 
-/** Imports an Overpass answer, from a file or fresh from the service, and prints what became of it. */
+/** Imports an Overpass response, from a file or from the service, and prints a report. */
 export async function importFromOsm(file: string | undefined): Promise<void> {
   const env = readProcessEnv();
   const outbound = createOutbound({ userAgent: env.outboundUserAgent, contact: env.outboundContact });
@@ -35,7 +35,7 @@ export async function importFromOsm(file: string | undefined): Promise<void> {
   });
 }
 
-/** Matches each element to a place that is there, or adds it. A second run changes nothing. */
+/** Matches each element to an existing place, or adds it. A second run changes nothing. */
 export async function importElements(
   database: Database,
   elements: readonly OsmElement[],
@@ -95,7 +95,7 @@ async function importVenue(
   else report.leftOut(venue.name, written.reason);
 }
 
-/** What people wrote stays: only empty fields are filled. */
+/** Fills empty fields only, so that people's texts stay. */
 async function completeTwin(writer: Writer, venue: OsmVenue, id: number, report: ImportReport) {
   let filled: string[] = [];
   const complete = (state: PlaceState): PlaceState => {

@@ -1,4 +1,4 @@
-/** What became of each element of an import; printed at its end. */
+/** The outcome of each element of an import; printed at its end. */
 export class ImportReport {
   readonly #added: string[] = [];
   readonly #completed: string[] = [];
@@ -9,7 +9,7 @@ export class ImportReport {
     this.#added.push(name);
   }
 
-  /** It is in the guide already; `fields` are those that were empty and now are not. */
+  /** Records a place that already exists; `fields` are those that were filled in. */
   matched(name: string, fields: readonly string[]): void {
     if (fields.length === 0) this.#unchanged += 1;
     else this.#completed.push(`${name} (${fields.join(', ')})`);

@@ -1,4 +1,4 @@
-/** `guide jobs`: the work in the background, for whoever holds the machine. */
+/** `guide jobs`: shows and runs background jobs, for the operator of the machine. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { JOBS, type Job, type JobName } from '#contract/jobs/jobs.ts';
@@ -50,7 +50,7 @@ function lineOf({ job, health, since, lastRun, nextRunAt }: Job): string {
 export async function runJob(database: Database, job: JobName, print = console.log): Promise<void> {
   const ctx = await createContext({ env: readProcessEnv(), database, log: createLog('warn') });
   const ticket = await enqueue(database.pool, job, null);
-  // It gets to work only where no server has the lock of the runner.
+  // Does nothing while a server holds the runner's lock.
   const runner = startRunner(ctx, { startAfterMs: 0, followsTimetable: false });
   try {
     const { status, summary, problems } = await endOf(database, ticket);

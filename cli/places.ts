@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { EXPORT_FORMATS, type ExportFormat, exportPlaces } from './export-places.ts';
 import { importFromOsm } from './import-osm.ts';
 
-/** `guide import osm` and `guide export places`. */
+/** Adds `guide import osm` and `guide export places`. */
 export function addPlaceCommands(program: Command): void {
   program
     .command('import')

@@ -3,7 +3,7 @@ import { listServiceCalls } from '#db/service-calls/queries.ts';
 import { CALLS_A_DAY } from '#domain/limits/service-calls.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Prints the server's version and, for each noun, how many rows there are and the version of its data, and how often services were asked today. */
+/** Prints the server's version, the number of rows and the data version of each noun, and today's calls to services. */
 export function printStatus(): Promise<void> {
   return withDatabase(async ({ db, pool }) => {
     const { rows } = await pool.query<{ server_version: string }>('show server_version');

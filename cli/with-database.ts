@@ -2,7 +2,7 @@ import { type Database, openDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { readProcessEnv } from '#server/env.ts';
 
-/** Opens the configured database (beside a running server, or on its own), brings it up to date, and closes it. */
+/** Opens the configured database (beside a running server, or on its own), migrates it, and closes it afterwards. */
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = readProcessEnv();
   const database = await openDatabase({ databaseUrl, dataDir, mode: 'attach-or-start' });

@@ -3,7 +3,7 @@ import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { enterProject } from './setup/project.mjs';
 
-// npm run bench [-- --quick] [-- --sizes=300,5000]: see bench/run.ts and its neighbours.
+// npm run bench [-- --quick] [-- --sizes=300,5000]: see bench/run.ts and its neighbors.
 enterProject();
 ensureInstalled();
 if (!process.argv.some((argument) => argument.startsWith('--server=')) && !ensureBuilt()) process.exit(1);

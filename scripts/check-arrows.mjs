@@ -17,7 +17,7 @@ for (const { rule, from, to, cycle } of summary.violations) {
   console.error(`${rule.name}: ${from} -> ${path}`);
 }
 
-// A cruise that sees no file, or follows no import, finds no violation either.
+// A run that finds no files, or follows no imports, would find no violations either.
 const unseen = ROOMS.filter((room) => !modules.some(({ source }) => source.startsWith(`${room}/`)));
 const across = modules
   .flatMap(({ dependencies }) => dependencies)

@@ -40,7 +40,7 @@ function documentFaults(file, text) {
   const links = [...prose.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, target]) => target);
   const here = file.includes('/') ? file.slice(0, file.lastIndexOf('/') + 1) : '';
   const dead = links.filter((target) => !existsSync(here + target)).map((target) => `no file ${target}`);
-  // Decisions tell what was true on their day.
+  // Decisions record what was true on their day.
   if (file.startsWith('docs/decisions/')) return dead.map((what) => `${file}: ${what}`);
   const quoted = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, what]) => what);
   const missing = quoted.filter((what) => !isThere(what)).map((what) => `\`${what}\` is not in the tree`);
@@ -58,7 +58,10 @@ function isThere(what) {
   return !isName || words.has(what) || EXAMPLES.includes(what);
 }
 
-/** Paths of ours begin with a room or are named with an ending of code; addresses of the server begin with a slash. */
+/**
+ * Returns whether a text is a path of ours: it begins with a room or ends like code; addresses of the server begin with
+ * a slash.
+ */
 function isPath(what) {
   if (/^[/.~#]|\s|^https?:|=/.test(what)) return false;
   return /^[\w.<>*{},-]+(\/[\w.<>*{},-]+)+\/?$/.test(what)

@@ -1,7 +1,7 @@
 /**
- * Proves that no text can make a regular expression of ours slow: all literals, and those that are put together when
- * their module is loaded. To be run with `--import tsx`, for the modules are loaded here. A proof takes a fifth of a
- * second, so those of the list are not repeated; with `--write` the list becomes what has been proved now.
+ * Proves that no text can make a regular expression of ours slow: all literals, and those built when their module is
+ * loaded. Run it with `--import tsx`, because it loads modules. A proof takes a fifth of a second, so proved
+ * expressions are listed and not repeated; `--write` replaces the list by the current proofs.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { enterProject } from './setup/project.mjs';
 
 enterProject();
 const require = createRequire(import.meta.url);
-// The checker itself, in plain JavaScript; its main module would look for one in Java or machine code.
+// The checker in plain JavaScript; its main module would look for one in Java or native code.
 const { checkSync } = require('recheck/lib/browser.js');
 const { version } = require('recheck/package.json');
 
@@ -85,7 +85,7 @@ function isInFunction(node) {
   return false;
 }
 
-/** The expressions that a module makes while it is loaded, and nothing that it imports. */
+/** Returns the expressions that a module itself creates while loading. */
 async function madeByLoading(file) {
   const made = [];
   const Original = globalThis.RegExp;
@@ -97,7 +97,7 @@ async function madeByLoading(file) {
       return expression;
     },
   });
-  // A fresh copy: another module may have loaded it before.
+  // A fresh copy, because another module may have loaded it before.
   await import(`${pathToFileURL(resolve(file))}?expressions`);
   globalThis.RegExp = Original;
   if (made.length === 0) throw new Error(`${file} puts expressions together, but none was seen`);

@@ -6,7 +6,7 @@ import { enterProject } from './setup/project.mjs';
 enterProject();
 
 const TEXT = /\.(json|md|ts|tsx|mjs|cjs|js|yml|yaml|sh|html|css)$|(^|\/)\.(npmrc|ci\/run)$/;
-/** Whose machine the packages came from is nobody's business, and wrong on the next machine. */
+/** A registry's address would reveal where the packages came from, and fail on the next machine. */
 const REGISTRY = /\b(registry|npm|packages?)\.[a-z0-9-]+\.[a-z]{2,}\/|:_authToken|\bartifactory\b/i;
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
@@ -28,7 +28,9 @@ function unpinned() {
     .map(([name, version]) => `package.json: ${name} ${version} is not one exact version`);
 }
 
-/** Packages for other machines may lack a checksum: the registry the lock was made with did not hold them. */
+/**
+ * Returns our packages without a checksum; those for other platforms may lack one, when the registry did not hold them.
+ */
 function unsealed() {
   return Object.entries(lock().packages)
     .filter(([path, { link, inBundle }]) => path !== '' && !link && !inBundle)
@@ -38,7 +40,7 @@ function unsealed() {
     );
 }
 
-/** Whether a package runs on no machine that we say the guide runs on: Linux with glibc, x64 or arm64. */
+/** Returns whether a package runs on none of the supported platforms: Linux with glibc, x64 or arm64. */
 function isForOthers({ optional = false, os = ['linux'], cpu = ['x64'], libc = ['glibc'] }) {
   const runsHere =
     os.includes('linux') && (cpu.includes('x64') || cpu.includes('arm64')) && libc.includes('glibc');

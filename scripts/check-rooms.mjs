@@ -12,7 +12,7 @@ const VAGUE = /(^|\/)(utils?|helpers?|common|misc|shared|lib\/index)(\/|\.[a-z]+
 const ROOMS =
   /^(contract|domain|db|providers|server|web|cli|tests|bench|docs|scripts|public|\.ci|\.github)\/|^(\.vscode\/[a-z]+\.json|(README|SECURITY|CONTRIBUTING|CHANGELOG)\.md|LICENSE|Dockerfile|\.[a-z]+(ignore|rc)|\.editorconfig|\.env\.example|\.dependency-cruiser\.cjs|[a-z]+(\.[a-z]+)?\.(json|config\.ts|ya?ml)|(package-lock|[a-z]+)\.json|[a-z]+\.config\.ts)$/;
 
-/** The closed list of file names in a room (docs/decisions/003-rooms-and-vocabulary.md). */
+/** The closed lists of file names (docs/decisions/003-rooms-and-vocabulary.md). */
 const CLOSED = [
   {
     room: /^server\/features\/[^/]+\//,
@@ -48,7 +48,7 @@ process.exit(strays.length > 0 || files.length === 0 ? 1 : 0);
 
 function complaints(file) {
   const found = [];
-  if (!ROOMS.test(file)) found.push('no such room in design §1');
+  if (!ROOMS.test(file)) found.push('no such room in docs/architecture.md');
   if (VAGUE.test(file)) found.push('the name says nothing about what is inside');
   for (const { room, file: allowed, says } of CLOSED)
     if (room.test(file) && !allowed.test(file)) found.push(says);
@@ -80,7 +80,7 @@ function readingComplaints(file) {
   return found;
 }
 
-/** Everything git knows or would add. */
+/** Returns all files that git tracks or would add. */
 function listFiles() {
   const { status, stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     encoding: 'utf8',

@@ -3,7 +3,7 @@ import { ensureInstalled } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { enterProject } from './setup/project.mjs';
 
-/** `npm run dev -- --offline` answers for every outside service with the stubs of the tests. */
+/** `npm run dev -- --offline` replaces every outside service by the stubs of the tests. */
 requireNode();
 enterProject();
 ensureInstalled();
@@ -33,7 +33,7 @@ if (env.ADMIN_PASSWORD === STAFF.password) {
   console.log(`Staff of a new database: ${STAFF.email}, "${STAFF.password}"`);
 }
 
-// One of them ending, or a signal to us, ends both, and the stubs.
+// When one program ends, or a signal arrives, both programs and the stubs end.
 const stop = () => {
   for (const program of programs) program.kill('SIGTERM');
 };

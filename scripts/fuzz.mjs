@@ -3,7 +3,7 @@ import { requireNode } from './setup/node-version.mjs';
 import { enterProject } from './setup/project.mjs';
 import { runVitest } from './test/programs.mjs';
 
-/** 10,000 requests from the contract; FUZZ_REQUESTS and FUZZ_SEED change how many, and repeat a run. */
+/** Sends 10,000 requests from the contract; FUZZ_REQUESTS changes their number, FUZZ_SEED repeats a run. */
 requireNode();
 enterProject();
 ensureInstalled();

@@ -1,4 +1,4 @@
-// node scripts/pictures.mjs http://localhost:3000 CODE [NAME]: takes the pictures of the README from a running server.
+// node scripts/pictures.mjs http://localhost:3000 CODE [NAME]: takes the README's pictures from a running server.
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
@@ -7,7 +7,7 @@ const FLAGS =
   '--no-sandbox --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --use-angle=swiftshader --enable-unsafe-swiftshader';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
-// A Friday night, so that something is open.
+// A Friday night, when places are open.
 const TONIGHT = new Date('2026-11-20T23:40:00+01:00');
 
 const drawn = (page) => page.waitForTimeout(15_000);

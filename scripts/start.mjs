@@ -15,5 +15,5 @@ if (!ensureBuilt()) {
 
 stopWithNpm();
 
-// In this very process: signals reach the server, and the server's end is ours.
+// Runs in this process, so that signals reach the server and its end is ours.
 await import(pathToFileURL('dist/server/main.js').href);

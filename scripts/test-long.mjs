@@ -6,8 +6,8 @@ import { runBrowserTests, runVitest } from './test/programs.mjs';
 import { CHROMIUM, ensureTools, installTools } from './test/tools.mjs';
 
 /**
- * What is slow and rarely breaks, and all journeys in both sizes of the window. `npm run test:long -- slow-clients`
- * runs the files whose path has that text, and no journeys.
+ * Runs tests that are slow and rarely fail, and all journeys in both window sizes. `npm run test:long -- slow-clients`
+ * runs the files with that text in their path, and no journeys.
  */
 requireNode();
 enterProject();
@@ -20,7 +20,7 @@ const [filter] = process.argv.slice(2);
 const tallies = [
   runVitest('long', ['--project=long', ...(filter ? [filter] : [])], { FUZZ_REQUESTS: '10000' }),
 ];
-// Every hostile text on every screen, where `npm test` looks at one of each kind.
+// Every hostile text on every screen, where `npm test` checks one of each kind.
 const whole = { EVERY_SIZE: '1', HOSTILE_TEXTS: 'all' };
 if (!filter) tallies.push(runBrowserTests({ CHROMIUM_PATH: CHROMIUM, ...whole }));
 

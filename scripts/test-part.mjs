@@ -12,7 +12,7 @@ const PARTS = {
   web: { args: ['node_modules/@playwright/test/cli.js', 'test'], needsBrowser: true },
 };
 
-/** One part of the tests: `npm run test:api -- places` runs the files whose path has that text. */
+/** Runs one part of the tests: `npm run test:api -- places` runs the files with that text in their path. */
 const [name, ...filter] = process.argv.slice(2);
 const part = PARTS[name];
 if (!part) {

@@ -14,8 +14,8 @@ ensureInstalled();
 ensureTools();
 
 /**
- * Once is enough: some start embedded databases of their own, whatever TEST_DATABASE_URL says, the others ask nothing
- * of the database that differs between versions.
+ * Tests to run against one version only: some start embedded databases whatever TEST_DATABASE_URL says, the others use
+ * nothing that differs between versions.
  */
 const ONCE = [
   ...['db/embedded/**', 'cli/backup.test.ts', 'server/*.test.ts', 'server/http/**'],
@@ -45,7 +45,7 @@ async function part(title, run) {
 
 await part('Static checks', runChecks);
 await part('Unit tests', () => runVitest('unit', ['--project=unit'], { TZ: 'UTC' }));
-// The rules of the city tell Madrid's time wherever the machine thinks it is.
+// The rules of the city use Madrid's time in any time zone of the machine.
 for (const zone of ['America/New_York', 'Pacific/Kiritimati']) {
   const name = `unit-${zone.split('/')[1]}`;
   await part(`Rules of the city, as if in ${zone}`, () =>

@@ -1,4 +1,4 @@
 import { build } from 'vite';
 
-/** The browser's half: hashed files and their manifest in dist/web. */
+/** Builds the browser's hashed files and their manifest into dist/web. */
 export const buildClient = () => build({ configFile: 'vite.config.ts', logLevel: 'warn' });

@@ -4,12 +4,12 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 const SCRIPT = 'theme-boot.ts';
 
-/** Only what the first paint needs: the latin cut of the title and of the text. */
+/** The fonts of the first paint: the Latin subsets of the title and of the text. */
 const FIRST_FONTS = /(bodoni-moda-latin-wght-italic|instrument-sans-latin-wght-normal)/;
 
 /**
- * Adds to index.html what must come before the first paint: the theme (a script of one line, which the content
- * policy allows by its hash) and the two fonts.
+ * Adds to index.html what must precede the first paint: the theme (a one-line script, which the content policy allows
+ * by its hash) and the two fonts.
  */
 export function documentHead(): Plugin {
   let sourceFile = '';

@@ -2,12 +2,12 @@ import { transform } from 'lightningcss';
 
 const CLASS = /\sclass="([^"]*)"/g;
 
-/** The cuts of the fonts that the title and the text of every page are set in, and what stands in for them. */
+/** The subsets of the fonts of every page's title and text, and their fallbacks. */
 const FIRST_FONTS = /(bodoni-moda-latin-wght|instrument-sans-latin-wght-normal|Stand-in)/;
 
 /**
- * The part of a stylesheet that this HTML needs for its first paint: no rule for a class it does not wear, and the
- * first fonts only. The whole sheet may follow at any time without changing anything: layers keep their order.
+ * Returns the part of a stylesheet that this HTML needs for its first paint: rules for its own classes and the first
+ * fonts only. The whole sheet may load at any time without a visible change, because layers keep their order.
  */
 export function firstStyles(css, html) {
   const worn = new Set([...html.matchAll(CLASS)].flatMap(([, names]) => names.split(/\s+/)));
@@ -16,7 +16,7 @@ export function firstStyles(css, html) {
     style: ({ value }) => (value.selectors.some((selector) => fits(selector, worn)) ? undefined : []),
     'font-face': ({ value }) => (FIRST_FONTS.test(JSON.stringify(value.properties)) ? undefined : []),
   });
-  // What only dropped rules named: animations and the declarations of variables.
+  // Drops animations and variables that only removed rules used.
   return prune(used, {
     keyframes: ({ value }) => (mentions(used, 'animation', value.name.value) ? undefined : []),
     property: ({ value }) => (used.includes(`var(${value.name}`) ? undefined : []),
@@ -33,7 +33,7 @@ function prune(css, Rule) {
   return code.toString();
 }
 
-/** Whether an element of the page could match: every class of the selector is worn by something. */
+/** Returns whether an element of the page may match: each class of the selector occurs in the page. */
 function fits(selector, worn) {
   return selector.every((part) => {
     if (part.type === 'class') return worn.has(part.name);

@@ -8,7 +8,7 @@ const WEB = 'dist/web';
 const WORK = 'dist/prerender';
 const LANGUAGES = ['en', 'es', 'ca'];
 
-/** What the server puts its own words into (server/http/pages/shell.ts). */
+/** Placeholders that the server replaces (server/http/pages/shell.ts). */
 const NONCE = '%NONCE%';
 const PERIOD = '%PERIOD%';
 
@@ -16,9 +16,9 @@ const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
 const PLACES = '/api/places';
 
 /**
- * Writes the pages the server answers every screen with, in each language: `shell.{lang}.gate.html` holds the gate,
- * ready to be hydrated; the others are for devices already let in and start the app at once, `list` with a drawing of
- * the list while it loads. Each carries the styles its first paint needs; the whole sheet blocks nothing but scripts.
+ * Writes the pages that the server sends for every screen, in each language: `shell.{lang}.gate.html` contains the
+ * gate, ready for hydration; the others are for devices already let in and start the app at once, `list` with a drawing
+ * of the loading list. Each contains the styles of its first paint; the whole sheet blocks only scripts.
  */
 export async function prerenderShells() {
   const [template, base, manifest, draw] = await Promise.all([
@@ -63,13 +63,13 @@ export async function prerenderShells() {
   await Promise.all([rm(`${WEB}/index.html`), rm(WORK, { recursive: true })]);
 }
 
-/** Links that ask for the list's data, exactly as the client's calls do. */
+/** Returns links that preload the list's data with the same requests as the client's. */
 const dataLinks = (language) =>
   ['/api/categories', '/api/tags', language === 'en' ? PLACES : `${PLACES}?lang=${language}`].map(
     (path) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`,
   );
 
-/** Links that fetch these chunks, and all they import, beside the page's own script. */
+/** Returns links that preload these chunks and their imports together with the page's own script. */
 function chunkLinks(manifest, names) {
   const keys = (wanted) => Object.keys(manifest).filter((key) => wanted.includes(manifest[key].name));
   const present = reach(manifest, keys(['gate']));

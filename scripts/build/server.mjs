@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 const OUT = 'dist/server';
 
-/** A bundled file still looks for its neighbours (migrations, seed data) where its source lies. */
+/** A bundled file must still find files beside its source (migrations, seed data). */
 const ownAddress = {
   name: 'own-address',
   setup({ onLoad }) {
@@ -20,7 +20,7 @@ const ownAddress = {
   },
 };
 
-/** Packages stay where npm put them; our own code becomes one file per program. */
+/** Bundles our own code into one file per program; packages stay in node_modules. */
 export const buildServer = () =>
   build({
     entryPoints: { main: 'server/main.ts', guide: 'cli/guide.ts' },

@@ -5,7 +5,7 @@ import { injectManifest } from 'workbox-build';
 const WEB = 'dist/web';
 const DRAFT = 'dist/sw-draft.js';
 
-/** Bundles the service worker and tells it which hashed files to keep for use without network. */
+/** Bundles the service worker with the list of hashed files to keep for offline use. */
 export async function buildServiceWorker() {
   await build({
     entryPoints: ['web/sw/service-worker.ts'],

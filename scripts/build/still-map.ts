@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { stillMap } from '../../providers/basemap/built-in/still-map.ts';
 import { MAP_THEMES } from '../../providers/basemap/port.ts';
 
-/** Adds the still pictures of the map to the client, and tells it their addresses (web/map/map-still.tsx). */
+/** Adds the still pictures of the map to the client, with their addresses (web/map/map-still.tsx). */
 export function stillMaps(): Plugin {
   const pictures = MAP_THEMES.map((theme) => {
     const source = stillMap(theme);

@@ -4,8 +4,8 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 type View = { name: string; starts: readonly string[] };
 
 /**
- * One chunk for each of these views, with all that it needs beyond the views before it. Left alone they become two
- * dozen small ones, which weigh a sixth more brotli.
+ * Returns one chunk for each of these views, with everything that earlier views do not load. By default they become two
+ * dozen small ones, which weigh a sixth more in Brotli.
  * @param views in the order in which a visitor meets them; `starts` are absolute paths of modules
  */
 export function viewChunks(views: readonly View[]): Rolldown.CodeSplittingGroup[] {
@@ -22,7 +22,7 @@ export function viewChunks(views: readonly View[]): Rolldown.CodeSplittingGroup[
   });
 }
 
-/** The modules these ones import without waiting, themselves included. */
+/** Returns the modules that these ones import statically, themselves included. */
 function reach(starts: readonly string[], graph: Graph): Set<string> {
   const found = new Set<string>();
   const queue = [...starts];

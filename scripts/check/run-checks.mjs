@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 const bin = (path) => `node_modules/${path}`;
-/** What has not changed since the last check is not checked again. */
+/** Incremental: files that have not changed since the last check are not checked again. */
 const types = (config) => [
   bin('typescript/bin/tsc'),
   ...['-p', config, '--incremental', '--tsBuildInfoFile', `.cache/types/${config}.tsbuildinfo`],
@@ -22,7 +22,7 @@ const CHECKS = {
   'pinned packages': ['scripts/check-lockfile.mjs'],
 };
 
-/** Runs the static checks, prints one line each (and all the output of those that fail). */
+/** Runs the static checks; prints one line each, and the output of those that fail. */
 export async function runChecks() {
   const queue = Object.entries(CHECKS);
   const tally = { passed: 0, failed: 0 };

@@ -19,7 +19,7 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-/** Path, size and time of every source file: reading them all would cost the second start its speed. */
+/** Returns a hash of path, size and time of every source file; reading their contents would slow the second start. */
 export function inputsFingerprint() {
   const hash = createHash('sha256');
   const visit = (path) => {

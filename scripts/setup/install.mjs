@@ -12,7 +12,7 @@ const isInstalled = () =>
   existsSync(RECORD) &&
   ((existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) || matchesRecord());
 
-/** Somebody may have installed by hand: npm's own record then says whether everything needed here is there. */
+/** Returns whether npm's own record matches, as after an installation by hand. */
 function matchesRecord() {
   const present = packagesOf(RECORD);
   return Object.entries(packagesOf('package-lock.json')).every(
@@ -21,7 +21,7 @@ function matchesRecord() {
   );
 }
 
-/** Packages for other machines are rightly absent. */
+/** Returns whether a package is for another platform and may be absent. */
 function isSpare({ optional, peer, os, cpu, libc }) {
   if (!optional) return Boolean(peer);
   const forThisMachine = os?.includes(process.platform) && cpu?.includes(process.arch) && !libc;
@@ -29,8 +29,8 @@ function isSpare({ optional, peer, os, cpu, libc }) {
 }
 
 /**
- * Installs what package-lock.json names, unless that is what lies in node_modules. Development packages come
- * along whatever NODE_ENV says, because the build is made of them; no package's install script is needed.
+ * Installs what package-lock.json names, unless it is already in node_modules. Includes development packages whatever
+ * NODE_ENV says, because the build needs them; no package's install script is needed.
  */
 export function ensureInstalled() {
   if (isInstalled()) return;
@@ -44,7 +44,7 @@ export function ensureInstalled() {
   writeFileSync(STAMP, lockHash());
 }
 
-/** The npm that runs us, when one does: another one may lie in PATH. */
+/** Uses the npm that runs this script, if any, because PATH may hold another one. */
 function runNpm(args) {
   const own = process.env.npm_execpath;
   if (own?.endsWith('npm-cli.js')) return spawnSync(process.execPath, [own, ...args], { stdio: 'inherit' });

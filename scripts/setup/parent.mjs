@@ -1,8 +1,8 @@
 const EVERY_MS = 500;
 
 /**
- * npm runs us below a shell, and a signal to npm ends that shell without reaching us: when it is gone, we stop as if
- * the signal had come. Run without npm, a program may outlive whoever started it.
+ * Stops the program when npm stops: npm runs it below a shell, and a signal to npm ends the shell without reaching the
+ * program. Run without npm, a program may outlive its parent.
  */
 export function stopWithNpm() {
   const shell = process.ppid;

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Commands work from wherever they are called; everything they name is relative to the project. */
+/** Changes to the project's folder, because commands may be called from anywhere. */
 export const enterProject = () => process.chdir(fileURLToPath(new URL('../..', import.meta.url)));

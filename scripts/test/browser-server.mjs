@@ -6,7 +6,7 @@ import { tsImport } from 'tsx/esm/api';
 import { ensureBuilt } from '../setup/build.mjs';
 import { enterProject } from '../setup/project.mjs';
 
-// The built server on data of its own, for playwright.config.ts. Both go when the tests end.
+// Runs the built server on its own data for playwright.config.ts. Both are removed when the tests end.
 enterProject();
 if (!ensureBuilt()) process.exit(1);
 

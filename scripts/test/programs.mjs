@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 const RESULTS = '.cache/test';
 
-/** Runs one program of the tests and answers what its report says; a program that just dies is one failure. */
+/** Runs one test program and returns its report's counts; a program that dies without one counts as a failure. */
 function runReporting(name, args, env, count) {
   const report = resolve(RESULTS, `${name}.json`);
   mkdirSync(RESULTS, { recursive: true });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 const WEB = 'dist/web';
 const KB = 1000;
 
-/** Design §7: brotli kB of script that a first visit loads before the view works. */
+/** Brotli kB of script that a first visit loads before the view works (decision 007). */
 const BUDGETS = [
   { view: 'gate', kB: 60, chunks: ['gate'] },
   { view: 'list', kB: 110, chunks: ['gate', 'en', 'list'] },

@@ -5,7 +5,7 @@ const POSTGRES = '/usr/lib/postgresql';
 
 export const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** The folder of the newest PostgreSQL of the system (initdb, postgres), or undefined. */
+/** Returns the folder of the system's newest PostgreSQL (initdb, postgres), or undefined. */
 export function postgresBin() {
   if (!existsSync(POSTGRES)) return undefined;
   const versions = readdirSync(POSTGRES).sort((a, b) => Number(b) - Number(a));
@@ -24,7 +24,7 @@ export function ensureTools() {
   if (missing.length > 0) install(missing);
 }
 
-/** Installs further programs of Debian that are not on the PATH; each is named like its package. */
+/** Installs Debian programs that are not on the PATH; each package has its program's name. */
 export function installTools(names) {
   const isThere = (name) => spawnSync('which', [name]).status === 0 || existsSync(`/usr/sbin/${name}`);
   const missing = names.filter((name) => !isThere(name));
