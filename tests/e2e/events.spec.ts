@@ -238,7 +238,7 @@ test('an event is added with a weekly rule, subscribed to, changed and deleted, 
 test.describe('what is not there', () => {
   test.use({ allowedMessages: [/status of 404/] });
 
-  test('is said in the words of the specification', async ({ page }) => {
+  test('is said in a sentence of its own', async ({ page }) => {
     for (const path of ['/events/999999999', '/events/x']) {
       await page.goto(path);
       await expect(
