@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { enterProject } from './setup/project.mjs';
 
 /**
- * Documents age unseen. Every path and identifier in backticks must exist in the tree, every link must lead somewhere,
- * and every requirement that a comment names must be in docs/product/requirements.md.
+ * Checks that documents keep up with the code: paths and identifiers in backticks exist, links lead somewhere,
+ * requirements named in parentheses are in docs/product/requirements.md, and no text refers to the papers that the
+ * project began with, because they are not in the repository.
  */
 enterProject();
 
@@ -16,24 +17,42 @@ const folders = new Set(tracked.flatMap((file) => parentsOf(file)));
 /** Names that a recipe invents. */
 const EXAMPLES = ['wheelchairToilet', 'ageLimit', 'NAME_BASE_URL', 'NAME_URL'];
 
-const isText = (file) => /\.(ts|tsx|mjs|cjs|md|css|sql|conf|service)$/.test(file);
-const sources = new Map(tracked.filter(isText).map((file) => [file, readFileSync(file, 'utf8')]));
-const code = [...sources].filter(([file]) => !file.endsWith('.md')).map(([, text]) => text);
+/** Sections that no number (of an RFC) precedes, and names of papers outside the repository. */
+const OUTSIDE =
+  /\bS[12]\b(?: ?\xa7)?|(?<!\d )\xa7|\b[Rr]eadings? \d+|\b(?:readings|providers|assurance|look|design|backend|leaps)\.md\b|\bassurance [A-Z]|\bfindings\/|\b[Ii]ssue:? \d+|\b[Tt]he (?:issue|specification)\b/g;
+
+const isCode = (file) => /\.(ts|tsx|mjs|cjs|css|sql|conf|service)$/.test(file);
+const isText = (text) => !text.includes('\0');
+// The hashes of the lockfile may spell anything.
+const sources = new Map(
+  tracked
+    .filter((file) => file !== 'package-lock.json')
+    .map((file) => [file, readFileSync(file, 'utf8')])
+    .filter(([, text]) => isText(text)),
+);
+const code = [...sources].filter(([file]) => isCode(file)).map(([, text]) => text);
 const words = new Set(code.flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? []));
 
 const known = new Set(sources.get(REQUIREMENTS)?.match(/(?<=^- \*\*)[a-z-]+-\d+/gm));
-const subjects = [...new Set([...known].map((id) => id.replace(/-\d+$/, '')))];
-const NAMED = new RegExp(`(?<=[(,;] ?)(?:${subjects.join('|')})-\\d+(?=[),;])`, 'g');
+const NAMED = /(?<=\((?:[^()\n]*[,;] )?)[a-z]+(?:-[a-z]+)*-\d+(?=[),;])/g;
 
 const faults = [...sources].flatMap(([file, text]) => [
   ...(file === REQUIREMENTS ? [] : (text.match(NAMED) ?? []))
     .filter((id) => !known.has(id))
     .map((id) => `${file}: the requirement ${id} does not exist`),
+  ...referencesOutside(file, text),
   ...(file.endsWith('.md') ? documentFaults(file, text) : []),
 ]);
 for (const fault of faults) console.error(fault);
 console.log(`${sources.size} files, ${known.size} requirements, ${faults.length} faults`);
 process.exit(faults.length > 0 || known.size === 0 ? 1 : 0);
+
+function referencesOutside(file, text) {
+  return text.split('\n').flatMap((line, index) => {
+    const found = line.match(OUTSIDE) ?? [];
+    return found.map((what) => `${file}:${index + 1}: "${what}" refers to a paper outside the repository`);
+  });
+}
 
 function documentFaults(file, text) {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '');
