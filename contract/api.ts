@@ -135,15 +135,12 @@ type Part<K extends Call, P extends 'params' | 'query' | 'body'> = Api[K] extend
   ? z.input<S>
   : undefined;
 
-/** The endpoints that take a file. */
 export type UploadCall = { [K in Call]: Api[K] extends { upload: string } ? K : never }[Call];
-/** The form field of the file. */
 export type UploadField<K extends UploadCall> = Api[K]['upload'];
 
 export type ParamsOf<K extends Call> = Part<K, 'params'>;
 export type QueryOf<K extends Call> = Part<K, 'query'>;
 export type BodyOf<K extends Call> = Part<K, 'body'>;
-/** The response body of an endpoint on success. */
 export type DoneOf<K extends Call> = Api[K]['answer'] extends z.ZodType
   ? z.output<Api[K]['answer']>
   : undefined;

@@ -11,7 +11,6 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The body is a form (multipart) with one file in this field. */
   upload?: string;
   /** With an Idempotency-Key header a repeated request gets the first one's response. */
   once?: true;

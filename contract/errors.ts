@@ -7,7 +7,6 @@ import type { RefusalName } from './refusals.ts';
 
 /** The body of every response that is not 2xx (api-4). `fields` (name to text) comes with 422 only. */
 export type ErrorBody = {
-  /** In English. */
   error: string;
   code: ErrorCode;
   /** The name of the sentence in `error` and its values; a field's rule that stands for the whole has none. */

@@ -56,5 +56,4 @@ function withScheme(address: string): string {
   return `https://${address.replace(/^\/\//, '')}`;
 }
 
-/** The message for a point outside the region. */
 export const OUTSIDE = 'This point lies outside the Barcelona area';

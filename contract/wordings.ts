@@ -15,6 +15,5 @@ export const languageQuerySchema = z.object({ lang: language.default('en') });
 /** The language of a write's texts; Content-Language is the alternative. Unknown when both are missing. */
 export const writtenLanguageSchema = language.optional();
 
-/** A response's field for the language of each text, where known. */
 export const languagesOf = <Field extends string>(...fields: Field[]) =>
   z.partialRecord(z.enum(fields), language);

@@ -9,7 +9,6 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Returns a seed for a text: FNV-1a over its code units. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A member of staff. */
 export const userSchema = z.object({
   id: z.string(),
   firstName: z.string(),

@@ -3,7 +3,6 @@ import { heldStatsSchema } from '#contract/history/held-changes.ts';
 import { line } from '#contract/text-rules.ts';
 import { userSchema } from './session.ts';
 
-/** The upper limit keeps hashing cheap. */
 export const PASSWORD_LENGTH = { min: 15, max: 128 } as const;
 export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_LENGTH.min} characters`;
 
@@ -17,7 +16,6 @@ const code = z.string().min(1, 'Required').max(32);
 const nothing = z.object({});
 const onlyPassword = z.object({ password });
 const onlyCode = z.object({ code });
-/** A browser's passkey response; the auth library reads it. */
 const response = z.record(z.string(), z.unknown());
 
 type AuthCall = { body: z.ZodType; fresh?: true };

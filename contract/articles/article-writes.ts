@@ -30,7 +30,6 @@ const fields = {
   excerptCa: excerpt,
   contentCa: content,
   tagsCa: tags,
-  /** Made from the title when empty. */
   slug: emptyToNull(
     line(80).pipe(
       z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens only'),
@@ -54,7 +53,6 @@ const fields = {
 export const newArticleSchema = z.object(fields).partial().required({ title: true });
 export type NewArticle = z.output<typeof newArticleSchema>;
 
-/** A change names only the fields that it changes; `baseVersion` as for places. */
 export const articleChangeSchema = z
   .object(fields)
   .partial()
@@ -69,7 +67,6 @@ const PUBLISHING: readonly [keyof Published, string, (article: Published) => boo
   ['content', 'Content must be at least 50 characters', (article) => article.content.length >= 50],
 ];
 
-/** Returns what keeps an article from being published, by field. */
 export function publishingProblems(article: Published): Record<string, string> {
   const broken = PUBLISHING.filter(([, , isMet]) => !isMet(article));
   return Object.fromEntries(broken.map(([field, sentence]) => [field, sentence]));

@@ -39,7 +39,6 @@ export const editedArticleSchema = listedArticleSchema.extend({
   /** Minutes; null: counted from the content. */
   readTime: z.int().nullable(),
   createdAt: z.iso.datetime(),
-  /** When it was first published. */
   publishedAt: z.iso.datetime().nullable(),
   /** Grows with each write; an edit names the version it began from (`baseVersion`). */
   version: z.int(),

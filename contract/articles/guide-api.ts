@@ -9,7 +9,6 @@ import {
   guideQuerySchema,
 } from './guide.ts';
 
-/** Articles for visitors. */
 export const guideApi = {
   'GET /api/guide/categories': {
     access: 'gate',

@@ -12,7 +12,6 @@ export const articleCategorySchema = z.object({
 });
 export type ArticleCategory = z.infer<typeof articleCategorySchema>;
 
-/** An article in a list: everything but the content. */
 export const articleSummarySchema = z.object({
   id: idSchema,
   slug: z.string(),
@@ -37,7 +36,6 @@ export const articleListQuerySchema = z.object({
 
 export const guideQuerySchema = z.object({ lang: z.enum(LANGUAGES).default('en') });
 
-/** An article's part of its address: 'a-first-night'. */
 const slugSchema = z
   .string()
   .max(200)
@@ -45,16 +43,13 @@ const slugSchema = z
 
 export const articleParams = z.object({ slug: slugSchema });
 
-/** A link to the neighboring article of the list. */
 const articleNeighbourSchema = z.object({ slug: z.string(), title: z.string() });
 export type ArticleNeighbour = z.infer<typeof articleNeighbourSchema>;
 
 export const articleSchema = articleSummarySchema.extend({
-  /** Plain text; domain/articles/format parses it. */
   content: z.string(),
   /** Places that the content names (guide-4). */
   places: z.array(namedPlaceSchema),
-  /** The articles before and after it in the list of all. */
   previous: articleNeighbourSchema.nullable(),
   next: articleNeighbourSchema.nullable(),
 });

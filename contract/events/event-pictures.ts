@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Why a picture could not be fetched; screens have a sentence for each. */
 export const PICTURE_PROBLEMS = [
   /** No response, or a timeout. */
   'unreachable',
@@ -10,7 +9,6 @@ export const PICTURE_PROBLEMS = [
   'foreign',
   'too_large',
   'broken',
-  /** The address is not on the public internet. */
   'refused',
 ] as const;
 export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
@@ -19,7 +17,6 @@ export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
 export const eventPictureSchema = z.object({
   /** 'waiting': the server fetches the picture from `dueAt` on; without `dueAt`, once staff approve the event. */
   state: z.enum(['waiting', 'failed', 'done']),
-  /** On our own origin, once it is 'done'. */
   url: z.string().nullable(),
   dueAt: z.iso.datetime().nullable(),
   problem: z.enum(PICTURE_PROBLEMS).nullable(),

@@ -12,7 +12,6 @@ const event = {
   longitude: 2.1592,
 };
 
-/** Returns the first problem of each field, as the server reports them. */
 function problemsOf(parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) {
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) fields[String(path[0] ?? 'form')] ??= message;

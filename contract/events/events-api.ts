@@ -12,7 +12,6 @@ import {
   nextEventDateSchema,
 } from './events.ts';
 
-/** Endpoints for events and their calendars. */
 export const eventsApi = {
   'GET /api/events': {
     access: 'gate',

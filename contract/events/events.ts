@@ -14,7 +14,6 @@ export const occurrenceSchema = z.object({
 });
 export type Occurrence = z.infer<typeof occurrenceSchema>;
 
-/** One date of a recurring event that differs from the rule. */
 export const eventExceptionSchema = z.object({
   /** The date on which it would start by the rule. */
   date: z.iso.date(),
@@ -40,7 +39,6 @@ export const eventSchema = z.object({
   place: z.object({ id: idSchema, name: z.string(), neighborhood: z.string().nullable() }).nullable(),
   /** The address as given: an upload, or one elsewhere, which browsers never request (event-9). */
   imageUrl: z.string().nullable(),
-  /** What visitors see for `imageUrl`. */
   picture: eventPictureSchema.nullable(),
   website: z.string().nullable(),
   organizer: z.string().nullable(),
@@ -63,7 +61,6 @@ export const eventSchema = z.object({
   /** The credit that the source asks for, as plain text. */
   attribution: z.string().nullable(),
   languages: languagesOf('title', 'description', 'recurringPattern', 'price'),
-  /** Grows by one with each change. */
   version: z.int(),
   updatedAt: z.iso.datetime(),
 });
@@ -96,7 +93,6 @@ export type EventListQuery = z.infer<typeof eventListQuerySchema>;
 const MOST_WINDOW_DAYS = 62;
 const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** The next event date of a place. */
 export const nextEventDateSchema = z.object({
   placeId: idSchema,
   eventId: idSchema,
@@ -109,7 +105,6 @@ export type NextEventDate = z.infer<typeof nextEventDateSchema>;
 /** A calendar address for programs, which cannot enter the access code. The token is shown once. */
 export const feedSchema = z.object({ token: z.string(), url: z.string() });
 
-/** The open calendar addresses, for staff: their number, and the day of the oldest. */
 export const feedCountSchema = z.object({
   count: z.int(),
   oldest: z.iso.date().nullable(),

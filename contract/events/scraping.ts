@@ -56,7 +56,6 @@ export const scrapeRunSchema = z.object({
   id: idSchema,
   status: z.enum(['running', 'succeeded', 'failed']),
   sources: z.array(z.enum(EVENT_SOURCES)),
-  /** The results of finished sources. */
   results: z.array(sourceResultSchema),
   errors: z.array(z.string()),
   totalFound: z.int(),
@@ -74,11 +73,9 @@ export type Health = (typeof HEALTH)[number];
 
 export const eventSourceSchema = z.object({
   source: z.enum(EVENT_SOURCES),
-  /** Where its events come from, for a link. */
   homepage: z.string(),
   isUsual: z.boolean(),
   health: z.enum(HEALTH),
-  /** Since when; null while it is new. */
   since: z.iso.datetime().nullable(),
   lastRunAt: z.iso.datetime().nullable(),
   lastSuccessAt: z.iso.datetime().nullable(),
@@ -102,7 +99,6 @@ export const pendingEventSchema = eventSchema.extend({
   foundAt: z.iso.datetime(),
   filled: z.array(z.enum(FILLED_FIELDS)),
   flags: z.array(z.enum(REVIEW_FLAGS)),
-  /** The same event elsewhere. */
   otherLinks: z.array(z.object({ source: z.enum(EVENT_SOURCES), url: z.string() })),
 });
 export type PendingEvent = z.infer<typeof pendingEventSchema>;

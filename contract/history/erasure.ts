@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 import { HISTORY_ENTITIES } from './history.ts';
 
-/** The kinds of entities that can be removed for good. */
 export type Erasable = (typeof HISTORY_ENTITIES)[number];
 const entity = z.enum(HISTORY_ENTITIES);
 
@@ -10,7 +9,6 @@ export const erasureQuerySchema = z.object({ entity, id: z.coerce.number().pipe(
 export const eraseSchema = z.object({ entity, id: idSchema });
 
 export const backupSchema = z.object({
-  /** The file below DATA_DIR/backups. */
   name: z.string(),
   madeAt: z.iso.datetime(),
   /** The day on which the daily dumps replace it; null for a file that a person must remove. */

@@ -8,7 +8,6 @@ import {
   heldDecisionSchema,
 } from './held-changes.ts';
 
-/** Visitors' changes that wait for review. */
 export const heldChangesApi = {
   'GET /api/admin/held-changes': {
     access: 'admin',

@@ -18,7 +18,6 @@ export type HeldCall = (typeof HELD_CALLS)[number];
 export const PENDING_TEXT =
   'Thank you. Many changes are being made right now, so yours waits for review. Nothing of it is lost.';
 
-/** The body of 202: the change was not made, but held for staff to decide. */
 export const pendingSchema = z.object({ pending: z.literal(true), message: z.string() });
 export type Pending = z.infer<typeof pendingSchema>;
 
@@ -30,17 +29,13 @@ export const heldChangeSchema = z.object({
   id: idSchema,
   call: z.enum(HELD_CALLS),
   entity: z.enum(['place', 'event']),
-  /** Null for an addition. */
   entityId: idSchema.nullable(),
   title: z.string(),
   before: state,
   after: state,
-  /** Addresses of its uploads, for staff to look at first. */
   photos: z.array(z.string()),
-  /** The ceiling that was reached. */
   reason: z.enum(CEILINGS),
   actor: pseudonym,
-  /** The pseudonym of that day's address block. */
   origin: pseudonym.nullable(),
   byYoungDevice: z.boolean(),
   at: z.iso.datetime(),
@@ -94,10 +89,8 @@ export const heldDecidedSchema = z.object({
   next: idSchema.nullable(),
 });
 
-/** The entity that an approval created or changed. */
 export const heldApprovedSchema = z.object({ entity: z.enum(['place', 'event']), entityId: idSchema });
 
-/** For the dashboard: how full the hour is, and how many changes wait. */
 export const heldStatsSchema = z.object({
   waiting: z.int(),
   ceilings: z.record(z.enum(CEILINGS), z.object({ used: z.int(), most: z.int() })),

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 import { revisionSchema } from '#contract/places/places.ts';
 
-/** The kinds of entities that can be restored. */
 export const HISTORY_ENTITIES = ['place', 'event', 'article', 'tag'] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 
 const thing = { entity: z.enum(HISTORY_ENTITIES), entityId: idSchema, title: z.string() };
 
-/** One write. `title` is the entity's name at that time. */
 export const changeSchema = revisionSchema.extend({
   ...thing,
   /** The pseudonym of a device's address block on that day; null for staff, and after 30 days. */
@@ -70,20 +68,16 @@ const keptSchema = z.object({ ...thing, reason: z.enum(KEPT_REASONS), fields: z.
 export const revertedSchema = z.object({ undone: z.int(), kept: z.array(keptSchema) });
 export type Reverted = z.infer<typeof revertedSchema>;
 
-/** The effect of undoing on an entity: it returns, goes, gets fields back, stays as it is, or is refused. */
 export const UNDO_OUTCOMES = ['returns', 'goes', 'changes', 'stays', 'refused'] as const;
 export type UndoOutcome = (typeof UNDO_OUTCOMES)[number];
 
 export const undoneThingSchema = z.object({
   ...thing,
   outcome: z.enum(UNDO_OUTCOMES),
-  /** The number of its selected changes. */
   changes: z.int(),
-  /** The fields to revert. */
   fields: z.array(z.string()),
   /** The fields that others wrote since, which stay. */
   keptFields: z.array(z.string()),
-  /** Only with 'refused'. */
   reason: refusalSchema.nullable(),
 });
 export type UndoneThing = z.infer<typeof undoneThingSchema>;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { deadLinkSchema, jobParams, jobSchema, jobSwitchSchema } from './jobs.ts';
 
-/** Background jobs: their runs, timetable and health. */
 export const jobsApi = {
   'GET /api/admin/jobs': {
     access: 'admin',

@@ -15,7 +15,6 @@ export type JobName = (typeof JOBS)[number];
 
 export const jobParams = z.object({ job: z.enum(JOBS) });
 
-/** Figures of a run, such as {found: 12, saved: 3}; the screen has a word for each. */
 export const jobSummarySchema = z.record(z.string(), z.int());
 export type JobSummary = z.infer<typeof jobSummarySchema>;
 
@@ -47,7 +46,6 @@ export const deadLinkSchema = z.object({
   id: idSchema,
   name: z.string(),
   url: z.string(),
-  /** 'HTTP 404', 'unreachable' */
   reason: z.string(),
   since: z.iso.datetime(),
 });

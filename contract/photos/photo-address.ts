@@ -27,7 +27,6 @@ export function readPhotoAddress(address: string): PhotoSource | null {
   return ref === '' ? null : { source: 'google', ref };
 }
 
-/** Returns a photo's address without a width, so that a photo always has the same one. */
 export function photoAddress(photo: PhotoSource): string {
   return photo.source === 'upload'
     ? `${UPLOADS_BELOW}${photo.id}`

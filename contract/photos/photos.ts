@@ -15,7 +15,6 @@ export const photoParams = z.object({ id: uploadId });
 export const uploadedPhotoSchema = z.object({
   id: uploadId,
   url: z.string(),
-  /** Of the largest stored size. */
   width: z.int(),
   height: z.int(),
 });
@@ -42,7 +41,6 @@ const ownAddress = z.string().transform((value, issues) => {
   return z.NEVER;
 });
 
-/** The address of an upload, without its width. */
 export const uploadAddressSchema = z.string().transform((value, issues) => {
   const photo = readPhotoAddress(value.trim());
   if (photo?.source === 'upload') return photoAddress(photo);

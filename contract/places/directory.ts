@@ -45,7 +45,6 @@ export const directoryHitSchema = z.object({
   /** Null where only the details contain it (Google). */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** The credit beside the list: '© OpenStreetMap contributors' or 'Google Maps'. */
   attribution: z.string(),
 });
 
@@ -56,7 +55,6 @@ export const placeTwinSchema = z.object({
   address: z.string(),
   /** Metres from the new place's point. */
   distance: z.int(),
-  /** True when it has the same maps service id. */
   sameProvider: z.boolean(),
 });
 export type PlaceTwin = z.infer<typeof placeTwinSchema>;
@@ -68,7 +66,6 @@ const mapsPhotoSchema = z.object({
   /** Opaque and short-lived; must not be stored as an address. */
   photo_reference: z.string(),
   html_attributions: z.array(z.string()),
-  /** The same as plain text. */
   attribution: z.string().nullable(),
   /** Addresses on our own origin, 800 and 400 px wide. */
   url: z.string(),
@@ -87,7 +84,6 @@ export const mapsPlaceSchema = z.object({
   opening_hours: z.object({ weekday_text: z.array(z.string()) }).optional(),
   photos: z.array(mapsPhotoSchema),
   business_status: z.enum(['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY']).optional(),
-  /** The place's page at the maps service, shown beside its data. */
   url: z.string().optional(),
   attribution: z.string(),
 });

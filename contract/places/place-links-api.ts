@@ -1,7 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { linkedPlacesSchema, newPlaceLinksSchema, placeLinksSchema } from './place-links.ts';
 
-/** Endpoints that give maps service ids to places without one. */
 export const placeLinksApi = {
   'GET /api/admin/place-links': {
     access: 'admin',

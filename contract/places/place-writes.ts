@@ -11,7 +11,6 @@ export const REGION = { south: 41.2, north: 41.6, west: 1.9, east: 2.4 } as cons
 /** Three times what a venue with split hours on seven days needs. */
 const MOST_HOURS = 1500;
 
-/** As forms send them: one line a day, or a few more. */
 export const writtenHoursSchema = z
   .record(line(60).pipe(z.string().min(1)), line(200))
   .refine((value) => Object.keys(value).length <= 21, 'Too many lines of opening hours')

@@ -20,7 +20,6 @@ import {
   revisionSchema,
 } from './places.ts';
 
-/** Endpoints for places and for the search at the maps service. */
 export const placesApi = {
   'GET /api/places': {
     access: 'gate',

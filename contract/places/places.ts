@@ -8,7 +8,6 @@ export const photoSchema = z.object({
   url: z.string(),
   alt: z.string(),
   isPrimary: z.boolean(),
-  /** The credit shown beside the photo, as plain text. */
   attribution: z.string().nullable(),
 });
 export type Photo = z.infer<typeof photoSchema>;
@@ -51,7 +50,6 @@ export const placeSchema = z.object({
   category: categorySchema.nullable(),
   categories: z.array(categorySchema),
   tags: z.array(tagSchema),
-  /** The credit that the source's license requires. */
   attribution: z.string().nullable(),
   languages: languagesOf('description', 'hoursNote'),
   updatedAt: z.iso.datetime(),
@@ -94,14 +92,11 @@ export const placeListQuerySchema = languageQuerySchema.extend({
 });
 export type PlaceListQuery = z.infer<typeof placeListQuerySchema>;
 
-/** The response of "Refresh data": `updated` names the fields that the maps service changed. */
 export const enrichAnswerSchema = z.object({ place: placeSchema, updated: z.array(z.string()) });
 
-/** A field that two people changed from the same version, with both values. */
 export const fieldConflictSchema = z.object({ yours: z.unknown(), theirs: z.unknown() });
 export type FieldConflict = z.infer<typeof fieldConflictSchema>;
 
-/** One write of a place; histories list the newest first. */
 export const revisionSchema = z.object({
   id: z.int(),
   action: z.string(),

@@ -3,7 +3,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { idParams } from '#contract/ids.ts';
 import { managedTagSchema, tagChangeSchema, tagMergeSchema } from './tags.ts';
 
-/** Tags for staff; visitors read GET /api/tags. */
 export const tagsApi = {
   'GET /api/admin/tags': {
     access: 'admin',

@@ -11,7 +11,6 @@ const tagName = line(200).pipe(
   z.string().regex(/^(?=.{2,30}$)[\p{L}\p{N}][\p{L}\p{M}\p{N} &+-]*$/u, NAME_RULE),
 );
 
-/** A tag for staff, with the number of places and events that carry it. */
 export const managedTagSchema = tagSchema.extend({
   suggestedByAi: z.boolean(),
   places: z.int(),

@@ -5,7 +5,6 @@ import { writtenHoursSchema } from '#contract/places/place-writes.ts';
 import { emptyToNull, line, text } from '#contract/text-rules.ts';
 import { tagSchema } from '#contract/vocabulary.ts';
 
-/** What is known of a place while it is being added; more facts give a better answer. */
 const knownFacts = {
   address: emptyToNull(line(200)).optional(),
   neighborhood: emptyToNull(line(120)).optional(),
@@ -19,7 +18,6 @@ const writtenBy = z.enum(['model', 'rules']);
 
 export const generateDescriptionSchema = z.object({
   name: placeName('Place name is required for AI description generation'),
-  /** The name of the first selected category. */
   category: emptyToNull(line(120)).optional(),
   ...knownFacts,
 });
@@ -50,7 +48,6 @@ export const analyzePlaceSchema = z.object({
 });
 export const placeAnalysisSchema = z.object({
   description: z.string(),
-  /** The first is the primary one. */
   categoryIds: z.array(idSchema),
   tagIds: z.array(idSchema),
   neighborhoodId: idSchema.nullable(),

@@ -6,7 +6,6 @@ import {
   weatherSchema,
 } from './right-now.ts';
 
-/** Endpoints of Right Now besides places and events. */
 export const rightNowApi = {
   'GET /api/weather/barcelona': {
     access: 'gate',

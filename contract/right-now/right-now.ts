@@ -8,13 +8,11 @@ export const languageQuerySchema = z.object({ lang: z.enum(LANGUAGES).optional()
 /** °C, km/h and percent (now-5). */
 export const weatherSchema = z.object({
   temperature: z.number(),
-  /** In words, for people. */
   condition: z.string(),
   windSpeed: z.number(),
   humidity: z.number(),
   /** The same condition for programs: 'light-rain', one of domain/right-now/weather.ts. */
   conditionCode: z.string(),
-  /** The credit that the data's license requires. */
   attribution: z.object({ text: z.string(), url: z.string() }),
 });
 
@@ -28,7 +26,6 @@ export const recommendationsBodySchema = z.object({
 
 export const recommendationSchema = z.object({
   title: z.string(),
-  /** What to do, and why now. */
   description: z.string(),
   /** 'event', 'weather', or the category of the place in lower case: 'bars'. */
   type: z.string(),

@@ -2,7 +2,6 @@ import type { ArticleChange, NewArticle } from '#contract/articles/article-write
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import { slugOf } from '#domain/text/slug.ts';
 
-/** The fields of an article that staff edit. */
 export type ArticleState = Omit<EditedArticle, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'publishedAt'>;
 
 export const EMPTY_ARTICLE: ArticleState = {

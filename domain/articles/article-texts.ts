@@ -5,7 +5,6 @@ const SUFFIX = { en: '', es: 'Es', ca: 'Ca' } as const satisfies Record<Language
 
 type TextName = 'title' | 'excerpt' | 'content' | 'tags';
 
-/** Returns the field of a text in a language: 'title', 'titleEs'. */
 export const textName = <Name extends TextName, Lang extends Language>(name: Name, language: Lang) =>
   `${name}${SUFFIX[language]}` as `${Name}${(typeof SUFFIX)[Lang]}`;
 

@@ -25,7 +25,6 @@ const EVENT: CalendarEvent = {
 
 const FRAME = { name: 'Looking?', origin: 'https://guide.example:8443', since: '2026-10-01' };
 
-/** Reads a calendar with an independent parser. */
 function parsed(change: Partial<CalendarEvent> = {}) {
   const text = writeCalendar(FRAME, [{ ...EVENT, ...change }]);
   const calendar = new ical.Component(ical.parse(text));
@@ -37,7 +36,6 @@ function parsed(change: Partial<CalendarEvent> = {}) {
   return { text, calendar, event: master };
 }
 
-/** Returns the dates that the parser finds, as instants. */
 function datesRead(event: ical.Event, count: number): string[] {
   if (!event.isRecurring()) {
     return [`${event.startDate.toJSDate().toISOString()} ${event.endDate.toJSDate().toISOString()}`];

@@ -1,7 +1,6 @@
 import { type CalendarEvent, calendarEvent } from './calendar-event.ts';
 import { contentLine, escapeText } from './content-line.ts';
 
-/** Madrid's time zone by the law since 1996, as VTIMEZONE. */
 const MADRID = `BEGIN:VTIMEZONE
 TZID:Europe/Madrid
 BEGIN:DAYLIGHT
@@ -50,7 +49,6 @@ export function calendarParts({ name, origin, since }: CalendarFrame) {
   };
 }
 
-/** Returns a short calendar as one text. */
 export function writeCalendar(frame: CalendarFrame, events: readonly CalendarEvent[]): string {
   const { head, event, end } = calendarParts(frame);
   return `${head}${events.map(event).join('')}${end}`;

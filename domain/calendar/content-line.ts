@@ -19,7 +19,6 @@ export const escapeText = (text: string): string =>
     .replaceAll(',', '\\,')
     .replace(/\r\n|\r|\n/g, '\\n');
 
-/** Writes one property, folded between characters. */
 export function contentLine(name: string, value: string): string {
   const whole = `${name}:${value}`;
   // Fast path: a short line needs no folding (a UTF-16 unit has at most three octets).

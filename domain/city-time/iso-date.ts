@@ -21,7 +21,6 @@ export function weekdayOfDay(day: number): number {
   return (((day + 3) % 7) + 7) % 7;
 }
 
-/** Returns the weekday of a date 'YYYY-MM-DD', 0 = Monday … 6 = Sunday. */
 export function weekdayOf(isoDate: string): number {
   return weekdayOfDay(dayNumber(isoDate));
 }

@@ -21,7 +21,6 @@ export type MadridTime = {
   isoDate: string;
 };
 
-/** Returns whether a Date is valid and lies between 1900 and 9997, as the functions here require. */
 export function isCityTime(at: Date): boolean {
   const ms = at.getTime();
   return ms >= EARLIEST_MS && ms < LATEST_MS;

@@ -7,7 +7,6 @@ import { wallMinutes } from './dates/event-span.ts';
 import { parseRule } from './recurrence/rule.ts';
 import { isRuleDate, shortestGap } from './recurrence/rule-dates.ts';
 
-/** The fields of an event that people edit, and those derived from them. */
 export type EventState = {
   title: string;
   titleWordings: Wordings | null;
@@ -58,7 +57,6 @@ const UNKNOWN = {
   tagIds: [],
 };
 
-/** The fields that have wordings in other languages. */
 export const EVENT_TEXTS = ['title', 'description', 'recurringPattern', 'price'] as const;
 
 export function newEventState(event: NewEvent): EventState {
@@ -104,7 +102,6 @@ function keptExceptions({ rrule, startDate, exceptions }: EventState): EventExce
   return rule ? exceptions.filter(({ date }) => isRuleDate(rule, startDate, date)) : [];
 }
 
-/** Returns what is wrong with an event as a whole, by field; null when it is valid. */
 export function eventProblems(event: EventState): Record<string, string> | null {
   const end = endProblem(event);
   if (end) return end;

@@ -21,7 +21,6 @@ const KINDS = new Set(
     ' ',
   ),
 );
-// Words to ignore besides those that normalise() drops.
 const JOINTS = new Set('at by with en a al amb con'.split(' '));
 
 const wordsOf = (text: string) =>
@@ -47,7 +46,6 @@ export function locationNames(locationName: string): string[] {
   return [...new Set([locationName, ...parts].map(normalise))].filter((name) => name !== '');
 }
 
-/** Returns the place that an event's location names, the nearest of several; null when none matches. */
 export function matchPlace(location: EventLocation, places: readonly NamedPoint[]): number | null {
   const names = locationNames(location.locationName);
   const cores = names.map(core).filter((name) => name !== '');

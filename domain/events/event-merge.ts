@@ -15,6 +15,5 @@ const GROUPS: readonly FieldGroup<EventState>[] = [
   { shown: ['latitude', 'longitude'] },
 ];
 
-/** Merges two edits of an event that began from `base`. */
 export const mergeEventEdits = (base: EventState, yours: EventState, theirs: EventState) =>
   mergeEdits(GROUPS, { base, yours, theirs });

@@ -5,7 +5,6 @@ import { readPrice } from './event-price.ts';
 
 const SCHEMA = 'https://schema.org';
 
-/** Writes Madrid's wall clock with its offset, '2026-09-12T23:30:00+02:00'. */
 function withOffset(at: Date): string {
   const { isoDate, minuteOfDay } = madridTime(at);
   const wall = Date.parse(`${isoDate}T00:00:00Z`) + minuteOfDay * 60_000;
@@ -14,7 +13,6 @@ function withOffset(at: Date): string {
   return `${isoDate}T${time}+${String(hours).padStart(2, '0')}:00`;
 }
 
-/** Returns start and end; without a start time the dates alone, the last one included. */
 function datesOf(dates: Occurrence): { startDate: string; endDate: string } {
   const span = eventSpan(dates);
   if (dates.startTime === null || !span) return { startDate: dates.startDate, endDate: dates.endDate };
@@ -36,7 +34,6 @@ function offersOf({ price, website }: Event): object {
   return amount.high === 0 ? { offers, isAccessibleForFree: true } : { offers };
 }
 
-/** Returns an event, on its next date, as schema.org data for the programs that read its page. */
 export function eventStructuredData(event: Event, origin: string): Record<string, unknown> {
   const { id, title, description, locationName, address, latitude, longitude, picture, organizer } = event;
   const url = `${origin}/events/${id}`;

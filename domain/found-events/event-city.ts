@@ -18,14 +18,12 @@ const OTHER_CITIES = new Set(
   york miami orlando francisco angeles chicago toronto montreal sydney bangkok taipei mexico vallarta rio paulo
   buenos bogota`.split(/\s+/),
 );
-/** Countries that have a Barcelona of their own. */
 const OTHER_BARCELONAS = /\b(?:venezuela|anzoategui|philippines|filipinas|sorsogon|cornwall|arkansas)\b/;
 
 const wordsOf = (text: string) => normalise(text.slice(0, 500)).split(' ');
 const namesCity = (words: readonly string[]) => words.includes('barcelona') || words.includes('bcn');
 const namesOther = (words: readonly string[]) => words.some((word) => OTHER_CITIES.has(word));
 
-/** Returns the last part of a web address: 'festa-barcelona' of '/event/festa-barcelona/'. */
 function slugOf(url: string | null): string {
   const path = (url ?? '').split(/[?#]/)[0] ?? '';
   return (

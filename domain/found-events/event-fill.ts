@@ -10,14 +10,12 @@ export type FilledEvent = FoundEvent & {
   address: string;
   latitude: number;
   longitude: number;
-  /** The place of the guide that the location names. */
   placeId: number | null;
 };
 
 export type KnownPlace = NamedPoint & { readonly address: string | null };
 
 const CITY = 'Barcelona';
-/** Minimum lengths that the event form requires. */
 const SHORTEST = { description: 10, address: 5, locationName: 2 };
 
 const longEnough = (text: string | null, field: keyof typeof SHORTEST) =>

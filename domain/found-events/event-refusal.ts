@@ -14,7 +14,6 @@ const SHORTEST_TITLE = 3;
 /** Sources that list events worldwide; for all others an event without a city is assumed to be in Barcelona. */
 const WORLDWIDE: ReadonlySet<EventSourceName> = new Set(['gaytravel4u']);
 
-/** Returns why a found event is refused; null when it is accepted. */
 export function refusalOf(event: FoundEvent & { source: EventSourceName }, now: Date): Refusal | null {
   const dates = { ...event, endDate: event.endDate ?? event.startDate };
   const status = eventStatus(dates, now);

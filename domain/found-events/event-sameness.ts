@@ -8,7 +8,6 @@ export type NamedEvent = Pick<FoundEvent, 'title' | 'startDate' | 'locationName'
 export type SourcedEvent = NamedEvent & { readonly source: EventSourceName; readonly sourceId: string };
 
 const SIMILAR = 0.8;
-// Words to ignore besides those that normalise() drops.
 const STOP_WORDS = new Set(
   'at by in on of for with a an en al amb con per mit im am und barcelona barcelone bcn'.split(' '),
 );
@@ -41,7 +40,6 @@ const TRUST: readonly EventSourceName[] = [
 export const candidateKey = ({ source, sourceId }: Pick<SourcedEvent, 'source' | 'sourceId'>): string =>
   `${WEBSITES[source]}:${sourceId}`;
 
-/** Makes an id for an event whose page gives none; dates of one series often share an address. */
 export function idFromFacts({
   uid,
   url,
@@ -62,7 +60,6 @@ function tellingWords(text: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** Returns how much two sets overlap, 0 to 1. */
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((one) => b.has(one)).length;
   const all = a.size + b.size - shared;
@@ -90,7 +87,6 @@ export function isSimilarTitle(a: string, b: string): boolean {
   );
 }
 
-/** The city's name alone is not a venue. */
 const venueOf = (name: string | null) =>
   name === null || /^(barcelona|bcn|tba|)$/.test(normalise(name)) ? null : name;
 

@@ -34,7 +34,6 @@ const UNKNOWN = {
   ...{ isCancelled: false, isNightMoved: false },
 };
 
-/** Returns a found event; fields that are not given are unknown. */
 export const foundEvent = (
   said: Partial<FoundEvent> & Pick<FoundEvent, 'title' | 'startDate'>,
 ): FoundEvent => ({

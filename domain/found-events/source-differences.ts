@@ -3,7 +3,6 @@ import { isSimilarName } from '#domain/places/place-match.ts';
 import { normalise } from '#domain/text/search-text.ts';
 import type { FoundEvent } from './found-event.ts';
 
-/** The facts of an event that a later reading of its source may change. */
 export type SourceFacts = Pick<
   FoundEvent,
   'title' | 'startDate' | 'endDate' | 'startTime' | 'endTime' | 'locationName' | 'price'

@@ -1,6 +1,5 @@
 import type { Health, SourceResult } from '#contract/events/scraping.ts';
 
-/** A source's state after its last run. */
 export type SourceHistory = {
   lastRunAt: Date;
   lastSuccessAt: Date | null;
@@ -16,7 +15,6 @@ export type SourceHistory = {
 /** Small sources announce little, so one that never found anything gets as many attempts. */
 const EMPTY_TRIES = 3;
 
-/** Returns the history after one more run. */
 export function afterRun(
   before: SourceHistory | null,
   { state, found, error }: Pick<SourceResult, 'state' | 'found' | 'error'>,
@@ -35,7 +33,6 @@ export function afterRun(
   };
 }
 
-/** Returns a source's health, and since when it holds. */
 export function sourceHealth(history: SourceHistory | null): { health: Health; since: Date | null } {
   if (!history) return { health: 'new', since: null };
   const { failingSince, emptySince, emptyRuns, lastSuccessAt } = history;

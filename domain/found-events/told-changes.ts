@@ -9,7 +9,6 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number];
 
-/** In our form's terms; null where the source said nothing, even if we filled the field in. */
 export type Told = Record<Field, string | null> & { title: string; startDate: string; isRecurring: boolean };
 
 export type Draft = { event: EventState; filled: FilledField[] };

@@ -16,7 +16,6 @@ export function nearestNeighborhood(
   return nearest ?? null;
 }
 
-/** Returns the neighborhood that an address names after its street: 'Carrer de Sants, 1, Gràcia' is not in Sants. */
 export function neighborhoodInAddress(
   address: string,
   neighborhoods: readonly KnownNeighborhood[],

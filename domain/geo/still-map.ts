@@ -10,7 +10,6 @@ export const STILL_ZOOM = BARCELONA_ZOOM;
 
 const TILE = 512;
 
-/** Returns a point's position in the picture, in pixels from the upper left corner (Web Mercator). */
 export function stillSpot({ latitude, longitude }: Point): { x: number; y: number } {
   const spot = onWorld(latitude, longitude);
   const middle = onWorld(BARCELONA_CENTRE.latitude, BARCELONA_CENTRE.longitude);

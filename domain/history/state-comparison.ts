@@ -2,14 +2,12 @@ type State = Readonly<Record<string, unknown>> | null;
 
 export type FieldChange = { field: string; before: string; after: string };
 
-/** Describes a field's value; undefined where the raw value is clear enough. */
 export type InWords = (
   field: string,
   value: unknown,
   state: Readonly<Record<string, unknown>>,
 ) => string | undefined;
 
-/** Returns a value as plain text; '' for an empty one. */
 function plain(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.map(plain).join(', ');

@@ -1,11 +1,9 @@
 /** An entity's state in a revision; null before its creation and after its deletion. */
 export type RememberedState = Readonly<Record<string, unknown>> | null;
 
-/** One write of an entity, as seen when undoing. */
 export type WrittenChange = {
   before: RememberedState;
   after: RememberedState;
-  /** True for a change to take back. */
   isUndone: boolean;
   /** Staff restored an earlier state, so the values are not their own. */
   isRestore: boolean;
@@ -15,7 +13,6 @@ export type WrittenChange = {
 
 export type Undone = {
   state: RememberedState;
-  /** Fields that are not reverted, because others wrote them since. */
   kept: string[];
 };
 

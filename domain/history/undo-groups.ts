@@ -1,6 +1,5 @@
 import type { HistoryEntity } from '#contract/history/history.ts';
 
-/** An entity to undo, and its links to other entities in the undone changes. */
 export type UndoneThing = {
   entity: HistoryEntity;
   entityId: number;
@@ -8,7 +7,6 @@ export type UndoneThing = {
   mapsIds: readonly string[];
   /** Events only: their places before the changes. */
   placeIds: readonly number[];
-  /** True when one of the changes deleted it. */
   isDeleted: boolean;
 };
 

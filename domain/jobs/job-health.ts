@@ -15,11 +15,9 @@ export type JobRecord = {
 
 const MINUTE_MS = 60_000;
 
-/** Returns how late a job may start: a restart or a long job before it is not a failure. */
 const graceMs = (timetable: Timetable) =>
   ('everyMinutes' in timetable ? 4 * timetable.everyMinutes : 6 * 60) * MINUTE_MS;
 
-/** Returns when an overdue job should have started; null when it is on time. */
 function overdueSince(record: JobRecord, now: Date): Date | null {
   const { timetable, isScheduled, scheduledSince, lastStartedAt } = record;
   const from = Math.max(scheduledSince?.getTime() ?? 0, lastStartedAt?.getTime() ?? 0);

@@ -6,8 +6,8 @@ const at = (hour: number, minute: number): Timetable => ({ dailyAt: hour * 60 + 
 /** When each job is due, one after the other, at the hours when the guide is used least. */
 export const JOB_TIMES: Record<JobName, Timetable> = {
   'clean-up': { everyMinutes: 15 },
-  // Before the dump, so that it no longer contains what was purged.
   'fetch-pictures': { everyMinutes: 15 },
+  // Before the dump, so that it no longer contains what was purged.
   purge: at(6, 50),
   'daily-dump': at(7, 10),
   'check-links': at(7, 40),
@@ -15,5 +15,4 @@ export const JOB_TIMES: Record<JobName, Timetable> = {
   'refresh-places': at(8, 10),
 };
 
-/** Jobs that staff switch on and off; initially off. */
 export const SWITCHED_JOBS: readonly JobName[] = ['scrape-events'];

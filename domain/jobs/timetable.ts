@@ -17,7 +17,6 @@ export function nextDue(timetable: Timetable, after: Date): Date {
   return today > after ? today : madridInstant(isoDateOf(day + 1), timetable.dailyAt);
 }
 
-/** Returns whether a run is due in the minute that begins at an instant. */
 export function isDue(timetable: Timetable, minute: Date): boolean {
   return nextDue(timetable, new Date(minute.getTime() - 1)).getTime() === minute.getTime();
 }

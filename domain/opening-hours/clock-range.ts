@@ -5,7 +5,6 @@ const HALF_DAY = DAY_MINUTES / 2;
 
 const isTwelveHour = (clock: Clock) => clock.hour >= 1 && clock.hour <= 12;
 
-/** Returns the minute of the day; 26:00 is minute 1560. */
 export function minuteOf(clock: Clock, meridiem: Clock['meridiem'] = clock.meridiem): number {
   let hour = clock.hour;
   if (meridiem === 'am' && hour === 12) hour = 0;

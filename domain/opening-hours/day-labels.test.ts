@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { readDayLabel } from './day-labels.ts';
 import { lexemesOf, readTokens } from './tokens.ts';
 
-/** Returns 'MTW.F..' from Monday to Sunday, or 'no days'. */
 function read(label: string): string {
   const found = readDayLabel(readTokens(lexemesOf(label)));
   if (!found) return 'no days';

@@ -10,7 +10,6 @@ export type DayLabel = {
   precedence: number;
 };
 
-/** Names of weekdays in English, Spanish and Catalan, 0 = Monday. */
 export const DAYS = lexicon({
   0: 'monday mondays mon mo lunes lun lu dilluns dl dll dil',
   1: 'tuesday tuesdays tues tue tu martes mar ma dimarts dt',
@@ -39,9 +38,7 @@ const WORDS = lexicon({
   filler: 'from de del dels des desde d los las els les el la l on in en open abierto abierta obert oberta',
 });
 
-/** Returns whether a word can only belong to the part of a line that names days. */
 export function isDayWord(word: string): boolean {
-  // '24/7' states times as well as days.
   if (word === '24/7') return false;
   const meaning = WORDS.get(word);
   if (meaning === 'every' || meaning === 'daily' || meaning === 'weekdays' || meaning === 'weekend')

@@ -3,10 +3,8 @@ import { readRangeText } from './range-text.ts';
 import { lexemesOf, readTokens, type Token } from './tokens.ts';
 import type { Interval } from './week-hours.ts';
 
-/** Longer texts are not opening hours and are not parsed. */
 const LINE_MAX_LENGTH = 200;
 
-/** The days and times of one line; `intervals` is null when the times cannot be read. */
 export type HoursClause = DayLabel & { intervals: readonly Interval[] | null };
 
 const GENERAL_LABELS = new Set([
@@ -75,7 +73,6 @@ function readClauses(tokens: readonly Token[], mayOmitDays: boolean): HoursClaus
   return clauses.length > 0 ? clauses : null;
 }
 
-/** Returns the index after the run of day words that starts at `at`, connecting words included. */
 function endOfDays(tokens: readonly Token[], at: number, isDay: (token: Token) => boolean): number {
   let end = at;
   for (let index = at; index < tokens.length; index++) {
@@ -94,7 +91,6 @@ export function hoursFromLines(lines: readonly string[]): Record<string, string>
   const hours = new Map<string, string>();
   for (const line of lines) {
     const colon = line.indexOf(':');
-    // The first colon of '18:00 – 2:00' does not end a label.
     const isLabelled = colon >= 0 && !/\d\s*$/.test(line.slice(Math.max(0, colon - 2), colon));
     const label = isLabelled ? line.slice(0, colon).trim() : '';
     const text = line.slice(isLabelled ? colon + 1 : 0).trim();

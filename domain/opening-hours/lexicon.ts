@@ -1,7 +1,6 @@
 /** Maps a word (lower case, no accents) to its meaning; a Map, because 'constructor' is a word too. */
 export type Lexicon<Meaning> = ReadonlyMap<string, Meaning>;
 
-/** Inverts {meaning: 'word word'}. */
 export function lexicon<Meaning extends string>(words: Record<Meaning, string>): Lexicon<Meaning> {
   const meanings = new Map<string, Meaning>();
   for (const meaning in words) {

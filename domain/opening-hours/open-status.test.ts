@@ -163,7 +163,6 @@ function written(week: Week): OpeningHours {
   return Object.fromEntries(week.map((intervals, day) => [WEEKDAYS[day] ?? '', line(intervals)]));
 }
 
-/** Marks the open minutes of the week one by one. */
 function markedMinutes(week: Week): boolean[] {
   const marks = new Array<boolean>(7 * 1440).fill(false);
   for (const [day, intervals] of week.entries()) {

@@ -29,7 +29,6 @@ function isOpenDuring(spans: readonly Span[], at: Date): boolean {
   return isWithin(spans, weekdayOfDay(day) * DAY_MINUTES + minuteOfDay);
 }
 
-/** Returns the first instant after `at` at which the place opens or closes; null when it never does. */
 function nextChange(spans: readonly Span[], at: Date): Date | null {
   const isOpen = isOpenDuring(spans, at);
   let from = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;

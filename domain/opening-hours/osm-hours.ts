@@ -40,7 +40,6 @@ function readRule(rule: string): { days: number[]; times: Interval[] } | null {
   return days && times ? { days, times } : null;
 }
 
-/** Reads 'Mo-We,Fr' as numbers; holidays are ignored. */
 function readDays(selector: string): number[] | null {
   const days: number[] = [];
   for (const part of selector.split(',')) {
@@ -59,7 +58,6 @@ function readTimes(text: string): Interval[] | null {
   return times.every((range) => range !== null) ? times : null;
 }
 
-/** Reads one range; '22:00-03:00' and '22:00-27:00' are the same night. */
 function readRange(text: string): Interval | null {
   const [, ...digits] = /^\s*(\d{1,2}):(\d\d)\s*-\s*(\d{1,2}):(\d\d)\s*$/.exec(text) ?? [];
   const [hour = 99, minute = 99, lastHour = 99, lastMinute = 99] = digits.map(Number);

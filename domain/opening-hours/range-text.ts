@@ -30,7 +30,6 @@ function readParts(parts: readonly RangePart[]): Interval[] | null {
   }
   if (said.has('closed')) return intervals.length === 0 ? [] : null;
   if (said.has('wholeDay')) return intervals.length === 1 ? intervals : null;
-  // 'All day' alone may mean all of the usual hours.
   if (intervals.length === 0 || said.has('day')) return null;
   return intervals.sort((a, b) => a.start - b.start || a.end - b.end);
 }

@@ -51,7 +51,6 @@ function withPart(clock: Clock, part: Meaning): Clock {
   return { ...clock, meridiem: meridiemBy(part, clock.hour) };
 }
 
-/** Returns a word's meaning; joins 'media noche' and 'mig dia', which are also written as one word. */
 function wholeWord(tokens: readonly Token[], at: number): Meaning | undefined {
   const meaning = meaningOf(tokens[at]);
   if (meaning !== 'half') return meaning;
@@ -65,7 +64,6 @@ const WORD_CLOCKS = {
   noon: { kind: 'clock', hour: 12, minute: 0, meridiem: 'pm', isBare: false },
 } satisfies Record<string, Clock>;
 
-/** Resolves the words of a line; null when one of them is unknown. */
 export function readRangeWords(tokens: readonly Token[]): RangePart[] | null {
   const parts: RangePart[] = [];
   let hint: Meaning | null = null;
@@ -91,7 +89,6 @@ export function readRangeWords(tokens: readonly Token[]): RangePart[] | null {
     if (meaning !== undefined && meaningOf(token) === 'half') at++;
 
     if (joins(token)) {
-      // The 'a' in '24 hours a day, 7 days a week' and in 'fins a les 14' adds nothing.
       const isNoise = token.kind === 'word' && last && /^(wholeDay|day|dash)$/.test(last.kind);
       if (!isNoise) parts.push({ kind: 'dash' });
       isFresh = false;

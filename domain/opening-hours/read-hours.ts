@@ -8,17 +8,14 @@ export type DayHours = {
   readonly intervals: readonly Interval[];
   /** False when the hours leave the day out: it is unknown, neither open nor closed (hours-3). */
   readonly isNamed: boolean;
-  /** The day's original text, if unreadable. */
   readonly text: string | null;
 };
 
-/** Everything known about a place's hours; `spans` is null when nothing could be read. */
 export type ReadHours = {
   readonly days: readonly DayHours[];
   readonly otherLines: readonly HoursLine[];
   readonly unreadable: readonly string[];
   readonly spans: readonly Span[] | null;
-  /** True when no line has any text. */
   readonly isBlank: boolean;
 };
 

@@ -17,7 +17,6 @@ const lines = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 400 }),
 );
 
-/** Counts reads of a list's elements. */
 function counted<Item>(list: Item[]): { list: Item[]; reads: () => number } {
   let reads = 0;
   const proxy = new Proxy(list, {

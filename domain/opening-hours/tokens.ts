@@ -26,12 +26,10 @@ const DASHES = '-‐‑‒–—―−~〜→';
 const SEPARATORS = ',;/&+|·•،、';
 const IGNORED = '.:()\'’‘`"';
 
-/** Splits a folded text into runs of digits, letters and spaces, and single other characters. */
 export function lexemesOf(text: string): string[] {
   return foldText(text).match(/\d+|\p{L}+|\s+|./gsu) ?? [];
 }
 
-/** Reads clock times, words, dashes and separators; `lexemes` come from lexemesOf. */
 export function readTokens(lexemes: readonly string[]): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -50,7 +48,6 @@ export function readTokens(lexemes: readonly string[]): Token[] {
     } else if (DASHES.includes(lexeme)) tokens.push({ kind: 'dash' });
     else if (SEPARATORS.includes(lexeme)) tokens.push({ kind: 'comma' });
     else if (!IGNORED.includes(lexeme)) tokens.push({ kind: 'odd' });
-    // The s of "Monday's" is not a word.
     else if ((lexeme === "'" || lexeme === '’') && lexemes[at] === 's') at++;
   }
   return tokens;

@@ -7,7 +7,6 @@ export type OpeningHours = Readonly<Record<string, string>>;
 export type WeekHours = {
   /** Seven lists, Monday first; empty for closed days and for days that the hours leave out. */
   intervals: readonly (readonly Interval[])[];
-  /** The lines ('label: text') that could not be read, or that name no weekday. */
   unreadable: readonly string[];
 };
 

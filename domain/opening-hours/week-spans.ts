@@ -29,7 +29,6 @@ export function isWithin(spans: readonly Span[], minute: number): boolean {
   return spans.some((span) => span.start <= minute && minute < span.end);
 }
 
-/** Returns the minutes from `minute` until the spans next begin or end; null when they never do. */
 export function minutesToChange(spans: readonly Span[], minute: number): number | null {
   const [first] = spans;
   if (!first || (first.start === 0 && first.end === WEEK_MINUTES)) return null;

@@ -12,11 +12,9 @@ export type WeekTableDay = {
   isAllDay: boolean;
   /** False when the hours leave the day out: not known (hours-3). */
   isNamed: boolean;
-  /** The original text, if unreadable. */
   text: string | null;
 };
 
-/** The Opening Hours table: Monday to Sunday, then the lines that name no day, as written. */
 export type WeekTable = { days: readonly WeekTableDay[]; otherLines: readonly HoursLine[] };
 
 /** Returns the table of a place's hours; null when there are none, and the section is hidden (place-10). */

@@ -14,7 +14,6 @@ export type ChosenPhoto = OfferedPhoto & { isPrimary: boolean };
 
 export type KeptPhoto = Pick<ChosenPhoto, 'url' | 'alt' | 'attribution' | 'isPrimary'>;
 
-/** Returns the maps service's photos of a place, to choose from. */
 export function offeredPhotos(photos: MapsPlace['photos'], alt: string): OfferedPhoto[] {
   return photos.map(({ url, preview_url, attribution }) => ({
     ...{ url, alt, attribution },
@@ -26,29 +25,24 @@ export function offeredPhotos(photos: MapsPlace['photos'], alt: string): Offered
 export const isChosen = (chosen: readonly ChosenPhoto[], url: string) =>
   chosen.some((photo) => photo.url === url);
 
-/** Selects or deselects a photo; the primary one is a separate choice. */
 export function togglePhoto(chosen: readonly ChosenPhoto[], photo: OfferedPhoto): ChosenPhoto[] {
   return isChosen(chosen, photo.url)
     ? chosen.filter(({ url }) => url !== photo.url)
     : [...chosen, { ...photo, isPrimary: false }];
 }
 
-/** Marks this photo, and no other, as the primary one. */
 export function makePrimary<Photo extends KeptPhoto>(chosen: readonly Photo[], url: string): Photo[] {
   return chosen.map((photo) => ({ ...photo, isPrimary: photo.url === url }));
 }
 
-/** Adds a photo at the end; a place's first photo becomes its primary one. */
 export function withPhoto(photos: readonly KeptPhoto[], photo: Omit<KeptPhoto, 'isPrimary'>): KeptPhoto[] {
   return withPrimary([...photos, { ...photo, isPrimary: false }]);
 }
 
-/** Removes a photo; the first of the others replaces a removed primary one. */
 export function withoutPhoto(photos: readonly KeptPhoto[], url: string): KeptPhoto[] {
   return withPrimary(photos.filter((photo) => photo.url !== url));
 }
 
-/** Moves a photo forward or back, at most to either end. */
 export function movePhoto(photos: readonly KeptPhoto[], url: string, by: number): KeptPhoto[] {
   const from = photos.findIndex((photo) => photo.url === url);
   const to = Math.min(Math.max(from + by, 0), photos.length - 1);

@@ -7,7 +7,6 @@ import { type KnownNeighborhood, nearestNeighborhood } from '#domain/geo/neighbo
 import { normalise } from '#domain/text/search-text.ts';
 import { changedTexts } from '#domain/text/wordings.ts';
 
-/** The fields of a place that people edit, and those derived from them. */
 export type PlaceState = {
   name: string;
   description: string | null;
@@ -30,7 +29,6 @@ export type PlaceState = {
   /** Whether, and when, details came from the maps service for this id (place-7). */
   enriched: boolean;
   fetchedAt: Date | null;
-  /** The credit that the source's license requires. */
   attribution: string | null;
   /** The first one is the primary category (place-2). */
   categoryIds: number[];
@@ -85,7 +83,6 @@ export function newPlaceState(
   return nearest ? { ...state, neighborhood: nearest.name, neighborhoodId: nearest.id } : state;
 }
 
-/** Returns the place after a change; fields that the change does not name stay. */
 export function changedPlace(
   before: PlaceState,
   change: PlaceChange,
@@ -133,7 +130,6 @@ function changedNeighborhood(
   return { neighborhood: text, neighborhoodId: official?.id ?? null };
 }
 
-/** Details fetched for one maps service id do not apply to another. */
 function changedProvider(
   { googlePlaceId, enriched, fetchedAt }: PlaceState,
   change: PlaceChange,
@@ -167,14 +163,12 @@ function namedPhotos(photos: PlacePhotos, name: string): PlacePhoto[] {
   return photos.map(({ url, alt, isPrimary }) => ({ url, alt: alt || `Photo of ${name}`, isPrimary }));
 }
 
-/** Returns whether a change adds photos of the maps service. */
 export const hasNewMapsPhotos = (before: PlaceState, after: PlaceState): boolean =>
   after.photos.some(
     ({ url }) =>
       readPhotoAddress(url)?.source === 'google' && !before.photos.some((photo) => photo.url === url),
   );
 
-/** Returns the place with the credit of each photo, looked up by its address. */
 export const withCredits = (
   place: PlaceState,
   credits: ReadonlyMap<string, string> | undefined,

@@ -12,13 +12,11 @@ export type FilterablePlace = {
 
 export type PlaceFilter = {
   categoryId?: number | null;
-  /** The chosen tags with their types. */
   tags?: readonly { readonly id: number; readonly type: string }[];
   search?: string;
 };
 
 const fieldsByPlace = new WeakMap<FilterablePlace, readonly string[]>();
-/** Categories and tags are a small vocabulary that all places share, so their labels are cached. */
 const labels = new Map<string, string>();
 
 function normalisedLabel(name: string): string {

@@ -1,13 +1,11 @@
 import type { PlaceState } from './place-change.ts';
 
-/** One write of a place, as its revision remembers it. */
 export type PlaceEdit = { action: string; before: PlaceState | null; after: PlaceState | null };
 
 /** A field that Google filled: every value it gave, and the guide's own value before. */
 type Loan = { given: Set<string>; own: Partial<PlaceState> };
 export type Loans = ReadonlyMap<keyof PlaceState, Loan>;
 
-/** The fields that 'Refresh data' writes, each with its dependent fields. */
 const LENDABLE = {
   phone: [],
   website: [],
@@ -21,7 +19,6 @@ const LENDABLE = {
 const isLent = ({ action, after }: PlaceEdit) =>
   action === 'enrich' && after?.googlePlaceId != null && !after.googlePlaceId.includes(':');
 
-/** Returns what Google filled in over a place's edits, oldest first. */
 export function loansIn(edits: readonly PlaceEdit[]): Loans {
   const loans = new Map<keyof PlaceState, Loan>();
   for (const edit of edits.filter(isLent)) {
@@ -40,7 +37,6 @@ export function loansIn(edits: readonly PlaceEdit[]): Loans {
   return loans;
 }
 
-/** Returns the state without Google's content; later edits by people stay. */
 export function withoutLoans(state: PlaceState, loans: Loans): PlaceState {
   let own = state;
   for (const [field, loan] of loans) {

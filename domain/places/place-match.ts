@@ -7,7 +7,6 @@ export const TWIN_METRES = 150;
 /** For OpenStreetMap's entries: old ones may be a block away from the guide's position. */
 export const SAME_METRES = 300;
 
-/** Words for the kind of place, which do not identify it: 'Bar Exemple' and 'Exemple' are one. */
 const KINDS = new Set(
   `bar bars pub cafe cafeteria coffee restaurant restaurante club discoteca disco nightclub sauna hotel hostal hostel
   sala centre centro center barcelona bcn gay lgbt lgbtq lgbti lgtbi lgtb`.split(/\s+/),
@@ -17,7 +16,6 @@ const FORGIVING_LENGTH = 4;
 export type Matched = Point & { readonly name: string; readonly googlePlaceId: string | null };
 export type Twin<T> = { place: T; metres: number; sameProvider: boolean };
 
-/** Returns the distinctive words of a name; all words when none are. */
 function tellingWords(name: string): string[] {
   const words = normalise(name).split(' ').filter(Boolean);
   const telling = words.filter((word) => !KINDS.has(word));

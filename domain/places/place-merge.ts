@@ -17,6 +17,5 @@ const GROUPS: readonly FieldGroup<PlaceState>[] = [
   { shown: ['isOpen'], with: ['isOpenSetAt'] },
 ];
 
-/** Merges two edits of a place that began from `base`. */
 export const mergePlaceEdits = (base: PlaceState, yours: PlaceState, theirs: PlaceState) =>
   mergeEdits(GROUPS, { base, yours, theirs });

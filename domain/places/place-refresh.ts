@@ -3,7 +3,6 @@ import type { PlaceEdit } from './place-loans.ts';
 const TOLD_FIELDS = ['phone', 'website', 'openingHours'] as const;
 export type ToldField = (typeof TOLD_FIELDS)[number];
 
-/** Edits that contain only a maps service's data. */
 const TOLD_BY_SERVICES = new Set(['enrich', 'import', 'expire']);
 
 /** Returns the fields that a person wrote last, which an automatic refresh leaves alone (oldest edit first). */

@@ -62,7 +62,6 @@ export function recommendation(place: Recommendable): number {
 
 const byName: Compare<SortablePlace> = (a, b) => compareText(a.name, b.name) || a.id - b.id;
 
-/** Sorts by a key computed once per place, smallest first; ties are sorted by name. */
 function sortBy<Place extends SortablePlace>(
   places: readonly Place[],
   key: (place: Place) => number[],

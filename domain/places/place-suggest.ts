@@ -16,7 +16,6 @@ const GUESS = 6;
 const GUESS_ELSEWHERE = 7;
 const NONE = 8;
 
-/** Maps each word of some texts to the indexes of the places that contain it. */
 type Dictionary = Map<string, number[]>;
 
 export type SuggestionIndex<Place> = {
@@ -27,7 +26,6 @@ export type SuggestionIndex<Place> = {
 };
 
 export type Suggestions<Place> = {
-  /** Exact matches, names first. */
   readonly found: readonly Place[];
   /** Similar matches: one letter wrong, missing, added or swapped. */
   readonly guesses: readonly Place[];
@@ -87,7 +85,6 @@ export function suggestPlaces<Place>(
   };
 }
 
-/** Returns each place's level: that of its worst matching word, or of its name as a whole. */
 function levelsOf({ names, inNames, elsewhere }: SuggestionIndex<unknown>, query: string): Uint8Array {
   const words = query.split(' ');
   const levels = new Uint8Array(names.length);
@@ -128,7 +125,6 @@ function isNear(word: string, other: string): boolean {
   return word.length >= FORGIVING_LENGTH && other.length >= FORGIVING_LENGTH && isOneLetterApart(word, other);
 }
 
-/** Returns whether the other word, cut to a similar length, is one letter apart. */
 function isNearBeginning(word: string, other: string): boolean {
   if (word.length < BEGINNING_LENGTH) return false;
   return [-1, 0, 1].some((more) => isOneLetterApart(word, other.slice(0, word.length + more)));

@@ -16,7 +16,6 @@ export function readRecommendations(items: unknown, fallback: Recommendation): R
   return found.length === 0 ? [fallback] : found.slice(0, MOST);
 }
 
-/** Reads the recommendations of one item; null when none can be read. */
 function readItem(item: unknown): Recommendation[] | null {
   const value = typeof item === 'string' ? parseFenced(item) : item;
   if (typeof value !== 'object' || value === null) return null;

@@ -102,7 +102,6 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-/** Writes a piece of advice: which place or event, why now, and until when. */
 export function adviceText(advice: Advice, language: Language): Recommendation {
   const words = WORDS[language];
   const time = advice.time ?? '';

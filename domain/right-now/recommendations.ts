@@ -1,4 +1,3 @@
-/** Advice without a model: rules over hours, weather and events. */
 import type { Language } from '#contract/language.ts';
 import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
@@ -84,7 +83,6 @@ const OUTDOORS = ['Beach', 'Beach Day', 'Rooftop', 'Terrace', 'Monument'];
 
 export type OpenPlace = { place: AdvisedPlace; until: Date | null; isAlwaysOpen: boolean };
 
-/** Returns the places that a model may choose from: open for at least an hour, in the day's turn. */
 export function advisablePlaces({ at, places }: Situation, most: number): OpenPlace[] {
   return inTurn(places, at)
     .flatMap((place) => openFor(place, at) ?? [])

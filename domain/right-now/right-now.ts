@@ -1,7 +1,6 @@
 import { inTurn } from './daily-turn.ts';
 import type { DayPeriod } from './day-period.ts';
 
-/** A place to choose from; `open` is 'unknown' when the hours cannot be read. */
 export type Candidate = {
   id: number;
   name: string;

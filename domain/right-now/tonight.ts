@@ -30,13 +30,11 @@ export function lineStops(now: Date): Date[] {
   return stops;
 }
 
-/** Writes a moment for an address: '2026-11-21T02:00', Madrid's clock. */
 export function writeMoment(at: Date): string {
   const { isoDate, minuteOfDay } = madridTime(at);
   return `${isoDate}T${formatMinute(minuteOfDay)}`;
 }
 
-/** Reads the moment of an address; null unless the line of now reaches it. */
 export function readMoment(text: string | null, now: Date): Date | null {
   const [, date = '', hour = '', minute = ''] =
     /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/.exec(text ?? '') ?? [];
@@ -45,12 +43,10 @@ export function readMoment(text: string | null, now: Date): Date | null {
     const at = madridInstant(date, Number(hour) * 60 + Number(minute));
     return at > now && at <= lineEnd(now) ? at : null;
   } catch {
-    // Invalid date.
     return null;
   }
 }
 
-/** Returns the places known to be open at a moment. */
 export function openPlaces<Place extends { openingHours: OpeningHours | null }>(
   places: readonly Place[],
   at: Date,
@@ -83,7 +79,6 @@ export function isOnAt({ startsAt, endsAt }: Timed, at: Date): boolean {
   return startsAt <= at && at < endsAt;
 }
 
-/** Returns the events of the line at a stop: running ones first, then later ones; past ones are left out. */
 export function eventsAt<E extends Timed>(events: readonly E[], at: Date, now: Date): E[] {
   const end = lineEnd(now);
   return events

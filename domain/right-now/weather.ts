@@ -72,7 +72,6 @@ const WORDS: Record<WeatherCondition, Record<Language, string>> = {
   'hail-storm': { en: 'Thunderstorm with hail', es: 'Tormenta con granizo', ca: 'Tempesta amb calamarsa' },
 };
 
-/** Returns the condition of a WMO code; null for an unknown code. */
 export function weatherCondition(code: number, isDay: boolean): WeatherCondition | null {
   if (code === 0) return isDay ? 'sunny' : 'clear';
   return (CONDITION_OF_CODE as Record<number, WeatherCondition>)[code] ?? null;
@@ -82,7 +81,6 @@ export function weatherWords(condition: WeatherCondition, language: Language): s
   return WORDS[condition][language];
 }
 
-/** The sky, for an icon. */
 export type Sky = 'sun' | 'moon' | 'cloud' | 'fog' | 'rain' | 'snow' | 'storm';
 
 export function skyOf(condition: WeatherCondition): Sky {
@@ -101,7 +99,6 @@ export type WeatherClass = (typeof WEATHER_CLASSES)[number];
 const HOT_FROM = 28;
 const COLD_TO = 9;
 
-/** Returns the class of a temperature (°C) and condition; 'unknown' without weather. */
 export function weatherClass(
   weather: { temperature: number; condition: WeatherCondition } | null,
 ): WeatherClass {

@@ -4,7 +4,6 @@ export type MatchRank = (typeof MATCH_RANKS)[number];
 
 /** Shorter words are one letter away from too many others. */
 export const FORGIVING_LENGTH = 4;
-/** Shorter texts occur inside too many words. */
 export const PART_LENGTH = 3;
 
 /** Returns whether two words are equal or differ by one added, missing, wrong or swapped letter. */

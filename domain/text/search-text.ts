@@ -13,7 +13,6 @@ const LETTERS_OF_THEIR_OWN: Record<string, string> = {
   ı: 'i',
 };
 
-/** Returns whether a search contains only signs or emoji, which cannot be found. */
 export const isOnlySigns = (search: string) => search.trim() !== '' && normalise(search) === '';
 
 /**

@@ -1,11 +1,9 @@
 import type { Language } from '#contract/language.ts';
 import type { Wordings } from '#contract/wordings.ts';
 
-/** Returns the wordings of a text; null once its original has changed. */
 const wordingsOf = (text: string | null, wordings: Wordings | null | undefined): Wordings | null =>
   wordings && text !== null && wordings[wordings.from] === text ? wordings : null;
 
-/** Returns a text with its wordings in other languages, the text first. */
 export function allWordings(
   text: string | null | undefined,
   wordings: Wordings | null | undefined,

@@ -56,7 +56,6 @@ const spansIn = (block: ArticleBlock): Span[] => {
   return block.kind === 'paragraph' ? block.spans : block.items.flat();
 };
 
-/** Random texts that mix the guide's markup with other markup. */
 const contents = fc
   .array(
     fc.oneof(

@@ -18,7 +18,6 @@ const BOLD = '**';
 const BULLET = '- ';
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
 
-/** Returns the blocks of an article's content in order; an empty list for blank content. */
 export function articleBlocks(content: string): ArticleBlock[] {
   const idOf = headingIds();
   return runsOf(content).flatMap(({ isList, lines }) => {
@@ -27,7 +26,6 @@ export function articleBlocks(content: string): ArticleBlock[] {
   });
 }
 
-/** Groups lines: a blank line, or a change between text and bullets, starts a new group. */
 function runsOf(content: string): Run[] {
   const runs: Run[] = [];
   let open: Run | null = null;

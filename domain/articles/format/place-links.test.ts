@@ -12,7 +12,6 @@ const PLACES: NamedPlace[] = [
   { id: 6, name: 'X' },
 ];
 
-/** Returns every span of the content with the place it links to, if any. */
 const linksIn = (content: string, places = PLACES) =>
   linkPlaces(articleBlocks(content), places)
     .flatMap((block) => (block.kind === 'heading' ? [] : block.kind === 'list' ? block.items : [block.spans]))

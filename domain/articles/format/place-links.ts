@@ -9,7 +9,6 @@ const LONGEST_NAME = 120;
 
 type Names = {
   idOf: Map<string, number>;
-  /** Lengths of the names that begin with these letters, longest first. */
   lengthsOf: Map<string, number[]>;
 };
 
@@ -63,7 +62,6 @@ function linkSpan(span: Span, names: Names, linked: Set<number>): Span[] {
   return spans;
 }
 
-/** Returns the longest name that begins at this position as whole words. */
 function nameAt(text: string, at: number, { idOf, lengthsOf }: Names): string | null {
   if (isInWord(text, at)) return null;
   for (const length of lengthsOf.get(text.slice(at, at + SHORTEST_NAME)) ?? []) {
@@ -73,7 +71,6 @@ function nameAt(text: string, at: number, { idOf, lengthsOf }: Names): string | 
   return null;
 }
 
-/** Returns whether the position lies inside a word. */
 const isInWord = (text: string, at: number): boolean =>
   at > 0 && at < text.length && isWordLetter(text.charAt(at - 1)) && isWordLetter(text.charAt(at));
 

@@ -2,10 +2,7 @@ import type { Occurrence } from '#contract/events/events.ts';
 import { daysBetween } from '#domain/city-time/iso-date.ts';
 import { eventStatus, today } from './event-span.ts';
 
-export type EventBadge =
-  | { kind: 'today' | 'tomorrow' | 'invalid' }
-  /** 2 to 7 days ahead. */
-  | { kind: 'days'; days: number };
+export type EventBadge = { kind: 'today' | 'tomorrow' | 'invalid' } | { kind: 'days'; days: number };
 
 const MOST_DAYS_AHEAD = 7;
 

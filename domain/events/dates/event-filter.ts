@@ -6,10 +6,8 @@ import { eventSpan, eventStatus, today } from './event-span.ts';
 export const EVENT_FILTERS = ['all', 'today', 'tomorrow', 'week', 'upcoming', 'past'] as const;
 export type EventFilter = (typeof EVENT_FILTERS)[number];
 
-/** An event with its dates, soonest first; several when it recurs. */
 export type DatedEvent = { readonly id: number; readonly occurrences: readonly Occurrence[] };
 
-/** An event with the date for which a filter shows it. */
 export type ShownEvent<E extends DatedEvent> = { event: E; occurrence: Occurrence };
 
 const touches = (dates: Occurrence, from: string, to: string) =>

@@ -26,7 +26,6 @@ function usualEnd(start: number): number {
   return start < MORNING ? 8 * 60 : start + 4 * 60;
 }
 
-/** Returns minutes of wall time: the start counted from the start date, the end from the end date. */
 function wallTimes({ startDate, endDate, startTime, endTime }: Occurrence) {
   const start = minuteOf(startTime, 0);
   const lastsAsUsual = startTime !== null && startDate === endDate;
@@ -51,7 +50,6 @@ export function eventSpan(dates: Occurrence): EventSpan | null {
   });
 }
 
-/** Returns how many minutes of wall time an event lasts; null for invalid dates or times. */
 export const wallMinutes = (dates: Occurrence): number | null =>
   orNone(() => {
     const { start, end } = wallTimes(dates);

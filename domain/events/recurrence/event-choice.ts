@@ -58,7 +58,6 @@ function firstOf<T>(values: Iterable<T>): T[] {
   return [];
 }
 
-/** Returns this week's dates that have not ended, and the first one after it. */
 function listedOccurrences(event: Dated, now: Date, date: string, sunday: string): SpannedOccurrence[] {
   const found: SpannedOccurrence[] = [];
   for (const one of comingOccurrences(event, now, date)) {
@@ -80,7 +79,6 @@ function inOrder(shown: readonly Shown[]): EventChoice['chosen'] {
     .map(({ id, occurrences }) => ({ id, occurrences }));
 }
 
-/** Returns the earliest moment at which a shown event's first date is over. */
 function firstEnd(shown: readonly Shown[]): Date | null {
   const ends = shown.flatMap(({ dates: [first] }) => (first?.span ? [first.span.endsAt.getTime()] : []));
   const earliest = ends.reduce((least, end) => Math.min(least, end), Number.POSITIVE_INFINITY);

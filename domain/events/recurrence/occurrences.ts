@@ -4,7 +4,6 @@ import { type EventSpan, eventSpan, today } from '../dates/event-span.ts';
 import { parseRule } from './rule.ts';
 import { ruleDates } from './rule-dates.ts';
 
-/** An event's first date, its rule, and the exceptions to the rule. */
 export type EventSeries = Occurrence & {
   readonly rrule: string | null;
   readonly exceptions: readonly EventException[];
@@ -49,7 +48,6 @@ export function* occurrencesFrom(series: EventSeries, from: string): Generator<O
   yield* moved;
 }
 
-/** A date with its instants; `span` is null when the date is invalid. */
 export type SpannedOccurrence = { dates: Occurrence; span: EventSpan | null };
 
 /**
@@ -99,7 +97,6 @@ export function occurrencesWithin(
   return found;
 }
 
-/** How many days back to look for an event's last date; the first step finds most. */
 const STEPS_BACK = [100, 4000];
 
 /** Returns the last date of an event that is over; its first date when the rule produces none. */

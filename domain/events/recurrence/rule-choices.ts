@@ -1,7 +1,6 @@
 import { addDays, weekdayOf } from '#domain/city-time/iso-date.ts';
 import { type Rule, type RuleWeekday, WEEKLY } from './rule.ts';
 
-/** Returns the rules that a first date suggests for the form: daily, its weekday, its place in the month, its day. */
 export function rulesFitting(startDate: string): Rule[] {
   const weekday = weekdayOf(startDate);
   const day = Number(startDate.slice(8));

@@ -7,7 +7,6 @@ const LAST_DAY = dayNumber('2100-12-31');
 
 const firstOfMonth = (month: number) => Date.UTC(Math.floor(month / 12), month % 12, 1) / DAY_MS;
 
-/** Returns the months since the year 0. */
 function monthOf(day: number): number {
   const date = new Date(day * DAY_MS);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
@@ -31,7 +30,6 @@ function daysInMonth({ weekdays, monthDays }: Rule, month: number, dayOfFirst: n
   });
 }
 
-/** A rule as a walk over periods: the period of a day, and the days in a period. */
 type Periods = {
   of: (day: number) => number;
   begin: (period: number) => number;
@@ -45,7 +43,6 @@ function periodsOf(rule: Rule, first: number): Periods {
     case 'daily':
       return { of: (day) => day, begin: (day) => day, days: (day) => [day] };
     case 'weekly': {
-      // Weeks begin on Monday, and 1970-01-05 was a Monday.
       const weekdays =
         rule.weekdays.length > 0 ? rule.weekdays.map(({ weekday }) => weekday) : [weekdayOfDay(first)];
       const monday = (week: number) => week * 7 + 4;
@@ -107,7 +104,6 @@ export function isRuleDate(rule: Rule, startDate: string, date: string): boolean
 /** Any rule shows its shortest gap within this many dates, across months and leap years. */
 const DATES_LOOKED_AT = 64;
 
-/** Returns the fewest days between two dates of a rule; null when it has only one. */
 export function shortestGap(rule: Rule, startDate: string): number | null {
   let before: number | null = null;
   let shortest: number | null = null;

@@ -77,7 +77,6 @@ export function describeRule(rule: Rule, startDate: string, language: RuleLangua
   const words = WORDS[language];
   const start = new Date(`${startDate}T00:00:00Z`);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
-  // 2024-01-01 was a Monday.
   const weekdayName = (weekday: number) =>
     inUtc(language, { weekday: 'long' }).format(new Date(Date.UTC(2024, 0, 1 + weekday)));
   const monthName = (month: number) =>

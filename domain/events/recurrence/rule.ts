@@ -20,7 +20,6 @@ export type Rule = {
   monthDays: number[];
   /** Yearly: 1 to 12. Empty: that of the first date. */
   months: number[];
-  /** The last possible date, 'YYYY-MM-DD'. */
   until: string | null;
   /** The number of dates, the first one included. */
   count: number | null;
@@ -60,7 +59,6 @@ function readWeekday(text: string): RuleWeekday | null {
   return weekday < 0 ? null : { weekday, nth: nth ? (Number(nth) as RuleWeekday['nth']) : null };
 }
 
-/** Reads a date, or the Madrid date of a moment in UTC. */
 function readUntil(text: string): string | null {
   const match = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)Z)?$/.exec(text);
   if (!match) return null;
@@ -104,7 +102,6 @@ export function parseRule(text: string): Rule | null {
   return isFollowed(rule) ? rule : null;
 }
 
-/** Writes a rule that `parseRule` reads; default parts are left out. */
 export function buildRule(rule: Rule): string {
   const parts = [`FREQ=${rule.frequency.toUpperCase()}`];
   if (rule.interval > 1) parts.push(`INTERVAL=${rule.interval}`);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { saidRule } from './said-rule.ts';
 
-// A Saturday, the last one of its month.
 const SATURDAY = '2026-11-28';
 
 it.each([

@@ -34,12 +34,10 @@ const GERMAN_DAYS = lexicon({
 
 const numberOf = (meaning: string | undefined) => (meaning === undefined ? null : Number(meaning));
 
-/** Returns 1 to 12 for a folded month name in English, Spanish, Catalan or German. */
 export const monthOf = (word: string): number | null => numberOf(MONTHS.get(word));
 
 export const isMonthBeforeDay = (word: string): boolean => MONTHS_BEFORE_DAYS.has(word);
 
-/** Returns 0 (Monday) to 6 (Sunday) for a folded weekday name. */
 export const weekdayNamed = (word: string): number | null =>
   numberOf(DAYS.get(word) ?? GERMAN_DAYS.get(word));
 

@@ -14,7 +14,6 @@ function saysOff(words: readonly string[]): boolean {
   return words.some((word, at) => OFF.has(word) && !NOT.has(words[at - 1] ?? ''));
 }
 
-/** Returns whether a title, or the beginning of a description, says that the event does not take place as announced. */
 export function isCalledOff(title: string, description: string | null = null): boolean {
   const beginning = normalise((description ?? '').slice(0, 200))
     .split(' ')

@@ -14,7 +14,6 @@ export type DatePhrase = {
   last: WrittenDay | null;
   /** '28 and 29 August': two days rather than a span. */
   isPair: boolean;
-  /** Index of the token after the phrase. */
   next: number;
 };
 
@@ -41,7 +40,6 @@ const skip = (tokens: readonly DateToken[], at: number, words: ReadonlySet<strin
   return next;
 };
 
-/** Returns whether a token follows the one before it without a space. */
 const isGlued = (tokens: readonly DateToken[], at: number) =>
   tokens[at]?.at === (tokens[at - 1]?.at ?? -2) + 1;
 

@@ -3,7 +3,6 @@ import { isCalledOff } from './cancelled-words.ts';
 import { findPrice } from './price-words.ts';
 import { readRecurring } from './recurring-words.ts';
 
-/** Completes an event from its title and description: recurrence, cancellation and price. */
 export function eventWords(event: FoundEvent): FoundEvent {
   const { title, description } = event;
   const pattern = event.recurringPattern ?? readRecurring(title) ?? readRecurring(description ?? '');

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { isoDateOf } from '#domain/city-time/iso-date.ts';
 import { findDates, readNextWeekday } from './find-dates.ts';
 
-/** A Thursday. */
 const TODAY = '2026-08-20';
 const read = (text: string, today = TODAY) => {
   const [dates = null] = findDates(text, today).dates;

@@ -4,7 +4,6 @@ import { weekdayNamed } from './calendar-words.ts';
 import { type DateToken, readDatePhrase } from './date-phrase.ts';
 import { type EventDates, resolveDates } from './resolve-dates.ts';
 
-/** Only the beginning of a text is searched. */
 const MAX_LENGTH = 5000;
 
 export type DatedText = {

@@ -17,11 +17,9 @@ const NO_CLOCKS = /[€$£+] ?\d{1,4}(?:[.,]\d{1,2})?|\d{1,4}(?:[.,]\d{1,2})? ?(
 
 const wordOf = (token: Token | undefined) => (token?.kind === 'word' ? token.text : '');
 
-/** Returns whether a number counts things, as in 'from 10 artists'. */
 const isCounted = (next: Token | undefined) =>
   next?.kind === 'word' && !UNTIL.has(next.text) && !/^(y|i|and|und|h|hs|uhr)$/.test(next.text);
 
-/** Returns whether a number is an hour: by its minutes, its am or pm, or a word beside it. */
 function isHour(tokens: readonly Token[], at: number, clock: Clock): boolean {
   const next = tokens[at + 1];
   if (!clock.isBare || clock.meridiem !== null || HOUR_MARKS.has(wordOf(next))) return true;
@@ -49,7 +47,6 @@ function endAfter(tokens: readonly Token[], from: number): { clock: Clock; isSur
   return isSure || !isCounted(tokens[at + 1]) ? { clock: token, isSure } : null;
 }
 
-/** Skips the second of alternative starts: '22:00/23:00' begins at 22:00. */
 function afterAlternative(tokens: readonly Token[], at: number): number {
   const other = tokens[at]?.kind === 'comma' ? tokens[at + 1] : undefined;
   return other?.kind === 'clock' && isHour(tokens, at + 1, other) ? afterHourWord(tokens, at + 2) : at;
@@ -66,7 +63,6 @@ export function findTimes(text: string): EventTimes | null {
     if (!isStart && !end?.isSure) continue;
     const range = end && clockRange(token, end.clock);
     if (range) return range;
-    // 'Open 24 h' is not a start time.
     const isRoundTheClock = token.hour === 24 && token.isBare && !BEFORE_HOURS.has(wordOf(tokens[at - 1]));
     if (isStart && !isRoundTheClock) return { start: minuteOf(token), end: null };
   }

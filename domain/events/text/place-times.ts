@@ -4,7 +4,6 @@ import type { FoundEvent } from '#domain/found-events/found-event.ts';
 import type { EventTimes } from './find-times.ts';
 import type { EventDates } from './resolve-dates.ts';
 
-/** When an event takes place, on Madrid's clock. */
 export type EventWhen = Pick<FoundEvent, 'startDate' | 'endDate' | 'startTime' | 'endTime' | 'isNightMoved'>;
 
 const DAY_MINUTES = 1440;

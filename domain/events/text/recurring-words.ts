@@ -27,7 +27,6 @@ function meaningOf(word: string): Meaning {
   return word.length > 2 && weekdayNamed(word) !== null ? 'weekday' : null;
 }
 
-/** Accepts 'every Friday', 'cada dijous' and 'last Saturday of the month', but not 'the last Saturday'. */
 const isPattern = (meanings: readonly Meaning[]) => {
   const has = (meaning: Meaning) => meanings.includes(meaning);
   if (meanings[0] === 'alone') return true;
@@ -44,7 +43,6 @@ export function readRecurring(text: string): string | null {
   const meanings = folded.map(meaningOf);
   for (let at = 0; at < words.length; at++) {
     let end = at;
-    // A comma or full stop ends the phrase.
     while (
       end < words.length &&
       meanings[end] !== null &&
