@@ -1,4 +1,3 @@
-/** Tests that documents name as proof must exist. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -5,7 +5,6 @@ import type { AdviceFacts } from './port.ts';
 import type { Question } from './questions.ts';
 
 const MOST_ADVICE = 4;
-/** Four times three sentences, in three languages. */
 const MOST_TOKENS = 1600;
 
 const TASK =

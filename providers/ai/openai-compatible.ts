@@ -18,7 +18,6 @@ export type ModelConfiguration = {
 };
 
 const TIMEOUT_MS = 20_000;
-/** For a response with everything that servers add to it. */
 const MAX_BYTES = 100_000;
 /** Three sentences and a few ids; a model that does not stop is cut off. */
 const MOST_TOKENS = 800;
@@ -124,7 +123,6 @@ const tokensOf = (
   output: usage?.outputTokens ?? 0,
 });
 
-/** Returns the reason of an outbound error, which the library wraps in its own. */
 function reasonOf(error: unknown): 'failed' | 'unavailable' | 'timeout' {
   for (let link = error; link instanceof Error; link = link.cause) {
     if (!(link instanceof OutboundError)) continue;

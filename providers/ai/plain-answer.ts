@@ -8,7 +8,6 @@ const HIDDEN = /(?![\n\u200D])[\p{Cc}\p{Cf}]/gu;
 /** Emphasis is removed before the length is checked; a text that is far too long is not examined. */
 const ROOM_FOR_EMPHASIS = 4;
 
-/** A schema for plain sentences of a reasonable length; removes the emphasis that models add. */
 export const plainAnswer = (least: number, most: number) =>
   z
     .string()

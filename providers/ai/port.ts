@@ -8,17 +8,14 @@ import type { WrittenAdvice } from '#domain/right-now/recommendations.ts';
 
 export type PlaceFacts = {
   name: string;
-  /** Name of the primary category. */
   category: string | null;
   address: string | null;
   neighborhood: string | null;
   openingHours: OpeningHours | null;
-  /** What a person has written so far. */
   description: string | null;
 };
 
 export type TagWord = { id: number; name: string; type: TagType };
-/** The categories and tags to choose from, with their ids. */
 export type Vocabulary = {
   categories: readonly { id: number; name: string }[];
   tags: readonly TagWord[];
@@ -51,7 +48,6 @@ export type AiPort = {
   analyzePlace(facts: PlaceFacts, words: Vocabulary): Promise<AiOutcome<PlaceAnalysis>>;
 };
 
-/** The city in this half hour. Contains nothing about a person. */
 export type AdviceFacts = {
   /** 'Friday, 23:30' in Madrid. */
   time: string;

@@ -23,7 +23,6 @@ export type Question<T> = {
   shape: z.ZodType;
   /** Accepts the valid parts of the answer, and drops or refuses the rest. */
   answer: z.ZodType<T>;
-  /** Set when the answer may be longer than usual. */
   mostTokens?: number;
 };
 
@@ -96,7 +95,6 @@ const newTagSchema = z.object({
   type: tagTypeSchema,
 });
 
-/** Keeps well-formed new tags; the model may invent one that already exists. */
 function newTagsIn(list: readonly unknown[], tags: readonly TagWord[]): NewTag[] {
   const taken = new Set(tags.map(({ name }) => normalise(name)));
   const found: NewTag[] = [];

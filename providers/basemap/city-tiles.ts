@@ -2,12 +2,9 @@ import { REGION } from '#contract/places/place-writes.ts';
 
 /** The map does not zoom further in, so closer tiles are never needed. */
 export const CLOSEST_ZOOM = 18;
-/** Degrees around the region, about ten kilometres. */
 const MARGIN = 0.1;
-/** Tiles around a screen that shows the whole region. */
 const TILES_AROUND = 2;
 
-/** Returns whether a tile (Web Mercator) shows the guide's region or its surroundings. */
 export function isCityTile(zoom: number, x: number, y: number): boolean {
   const across = 2 ** zoom;
   if (zoom > CLOSEST_ZOOM || x >= across || y >= across) return false;
@@ -21,10 +18,8 @@ export function isCityTile(zoom: number, x: number, y: number): boolean {
 const isAmong = (tile: number, from: number, to: number) =>
   tile >= Math.floor(from) - TILES_AROUND && tile <= Math.floor(to) + TILES_AROUND;
 
-/** Returns the position from 0 (west) to 1 (east) on the world map. */
 const column = (longitude: number) => (longitude + 180) / 360;
 
-/** Returns the position from 0 (north) to 1 (south) on the world map. */
 function row(latitude: number): number {
   const radians = (latitude * Math.PI) / 180;
   return (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2;

@@ -11,7 +11,6 @@ export type DiskCache = {
   write(url: string, resource: MapResource): Promise<void>;
 };
 
-/** The share of the limit in use after an eviction. */
 const FILL_AFTER_EVICTION = 0.9;
 
 /**

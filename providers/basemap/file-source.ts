@@ -1,7 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { RangeResponse, Source } from 'pmtiles';
 
-/** Reads a PMTiles archive from a local file; the handle is opened once and kept. */
 export function fileSource(file: string): Source {
   let handle: Promise<FileHandle> | undefined;
   return {

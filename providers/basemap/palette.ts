@@ -1,6 +1,5 @@
 import type { MapTheme } from './port.ts';
 
-/** Colors of the built-in and the vector style: the look's tokens, reduced for a map. */
 export type MapPalette = {
   sea: string;
   land: string;

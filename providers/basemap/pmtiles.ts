@@ -14,7 +14,6 @@ const CONTENT_TYPES: Partial<Record<TileType, string>> = {
 };
 
 export type PmtilesBasemapOptions = {
-  /** A PMTiles archive of vector tiles in the Protomaps layers, or of pictures. */
   file: string;
   fallback: BasemapPort;
   report?: (problem: string) => void;

@@ -1,4 +1,3 @@
-/** Chooses the basemap by configuration: a local archive, else a remote style, else the built-in drawing. */
 import type { Outbound } from '../outbound/outbound.ts';
 import { builtInBasemap } from './built-in/basemap.ts';
 import { pmtilesBasemap } from './pmtiles.ts';
@@ -10,7 +9,6 @@ export type BasemapConfiguration = {
   mapStyleUrl: string;
   /** MAP_PMTILES: path of a local archive; empty for none. */
   mapPmtiles: string;
-  /** Remote tiles are cached in its folder `tiles`. */
   dataDir: string;
   outbound: Outbound;
   /** Receives each failure that caused a fallback, once, in words for the log. */

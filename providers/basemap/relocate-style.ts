@@ -2,7 +2,6 @@ import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre
 import { CLOSEST_ZOOM, isCityTile } from './city-tiles.ts';
 import { type MapStyle, RESOURCE_PATH } from './port.ts';
 
-/** Maps our paths to remote templates: 'source/0' to 'https://tiles.example/{z}/{x}/{y}.pbf'. */
 export type RemoteTemplates = ReadonlyMap<string, string>;
 
 export type RelocatedStyle = {
@@ -62,7 +61,6 @@ export async function relocateStyle(
   };
 }
 
-/** The style specification's default fonts for labels. */
 const DEFAULT_FONTS = ['Open Sans Regular', 'Arial Unicode MS Regular'];
 
 function fontstacksOf(layer: LayerSpecification): string[] {
@@ -107,7 +105,6 @@ async function relocateSource(
     : undefined;
 }
 
-/** Returns the parts of a TileJSON document that a style's source may contain. */
 function tileFacts(tileJson: unknown): Record<string, unknown> & { tiles?: string[] } {
   if (typeof tileJson !== 'object' || tileJson === null) return {};
   const wanted = ['tiles', 'minzoom', 'maxzoom', 'bounds', 'attribution', 'scheme', 'encoding'];

@@ -23,12 +23,10 @@ export type RemoteBasemapOptions = {
   styleUrl: string;
   dataDir: string;
   outbound: Outbound;
-  /** Shown when the style cannot be fetched. */
   fallback: BasemapPort;
   report?: (problem: string) => void;
   now?: () => Date;
   maxCacheBytes?: number;
-  /** Tiles and all other files of the style, for all visitors together. */
   mostFetchesADay?: number;
 };
 
@@ -108,7 +106,6 @@ function asStyle(json: unknown): MapStyle {
   return style as MapStyle;
 }
 
-/** Limits a fetch to `most` resources a day, for all visitors together. */
 function countedFetch(fetchResource: GuardedFetch, most: number, now: () => Date): GuardedFetch {
   let day = 0;
   let fetched = 0;

@@ -24,12 +24,10 @@ export function roadWidth(metres: number, far: number, extra: number): Expressio
   ];
 }
 
-/** Returns an opacity that rises from 0 over one zoom step. */
 export function fadeIn(zoom: number): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], zoom, 0, zoom + 1, 1];
 }
 
-/** Returns text paint that is readable on any background. */
 export function haloed(color: string, halo: string) {
   return { 'text-color': color, 'text-halo-color': halo, 'text-halo-width': 1.4 };
 }

@@ -34,11 +34,9 @@ const MOST_MORE = 10;
 export type ArenaRules = {
   name: EventSourceName;
   address: string;
-  /** Paths of further pages to read. */
   linked: RegExp;
 };
 
-/** Returns a website of Grupo Arena. */
 export const arenaSite = ({ name, address, linked }: ArenaRules): EventSite => ({
   name,
   homepage: address,
@@ -64,7 +62,6 @@ const wanted = (url: string) => ({ url, label: 'a page that it links to' });
 
 type Found = { event: FoundEvent; page: URL };
 
-/** Reads events from pages, and the links on the same site to calendars and pages of single events. */
 async function readPages(pages: readonly Page[], moment: RunMoment) {
   const found: Found[] = [];
   const more = new Set<string>();

@@ -6,7 +6,6 @@ import { type BlockRules, readBlocks } from './harvest/read-blocks.ts';
 import { visitEach } from './harvest/visit-each.ts';
 import type { Candidate, EventSite, Page, RunMoment } from './port.ts';
 
-/** The pages that list its events. */
 const LISTS = [
   { path: '/gay-barcelona-events/', label: 'the list of Barcelona', mayBeMissing: true },
   { path: '/gay-pride-calendar/', label: 'the list of prides' },
@@ -48,7 +47,6 @@ export const gaytravel4u = (baseUrl: string): EventSite => ({
   },
 });
 
-/** Returns the pages of events in Barcelona, soonest first, each once. */
 async function addressesOn(lists: Page[], { today }: RunMoment): Promise<string[]> {
   const days = new Map<string, string>();
   for (const list of lists) {

@@ -1,6 +1,5 @@
 import { patrocDetail, patrocPage } from './patroc-page.ts';
 
-/** patroc's page of clubs: parties, and the next date of recurring ones. */
 export const patrocAlt = (address: string) =>
   patrocPage('patroc_alt', address, {
     block: 'div.vevent.item',

@@ -8,7 +8,6 @@ import type { Candidate, EventSite } from './port.ts';
 export type PatrocRules = BlockRules & {
   /** Matches an event's number in the block's id; both pages use the same numbers. */
   number: RegExp;
-  /** Adds what is special about the page. */
   add(block: Block, page: URL): Partial<Candidate>;
 };
 
@@ -42,13 +41,11 @@ export function patrocPage(name: EventSourceName, address: string, rules: Patroc
 /** The city's name alone is not a venue. */
 const venueName = (name: string | null) => (name !== null && foldText(name) === 'barcelona' ? null : name);
 
-/** Reads "map_external('41.3869','2.1592',15,…)". */
 function pointOf(block: Block) {
   const script = block.attribute('onclick', '[onclick*="map_external"]') ?? '';
   const [, latitude, longitude] = /map_external\('([\d.-]+)'\s*,\s*'([\d.-]+)'/.exec(script) ?? [];
   return pointIn(latitude, longitude);
 }
 
-/** Returns the page about an event, by its short name. */
 export const patrocDetail = (slug: string | null, page: URL): string =>
   (slug !== null && /^[\w-]+$/.test(slug) && resolveLink(`d/${slug}.html`, page)) || page.href;

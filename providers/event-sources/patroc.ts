@@ -2,7 +2,6 @@ import { patrocPage } from './patroc-page.ts';
 
 const INDEX = '/gay/barcelona/';
 
-/** patroc's list of coming events in Barcelona. */
 export const patroc = (baseUrl: string) =>
   patrocPage('patroc', `${baseUrl}${INDEX}`, {
     block: 'div.vevent[id^="news"]',

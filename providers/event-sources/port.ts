@@ -26,12 +26,10 @@ export type RunMoment = { now: Date; today: string };
  */
 export type EventSource = {
   name: EventSourceName;
-  /** Where its events come from, for a link. */
   homepage: string;
   harvest(moment: RunMoment, signal?: AbortSignal): Promise<Harvest>;
 };
 
-/** A website's own rules. */
 export type EventSite = {
   name: EventSourceName;
   homepage: string;
@@ -48,7 +46,6 @@ export type PageRequest = {
 };
 
 export type Page = {
-  /** The address after redirects. */
   url: URL;
   mediaType: string;
   /** Decoded by header, then meta, then UTF-8. */

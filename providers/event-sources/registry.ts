@@ -1,4 +1,3 @@
-/** The websites on which events are found, with the configured addresses. */
 import { gaytravel4u } from './gaytravel4u.ts';
 import { grupoarena } from './grupoarena.ts';
 import { grupoarenaAlt } from './grupoarena-alt.ts';
@@ -11,7 +10,6 @@ import { politeVisits } from './visit/polite-visit.ts';
 
 export type EventSourcesConfiguration = VisitOptions & {
   isOurVenue: IsOurVenue;
-  /** GAYTRAVEL4U_BASE_URL and so on. */
   urls: Record<
     'gaytravel4u' | 'patroc' | 'patrocAlt' | 'grupoarena' | 'grupoarenaAlt' | 'residentAdvisor',
     string

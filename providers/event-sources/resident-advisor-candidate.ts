@@ -10,7 +10,6 @@ import type { Listing } from './resident-advisor-answers.ts';
 
 const WEBSITE = new URL('https://ra.co');
 
-/** Returns a listing as a candidate; null for one of another city, or without a day. */
 export function listingCandidate(listing: Listing, area: number, reader: HtmlReader): Candidate | null {
   const { title, artists, images } = listing;
   const start = wallTime(listing.startTime);
@@ -39,10 +38,8 @@ export function listingCandidate(listing: Listing, area: number, reader: HtmlRea
 /** Reads a time as Barcelona's, even with a stray Z. */
 const wallTime = (text: string) => readIsoMoment(text.replace(/Z$/, ''));
 
-/** Returns whether a venue is known; 'TBA' stands for none. */
 const isVenue = (venue: Listing['venue']) => venue?.id !== '0' && !/^tb[ac]\b/i.test(venue?.name ?? '');
 
-/** Returns the event's page on the same website; any other path is ignored. */
 const pageOf = ({ id, contentUrl }: Listing) =>
   new URL(/^\/events\/\d+$/.test(contentUrl ?? '') ? (contentUrl ?? '') : `/events/${id}`, WEBSITE).href;
 

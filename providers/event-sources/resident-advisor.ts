@@ -23,7 +23,6 @@ const LISTINGS_QUERY = `query GET_EVENT_LISTINGS($filters: FilterInputDtoInput, 
   }
 }`;
 
-/** Returns whether the guide has a place of this name: nights there count whatever their words. */
 export type IsOurVenue = (name: string) => Promise<boolean>;
 
 /**
@@ -62,7 +61,6 @@ const question = (visit: PoliteVisit, url: string, query: string, variables: obj
     body: JSON.stringify({ query, variables }),
   });
 
-/** Merges rows into candidates; an event has a row for each of its days. */
 async function candidatesOf(rows: unknown[], area: number, isOurVenue: IsOurVenue): Promise<Candidate[]> {
   const reader = await htmlReader();
   const listings = rows.map(listingOf).filter((listing) => listing !== null);

@@ -48,7 +48,6 @@ export function webLinks(outbound: Outbound, spend: Spend): LinksPort {
   };
 }
 
-/** Returns the other side's failure; throws any other error. */
 function failureOf(error: unknown, signal: AbortSignal): OutboundFailure {
   signal.throwIfAborted();
   if (!(error instanceof OutboundError)) throw error;

@@ -1,4 +1,3 @@
-/** Why an outside service gave no usable response. */
 export type OutboundFailure =
   | 'timeout'
   | 'unreachable'
@@ -8,7 +7,6 @@ export type OutboundFailure =
   | 'too-many-redirects'
   | 'malformed'
   | 'resting'
-  /** The day's budget is used up: the host was not asked. */
   | 'spent';
 
 /**
@@ -17,7 +15,6 @@ export type OutboundFailure =
  */
 export class OutboundError extends Error {
   readonly reason: OutboundFailure;
-  /** The other side's status, when `reason` is 'status'. */
   readonly status: number | undefined;
   /** From Retry-After, or until the host's rest or the day's budget ends. */
   readonly retryAfterSeconds: number | undefined;

@@ -31,7 +31,6 @@ export type Spend = () => Promise<{ retryAfterSeconds: number } | null>;
 export type OutboundAnswer = {
   status: number;
   headers: { get(name: string): string | null };
-  /** The address after redirects. */
   url: URL;
   body: Buffer;
 };
@@ -161,14 +160,12 @@ async function answerOf(
   return { status: response.status, headers: response.headers, url, body: Buffer.concat(chunks) };
 }
 
-/** Returns Retry-After in seconds, given as seconds or as a date. */
 function retryAfter(value: string | null, nowMs: number): number | undefined {
   if (!value) return undefined;
   const seconds = /^\d{1,9}$/.test(value) ? Number(value) : (Date.parse(value) - nowMs) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
-/** Returns the seconds to wait before the retry; null for no retry. */
 function pauseBefore(error: OutboundError): number | null {
   if (error.reason === 'unreachable') return 0;
   if (error.reason !== 'status' || !RETRY_STATUSES.includes(error.status ?? 0)) return null;

@@ -3,7 +3,6 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createOutbound } from './outbound.ts';
 
-/** A name server whose answers change, and a site that redirects. */
 const world = vi.hoisted(() => {
   // Other files of this worker have loaded the real modules.
   vi.resetModules();

@@ -16,7 +16,6 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 8 * 2 ** 20;
 const MISSING = 404;
 
-/** Stores photos as objects of an S3-compatible bucket, shared by all instances of the guide. */
 export function bucketStore(bucket: Bucket, outbound: Outbound): PhotoStore {
   async function send(method: 'GET' | 'PUT' | 'DELETE', ref: string, width: PhotoWidth, body?: Buffer) {
     const signed = await new AwsV4Signer({

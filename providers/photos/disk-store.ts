@@ -5,7 +5,6 @@ import { PHOTO_WIDTHS } from '#contract/photos/photo-address.ts';
 import { photoFile } from './photo-file.ts';
 import type { PhotoStore } from './port.ts';
 
-/** Stores photos as files below one directory. */
 export function diskStore(directory: string): PhotoStore {
   return {
     kind: 'disk',

@@ -13,7 +13,6 @@ export function photoKind(bytes: Buffer): PhotoKind | null {
     : null;
 }
 
-/** Returns the brands of an ISO media file: the major one, and the compatible ones. */
 function brands(bytes: Buffer): string[] {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
   const found = [latin(bytes, 8, 12)];

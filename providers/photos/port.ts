@@ -7,7 +7,6 @@ import type { PhotoWidth } from '#contract/photos/photo-address.ts';
 /** A picture that we have encoded ourselves, without any metadata. */
 export type PreparedPhoto = {
   ref: string;
-  /** Of the largest size. */
   width: number;
   height: number;
   sizes: { width: PhotoWidth; bytes: Buffer }[];
@@ -33,5 +32,4 @@ export type PhotosPort = PhotoStore & {
   prepare(bytes: Buffer): Promise<PrepareAnswer>;
 };
 
-/** The type of every stored photo. */
 export const PHOTO_MEDIA_TYPE = 'image/webp';

@@ -1,4 +1,3 @@
-/** Chooses where photos are stored: a bucket when one is configured, else the data directory. */
 import { join } from 'node:path';
 import type { Outbound } from '../outbound/outbound.ts';
 import { type Bucket, bucketStore } from './bucket-store.ts';
@@ -8,7 +7,6 @@ import { sharpEncoder } from './sharp-encoder.ts';
 
 type PhotosConfiguration = {
   bucket: Bucket | null;
-  /** Photos are stored in its folder `photos`. */
   dataDir: string;
   outbound: Outbound;
 };

@@ -2,7 +2,6 @@
 import type { PictureProblem } from '#contract/events/event-pictures.ts';
 
 export type PictureAnswer =
-  /** The caller determines the type. */
   | { ok: true; bytes: Buffer }
   | { ok: false; problem: PictureProblem }
   /** Not asked: the day's budget is used up, or the host is resting. */

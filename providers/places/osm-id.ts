@@ -1,5 +1,3 @@
-/** OpenStreetMap's ids: ours 'osm:node/123', the services' 'N' and 123. */
-
 const KINDS = { N: 'node', W: 'way', R: 'relation' } as const;
 type Letter = keyof typeof KINDS;
 
@@ -7,7 +5,6 @@ export const osmId = (kind: 'node' | 'way' | 'relation', number: number) => `osm
 
 export const osmIdOf = (letter: Letter, number: number) => osmId(KINDS[letter], number);
 
-/** Returns 'N123'; null for an id that is not OpenStreetMap's. */
 export function nominatimId(placeId: string): string | null {
   const match = /^osm:(node|way|relation)\/([1-9]\d{0,17})$/.exec(placeId);
   return match ? `${match[1]?.charAt(0).toUpperCase()}${match[2]}` : null;

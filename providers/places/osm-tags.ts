@@ -1,4 +1,3 @@
-/** Reads contact details and hours from OpenStreetMap's tags. */
 import { osmHoursLines } from '#domain/opening-hours/osm-hours.ts';
 
 export type OsmTags = Readonly<Record<string, string | undefined>>;
@@ -12,7 +11,6 @@ type AddressParts = {
   city?: string | undefined;
 };
 
-/** Returns 'Carrer de Muntaner, 63, 08011 Barcelona', as far as known. */
 export function addressOf({ street, number, postcode, city }: AddressParts): string {
   const line = [street, number].filter(Boolean).join(', ');
   const town = [postcode, city].filter(Boolean).join(' ');

@@ -1,4 +1,3 @@
-/** Converts an element of OpenStreetMap to a place of the guide. */
 import { addressOf, emailOf, type OsmTags, phoneOf, websiteOf, weekdayTextOf } from './osm-tags.ts';
 import type { OsmElement } from './overpass.ts';
 
@@ -12,7 +11,6 @@ export type OsmVenue = {
   website: string | null;
   email: string | null;
   weekdayText: readonly string[];
-  /** A name of the vocabulary. */
   category: string;
   tags: readonly string[];
   /** True when only an old or weak hint suggests it: a person should look before it is added. */
@@ -31,7 +29,6 @@ const CATEGORIES: Record<string, string> = {
   'amenity=restaurant': 'Restaurants',
   'amenity=fast_food': 'Restaurants',
 };
-/** Keys of other points of interest. */
 const OTHERS = ['amenity', 'leisure', 'shop', 'tourism', 'office', 'club', 'historic', 'natural', 'craft'];
 
 const CROWDS: Record<string, string> = {
@@ -58,7 +55,6 @@ const OTHER_TAGS: Record<string, string> = {
 const OURS = /^(primary|only|yes)$/;
 const WELCOME = /^(welcome|friendly)$/;
 
-/** Reads one element; returns the reason when it does not belong in the guide. */
 export function readVenue({ placeId, latitude, longitude, tags }: OsmElement): OsmReading {
   const name = (tags['name:ca'] ?? tags.name ?? '').trim();
   if (isClosed(tags)) return { ok: false, reason: 'closed' };

@@ -3,7 +3,6 @@ import { type Outbound, type OutboundRequest, readJson } from '../outbound/outbo
 import { osmId } from './osm-id.ts';
 import type { OsmTags } from './osm-tags.ts';
 
-/** An element of OpenStreetMap: 'osm:node/123', its point and its tags. */
 export type OsmElement = { placeId: string; latitude: number; longitude: number; tags: OsmTags };
 
 const TIMEOUT_MS = 60_000;

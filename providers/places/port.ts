@@ -8,7 +8,6 @@ import type { Spend } from '../outbound/outbound.ts';
 export type PlaceSearch = {
   text: string;
   bounds: Bounds;
-  /** One person's search, for services that bill by it. */
   session?: string | undefined;
 };
 
@@ -25,7 +24,6 @@ export type PlaceHit = {
 export type ProviderPhoto = {
   /** The argument of `photo`; it expires. */
   ref: string;
-  /** Authors to credit, with their pages at the maps service. */
   authors: readonly { name: string; url: string | null }[];
 };
 
@@ -43,7 +41,6 @@ export type PlaceDetails = {
   weekdayText: readonly string[];
   photos: readonly ProviderPhoto[];
   businessStatus: BusinessStatus | null;
-  /** The place's page at the maps service. */
   url: string | null;
   attribution: string;
   /** Whether its facts may be kept for good, with the attribution, or only for a while (maps-2). */

@@ -1,6 +1,5 @@
 export type Recent<T> = { get(key: string): T | undefined; set(key: string, value: T): void };
 
-/** Caches the last answers: at most `most` of them, none older than `freshMs`. */
 export function recentAnswers<T>(most: number, freshMs: number, now: () => number): Recent<T> {
   const kept = new Map<string, { value: T; at: number }>();
   return {

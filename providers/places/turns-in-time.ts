@@ -5,7 +5,6 @@ export type TurnsInTime = <T>(work: () => Promise<T>) => Promise<T | null>;
 
 type Options = {
   gapMs: number;
-  /** A task that would wait longer is refused at once. */
   longestWaitMs: number;
   now: () => number;
   wait: (ms: number) => Promise<void>;

@@ -1,4 +1,3 @@
-/** The current weather in Barcelona. */
 import type { WeatherCondition } from '#domain/right-now/weather.ts';
 
 /** °C, km/h and percent, in whole numbers. */

@@ -6,7 +6,6 @@ import { sharedWeather } from './shared-weather.ts';
 
 export type WeatherConfiguration = {
   outbound: Outbound;
-  /** WEATHER_BASE_URL. */
   baseUrl: string;
   spend: Spend;
   now: () => Date;

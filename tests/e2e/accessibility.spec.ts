@@ -13,7 +13,6 @@ test.use({
   allowedMessages: [/status of 40[14]/],
 });
 
-/** Checks the screen by day, and its colors by night. */
 async function judge(page: Page) {
   await expect(page).toHaveTitle(TITLE);
   for (const [colorScheme, rules] of [
@@ -27,7 +26,6 @@ async function judge(page: Page) {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Checks each screen once it has its heading and nothing is loading. */
 async function judgeEach(page: Page, screens: readonly (readonly [path: string, name: string | RegExp])[]) {
   for (const [path, name] of screens) {
     await page.goto(path);

@@ -17,13 +17,11 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const language = (page: Page, name: string) => page.locator('summary').filter({ hasText: name });
 
-/** On a phone the preview replaces the form. */
 async function show(page: Page, pane: 'Write' | 'Preview') {
   const chip = page.getByRole('button', { name: pane, exact: true });
   if (await chip.isVisible()) await chip.click();
 }
 
-/** Returns a page of a visitor without an account. */
 async function visitorOf(browser: Browser) {
   const context = await browser.newContext({ baseURL: BUSY.address });
   await context.request.post('/api/access', { data: { code: ACCESS_CODE } });

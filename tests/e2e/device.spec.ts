@@ -133,7 +133,6 @@ test.describe('when a visit is over', () => {
   });
 });
 
-/** Checks that the sign-in has ended on the server too. */
 async function expectSignedOut(page: Page, staff: Awaited<ReturnType<BrowserContext['cookies']>>) {
   await unlock(page);
   await expect(gate(page)).toHaveCount(0);

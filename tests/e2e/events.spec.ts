@@ -12,7 +12,6 @@ const chip = (page: Page, name: RegExp) =>
 const titles = (page: Page) =>
   page.getByRole('list', { name: 'Events' }).getByRole('heading', { level: 2 }).allInnerTexts();
 
-/** An event as GET /api/events returns it, with a single date. */
 function event(id: number, title: string, dates: Partial<Event['occurrences'][number]>): Event {
   const when = { startDate: '2026-10-23', endDate: '2026-10-23', startTime: null, endTime: null, ...dates };
   return {

@@ -8,7 +8,6 @@ import { STORED } from '#web/lib/device/stored-here.ts';
 const TITLE = 'Looking?';
 const SOMEWHERE = { latitude: 41.4123456, longitude: 2.1987654 };
 
-/** Waits until the screen has its heading and nothing is loading. */
 async function expectDrawn(page: Page) {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true], .guide-map-message')).toHaveCount(0);
@@ -85,7 +84,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** Returns elements that reach past the window's right edge, unless they are in a scrollable row. */
 const outside = () =>
   [...document.body.querySelectorAll('*')].flatMap((element) => {
     const { left, right, width, height } = element.getBoundingClientRect();

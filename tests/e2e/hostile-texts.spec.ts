@@ -8,9 +8,7 @@ import { HOSTILE_TEXTS, SOME_HOSTILE_TEXTS } from '#tests/support/hostile-texts.
 /** `npm run test:long` checks all of them, each on a page of its own. */
 const isLong = process.env.HOSTILE_TEXTS === 'all';
 const TEXTS: readonly string[] = isLong ? HOSTILE_TEXTS : SOME_HOSTILE_TEXTS;
-/** Returns a description that contains thirty of them. */
 const manyFrom = (index: number) => [...TEXTS.slice(index), ...TEXTS].slice(0, 30).join('\n').slice(0, 4900);
-/** Returns a text in its stored form. */
 const stored = (text: string) => line(200).parse(text);
 
 test.use({ baseURL: BUSY.address, allowedMessages: [/status of 404/] });

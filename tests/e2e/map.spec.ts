@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { foundLine, marker, PLACES, toast } from '#tests/support/place-screens.ts';
 
-// The map is rendered in software here.
 test.slow();
 test.beforeEach(({ letIn }) => letIn());
 

@@ -18,7 +18,6 @@ const keptForOffline = async () => {
   return kept.every(Boolean);
 };
 
-/** Keeps the guide on the profile, and waits until everything is cached. */
 async function keepTheGuide(page: Page) {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Keep the guide on this device' }).click();

@@ -2,7 +2,6 @@ import { expect, test } from '#tests/support/browser.ts';
 
 const KB = 1000;
 
-/** Returns the Brotli bytes of all scripts that this page has fetched. */
 const scriptBytes = () =>
   performance
     .getEntriesByType('resource')

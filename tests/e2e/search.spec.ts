@@ -4,7 +4,6 @@ import { allPlaces, foundLine, shownNames } from '#tests/support/place-screens.t
 
 test.beforeEach(({ letIn }) => letIn());
 
-/** Opens the header's field, which is behind a button on a phone. */
 async function openSearch(page: Page, isMobile: boolean) {
   if (isMobile) await page.getByRole('button', { name: 'Open the search' }).click();
   const field = page.getByRole('combobox', { name: 'Search places' });

@@ -10,7 +10,6 @@ const panel = (page: Page) => page.getByRole('tabpanel');
 const changes = (page: Page) => panel(page).getByRole('list', { name: 'Changes, newest first' });
 const preview = (page: Page) => page.getByRole('dialog').getByRole('list', { name: 'What will change' });
 
-/** Returns a new device that is let in. */
 async function newDevice(): Promise<APIRequestContext> {
   const device = await request.newContext({
     baseURL: BUSY.address,

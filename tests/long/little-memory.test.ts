@@ -1,4 +1,3 @@
-/** A machine with 512 MB, and one whose system kills the program for lack of memory. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,7 +60,6 @@ const place = (n: number) => ({
   description: 'A place among many others. '.repeat(100),
 });
 
-/** Returns the status, or 0 without a response. */
 async function ask(path: string, init: RequestInit): Promise<number> {
   return fetch(address(path), init).then(
     async (answer) => {

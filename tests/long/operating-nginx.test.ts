@@ -13,7 +13,6 @@ import { freePort } from '#tests/support/server-process.ts';
 const OPENSSL = '/usr/bin/openssl';
 const NAME = 'guide.example.org';
 
-/** Stands in for the guide and records what reaches it. */
 let guide: Server;
 const reached: { url: string; headers: IncomingHttpHeaders }[] = [];
 let folder: string;
@@ -53,7 +52,6 @@ afterAll(async () => {
 
 type Asked = { method?: string; name?: string; headers?: Record<string, string> };
 
-/** Returns the status of a response over TLS. */
 function ask(path: string, { method = 'GET', name = NAME, headers = {} }: Asked = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = { port: securePort, path, method, agent, servername: name };
@@ -65,7 +63,6 @@ function ask(path: string, { method = 'GET', name = NAME, headers = {} }: Asked 
   });
 }
 
-/** Returns the raw response over plain HTTP for a host name. */
 async function askPlainly(name: string): Promise<string> {
   const socket = connect(Number(new URL(nginx.url).port), '127.0.0.1');
   socket.write(`GET /list?search=gin HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`);

@@ -69,7 +69,6 @@ const POISON: Record<string, string>[] = [
   { 'accept-language': '"><script>' },
 ];
 
-/** Matches names and addresses of the starter city. */
 const GATED_TEXT = /Axel|Carrer|"latitude"|BEGIN:VEVENT|"places":/;
 
 describe('behind a cache that keeps all it may', () => {

@@ -12,5 +12,4 @@ export const GOOGLE = at(port + 1);
 export const GOOGLE_SCRIPT = at(port + 2);
 export const BUSY = at(port + 3);
 
-/** The administrator of each of these servers. */
 export const ADMINISTRATOR = { email: 'admin@guide.example', password: 'a long password for journeys' };

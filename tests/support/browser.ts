@@ -11,13 +11,11 @@ const CONFORMANCE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'be
 const GATE_IS_CLOSED = /status of 401 .*\/api\/access\)$/;
 
 type Fixtures = {
-  /** Lets this browser in without the gate's dialog, for journeys about something else. */
   letIn: () => Promise<void>;
   /** Lets this browser in and signs it in as the administrator. */
   signIn: () => Promise<void>;
   /** Console messages that a test expects, with the address they come from. */
   allowedMessages: RegExp[];
-  /** Other origins to which a test sends the browser. */
   allowedOrigins: string[];
   /** An instant ('2026-11-20T21:00:00+01:00') at which the page's clock stands still; undefined lets it run. */
   frozenAt: string | undefined;
@@ -72,7 +70,6 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Enters the code as a visitor does, with the letter buttons of the dialog. */
 export async function unlock(page: Page, code = ACCESS_CODE): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Looking?' });
   // Letters count after hydration, which focuses the field.

@@ -27,7 +27,6 @@ type JsonSchema = {
   additionalProperties?: boolean | JsonSchema;
 };
 
-/** Values that programs, attackers and mistakes send. */
 const HOSTILE: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   ...['', ' ', '\u0000', '\ud800', '\u202eevil', 'é'.repeat(3000), '🏳️‍🌈'.repeat(200), '\t'.repeat(9000)],
   ..."' or 1=1 --|../../etc/passwd|%00|{{7*7}}|<script>alert(1)</script>|javascript:alert(1)".split('|'),
@@ -142,10 +141,8 @@ function urlOf(call: Call, endpoint: Endpoint): fc.Arbitrary<string> {
   });
 }
 
-/** A lone surrogate cannot be encoded in an address. */
 const encode = (value: unknown) => encodeURIComponent(String(value).replaceAll(/\p{Cs}/gu, '\ufffd'));
 
-/** Returns random requests to any endpoint but those in `without`. */
 export function contractRequest(without: ReadonlySet<string> = new Set()): fc.Arbitrary<ContractRequest> {
   const calls = (Object.keys(api) as Call[]).filter((call) => !without.has(call));
   return fc.constantFrom(...calls).chain((call) => {

@@ -4,7 +4,6 @@ export type DatabaseRelay = {
   databaseUrl: string;
   /** Cuts the database off: breaks connections, refuses new ones. */
   stop: () => Promise<void>;
-  /** Restores it at the same address. */
   start: () => Promise<void>;
 };
 

@@ -6,7 +6,6 @@ import { seedStarter } from '#db/seed/starter.ts';
 /** 'blank' is empty, 'empty' has the tables, 'starter' also the starter city. */
 export type TestContents = 'empty' | 'starter' | 'blank';
 
-/** Returns a URL that reaches a server through its unix socket. */
 export function socketUrl(connection: {
   host: string;
   port: number;
@@ -17,14 +16,12 @@ export function socketUrl(connection: {
   return `postgresql://${connection.user}@localhost/${connection.database}?${query}`;
 }
 
-/** Returns the URL of another database on the same server. */
 export function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-/** Runs one statement outside our databases, such as CREATE DATABASE. */
 export async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

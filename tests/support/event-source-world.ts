@@ -16,7 +16,6 @@ export async function eventSourceWorld(today: string, crawlDelaySeconds = 0) {
   const clock = { ms: Date.parse(`${today}T00:00:00Z`) + NOON_MS, waits: [] as number[] };
   const { env } = sites;
 
-  /** Builds the sources as a newly started server does. */
   function sources(outbound: Outbound) {
     return eventSourcesFor({
       outbound,

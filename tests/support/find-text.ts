@@ -1,6 +1,5 @@
 import type { Client, Pool } from 'pg';
 
-/** Returns our tables that contain a text in any column, ignoring case. */
 export async function tablesWith(database: Pool | Client, text: string): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
     `select table_name as name from information_schema.tables

@@ -40,7 +40,6 @@ export async function startNginx(http: string): Promise<{ url: string; stop: () 
   };
 }
 
-/** Returns whether a connection is accepted; sends no request. */
 async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const isThere = await once(socket, 'connect').then(

@@ -1,7 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-/** A device with its cookies, at an address. */
 export type Device = { cookie: string; remoteAddress: string };
 
 export async function call(
@@ -14,7 +13,6 @@ export async function call(
   return server.inject({ method, url, remoteAddress, headers: { cookie }, ...(payload && { payload }) });
 }
 
-/** Enters the code as a new device. */
 export async function newDevice(server: TestApp, remoteAddress: string): Promise<Device> {
   const { accessCode: code } = server.ctx.env;
   const nobody = { cookie: '', remoteAddress };

@@ -5,7 +5,6 @@ import { expect } from './browser.ts';
 /** A Friday night in Madrid: bars are open, cafes are not. */
 export const FRIDAY_NIGHT = '2026-11-20T23:40:00+01:00';
 
-/** Places of the starter city with particular data. */
 export const PLACES = {
   /** Open on Friday nights until 03:00; a website, no phone. */
   ginGin: { id: 10, name: 'GinGin' },
@@ -20,7 +19,6 @@ export const PLACES = {
 /** The page's 'N places found'; the filters dialog has its own. */
 export const foundLine = (page: Page): Locator => page.getByRole('main').getByText(/^\d+ places? found$/);
 
-/** Returns the names on the cards, in order. */
 export const shownNames = (page: Page): Promise<string[]> =>
   page.getByRole('list', { name: 'Places' }).getByRole('heading', { level: 2 }).allInnerTexts();
 

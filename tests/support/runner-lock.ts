@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { RUNNER_LOCK } from '#server/jobs/runner.ts';
 
-/** Returns the connection that holds the job runner's lock, if any. */
 export async function findRunner(pool: Pool): Promise<number | undefined> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_locks where locktype = 'advisory' and granted and objid = $1

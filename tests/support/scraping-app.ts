@@ -12,7 +12,6 @@ type Answer = Awaited<ReturnType<TestApp['inject']>>;
 export type ScrapingApp = {
   server: TestApp;
   told: Told;
-  /** The sources that were asked, in order. */
   asked: EventSourceName[];
   /** `call` is 'GET /api/…'. */
   asAdmin: (call: string, payload?: object) => Promise<Answer>;
@@ -21,7 +20,6 @@ export type ScrapingApp = {
   runs: () => Promise<ScrapeRun[]>;
   pending: () => Promise<PendingEvent[]>;
   pendingIds: () => Promise<number[]>;
-  /** Returns the list of events as visitors see it. */
   seen: () => Promise<{ id: number; title: string }[]>;
   /** Advances the server's clock, and signs in again. */
   later: (hours: number) => Promise<void>;
@@ -80,10 +78,8 @@ export async function startScrapingApp(): Promise<ScrapingApp> {
   };
 }
 
-/** Returns a day of next year, given '03-01'. */
 export const nextYear = (monthAndDay: string) => `${new Date().getUTCFullYear() + 1}-${monthAndDay}`;
 
-/** Returns an event on March 1 of next year as a source's candidate. */
 export function candidate(
   number: number,
   more: Partial<Candidate> = {},

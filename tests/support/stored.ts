@@ -6,7 +6,6 @@ type Place = 'local' | 'session' | 'cookie' | 'cache';
 
 export type OnDevice = Record<Place, string[]> & { databases: string[]; workers: number };
 
-/** Returns the names of everything stored on this device. */
 export async function onDevice(page: Page): Promise<OnDevice> {
   const [found, cookies] = await Promise.all([
     page.evaluate(async () => ({
@@ -31,7 +30,6 @@ export async function expectNamed(page: Page): Promise<void> {
   expect([...unnamed, ...found.databases]).toEqual([]);
 }
 
-/** Records each API address that this device requests, also from its worker. */
 export function noteAsked(context: BrowserContext): Set<string> {
   const asked = new Set<string>();
   context.on('request', (request) => {

@@ -17,7 +17,6 @@ export type StubAnswer = {
   body?: unknown;
 };
 
-/** A way in which a provider can fail. */
 export type StubFault =
   | 'stall'
   | 'drop'
@@ -31,9 +30,7 @@ export type StubFault =
   | { status: number; retryAfter?: string };
 
 export type StubProvider = {
-  /** 'http://127.0.0.1:49152' */
   url: string;
-  /** All requests, oldest first. */
   requests: StubRequest[];
   /** Makes all later responses fail; null ends it. `times` limits it to so many requests. */
   fail(fault: StubFault | null, times?: number): void;

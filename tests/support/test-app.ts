@@ -18,13 +18,11 @@ export type TestApp = {
   app: FastifyInstance;
   ctx: AppContext;
   inject: FastifyInstance['inject'];
-  /** Opens a real socket and returns its address. */
   listen: () => Promise<string>;
   /** Enters the right code as a new device; returns the Cookie header of both cookies. */
   unlock: () => Promise<string>;
   /** As `unlock`, then signs in as the administrator `STAFF`, who is added if missing. */
   signIn: () => Promise<string>;
-  /** Returns every line that the server has logged. */
   logged: () => string;
   close: () => Promise<void>;
 };
@@ -128,13 +126,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-/** Returns a clock that advances an hour at each call. */
 function hourly(): () => number {
   let hours = 0;
   return () => ++hours * 3_600_000;
 }
 
-/** Returns the Cookie header that a browser would send after this response. */
 export function cookieHeader(answer: { cookies: { name: string; value: string }[] }): string {
   return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

@@ -42,7 +42,6 @@ const NEW = {
 type Thing = {
   kind: Kind;
   id: number;
-  /** The present state. */
   real: Fields | null;
   /** The state without the vandals; `isClean` says whether it would exist. */
   clean: Fields;
@@ -67,7 +66,6 @@ type Revision = {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Plays random nights on one server; throws where the guide and the model differ. */
 export async function playNights(
   server: TestApp,
   { admin, nextNight, runs }: { admin: string; nextNight: () => Date; runs: number },

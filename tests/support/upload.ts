@@ -3,7 +3,6 @@ import type { TestApp } from './test-app.ts';
 
 const BOUNDARY = 'guide-test-boundary';
 
-/** Returns what a browser sends for a FormData with one file. */
 export function formOf(bytes: Buffer, { field = 'photo', filename = 'photo.jpg', type = 'image/jpeg' } = {}) {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`;
   return {

@@ -20,7 +20,6 @@ export async function expectStep(page: Page, number: number, title: string): Pro
   );
 }
 
-/** Returns the body of the next POST /api/places. */
 export async function nextPlaceSent(page: Page): Promise<unknown> {
   const isOurs = (request: Request) =>
     request.method() === 'POST' && new URL(request.url()).pathname === '/api/places';

@@ -9,13 +9,11 @@ import { ALWAYS_OPEN, LATE_NIGHT, TAG_WORDS } from './tag-words.ts';
 /** Open later than this counts as late: minutes after midnight of the opening day. */
 const LATE = DAY_MINUTES + 120;
 
-/** Returns a test whether one of some words occurs in the text, whole and in order, whatever its spelling. */
 export function mentionsIn(text: string): (words: readonly string[]) => boolean {
   const searched = ` ${normalise(text)} `;
   return (words) => words.some((word) => searched.includes(` ${normalise(word)} `));
 }
 
-/** Returns the categories that the name suggests, in the table's order. */
 export function chooseCategories(
   { name, category }: PlaceFacts,
   categories: Vocabulary['categories'],
@@ -29,7 +27,6 @@ export function chooseCategories(
   return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
-/** Returns the tags that the texts about a place and its hours suggest. */
 export function chooseTags(facts: PlaceFacts, tags: readonly TagWord[]): number[] {
   const mentions = mentionsIn([facts.name, facts.category, facts.description].filter(Boolean).join('. '));
   const byHours = new Set(hoursTags(facts.openingHours));

@@ -1,4 +1,3 @@
-/** Words in a name that suggest a category, the most distinctive categories first. */
 export const CATEGORY_WORDS: Record<string, readonly string[]> = {
   Clubs: ['club', 'disco', 'discoteca', 'nightclub', 'sala', 'sauna'],
   Cafes: [

@@ -11,14 +11,12 @@ const TILT = (45.2 * Math.PI) / 180;
 const SIN = Math.sin(TILT);
 const COS = Math.cos(TILT);
 
-/** Converts the Eixample's own axes to degrees. */
 export function fromGrid([u, v]: GridPoint): LngLat {
   const east = u * SIN - v * COS;
   const north = u * COS + v * SIN;
   return [ORIGIN[0] + east / METRES_PER_LONGITUDE, ORIGIN[1] + north / METRES_PER_LATITUDE];
 }
 
-/** Converts degrees to the Eixample's own axes, in metres. */
 export function toGrid([longitude, latitude]: LngLat): GridPoint {
   const east = (longitude - ORIGIN[0]) * METRES_PER_LONGITUDE;
   const north = (latitude - ORIGIN[1]) * METRES_PER_LATITUDE;

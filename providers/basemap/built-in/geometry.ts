@@ -17,7 +17,6 @@ import { POBLE_SEC_ROADS } from './roads/poble-sec.ts';
 import type { Road } from './roads/road.ts';
 import { SANTS_ROADS } from './roads/sants.ts';
 
-/** `kind` selects the style's layer, `name` is the label. */
 export type BasemapFeature = Feature<Geometry, { kind: string; name?: string }>;
 
 export const ROADS: readonly Road[] = withMetEnds([

@@ -1,4 +1,3 @@
-/** A street of Cerdà's grid: the position of its middle, and the distance to the blocks on either side. */
 export type GridStreet = { name: string; at: number; halfWidth: number; from: number; to: number };
 
 const across = (name: string, at: number, from: number, to: number, halfWidth = 10): GridStreet => ({

@@ -13,7 +13,6 @@ const UNCUT = 0.99;
 /** A cut further from a block than this cannot touch it. */
 const REACH = 130;
 
-/** The area of the grid: the Eixample, and Poblenou beyond the tracks. */
 const BUILT: GridPoint[][] = [
   line(
     `2.1493 41.3757, 2.1676 41.3757, 2.1627 41.3801, 2.1638 41.3858, 2.1692 41.3878, 2.1735 41.3893, 2.1803 41.3914,
@@ -82,7 +81,6 @@ function cutsOf(roads: readonly Road[]): Cut[] {
   });
 }
 
-/** Returns the parts on either side of a cut. */
 function withoutCut(parts: GridPoint[][], { from, direction, length, halfWidth }: Cut): GridPoint[][] {
   const normal: GridPoint = [-direction[1], direction[0]];
   const offset = normal[0] * from[0] + normal[1] * from[1];
@@ -134,7 +132,6 @@ export function eixampleBlocks(roads: readonly Road[]): { blocks: LngLat[][]; co
   return { blocks, courtyards };
 }
 
-/** Returns a label line for each named street of the grid; the street itself is the gap between the blocks. */
 export function gridStreetLines(): { name: string; line: LngLat[] }[] {
   const named = (street: GridStreet) => street.name !== '';
   return [

@@ -2,7 +2,6 @@ import type { GridPoint } from './coordinates.ts';
 
 type Point = [number, number];
 
-/** Returns whether a point lies inside a ring, closed or not. */
 export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
   let inside = false;
   let previous = ring.at(-1);
@@ -20,7 +19,6 @@ export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
 /** The half plane of points p with normal · p at least `distance`. */
 export type HalfPlane = { normal: Point; distance: number };
 
-/** Returns the part of a convex ring inside a half plane; empty when there is none. */
 export function clip(ring: readonly GridPoint[], { normal, distance }: HalfPlane): GridPoint[] {
   const depth = ([x, y]: Point) => normal[0] * x + normal[1] * y - distance;
   return ring.flatMap((from, index) => {

@@ -41,7 +41,6 @@ export const QUARTERS: { name: string; ring: LngLat[] }[] = [
   },
 ];
 
-/** The rest of the built-up city: ground only, slightly lighter. */
 export const SUBURBS: LngLat[][] = [
   line(
     '2.1268 41.3840, 2.1318 41.3847, 2.1372 41.3818, 2.1412 41.3803, 2.1425 41.3860, 2.1443 41.3922, 2.1368 41.3903, 2.1264 41.3878',
@@ -76,7 +75,6 @@ export const SUBURBS: LngLat[][] = [
   ),
 ];
 
-/** Open squares in the quarters. */
 export const SQUARES: LngLat[][] = [
   line('2.1698 41.3866, 2.1712 41.3874, 2.1702 41.3882, 2.1688 41.3873'),
   line('2.1750 41.3803, 2.1756 41.3799, 2.1752 41.3797, 2.1746 41.3800'),

@@ -9,7 +9,6 @@ const STRAIGHT_ON = 0.5;
 
 type Measured = { road: Road; points: GridPoint[] };
 
-/** Extends every loose end that nearly reaches another road. */
 export function withMetEnds(roads: readonly Road[]): Road[] {
   const measured = roads.map((road) => ({ road, points: road.line.map(toGrid) }));
   return measured.map((own) => {
@@ -24,7 +23,6 @@ export function withMetEnds(roads: readonly Road[]): Road[] {
   });
 }
 
-/** Returns the point to which a line should continue; null when it already touches a road or none is near. */
 function meeting(points: readonly GridPoint[], others: readonly Measured[]): GridPoint | null {
   const end = points.at(-1);
   const before = points.at(-2);
@@ -46,7 +44,6 @@ function meeting(points: readonly GridPoint[], others: readonly Measured[]): Gri
   return best?.point ?? null;
 }
 
-/** Returns the point of a segment nearest to `point`. */
 function footOn([x, y]: GridPoint, [ax, ay]: GridPoint, [bx, by]: GridPoint): GridPoint {
   const square = (bx - ax) ** 2 + (by - ay) ** 2 || 1;
   const share = Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / square));

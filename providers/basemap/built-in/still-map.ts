@@ -76,7 +76,6 @@ function pathOf(line: readonly Position[], isClosed: boolean): string {
     spots.every(({ y }) => y > STILL_SIZE.height + MARGIN);
   if (isBeside) return '';
   const parts = spots.map(({ x, y }) => [Math.round(x * PARTS), Math.round(y * PARTS)] as const);
-  // The last point of a ring repeats the first.
   if (isClosed) parts.pop();
   const [[startX, startY] = [0, 0], ...others] = parts;
   let [atX, atY] = [startX, startY];

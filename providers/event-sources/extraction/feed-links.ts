@@ -4,7 +4,6 @@ import type { Reading } from './reading.ts';
 
 const MOST_FEEDS = 10;
 
-/** Returns the page's own address as data, which Squarespace provides. */
 function squarespaceFeed($: CheerioAPI, { base }: Reading): string[] {
   if (!/squarespace/i.test($('meta[name="generator"]').attr('content') ?? '') && !isHostedBySquarespace($))
     return [];
@@ -16,7 +15,6 @@ function squarespaceFeed($: CheerioAPI, { base }: Reading): string[] {
 const isHostedBySquarespace = ($: CheerioAPI) =>
   $('script[src*="static1.squarespace.com/"], link[href*="static1.squarespace.com/"]').length > 0;
 
-/** Returns the data address that The Events Calendar announces. */
 function tribeFeeds($: CheerioAPI, { base, moment }: Reading): string[] {
   const api = $('link[href*="/wp-json/tribe/events/v1"]').attr('href');
   const url = resolveLink(api, base);

@@ -7,7 +7,6 @@ export type HtmlNode = Parameters<CheerioAPI['contains']>[1];
 export type HtmlReader = {
   open(html: string): CheerioAPI;
   openXml(xml: string): CheerioAPI;
-  /** Returns the text of markup, or of a text with entities. */
   toText(html: string): string;
 };
 
@@ -16,7 +15,6 @@ const DEEPEST = 3000;
 const TAG = /<(\/?)([a-z][a-z0-9]*)|\/>/gi;
 const EMPTY = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** Cuts a page off where its nesting becomes too deep. */
 function withoutAbyss(text: string, isXml: boolean): string {
   let depth = 0;
   for (const { 0: tag, 1: slash, 2: name = '', index } of text.matchAll(TAG)) {
@@ -28,7 +26,6 @@ function withoutAbyss(text: string, isXml: boolean): string {
   return text;
 }
 
-/** Puts an element around nodes without moving them. */
 function frameOf($: CheerioAPI, nodes: readonly HtmlNode[]) {
   const [frame] = $('<page></page>').toArray();
   if (!frame || !('children' in frame)) throw new Error('the parser made no element');

@@ -1,7 +1,6 @@
 /** A calendar property as ical.js reads it (RFC 7265): texts unescaped, moments in ISO 8601. */
 type Property = [name: string, parameters: Record<string, unknown>, type: string, ...values: unknown[]];
 
-/** The properties of one event, by name. */
 export type CalendarBlock = ReadonlyMap<string, readonly Property[]>;
 
 const MOST_EVENTS = 2000;
@@ -23,7 +22,6 @@ function blocksOf(text: string): string[] {
   return blocks;
 }
 
-/** Returns the events of a calendar; invalid ones are left out. */
 export async function readCalendarBlocks(text: string): Promise<CalendarBlock[]> {
   const { default: ical } = await import('ical.js');
   return blocksOf(text).flatMap((lines) => {
@@ -50,7 +48,6 @@ export async function readCalendarBlocks(text: string): Promise<CalendarBlock[]>
 export const propertiesOf = (block: CalendarBlock, name: string): readonly Property[] =>
   block.get(name) ?? [];
 
-/** Returns the first value of a property if it is a text. */
 export function textOfProperty(block: CalendarBlock, name: string): string | null {
   const value = block.get(name)?.[0]?.[3];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;

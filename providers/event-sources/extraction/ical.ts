@@ -17,7 +17,6 @@ import { cleanName, cleanText, type Reading } from './reading.ts';
 import { pointIn } from './schema-place.ts';
 import { zonedMoment } from './zoned-moment.ts';
 
-/** Recurring events are listed for this many days. */
 const DAYS_AHEAD = 90;
 const MOST_EVENTS = 1000;
 
@@ -71,7 +70,6 @@ function minutesOf(block: CalendarBlock, start: IsoMoment): number | null {
   return durationOf(duration === undefined ? null : String(duration));
 }
 
-/** Splits 'Sala Inventada, Carrer Inventat 1, Barcelona'. */
 function whereOf(block: CalendarBlock, reading: Reading) {
   const [name = null, ...address] = (cleanName(reading, textOfProperty(block, 'location')) ?? '').split(', ');
   const geo = block.get('geo')?.[0]?.[3];

@@ -5,7 +5,6 @@ import type { Reading } from './reading.ts';
 import { isEvent, readSchemaEvent } from './schema-event.ts';
 import { isNode, listOf, nodesAt, type SchemaNode, textAt, typesOf, valueAt } from './schema-values.ts';
 
-/** Properties under which events may be nested. */
 const WAYS_IN = '@graph mainEntity itemListElement item subEvent subEvents event events hasPart'.split(' ');
 const MOST_BLOCKS = 50;
 const MOST_NODES = 20_000;
@@ -54,7 +53,6 @@ function* nodesIn(blocks: readonly unknown[]): Generator<Inside> {
   }
 }
 
-/** Resolves references ('@id') to nodes elsewhere on the page. */
 function withReferences(event: SchemaNode, named: ReadonlyMap<string, SchemaNode>): SchemaNode {
   const entries = ['location', 'organizer', 'offers', 'image', 'performer'].flatMap((key) => {
     const values = listOf(valueAt(event, key)).map((value) => {
@@ -70,7 +68,6 @@ function withReferences(event: SchemaNode, named: ReadonlyMap<string, SchemaNode
 const isOwnEvent = ({ node, parent }: Inside) =>
   parent === null || (valueAt(node, 'startDate') !== undefined && valueAt(node, 'location') !== undefined);
 
-/** Returns the page of a list item that only names it; null for an item described on this page. */
 function listedAddress(node: SchemaNode): string | null {
   if (!typesOf(node).includes('ListItem')) return null;
   const [item] = nodesAt(node, 'item');

@@ -2,7 +2,6 @@ import { websiteHref } from '#domain/text/web-link.ts';
 
 const TRACKING = /^(utm_.*|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|_ga|_gl|ref_src|srsltid)$/i;
 
-/** Resolves a page's web address without tracking parameters. */
 export function resolveLink(href: string | null | undefined, base: URL): string | null {
   const written = href?.trim().replace(/^webcal:/i, 'https:');
   if (!written || written.length > 2048 || !URL.canParse(written, base.href)) return null;

@@ -5,13 +5,11 @@ import { LONGEST_TEXT, type Reading } from './reading.ts';
 import { isEvent, readSchemaEvent } from './schema-event.ts';
 import { valueAt } from './schema-values.ts';
 
-/** An item of the page, collected in JSON-LD's form. */
 type Item = { [property: string]: unknown[] };
 type Found = { item: Item; isPart: boolean };
 
 const MOST_ITEMS = 2000;
 
-/** Returns the value of an element with `itemprop`: from its attributes, else its text. */
 function valueOfElement(element: HtmlNode, attributes: Record<string, string>): string {
   const { content, datetime, href, src } = attributes;
   return content ?? datetime ?? href ?? src ?? textOf([element]).slice(0, LONGEST_TEXT);
@@ -22,7 +20,6 @@ function newItem(type: string): Item {
   return Object.assign(Object.create(null) as Item, { '@type': type.split(/\s+/) });
 }
 
-/** Collects all items of a page in one walk, because they may be nested. */
 function itemsOf($: CheerioAPI): Found[] {
   const found: Found[] = [];
   const waiting: { node: HtmlNode; owner: Item | null }[] = [{ node: $.root()[0] as HtmlNode, owner: null }];

@@ -4,7 +4,6 @@ import { type EventWhen, wallTime } from '#domain/events/text/place-times.ts';
 
 const WHOLE_DAYS = new Set<string | null>(['23:59:00', '00:00:00']);
 
-/** Returns 'PT6H', 'P3D' in minutes. */
 export function durationOf(text: string | null): number | null {
   const [, days = '0', hours = '0', minutes = '0'] =
     /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:\d+S)?)?$/.exec(text ?? '') ?? [];
@@ -19,7 +18,6 @@ const instantOf = ({ date, time }: IsoMoment) =>
 /** Returns the minutes from one moment to another by the clock; negative when `to` is earlier. */
 export const minutesBetween = (from: IsoMoment, to: IsoMoment): number => instantOf(to) - instantOf(from);
 
-/** Returns the end after a number of minutes; whole days when the start has no time. */
 export function endAfter(start: IsoMoment, minutes: number): IsoMoment {
   if (start.time !== null) return wallTime(start.date, minuteOf(start.time) + minutes);
   return { date: addDays(start.date, Math.max(0, Math.ceil(minutes / 1440) - 1)), time: null };

@@ -19,7 +19,6 @@ export const isNewsFeed = (text: string): boolean =>
     text.slice(0, 2000).trimStart(),
   );
 
-/** Returns a child's text by name in any namespace prefix, which selectors cannot match. */
 function textUnder($: CheerioAPI, item: HtmlNode, ...names: readonly string[]): string | null {
   const child = $(item)
     .children()

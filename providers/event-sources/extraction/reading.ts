@@ -17,6 +17,5 @@ export function cleanText({ reader }: Reading, text: string | null, most = LONGE
   return plain.slice(0, most).trim() || null;
 }
 
-/** Returns a name: a text on one line. */
 export const cleanName = (reading: Reading, text: string | null): string | null =>
   cleanText(reading, text, LONGEST_NAME)?.replaceAll('\n', ' ') ?? null;

@@ -48,7 +48,6 @@ function whenOf(event: SchemaNode, today: string): EventWhen | null {
   return momentsToWhen(from, endOf(event, from));
 }
 
-/** Returns whether an event is cancelled, or postponed without another date. */
 function isCancelled(event: SchemaNode, startDate: string): boolean {
   const status = textAt(event, 'eventStatus') ?? '';
   if (/Cancell?ed$/i.test(status)) return true;
@@ -56,7 +55,6 @@ function isCancelled(event: SchemaNode, startDate: string): boolean {
   return /Postponed$/i.test(status) && (before === null || before.date === startDate);
 }
 
-/** Returns the image, which is an address or an object with one. */
 const imageOf = (event: SchemaNode) =>
   textAt(event, 'image') ??
   nodesAt(event, 'image')
@@ -64,7 +62,6 @@ const imageOf = (event: SchemaNode) =>
     .find((url) => url !== null) ??
   null;
 
-/** Returns names of people and groups, which are texts or objects. */
 const namesAt = (event: SchemaNode, key: string): string[] =>
   listOf(valueAt(event, key))
     .map((one) => (isNode(one) ? textAt(one, 'name') : textIn(one)))

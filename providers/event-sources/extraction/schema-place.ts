@@ -50,7 +50,6 @@ function placeOf(place: SchemaNode): Where {
 
 const isOnline = (place: SchemaNode) => typesOf(place).includes('VirtualLocation');
 
-/** Returns an event's location; null for one that is only online. */
 export function whereOf(event: SchemaNode): Where | null {
   if (/OnlineEventAttendanceMode$/.test(textAt(event, 'eventAttendanceMode') ?? '')) return null;
   const locations = listOf(valueAt(event, 'location'));

@@ -1,7 +1,6 @@
 import { writePrice } from '#domain/events/event-price.ts';
 import { nodesAt, numberIn, type SchemaNode, textAt, valueAt } from './schema-values.ts';
 
-/** Returns 'Free', '10 €', '8–15 €' over all offers; null when none names an amount. */
 export function priceOf(event: SchemaNode): string | null {
   const offers = nodesAt(event, 'offers').slice(0, 50);
   const amounts = offers

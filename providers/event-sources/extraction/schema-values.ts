@@ -21,7 +21,6 @@ export function textIn(value: unknown): string | null {
   return null;
 }
 
-/** Returns the first text under any of the keys. */
 export function textAt(node: SchemaNode, ...keys: readonly string[]): string | null {
   for (const key of keys) {
     const text = textIn(valueAt(node, key));
@@ -33,7 +32,6 @@ export function textAt(node: SchemaNode, ...keys: readonly string[]): string | n
 export const nodesAt = (node: SchemaNode, key: string): SchemaNode[] =>
   listOf(valueAt(node, key)).filter(isNode);
 
-/** Returns the names of a node's types, without their vocabulary. */
 export const typesOf = (node: SchemaNode): string[] =>
   listOf(valueAt(node, '@type')).flatMap((type) =>
     typeof type === 'string' ? [type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf(':')) + 1)] : [],

@@ -1,4 +1,3 @@
-/** Reads pages of Squarespace with `?format=json`. */
 import { tzOffset } from '@date-fns/tz';
 import { cityMoment, type IsoMoment, readIsoMoment } from '#domain/events/text/iso-moment.ts';
 import { type FoundEvent, foundEvent } from '#domain/found-events/found-event.ts';
@@ -37,7 +36,6 @@ function readOne(item: SchemaNode, zone: string, reading: Reading): FoundEvent |
   });
 }
 
-/** Returns the coming events; null for another format. */
 export function readSquarespace(data: SchemaNode, reading: Reading): FoundEvent[] | null {
   const [website] = nodesAt(data, 'website');
   const rows = [...nodesAt(data, 'upcoming'), ...nodesAt(data, 'items')];

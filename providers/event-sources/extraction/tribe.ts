@@ -1,4 +1,3 @@
-/** Reads The Events Calendar, a WordPress plugin: `/wp-json/tribe/events/v1/events`. */
 import { readIsoMoment } from '#domain/events/text/iso-moment.ts';
 import { findPrice } from '#domain/events/text/price-words.ts';
 import { type FoundEvent, foundEvent } from '#domain/found-events/found-event.ts';

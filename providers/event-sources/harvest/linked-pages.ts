@@ -2,7 +2,6 @@ import { htmlReader } from '../extraction/html.ts';
 import { resolveLink } from '../extraction/links.ts';
 import type { Page } from '../port.ts';
 
-/** Returns the same-site links of pages whose paths match, each once, in order. */
 export async function linkedPages(pages: readonly Page[], path: RegExp): Promise<string[]> {
   const reader = await htmlReader();
   const links = pages.flatMap(({ url, text }) => {

@@ -12,7 +12,6 @@ import { isAffiliate } from './affiliates.ts';
 
 /** CSS selectors inside `block` for a site without machine-readable markup. */
 export type BlockRules = {
-  /** The element about one event. */
   block: string;
   title: string;
   /** Their attribute `title` holds the first and the last day. */
@@ -20,9 +19,7 @@ export type BlockRules = {
   lastDay?: string;
   /** The element with day and hours; by default the block without `aside`. */
   when?: string;
-  /** Texts that may name other days and hours. */
   aside?: string;
-  /** The page about this event. */
   link?: string;
   /** The organizer's own address is the first that is not an affiliate's. */
   website?: string;
@@ -30,19 +27,16 @@ export type BlockRules = {
   isWeekly?: boolean;
 };
 
-/** One block, for a site's special rules. */
 export type Block = {
   event: FoundEvent;
   /** Reads the block's own attribute without a selector. */
   attribute(name: string, selector?: string): string | null;
   text(selector: string): string | null;
-  /** The text in which day and hours were searched. */
   whenText: string;
 };
 
 const MOST_BLOCKS = 300;
 
-/** Returns the events of a page by its site's rules; blocks without a title or day are left out. */
 export async function readBlocks(
   { url, text: html }: Page,
   rules: BlockRules,

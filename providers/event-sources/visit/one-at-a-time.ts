@@ -1,4 +1,3 @@
-/** Runs tasks with the same key one after another, in order; other keys are not delayed. */
 export function oneAtATime(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {

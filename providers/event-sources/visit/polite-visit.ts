@@ -9,7 +9,6 @@ import { robotsText } from './robots-file.ts';
 import { type RobotsRules, readRobots } from './robots-rules.ts';
 import { sourceFailure } from './source-failure.ts';
 
-/** Returns a visit of an address's host. */
 export type VisitOf = (address: string, signal: AbortSignal | undefined) => PoliteVisit;
 
 /** A site that wants longer pauses is not visited, because a run would take too long. */
@@ -93,7 +92,6 @@ function pageOf(answer: OutboundAnswer): Page {
   return { url: answer.url, mediaType, text, isUnchanged: false };
 }
 
-/** Returns the validators of a page; null for a page without any. */
 function memoryOf({ headers }: OutboundAnswer, { mediaType, text }: Page): PageMemory | null {
   const etag = headers.get('etag');
   const lastModified = headers.get('last-modified');

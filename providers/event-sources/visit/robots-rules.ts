@@ -1,12 +1,9 @@
-/** The rules of robots.txt for us (RFC 9309), and the pause between two requests. */
 export type RobotsRules = {
   allows(url: URL): boolean;
   pauseMs: number;
 };
 
-/** Reads the rules; `userAgent` begins with our product token. */
 export async function readRobots(robots: string, website: URL, userAgent: string): Promise<RobotsRules> {
-  // Loaded on first use, like all libraries of the scraper.
   const { default: robotsParser } = await import('robots-parser');
   const [token = '*'] = /^[a-z_-]+/i.exec(userAgent) ?? [];
   const rules = robotsParser(`${website.origin}/robots.txt`, robots);

@@ -1,7 +1,6 @@
 import type { StubAnswer, StubHandler, StubRequest } from '../stub-provider.ts';
 import { type InventedVenue, inventVenue, venueByNumber } from './invented-venues.ts';
 
-/** The only key that the stub accepts. */
 export const STUB_GOOGLE_KEY = 'AIzaStubKeyThatMustNeverLeak';
 
 export const STUB_PHOTO = Buffer.from(

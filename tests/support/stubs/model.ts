@@ -42,7 +42,6 @@ const tagFlood = () => [
   { name: 'No Such Type', type: 'admin' },
 ];
 
-/** Statuses by a word in the name. */
 const STATUSES: Record<string, number> = { Forbidden: 401, Crowded: 429, Broken: 500, Overloaded: 529 };
 
 function usual({ data }: Asked) {

@@ -1,7 +1,6 @@
 import type { StubHandler } from '../stub-provider.ts';
 import { type InventedVenue, venueByNumber } from './invented-venues.ts';
 
-/** The example bar, as Nominatim writes it. */
 export const NOMINATIM_PLACE = {
   place_id: 1,
   licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',

@@ -9,7 +9,6 @@ import { openMeteoStub } from './open-meteo.ts';
 import { overpassStub } from './overpass.ts';
 import { photonStub } from './photon.ts';
 
-/** The stubs of outside services, by the configuration's name. */
 const STUBS = {
   PHOTON_BASE_URL: photonStub,
   NOMINATIM_BASE_URL: nominatimStub,

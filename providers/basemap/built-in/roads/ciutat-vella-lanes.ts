@@ -1,6 +1,5 @@
 import { lane, type Road } from './road.ts';
 
-/** The narrow streets of the old town, between those of ciutat-vella.ts. */
 export const CIUTAT_VELLA_LANES: Road[] = [
   lane('Carrer del Call', '2.1757 41.3818, 2.1766 41.3826'),
   lane('Carrer de Sant Domènec del Call', '2.1762 41.3824, 2.1757 41.3832'),

@@ -4,7 +4,6 @@ import { avenue, motorway, type Road, street } from './road.ts';
 const alongGranVia: LngLat[] = [fromGrid([-2223, -4]), fromGrid([0, 0]), fromGrid([2247, -8])];
 const alongDiagonal: LngLat[] = [fromGrid([62, 1086]), fromGrid([907, 666]), fromGrid([2247, -15])];
 
-/** The ring roads and the avenues that cross the whole city. */
 export const MAIN_ROADS: Road[] = [
   motorway(
     'Ronda Litoral',

@@ -1,6 +1,5 @@
 import { path, type Road, street } from './road.ts';
 
-/** The main streets of the upper and outer districts. */
 export const OUTER_ROADS: Road[] = [
   street(
     'Travessera de les Corts',

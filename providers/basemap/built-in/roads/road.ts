@@ -4,7 +4,6 @@ export type RoadClass = 'motorway' | 'avenue' | 'street' | 'lane' | 'path';
 
 export type Road = { name: string; class: RoadClass; line: LngLat[] };
 
-/** Returns a maker of roads; `shape` is a line as WKT writes it. */
 const road =
   (roadClass: RoadClass) =>
   (name: string, shape: string): Road => ({ name, class: roadClass, line: line(shape) });

@@ -14,7 +14,6 @@ const SITES = {
   residentAdvisor: residentAdvisorSite,
 };
 
-/** Starts the event sites, each on a port of its own. Close them after the test. */
 export async function startEventSites(options: SiteOptions) {
   const started = Object.entries(SITES).map(async ([name, site]) => [
     name,
@@ -23,7 +22,6 @@ export async function startEventSites(options: SiteOptions) {
   const sites = Object.fromEntries(await Promise.all(started)) as Record<keyof typeof SITES, StubProvider>;
   return {
     ...sites,
-    /** The configuration that leads to them. */
     env: {
       GAYTRAVEL4U_BASE_URL: sites.gaytravel4u.url,
       PATROC_BASE_URL: sites.patroc.url,

@@ -17,7 +17,6 @@ export function website(pages: Record<string, string>, robots: string[]): StubHa
   };
 }
 
-/** Returns dates around a day in the sites' formats. */
 export function datesFrom(today: string) {
   const isoIn = (days: number) => addDays(today, days);
   const written = (days: number, locale: string, options: Intl.DateTimeFormatOptions) =>
