@@ -6,7 +6,6 @@ import { connect, type Socket } from 'node:net';
 
 export type Request = { method: string; path: string; headers: Record<string, string>; body?: string };
 export type Run = {
-  /** Returns what to send next; null ends the run. */
   next: () => Buffer | null;
   port: number;
   connections: number;
@@ -63,7 +62,6 @@ export function forSeconds(seconds: number, requests: Buffer[]): () => Buffer | 
   return () => (performance.now() < end ? (requests[index++ % requests.length] ?? null) : null);
 }
 
-/** Yields each request once. */
 export function once(requests: Buffer[]): () => Buffer | null {
   let index = 0;
   return () => requests[index++] ?? null;
@@ -122,7 +120,6 @@ function exchange(socket: Socket, bytes: Buffer): Promise<number> {
   });
 }
 
-/** Sends a single request and returns its response. */
 export async function ask(
   port: number,
   request: Request,

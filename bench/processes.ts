@@ -1,4 +1,3 @@
-/** Starts and stops the two servers, each in its own process, and measures their memory. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';

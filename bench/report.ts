@@ -12,7 +12,6 @@ export type Size = {
 
 const AIMS = { growth: 2, memory: 150, startMs: 2000 };
 
-/** Returns the text of docs/measurements.md. */
 export function report(sizes: Size[], settings: Settings): string {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.version}`;
@@ -39,7 +38,6 @@ ${growthOf(sizes)}
 
 const tableOf = ({ count, rows }: Size): string => `## ${count} places\n\n${rowsOf(rows)}`;
 
-/** Returns the table of one size. */
 export function rowsOf(rows: Row[]): string {
   const lines = rows.map(
     ({ what, aim, ratio, guide, bare, bytes }) =>

@@ -8,7 +8,6 @@ import { addStaffMember, removeStaffMember, resetStaffMember } from '#db/staff/m
 import { findStaffByEmail, listStaff } from '#db/staff/queries.ts';
 import { withDatabase } from './with-database.ts';
 
-/** A refusal with a message for the operator. */
 class AdminError extends Error {}
 
 export function addAdminCommands(program: Command): void {

@@ -9,7 +9,6 @@ import { readProcessEnv } from '#server/env.ts';
 import { withSessionSecret } from '#server/session-secret.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Adds `guide backup` and `guide restore`. */
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
@@ -42,7 +41,6 @@ async function backUp(file: string | undefined): Promise<void> {
 
 type RestoreFlags = { withoutSecondFactors?: boolean; yes?: boolean };
 
-/** The warning before a restore. */
 const WARNING = `Everything will be as it was at the moment of the backup:
 what was written, corrected or deleted since is gone, and accounts that were removed since may sign in again.
 Calendar addresses that were closed here stay closed; those that only another machine closed are open again.

@@ -18,7 +18,6 @@ export async function exportedPlaces(database: Database, format: ExportFormat): 
   return content.pieces;
 }
 
-/** Writes all places to a file, or to the standard output. */
 export function exportPlaces(format: ExportFormat, file: string | undefined): Promise<void> {
   return withDatabase(async (database) => {
     const pieces = await exportedPlaces(database, format);

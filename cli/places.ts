@@ -2,7 +2,6 @@ import { type Command, Option } from 'commander';
 import { EXPORT_FORMATS, type ExportFormat, exportPlaces } from './export-places.ts';
 import { importFromOsm } from './import-osm.ts';
 
-/** Adds `guide import osm` and `guide export places`. */
 export function addPlaceCommands(program: Command): void {
   program
     .command('import')

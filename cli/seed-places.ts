@@ -1,7 +1,6 @@
 import { seedMany } from '#db/seed/many.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Adds invented places up to `count`. */
 export function seedPlaces(count: number): Promise<void> {
   return withDatabase(async (database) => {
     await seedMany(database, count);

@@ -85,7 +85,6 @@ function isInFunction(node) {
   return false;
 }
 
-/** Returns the expressions that a module itself creates while loading. */
 async function madeByLoading(file) {
   const made = [];
   const Original = globalThis.RegExp;

@@ -80,7 +80,6 @@ function readingComplaints(file) {
   return found;
 }
 
-/** Returns all files that git tracks or would add. */
 function listFiles() {
   const { status, stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     encoding: 'utf8',

@@ -5,7 +5,6 @@ import { injectManifest } from 'workbox-build';
 const WEB = 'dist/web';
 const DRAFT = 'dist/sw-draft.js';
 
-/** Bundles the service worker with the list of hashed files to keep for offline use. */
 export async function buildServiceWorker() {
   await build({
     entryPoints: ['web/sw/service-worker.ts'],

@@ -21,7 +21,6 @@ function matchesRecord() {
   );
 }
 
-/** Returns whether a package is for another platform and may be absent. */
 function isSpare({ optional, peer, os, cpu, libc }) {
   if (!optional) return Boolean(peer);
   const forThisMachine = os?.includes(process.platform) && cpu?.includes(process.arch) && !libc;

@@ -1,6 +1,5 @@
 const FLOOR = [20, 19];
 
-/** Ends with a clear message when this Node is too old. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > FLOOR[0] || (major === FLOOR[0] && minor >= FLOOR[1])) return;

@@ -10,7 +10,6 @@ const asPostgres = (command, args) =>
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]]
     : [command, args];
 
-/** Starts the system's PostgreSQL in a temporary folder, on a socket of its own. */
 export async function startPostgres() {
   const bin = postgresBin();
   const folder = mkdtempSync(join(tmpdir(), 'guide-postgres-'));
