@@ -40,7 +40,7 @@ const placeOf = async (id: number) => {
 };
 
 describe('importing the sample', () => {
-  it('matches every place that is there, doubles none, and changes nothing the second time', async () => {
+  it('matches every known place, adds no duplicate, and changes nothing the second time', async () => {
     const before = await count();
     const first = await run();
     expect(first.at(-1)).toBe('0 added, 6 completed, 3 already complete, 1 left out');

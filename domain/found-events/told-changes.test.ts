@@ -23,7 +23,7 @@ describe('a found event in the shape of our form', () => {
     expect(filled.toSorted()).toEqual(['address', 'description', 'endDate', 'latitude', 'locationName']);
   });
 
-  it('is none without a title or a date of the calendar', () => {
+  it('is refused without a title or a valid date', () => {
     expect(draftOf(foundEvent({ title: '\u200b', startDate: '2026-12-05' }), [], 'patroc.com')).toBeNull();
     expect(draftOf(foundEvent({ title: 'Festa', startDate: '2026-02-30' }), [], 'patroc.com')).toBeNull();
   });
@@ -101,7 +101,7 @@ describe('news of a source', () => {
     expect(toldNews(then, toldOf(draft({ ...later, isRecurring: true })))).toEqual([]);
   });
 
-  it('are none where we say it already, or where only we say something else', () => {
+  it('are empty when our event already agrees, or when only our event changed', () => {
     const now = toldOf(draft({ startTime: '23:00:00' }));
     expect(differencesOf(then, then, now)).toEqual([
       { field: 'startTime', ours: '22:00:00', theirs: '23:00:00' },

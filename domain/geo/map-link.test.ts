@@ -40,7 +40,7 @@ describe('the other ways', () => {
     });
   });
 
-  it('tell nobody what stands there', () => {
+  it('do not contain the name or address of the place', () => {
     for (const { href } of WAY_SERVICES) expect(href(place)).not.toMatch(/bar|mes|muntaner/i);
   });
 });

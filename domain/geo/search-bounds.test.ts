@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SEARCH_BOUNDS, searchBounds } from './search-bounds.ts';
 
-it('searches the whole city when nobody says where, or somebody is elsewhere', () => {
+it('searches the whole city without a position, or with one outside the city', () => {
   expect(searchBounds(null)).toBe(SEARCH_BOUNDS);
   expect(searchBounds({ latitude: 40.4, longitude: -3.7 })).toBe(SEARCH_BOUNDS);
 });

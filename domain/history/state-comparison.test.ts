@@ -17,7 +17,7 @@ it('tells all of what began or ended', () => {
   ]);
 });
 
-it('tells values in the words of whoever shows them', () => {
+it('describes values with the function it is given', () => {
   const names = ['Cozy', 'Camp'];
   const inWords = (field: string, value: unknown) =>
     field === 'tagIds' ? (value as number[]).map((id) => names[id]).join(' + ') : undefined;

@@ -48,7 +48,7 @@ it.each([
   expect(stub.requests).toHaveLength(1);
 });
 
-it('waits for nobody for long, and not for who is not there', async () => {
+it('gives up on slow hosts, and on hosts that do not answer', async () => {
   stub.fail('stall');
   expect(await fetchIt(trustingOutbound(200))).toEqual({ ok: false, problem: 'unreachable' });
   expect(await fetchIt(trustingOutbound(), 'http://127.0.0.1:9/')).toEqual({

@@ -51,7 +51,7 @@ test.describe('an edit', () => {
     await expect(page.getByRole('link', { name: 'hola@exemple.cat' })).toBeVisible();
   });
 
-  test('of what somebody else changed meanwhile asks which of the two stays', async ({ page, context }) => {
+  test('asks which value stays where somebody else changed the same field', async ({ page, context }) => {
     const id = onPhone() ? 32 : 34;
     await openForm(page, id, 'Contact Information');
     await field(page, 'Email').fill('mine@exemple.cat');

@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       allowedMessages: [/status of 404/],
     });
 
-    test('asks nobody else, breaks no policy, leaves nothing unnamed and says nothing of where one is', async ({
+    test('asks only this server, breaks no policy, stores only what is listed and reveals no position', async ({
       page,
       context,
       baseURL,

@@ -61,7 +61,7 @@ test('articles change their language with the guide', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Punto BCN' })).toBeVisible();
 });
 
-test('reading is followed by a line that nobody is told of', async ({ page }) => {
+test('a line shows how far the article is read', async ({ page }) => {
   await page.goto(NIGHT);
   await expect(title(page)).toBeVisible();
   const width = () =>

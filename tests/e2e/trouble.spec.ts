@@ -35,7 +35,7 @@ test.describe('while the server cannot be reached', () => {
   });
 });
 
-test('an answer that is none is an error one can get out of', async ({ page }) => {
+test('an unusable response is an error with a way out', async ({ page }) => {
   let status = 500;
   await page.route(/\/api\/places(\/10)?$/, (route) =>
     status === 200

@@ -51,7 +51,7 @@ describe('the dates of an event', () => {
     expect(lastOccurrence(ended, noon('2026-11-20')).startDate).toBe('2026-11-13');
   });
 
-  it('are never lost when they are none', () => {
+  it('keep an event whose first date is invalid', () => {
     const broken = { ...FRIDAYS, startDate: 'soon' };
     expect(nextOccurrences(broken, noon('2026-11-20'), 5)).toHaveLength(1);
     expect(occurrencesWithin(broken, '2026-11-01', '2026-11-30')).toEqual([]);

@@ -33,7 +33,7 @@ describe('the dates of a rule', () => {
     ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU', '2026-11-22', ['2026-11-22', '2026-11-30', '2026-12-06']],
   ])('%s from %s', (text, start, dates) => expect(first(text, start, 3)).toEqual(dates));
 
-  it('end with their count or their last date, and none that never comes is looked for for ever', () => {
+  it('end with their count or their last date, and the search for a date that never comes ends too', () => {
     expect(first('FREQ=WEEKLY;COUNT=2', '2026-11-20', 9)).toEqual(['2026-11-20', '2026-11-27']);
     expect(first('FREQ=DAILY;UNTIL=20261122', '2026-11-20', 9)).toHaveLength(3);
     expect(first('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', '2026-11-20', 9)).toEqual([]);

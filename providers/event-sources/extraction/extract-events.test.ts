@@ -164,7 +164,7 @@ describe('JSON-LD', () => {
     ]);
   });
 
-  it('takes no link that is none', async () => {
+  it('ignores invalid links', async () => {
     const links = {
       url: 'javascript:alert(1)',
       image: 'data:image/png;base64,x',
