@@ -1,7 +1,5 @@
-
 /** The measured requests, and the ratios to reach. */
 import { ask, drive, forSeconds, type Measured, median, once, type Request, requestBytes } from './load.ts';
-
 
 export type Place = { id: number; name: string };
 export type Servers = { guide: number; bare: number };
