@@ -45,7 +45,9 @@ async function measure(count: number): Promise<Measured> {
     const ports = { guide: guide.port, bare: bare.port };
     const headers = await unlock(ports.guide, '198.51.100.1');
     const get = (address: string, more = {}): Request => ({
-      ...{ method: 'GET', path: address, headers: { ...headers, ...more } },
+      method: 'GET',
+      path: address,
+      headers: { ...headers, ...more },
     });
     const ids = Array.from({ length: 50 }, (_, index) => index * Math.floor(count / 50) + 1);
     const cases: Case[] = [

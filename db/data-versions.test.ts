@@ -22,8 +22,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const newPlace = {
-  ...{ name: 'Version Bar', address: 'Carrer Nou, 1', latitude: 41.38, longitude: 2.17 },
-  ...{ searchName: 'version bar', searchText: 'carrer nou 1' },
+  name: 'Version Bar',
+  address: 'Carrer Nou, 1',
+  latitude: 41.38,
+  longitude: 2.17,
+  searchName: 'version bar',
+  searchText: 'carrer nou 1',
 };
 const newEvent = { title: 'A night', startDate: '2026-06-27', endDate: '2026-06-27', locationName: 'Here' };
 

@@ -1,7 +1,13 @@
 /** The codes that mean "no database to talk to": Node's, then PostgreSQL's (class 08 and these). */
 const NETWORK_CODES = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['EHOSTUNREACH', 'ENETUNREACH'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
 // The socket is missing or not ours; the same codes also tell of files.
 const SOCKET_CODES = new Set(['ENOENT', 'EACCES']);

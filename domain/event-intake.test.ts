@@ -94,13 +94,12 @@ describe('filling', () => {
 
   it('leaves what the page says', () => {
     const said = {
-      ...{
-        description: 'An invented evening.',
-        endDate: '2026-09-13',
-        locationName: 'Casal',
-        address: 'Carrer 12',
-      },
-      ...{ latitude: 41.4, longitude: 2.2 },
+      description: 'An invented evening.',
+      endDate: '2026-09-13',
+      locationName: 'Casal',
+      address: 'Carrer 12',
+      latitude: 41.4,
+      longitude: 2.2,
     };
     const { event, filled } = fillEvent(found(said), PLACES, 'x.example');
     expect(event).toMatchObject(said);
@@ -125,7 +124,10 @@ describe('filling', () => {
 
 describe('what a source says anew', () => {
   const ours = found({
-    ...{ endDate: '2026-09-12', startTime: '23:00:00', endTime: '05:00:00', locationName: 'Sala Inventada' },
+    endDate: '2026-09-12',
+    startTime: '23:00:00',
+    endTime: '05:00:00',
+    locationName: 'Sala Inventada',
   });
 
   it('is nothing when only words, or what it does not say, differ', () => {

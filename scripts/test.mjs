@@ -18,7 +18,10 @@ ensureTools();
  * nothing that differs between versions.
  */
 const ONCE = [
-  ...['db/embedded/**', 'cli/backup.test.ts', 'server/*.test.ts', 'server/http/**'],
+  'db/embedded/**',
+  'cli/backup.test.ts',
+  'server/*.test.ts',
+  'server/http/**',
   ...['ai', 'config', 'directory', 'docs', 'map', 'right-now', 'scraping', 'staff', 'tries'].map(
     (feature) => `server/features/${feature}/**`,
   ),

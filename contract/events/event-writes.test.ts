@@ -30,8 +30,12 @@ describe('a new event', () => {
   it('needs title, description, dates and a location', () => {
     expect(newEventSchema.parse(event)).toEqual(event);
     expect(problemsOf(newEventSchema.safeParse({}))).toEqual({
-      ...{ title: 'Required', description: 'Required', locationName: 'Required', address: 'Required' },
-      ...{ startDate: 'Start date is required', endDate: 'End date is required' },
+      title: 'Required',
+      description: 'Required',
+      locationName: 'Required',
+      address: 'Required',
+      startDate: 'Start date is required',
+      endDate: 'End date is required',
     });
   });
 
@@ -101,7 +105,11 @@ describe('a new event', () => {
   it('takes empty optional text as none, typed numbers as numbers, and Sitges as near', () => {
     const typed = { ...event, latitude: '41.2343', longitude: '1.8068', categoryId: '', website: ' ' };
     expect(newEventSchema.parse({ ...typed, startTime: '' })).toMatchObject({
-      ...{ latitude: 41.2343, longitude: 1.8068, categoryId: null, website: null, startTime: null },
+      latitude: 41.2343,
+      longitude: 1.8068,
+      categoryId: null,
+      website: null,
+      startTime: null,
     });
   });
 

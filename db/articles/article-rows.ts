@@ -10,7 +10,11 @@ export function stateOf(row: ArticleRow): ArticleState {
   const { readTime, featured, published } = row;
   const { es = {}, ca = {} } = row.translations;
   return {
-    ...{ slug, title, excerpt, content, tags },
+    slug,
+    title,
+    excerpt,
+    content,
+    tags,
     titleEs: es.title ?? '',
     excerptEs: es.excerpt ?? '',
     contentEs: es.content ?? '',
@@ -19,7 +23,12 @@ export function stateOf(row: ArticleRow): ArticleState {
     excerptCa: ca.excerpt ?? '',
     contentCa: ca.content ?? '',
     tagsCa: ca.tags ?? [],
-    ...{ coverImage, categoryId, authorName, readTime, featured, published },
+    coverImage,
+    categoryId,
+    authorName,
+    readTime,
+    featured,
+    published,
   };
 }
 

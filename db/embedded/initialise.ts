@@ -84,7 +84,16 @@ function runInitdb(binaries: Binaries, { ids, prefix }: Privileges, folder: stri
   const [program = '', ...args] = [
     ...prefix,
     path.join(binaries.folder, 'initdb'),
-    ...['-D', folder, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '-k', '--no-instructions'],
+    '-D',
+    folder,
+    '-U',
+    SUPERUSER,
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '-k',
+    '--no-instructions',
     ...locale,
     // One flush of the file system instead of one for each of a thousand files.
     ...(binaries.major >= 17 && process.platform === 'linux' ? ['--sync-method=syncfs'] : []),

@@ -46,9 +46,11 @@ export function launchPostgres(order: LaunchOrder): Launched {
   const command = [
     ...prefix,
     path.join(order.binaries.folder, 'postgres'),
-    ...['-D', order.clusterFolder],
+    '-D',
+    order.clusterFolder,
     // The setting is a list: quotes keep a comma or a space inside a path.
-    ...['-k', `"${order.socketFolder.replaceAll('"', '""')}"`],
+    '-k',
+    `"${order.socketFolder.replaceAll('"', '""')}"`,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const child = spawn('/bin/sh', ['-c', WATCH, 'sh', ...command], {

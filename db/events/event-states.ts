@@ -35,20 +35,31 @@ const { latitude, longitude, placeId, imageUrl, website, organizer, price, price
 const { isRecurring, recurringPattern, recurringPatternWordings, rrule, exceptions, isExpected } =
   eventsTable;
 const STATE_COLUMNS = {
-  ...{
-    title,
-    titleWordings,
-    description,
-    descriptionWordings,
-    startDate,
-    endDate,
-    startTime,
-    endTime,
-    locationName,
-    address,
-  },
-  ...{ latitude, longitude, placeId, imageUrl, website, organizer, price, priceWordings, categoryId },
-  ...{ isRecurring, recurringPattern, recurringPatternWordings, rrule, exceptions, isExpected },
+  title,
+  titleWordings,
+  description,
+  descriptionWordings,
+  startDate,
+  endDate,
+  startTime,
+  endTime,
+  locationName,
+  address,
+  latitude,
+  longitude,
+  placeId,
+  imageUrl,
+  website,
+  organizer,
+  price,
+  priceWordings,
+  categoryId,
+  isRecurring,
+  recurringPattern,
+  recurringPatternWordings,
+  rrule,
+  exceptions,
+  isExpected,
 };
 
 /** The event as it stands, held until the transaction ends; null when there is none of this status. */
@@ -81,8 +92,11 @@ export function readVenues(db: Db, location: EventLocation): Promise<KnownPlace[
   const point = pointOf(location);
   return db
     .select({
-      ...{ id: placesTable.id, name: placesTable.name, address: placesTable.address },
-      ...{ latitude: placesTable.latitude, longitude: placesTable.longitude },
+      id: placesTable.id,
+      name: placesTable.name,
+      address: placesTable.address,
+      latitude: placesTable.latitude,
+      longitude: placesTable.longitude,
     })
     .from(placesTable)
     .where(

@@ -129,7 +129,8 @@ export async function holdEvent(tx: Db, id: number, { actor, now }: By) {
     const fields = await eventFaults(tx, after);
     if (fields) return { ok: false, reason: 'invalid', fields };
     await updateEvent(tx, id, after, {
-      ...{ deletedAt: null, updatedAt: now },
+      deletedAt: null,
+      updatedAt: now,
       // What was rejected was never public: it waits for a decision again.
       ...(row.status === 'rejected' && { status: 'pending' as const, reviewedAt: null, reviewedBy: null }),
     });

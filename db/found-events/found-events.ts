@@ -11,8 +11,26 @@ const { id, status, source, sourceId, sourceUrl, otherLinks, told, filled, revie
 const { title, startDate, endDate, startTime, endTime, locationName } = events;
 const { latitude, longitude, rrule, exceptions } = events;
 const KNOWN_COLUMNS = {
-  ...{ id, status, source, sourceId, sourceUrl, otherLinks, told, filled, reviewFlags, deletedAt },
-  ...{ title, startDate, endDate, startTime, endTime, locationName, latitude, longitude, rrule, exceptions },
+  id,
+  status,
+  source,
+  sourceId,
+  sourceUrl,
+  otherLinks,
+  told,
+  filled,
+  reviewFlags,
+  deletedAt,
+  title,
+  startDate,
+  endDate,
+  startTime,
+  endTime,
+  locationName,
+  latitude,
+  longitude,
+  rrule,
+  exceptions,
 };
 
 /**

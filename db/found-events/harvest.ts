@@ -89,7 +89,9 @@ async function addPending(tx: Db, { candidate, draft, now }: Arrival, others: Fo
   if ((await goneAmong(tx, told)).length > 0) return false;
   if (await eventFaults(tx, draft.event)) return false;
   await insertEvent(tx, draft.event, {
-    ...{ ...rowOf(candidate, draft), status: 'pending', createdAt: now },
+    ...rowOf(candidate, draft),
+    status: 'pending',
+    createdAt: now,
     otherLinks: others.map(linkTo),
     reviewFlags: flagsOf([], { candidate, event: draft.event }),
   });
@@ -99,7 +101,11 @@ async function addPending(tx: Db, { candidate, draft, now }: Arrival, others: Fo
 const linkTo = ({ source, sourceId, sourceUrl }: Found) => ({ source, sourceId, url: sourceUrl });
 
 const rowOf = ({ source, sourceId, sourceUrl }: Found, draft: Draft) => ({
-  ...{ source, sourceId, sourceUrl, told: toldOf(draft), filled: draft.filled },
+  source,
+  sourceId,
+  sourceUrl,
+  told: toldOf(draft),
+  filled: draft.filled,
 });
 
 type Judged = { candidate: Found; event: Draft['event']; isNews?: boolean };
@@ -124,7 +130,8 @@ const isOwnSource = (known: KnownEvent, { source, sourceId }: Found) =>
   known.source === source && known.sourceId === sourceId;
 
 const asSourced = ({ source, sourceId }: KnownEvent) => ({
-  ...{ source: source as EventSourceName, sourceId: sourceId ?? '' },
+  source: source as EventSourceName,
+  sourceId: sourceId ?? '',
 });
 
 /** A pending event takes over what its source says now, or what a better source says. */

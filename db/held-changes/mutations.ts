@@ -54,9 +54,19 @@ export function holdChange(pool: Pool, change: NewHeldChange, actor: Actor, now:
          reason, actor, origin, by_young_device, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
       [
-        ...[call, call.includes('/places') ? 'place' : 'event', entityId],
-        ...[String(told?.name ?? told?.title ?? ''), json(input), json(before), json(after), baseVersion],
-        ...[uploadsIn(after), reason, actor.key, actor.origin ?? null, actor.isYoung ?? false],
+        call,
+        call.includes('/places') ? 'place' : 'event',
+        entityId,
+        String(told?.name ?? told?.title ?? ''),
+        json(input),
+        json(before),
+        json(after),
+        baseVersion,
+        uploadsIn(after),
+        reason,
+        actor.key,
+        actor.origin ?? null,
+        actor.isYoung ?? false,
         now.toISOString(),
       ],
     );

@@ -12,7 +12,17 @@ export function presentChange(row: typeof revisionsTable.$inferSelect): Change {
   const after = row.after as RememberedState;
   const { id, action, actorKind, actor, origin, byYoungDevice, entityId } = row;
   return {
-    ...{ id, entity: row.entity as HistoryEntity, entityId, title: titleOf(after, before) },
-    ...{ action, at: row.at.toISOString(), actorKind, actor, origin, byYoungDevice, before, after },
+    id,
+    entity: row.entity as HistoryEntity,
+    entityId,
+    title: titleOf(after, before),
+    action,
+    at: row.at.toISOString(),
+    actorKind,
+    actor,
+    origin,
+    byYoungDevice,
+    before,
+    after,
   };
 }

@@ -70,8 +70,11 @@ export async function listSelected(
 ): Promise<{ things: SelectedThing[]; devices: number }> {
   const rows = await db
     .select({
-      ...{ id: revisions.id, entity: revisions.entity, entityId: revisions.entityId },
-      ...{ actor: revisions.actor, actorKind: revisions.actorKind },
+      id: revisions.id,
+      entity: revisions.entity,
+      entityId: revisions.entityId,
+      actor: revisions.actor,
+      actorKind: revisions.actorKind,
       isDeletion: sql<boolean>`${revisions.after} is null`,
       mapsIds: sql<
         (string | null)[]
@@ -93,7 +96,10 @@ export async function listSelected(
     const name = `${entity} ${entityId}`;
     const known = things.get(name);
     things.set(name, {
-      ...{ entity: entity as HistoryEntity, entityId, first: id, changes: (known?.changes ?? 0) + 1 },
+      entity: entity as HistoryEntity,
+      entityId,
+      first: id,
+      changes: (known?.changes ?? 0) + 1,
       mapsIds: [
         ...(known?.mapsIds ?? []),
         ...[had, has].filter((mapsId) => had !== has && mapsId != null),
@@ -114,15 +120,19 @@ export async function listChangesSince(
 ): Promise<WrittenChange[]> {
   const rows = await db
     .select({
-      ...{ before: revisions.before, after: revisions.after },
-      ...{ action: revisions.action, actorKind: revisions.actorKind },
+      before: revisions.before,
+      after: revisions.after,
+      action: revisions.action,
+      actorKind: revisions.actorKind,
       isUndone: sql<boolean>`coalesce(${isSelected(selection) as SQL}, false)`,
     })
     .from(revisions)
     .where(and(eq(revisions.entity, entity), eq(revisions.entityId, entityId), gte(revisions.id, first)))
     .orderBy(revisions.id);
   return rows.map(({ before, after, action, actorKind, isUndone }) => ({
-    ...{ before: before as RememberedState, after: after as RememberedState, isUndone },
+    before: before as RememberedState,
+    after: after as RememberedState,
+    isUndone,
     isRestore: action === 'restore',
     isByPerson: actorKind !== 'system',
   }));

@@ -21,14 +21,16 @@ export async function recordRevision<State>(
   { id, action, before, after, actor, now }: Revision<State>,
 ): Promise<void> {
   await tx.insert(revisionsTable).values({
-    ...{ entity, entityId: id, action, before, after },
-    ...{
-      actorKind: actor.kind,
-      actor: actor.key,
-      origin: actor.origin,
-      byYoungDevice: actor.isYoung,
-      at: now,
-    },
+    entity,
+    entityId: id,
+    action,
+    before,
+    after,
+    actorKind: actor.kind,
+    actor: actor.key,
+    origin: actor.origin,
+    byYoungDevice: actor.isYoung,
+    at: now,
   });
 }
 

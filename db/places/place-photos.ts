@@ -49,7 +49,9 @@ export function photoWriter({ name, json, lists }: { name: string; json: string;
       if (!(await setPhotos(client, written.id, photos, input))) throw new UnknownPhotoError();
       const values = [input.now.toISOString(), written.id];
       const { rows } = await client.query<WrittenRow>({
-        ...{ name: `place-written ${name}`, text: answer, values },
+        name: `place-written ${name}`,
+        text: answer,
+        values,
       });
       return rows[0] ?? null;
     });

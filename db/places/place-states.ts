@@ -25,7 +25,11 @@ const SELECT_STATE = `
 type StateRow = PlaceState & Omit<FoundState, 'state'>;
 
 const foundIn = ({ version, informalArea, searchName, searchText, ...state }: StateRow): FoundState => ({
-  ...{ state, version, informalArea, searchName, searchText },
+  state,
+  version,
+  informalArea,
+  searchName,
+  searchText,
 });
 
 /** Null when there is no such place, or it was deleted. */

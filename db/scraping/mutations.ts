@@ -99,7 +99,10 @@ export function approveEvent({ database, actor, now }: Reviewer, id: number): Pr
     const fields = await eventFaults(tx, state);
     if (fields) return { ok: false, reason: 'invalid', fields };
     await updateEvent(tx, id, state, {
-      ...{ status: 'published', updatedAt: now, reviewedAt: now, reviewedBy: actor.key },
+      status: 'published',
+      updatedAt: now,
+      reviewedAt: now,
+      reviewedBy: actor.key,
     });
     await wantPicture(tx, { id, before: null, after: state, actor, now });
     await recordEvent(tx, { id, action: 'create', before: null, after: state, actor, now });
@@ -111,7 +114,10 @@ export function approveEvent({ database, actor, now }: Reviewer, id: number): Pr
 export function rejectEvent({ database, actor, now }: Reviewer, id: number): Promise<Decided> {
   return decide(database.db, id, async (tx, state) => {
     await updateEvent(tx, id, state, {
-      ...{ status: 'rejected', updatedAt: now, reviewedAt: now, reviewedBy: actor.key },
+      status: 'rejected',
+      updatedAt: now,
+      reviewedAt: now,
+      reviewedBy: actor.key,
     });
     await recordEvent(tx, { id, action: 'reject', before: state, after: null, actor, now });
     return { ok: true };
@@ -151,8 +157,10 @@ function decide(
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select({
-        ...{ status: events.status, version: events.version },
-        ...{ filled: events.filled, reviewFlags: events.reviewFlags },
+        status: events.status,
+        version: events.version,
+        filled: events.filled,
+        reviewFlags: events.reviewFlags,
       })
       .from(events)
       .where(and(eq(events.id, id), isNull(events.deletedAt)))

@@ -62,8 +62,12 @@ export async function listSources(
 export async function listDifferences(db: Db): Promise<SourceDifference[]> {
   const rows = await db
     .select({
-      ...{ eventId: events.id, title: events.title, source: events.source, sourceUrl: events.sourceUrl },
-      ...{ noticedAt: differences.noticedAt, changes: differences.changes },
+      eventId: events.id,
+      title: events.title,
+      source: events.source,
+      sourceUrl: events.sourceUrl,
+      noticedAt: differences.noticedAt,
+      changes: differences.changes,
     })
     .from(differences)
     .innerJoin(events, eq(events.id, differences.eventId))

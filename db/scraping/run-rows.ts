@@ -15,7 +15,13 @@ export function presentRun(run: RunRow, { firstName, lastName, email }: Person):
   const { id, status, sources, results, errors, totalFound, totalSaved } = run;
   const name = `${firstName ?? ''} ${lastName ?? ''}`.trim() || email || 'staff';
   return {
-    ...{ id, status, sources, results, errors, totalFound, totalSaved },
+    id,
+    status,
+    sources,
+    results,
+    errors,
+    totalFound,
+    totalSaved,
     startedBy: run.startedBy === null ? null : name,
     startedAt: run.startedAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
@@ -29,7 +35,10 @@ export function presentSource(
 ): EventSourceState {
   const { health, since } = sourceHealth(history);
   return {
-    ...{ source: name, homepage, isUsual: USUAL_SOURCES.includes(name), health },
+    source: name,
+    homepage,
+    isUsual: USUAL_SOURCES.includes(name),
+    health,
     since: since?.toISOString() ?? null,
     lastRunAt: history?.lastRunAt.toISOString() ?? null,
     lastSuccessAt: history?.lastSuccessAt?.toISOString() ?? null,

@@ -42,9 +42,16 @@ async function insertArticles(db: Db): Promise<void> {
     ]);
     const created = new Date(createdAt);
     return {
-      ...{ slug, featured, published: true, source: 'starter', ...english, translations: { es, ca } },
+      slug,
+      featured,
+      published: true,
+      source: 'starter',
+      ...english,
+      translations: { es, ca },
       categoryId: categories.find((known) => known.slug === category)?.id,
-      ...{ createdAt: created, updatedAt: created, publishedAt: created },
+      createdAt: created,
+      updatedAt: created,
+      publishedAt: created,
     };
   });
   await db.insert(articlesTable).values(await Promise.all(rows));

@@ -41,7 +41,8 @@ describe('the starter events', () => {
     expect(await find('20 November – Trans Day of Remembrance')).toMatchObject({ startDate: '2026-11-20' });
     expect(await find('YASS! Party')).toMatchObject({ startDate: '2026-11-22', startTime: '00:30:00' });
     expect(await find('Carnaval de Sitges')).toMatchObject({
-      ...{ startDate: '2027-02-04', endDate: '2027-02-10' },
+      startDate: '2027-02-04',
+      endDate: '2027-02-10',
     });
   });
 

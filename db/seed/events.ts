@@ -107,15 +107,20 @@ const wordingsOfAll = (pattern: Pattern, translations: { es: Texts; ca: Texts })
 
 async function insertPatterns(tx: Db, today: string): Promise<void> {
   const told = (await readPatterns()).map((pattern) => ({
-    ...{ pattern, entity: 'event' as const, source: SOURCE, id: pattern.title },
+    pattern,
+    entity: 'event' as const,
+    source: SOURCE,
+    id: pattern.title,
   }));
   const gone = await goneAmong(tx, told);
   const patterns = told.filter((one) => !gone.includes(one)).map(({ pattern }) => pattern);
   if (patterns.length === 0) return;
   const places: NamedPoint[] = await tx
     .select({
-      ...{ id: placesTable.id, name: placesTable.name },
-      ...{ latitude: placesTable.latitude, longitude: placesTable.longitude },
+      id: placesTable.id,
+      name: placesTable.name,
+      latitude: placesTable.latitude,
+      longitude: placesTable.longitude,
     })
     .from(placesTable)
     .where(and(eq(placesTable.source, SOURCE), isNull(placesTable.deletedAt)));
@@ -131,9 +136,15 @@ async function insertPatterns(tx: Db, today: string): Promise<void> {
         const { tags: _, days: __, daysFromEaster: ___, ...fields } = pattern;
         return {
           ...wordingsOfAll(pattern, translations),
-          ...{ ...fields, ...nextDates(pattern, today), placeId: matchPlace(pattern, places) },
-          ...{ categoryId: category?.id, isRecurring: true, isExpected: true },
-          ...{ source: SOURCE, sourceId: pattern.title, sourceUrl: pattern.website },
+          ...fields,
+          ...nextDates(pattern, today),
+          placeId: matchPlace(pattern, places),
+          categoryId: category?.id,
+          isRecurring: true,
+          isExpected: true,
+          source: SOURCE,
+          sourceId: pattern.title,
+          sourceUrl: pattern.website,
         };
       }),
     )

@@ -76,17 +76,15 @@ function placeRow(
   const labels = [venue.category, ...venue.tags.map((tag) => tag.name)];
   const descriptionWordings = wordingsOf(name, 'description', description, translations);
   return {
-    ...{
-      name,
-      description,
-      descriptionWordings,
-      address,
-      neighborhood,
-      informalArea,
-      phone,
-      hoursNote,
-      confidence,
-    },
+    name,
+    description,
+    descriptionWordings,
+    address,
+    neighborhood,
+    informalArea,
+    phone,
+    hoursNote,
+    confidence,
     hoursNoteWordings: wordingsOf(name, 'hoursNote', hoursNote, translations),
     neighborhoodId: known(vocabulary.neighborhoods, neighborhood),
     latitude: venue.lat,

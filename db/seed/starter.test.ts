@@ -48,7 +48,12 @@ describe('the starter city', () => {
   it('has the categories of the vocabulary in its order', async () => {
     const rows = await database.db.select().from(categoriesTable).orderBy(categoriesTable.position);
     expect(rows.map((row) => row.name)).toEqual([
-      ...['Bars', 'Clubs', 'Cafes', 'Restaurants', 'Landmarks', 'Events'],
+      'Bars',
+      'Clubs',
+      'Cafes',
+      'Restaurants',
+      'Landmarks',
+      'Events',
     ]);
     expect(rows[0]).toMatchObject({ icon: 'martini', color: '#C026D3', position: 0 });
   });
@@ -66,7 +71,13 @@ describe('the starter city', () => {
     const { db } = database;
     const [place] = await db.select().from(placesTable).where(eq(placesTable.name, 'La Chapelle'));
     expect(Object.keys(place?.openingHours ?? {})).toEqual([
-      ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+      'Sunday',
     ]);
     expect(place).toMatchObject({ source: 'starter', rating: null, enriched: false, isOpen: null });
     expect(await db.$count(placesTable, isNotNull(placesTable.openingHours))).toBe(15);
@@ -110,7 +121,7 @@ describe('the starter city', () => {
     const used = await createTestDatabase('empty');
     await used.db
       .insert(categoriesTable)
-      .values({ ...{ slug: 'x', name: 'X', icon: 'x', color: '#000000' }, position: 0 });
+      .values({ slug: 'x', name: 'X', icon: 'x', color: '#000000', position: 0 });
     expect(await seedStarter(used)).toBe(false);
     expect(await used.db.$count(placesTable)).toBe(0);
     await used.close();

@@ -36,6 +36,8 @@ describe('the address of an article', () => {
 it('a change touches what it names and nothing else', () => {
   expect(changedArticle(EMPTY_ARTICLE, { title: 'New', tagsEs: ['playa'] })).toEqual({
     ...EMPTY_ARTICLE,
-    ...{ title: 'New', tagsEs: ['playa'], slug: 'new' },
+    title: 'New',
+    tagsEs: ['playa'],
+    slug: 'new',
   });
 });

@@ -10,16 +10,23 @@ import { writeCalendar } from './calendar.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 
 const EVENT: CalendarEvent = {
-  ...{
-    id: 12,
-    title: 'Festa Exemple',
-    description: 'Invented.',
-    startDate: '2026-10-23',
-    endDate: '2026-10-23',
-  },
-  ...{ startTime: '23:30:00', endTime: '05:30:00', rrule: null, exceptions: [] },
-  ...{ locationName: 'Sala Inventada', address: 'Carrer Inventat 1', latitude: 41.38, longitude: 2.15 },
-  ...{ categoryName: 'Clubs', isExpected: false, isDeleted: false, version: 3 },
+  id: 12,
+  title: 'Festa Exemple',
+  description: 'Invented.',
+  startDate: '2026-10-23',
+  endDate: '2026-10-23',
+  startTime: '23:30:00',
+  endTime: '05:30:00',
+  rrule: null,
+  exceptions: [],
+  locationName: 'Sala Inventada',
+  address: 'Carrer Inventat 1',
+  latitude: 41.38,
+  longitude: 2.15,
+  categoryName: 'Clubs',
+  isExpected: false,
+  isDeleted: false,
+  version: 3,
   updatedAt: '2026-09-01T08:00:00.123Z',
 };
 
@@ -64,7 +71,10 @@ describe('a calendar, read by an independent parser', () => {
     const { event, calendar } = parsed();
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Looking?');
     expect(event).toMatchObject({
-      ...{ uid: 'event-12@guide.example', sequence: 2, summary: 'Festa Exemple', description: 'Invented.' },
+      uid: 'event-12@guide.example',
+      sequence: 2,
+      summary: 'Festa Exemple',
+      description: 'Invented.',
       location: 'Sala Inventada, Carrer Inventat 1',
     });
     expect(event.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
@@ -102,7 +112,9 @@ describe('a calendar, read by an independent parser', () => {
   it('has whole days as dates, with an end that does not belong to them', () => {
     const { event } = parsed({ endDate: '2026-10-25', startTime: null, endTime: null });
     expect([event.startDate.isDate, event.startDate.toString(), event.endDate.toString()]).toEqual([
-      ...[true, '2026-10-23', '2026-10-26'],
+      true,
+      '2026-10-23',
+      '2026-10-26',
     ]);
   });
 

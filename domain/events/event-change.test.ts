@@ -4,9 +4,14 @@ import { changedEvent, eventProblems, newEventState } from './event-change.ts';
 
 const event = newEventState(
   newEventSchema.parse({
-    ...{ title: 'Festa Exemple', description: 'An invented party for tests.' },
-    ...{ startDate: '2026-11-06', endDate: '2026-11-06', rrule: 'FREQ=WEEKLY;BYDAY=FR' },
-    ...{ locationName: 'Sala Inventada', address: 'Carrer Inventat, 1', tagIds: [3, 1, 3] },
+    title: 'Festa Exemple',
+    description: 'An invented party for tests.',
+    startDate: '2026-11-06',
+    endDate: '2026-11-06',
+    rrule: 'FREQ=WEEKLY;BYDAY=FR',
+    locationName: 'Sala Inventada',
+    address: 'Carrer Inventat, 1',
+    tagIds: [3, 1, 3],
   }),
 );
 const CANCELLED = { date: '2026-11-20', movedTo: null };

@@ -5,8 +5,15 @@ import { EVENT_TEXTS, type EventState } from './event-change.ts';
 const GROUPS: readonly FieldGroup<EventState>[] = [
   ...(
     [
-      ...['locationName', 'address', 'placeId', 'imageUrl', 'website'],
-      ...['organizer', 'categoryId', 'isExpected', 'tagIds'],
+      'locationName',
+      'address',
+      'placeId',
+      'imageUrl',
+      'website',
+      'organizer',
+      'categoryId',
+      'isExpected',
+      'tagIds',
     ] as const
   ).map((field) => ({ shown: [field as keyof EventState] })),
   ...EVENT_TEXTS.map((field) => ({ shown: [field], with: [`${field}Wordings` as const] })),

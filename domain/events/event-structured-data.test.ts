@@ -6,25 +6,33 @@ import { eventStructuredData, structuredDataText } from './event-structured-data
 
 const DATES = { startDate: '2026-09-12', endDate: '2026-09-12', startTime: '23:30:00', endTime: '05:30:00' };
 const EVENT: Event = {
-  ...{ id: 12, title: 'Festa Exemple', description: 'Invented.', ...DATES, occurrences: [DATES] },
-  ...{ locationName: 'Sala Inventada', address: 'Carrer Inventat 1', latitude: 41.38, longitude: 2.15 },
-  ...{
-    placeId: null,
-    place: null,
-    imageUrl: null,
-    picture: null,
-    website: 'https://festa.example/',
-    organizer: 'Colla',
-  },
-  ...{
-    price: '10 €',
-    category: null,
-    isRecurring: false,
-    recurringPattern: null,
-    rrule: null,
-    exceptions: [],
-  },
-  ...{ isExpected: false, tags: [], sourceUrl: null, attribution: null, languages: {}, version: 1 },
+  id: 12,
+  title: 'Festa Exemple',
+  description: 'Invented.',
+  ...DATES,
+  occurrences: [DATES],
+  locationName: 'Sala Inventada',
+  address: 'Carrer Inventat 1',
+  latitude: 41.38,
+  longitude: 2.15,
+  placeId: null,
+  place: null,
+  imageUrl: null,
+  picture: null,
+  website: 'https://festa.example/',
+  organizer: 'Colla',
+  price: '10 €',
+  category: null,
+  isRecurring: false,
+  recurringPattern: null,
+  rrule: null,
+  exceptions: [],
+  isExpected: false,
+  tags: [],
+  sourceUrl: null,
+  attribution: null,
+  languages: {},
+  version: 1,
   updatedAt: '2026-09-01T08:00:00.000Z',
 };
 const dataOf = (change: Partial<Event> = {}) =>
@@ -53,7 +61,9 @@ describe('an event in the words of schema.org', () => {
         address: {
           '@type': 'PostalAddress',
           streetAddress: 'Carrer Inventat 1',
-          ...{ addressLocality: 'Barcelona', addressRegion: 'Catalunya', addressCountry: 'ES' },
+          addressLocality: 'Barcelona',
+          addressRegion: 'Catalunya',
+          addressCountry: 'ES',
         },
         geo: { '@type': 'GeoCoordinates', latitude: 41.38, longitude: 2.15 },
       },
@@ -73,7 +83,8 @@ describe('an event in the words of schema.org', () => {
 
   it('has the offset of each side of a clock change, and dates alone for whole days', () => {
     expect(datesOf({ startDate: '2026-10-24', endDate: '2026-10-24' })).toEqual([
-      ...['2026-10-24T23:30:00+02:00', '2026-10-25T05:30:00+01:00'],
+      '2026-10-24T23:30:00+02:00',
+      '2026-10-25T05:30:00+01:00',
     ]);
     const wholeDays = { startTime: null, endTime: null } as unknown as Partial<typeof DATES>;
     expect(datesOf({ ...wholeDays, endDate: '2026-09-14' })).toEqual(['2026-09-12', '2026-09-14']);

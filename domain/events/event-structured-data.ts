@@ -29,7 +29,10 @@ function offersOf({ price, website }: Event): object {
       ? { '@type': 'Offer', price: String(amount.low), priceCurrency: 'EUR', ...where }
       : {
           '@type': 'AggregateOffer',
-          ...{ lowPrice: String(amount.low), highPrice: String(amount.high), priceCurrency: 'EUR', ...where },
+          lowPrice: String(amount.low),
+          highPrice: String(amount.high),
+          priceCurrency: 'EUR',
+          ...where,
         };
   return amount.high === 0 ? { offers, isAccessibleForFree: true } : { offers };
 }
@@ -57,7 +60,9 @@ export function eventStructuredData(event: Event, origin: string): Record<string
       address: {
         '@type': 'PostalAddress',
         ...(address === null ? {} : { streetAddress: address }),
-        ...{ addressLocality: 'Barcelona', addressRegion: 'Catalunya', addressCountry: 'ES' },
+        addressLocality: 'Barcelona',
+        addressRegion: 'Catalunya',
+        addressCountry: 'ES',
       },
       ...geo,
     },

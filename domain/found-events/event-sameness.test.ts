@@ -4,7 +4,9 @@ import { EVENT_SOURCES } from '#contract/events/scraping.ts';
 import { candidateKey, idFromFacts, isSameEvent, isSimilarTitle, withoutRepeats } from './event-sameness.ts';
 
 const event = (title: string, locationName: string | null = 'Sala Inventada', startDate = '2026-09-12') => ({
-  ...{ title, locationName, startDate },
+  title,
+  locationName,
+  startDate,
 });
 
 describe('similar titles', () => {

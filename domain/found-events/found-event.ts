@@ -28,10 +28,24 @@ export type FoundEvent = {
 };
 
 const UNKNOWN = {
-  ...{ description: null, endDate: null, startTime: null, endTime: null, locationName: null, address: null },
-  ...{ latitude: null, longitude: null, imageUrl: null, website: null, organizer: null, price: null },
-  ...{ isRecurring: false, recurringPattern: null, url: null, uid: null },
-  ...{ isCancelled: false, isNightMoved: false },
+  description: null,
+  endDate: null,
+  startTime: null,
+  endTime: null,
+  locationName: null,
+  address: null,
+  latitude: null,
+  longitude: null,
+  imageUrl: null,
+  website: null,
+  organizer: null,
+  price: null,
+  isRecurring: false,
+  recurringPattern: null,
+  url: null,
+  uid: null,
+  isCancelled: false,
+  isNightMoved: false,
 };
 
 export const foundEvent = (

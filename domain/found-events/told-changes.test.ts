@@ -31,8 +31,15 @@ describe('a found event in the shape of our form', () => {
   it('survives whatever a page says', () => {
     const text = fc.option(fc.string({ unit: 'binary', maxLength: 400 }), { nil: null });
     const said = fc.record({
-      ...{ title: fc.string({ unit: 'binary' }), description: text, locationName: text, address: text },
-      ...{ imageUrl: text, website: text, organizer: text, price: text, recurringPattern: text },
+      title: fc.string({ unit: 'binary' }),
+      description: text,
+      locationName: text,
+      address: text,
+      imageUrl: text,
+      website: text,
+      organizer: text,
+      price: text,
+      recurringPattern: text,
     });
     fc.assert(
       fc.property(said, (words) => {
@@ -61,7 +68,10 @@ describe('a pending event', () => {
       draft({ title: 'New', startTime: '23:00:00', startDate: '2026-12-06' }),
     );
     expect(event).toMatchObject({
-      ...{ title: 'Corrected', startTime: '23:00:00', startDate: '2026-12-06', endDate: '2026-12-06' },
+      title: 'Corrected',
+      startTime: '23:00:00',
+      startDate: '2026-12-06',
+      endDate: '2026-12-06',
       // Fields the source no longer states are kept.
       price: '10 €',
     });

@@ -4,8 +4,18 @@ import type { EventState } from '#domain/events/event-change.ts';
 import { sourceDifferences } from './source-differences.ts';
 
 const FIELDS = [
-  ...(['title', 'description', 'startDate', 'endDate', 'startTime', 'endTime'] as const),
-  ...(['locationName', 'address', 'imageUrl', 'website', 'organizer', 'price'] as const),
+  'title',
+  'description',
+  'startDate',
+  'endDate',
+  'startTime',
+  'endTime',
+  'locationName',
+  'address',
+  'imageUrl',
+  'website',
+  'organizer',
+  'price',
 ] as const;
 type Field = (typeof FIELDS)[number];
 

@@ -6,7 +6,11 @@ const state = fc.record({ name: fc.string(), phone: fc.option(fc.string()), tagI
 const maybe = fc.option(state) as fc.Arbitrary<RememberedState>;
 
 const vandal = (before: RememberedState, after: RememberedState): WrittenChange => ({
-  ...{ before, after, isUndone: true, isRestore: false, isByPerson: true },
+  before,
+  after,
+  isUndone: true,
+  isRestore: false,
+  isByPerson: true,
 });
 const other = (before: RememberedState, after: RememberedState): WrittenChange => ({
   ...vandal(before, after),
@@ -44,7 +48,8 @@ describe('undoing changes', () => {
     ];
     const three = { name: 'Rab', phone: '3' };
     expect(withoutChanges(three, [vandal(one, two), other(two, three)])).toEqual({
-      ...{ state: { name: 'Bar', phone: '3' }, kept: ['phone'] },
+      state: { name: 'Bar', phone: '3' },
+      kept: ['phone'],
     });
   });
 
@@ -61,7 +66,8 @@ describe('undoing changes', () => {
     expect(withoutChanges(made, [vandal(null, made)]).state).toBeNull();
     expect(withoutChanges(better, [vandal(null, made), job(made, better)]).state).toBeNull();
     expect(withoutChanges(better, [vandal(null, made), other(made, better)])).toEqual({
-      ...{ state: better, kept: ['phone'] },
+      state: better,
+      kept: ['phone'],
     });
     expect(withoutChanges(null, [vandal(null, made), other(made, null)]).state).toBeNull();
   });

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { type UndoneThing, undoGroups } from './undo-groups.ts';
 
 const thing = (entity: UndoneThing['entity'], entityId: number, more: Partial<UndoneThing> = {}) => ({
-  ...{ entity, entityId, mapsIds: [], placeIds: [], isDeleted: false },
+  entity,
+  entityId,
+  mapsIds: [],
+  placeIds: [],
+  isDeleted: false,
   ...more,
 });
 const named = (groups: UndoneThing[][]) =>

@@ -16,7 +16,9 @@ export type KeptPhoto = Pick<ChosenPhoto, 'url' | 'alt' | 'attribution' | 'isPri
 
 export function offeredPhotos(photos: MapsPlace['photos'], alt: string): OfferedPhoto[] {
   return photos.map(({ url, preview_url, attribution }) => ({
-    ...{ url, alt, attribution },
+    url,
+    alt,
+    attribution,
     source: 'google',
     previewUrl: preview_url,
   }));

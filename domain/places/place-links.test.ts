@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { suggestLinks } from './place-links.ts';
 
 const place = (name: string, latitude = 41.385, googlePlaceId: string | null = null) => ({
-  ...{ name, latitude, longitude: 2.16, googlePlaceId },
+  name,
+  latitude,
+  longitude: 2.16,
+  googlePlaceId,
 });
 const found = (name: string, latitude = 41.385) => place(name, latitude, `osm:node/${name.length}`);
 const pairs = (places: ReturnType<typeof place>[], findings: ReturnType<typeof found>[]) =>

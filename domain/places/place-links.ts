@@ -17,7 +17,8 @@ export function suggestLinks<Place extends Matched, Found extends Matched>(
   const likely = findings
     .flatMap((found) =>
       findTwins(found, places, SAME_METRES).map(({ place }) => ({
-        ...{ place, found },
+        place,
+        found,
         metres: Math.round(distanceKm(place, found) * 1000),
       })),
     )

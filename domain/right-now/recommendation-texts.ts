@@ -109,13 +109,18 @@ export function adviceText(advice: Advice, language: Language): Recommendation {
     const { id, locationName } = advice.event;
     const title = titleOf(advice.event, language);
     const description = words.event[advice.rule]({
-      ...{ time, where: locationName, weekday: '', isSmallHours: false },
+      time,
+      where: locationName,
+      weekday: '',
+      isSmallHours: false,
     });
     return { title, description: withSingularHour(description), type: 'event', eventId: id };
   }
   const { place, rule } = advice;
   const why = words.why[rule]({
-    ...{ time, where: '', weekday: weekdayName(advice.at, language) },
+    time,
+    where: '',
+    weekday: weekdayName(advice.at, language),
     isSmallHours: madridTime(advice.at).isoDate !== nightOf(advice.at).isoDate,
   });
   const open = advice.isAlwaysOpen ? words.always : time && rule !== 'opens-soon' ? words.until(time) : '';

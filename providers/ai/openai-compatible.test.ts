@@ -29,7 +29,12 @@ const modelWith = (timeoutMs: number) =>
   });
 
 const facts = (name: string, more: Partial<PlaceFacts> = {}): PlaceFacts => ({
-  ...{ name, category: 'Bars', address: null, neighborhood: null, openingHours: null, description: null },
+  name,
+  category: 'Bars',
+  address: null,
+  neighborhood: null,
+  openingHours: null,
+  description: null,
   ...more,
 });
 const WORDS: Vocabulary = {

@@ -13,14 +13,12 @@ const VOCABULARY: Vocabulary = {
 const ai = rulesAi();
 
 const facts = (more: Partial<PlaceFacts>): PlaceFacts => ({
-  ...{
-    name: 'Exemple',
-    category: null,
-    address: null,
-    neighborhood: null,
-    openingHours: null,
-    description: null,
-  },
+  name: 'Exemple',
+  category: null,
+  address: null,
+  neighborhood: null,
+  openingHours: null,
+  description: null,
   ...more,
 });
 async function described(more: Partial<PlaceFacts>): Promise<string> {

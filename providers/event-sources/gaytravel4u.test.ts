@@ -46,7 +46,10 @@ it('takes every card of the list of Barcelona, and keeps those whose page is abo
   const detail = (slug: string, city: string) =>
     `<script type="application/ld+json">${JSON.stringify({
       '@context': 'https://schema.org',
-      ...{ '@type': 'Event', name: slug, startDate: '2026-10-01', endDate: '2026-10-02' },
+      '@type': 'Event',
+      name: slug,
+      startDate: '2026-10-01',
+      endDate: '2026-10-02',
       location: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: city } },
     })}</script>`;
   const pages: Record<string, string> = {

@@ -68,8 +68,11 @@ async function candidatesOn(page: Page, moment: RunMoment): Promise<Candidate[]>
     {
       ...event,
       // Its texts and pictures are not taken, and its towns and countries are often wrong (source-5).
-      ...{ description: null, imageUrl: null, website: null },
-      ...{ locationName: null, address: 'Barcelona' },
+      description: null,
+      imageUrl: null,
+      website: null,
+      locationName: null,
+      address: 'Barcelona',
       source: 'gaytravel4u',
       // A yearly event keeps its page every year.
       sourceId: `${slug}-${event.startDate.slice(0, 4)}`,

@@ -23,7 +23,8 @@ export function listingCandidate(listing: Listing, area: number, reader: HtmlRea
   const venue = isVenue(listing.venue) ? listing.venue : null;
   const sourceUrl = pageOf(listing);
   const event = foundEvent({
-    ...{ title, ...momentsToWhen(start, wallTime(listing.endTime ?? '')) },
+    title,
+    ...momentsToWhen(start, wallTime(listing.endTime ?? '')),
     description: texts.filter(Boolean).join('\n') || null,
     locationName: venue?.name || null,
     address: venue?.address || null,

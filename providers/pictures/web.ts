@@ -24,7 +24,9 @@ export function webPictures(outbound: Outbound, spend: Spend): PicturesPort {
     async fetch(url, signal) {
       try {
         const { body } = await outbound.send({
-          ...{ url, signal, spend },
+          url,
+          signal,
+          spend,
           headers: { accept: PHOTO_TYPES.join(', ') },
           timeoutMs: TIMEOUT_MS,
           maxBytes: PHOTO_MAX_BYTES,

@@ -70,7 +70,11 @@ export function readVenue({ placeId, latitude, longitude, tags }: OsmElement): O
   return {
     ok: true,
     venue: {
-      ...{ placeId, name, latitude, longitude, category },
+      placeId,
+      name,
+      latitude,
+      longitude,
+      category,
       address: addressOf({ street, number, postcode, city }),
       phone: phoneOf(tags),
       website: websiteOf(tags),

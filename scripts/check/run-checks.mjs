@@ -4,7 +4,11 @@ const bin = (path) => `node_modules/${path}`;
 /** Incremental: files that have not changed since the last check are not checked again. */
 const types = (config) => [
   bin('typescript/bin/tsc'),
-  ...['-p', config, '--incremental', '--tsBuildInfoFile', `.cache/types/${config}.tsbuildinfo`],
+  '-p',
+  config,
+  '--incremental',
+  '--tsBuildInfoFile',
+  `.cache/types/${config}.tsbuildinfo`,
 ];
 
 /** Each one a Node program; the slowest first, because two run at a time. */

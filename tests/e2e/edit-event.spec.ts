@@ -12,9 +12,14 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 
 /** An event that no other journey uses, far in the future, so that clocks do not matter. */
 const newEvent = (title: string) => ({
-  ...{ title: `${title} (${plain.info().project.name})`, description: 'An invented party for tests.' },
-  ...{ startDate: '2098-06-07', endDate: '2098-06-07', startTime: '18:00', endTime: '20:30' },
-  ...{ locationName: 'Sala Inventada', address: 'Carrer Inventat, 1' },
+  title: `${title} (${plain.info().project.name})`,
+  description: 'An invented party for tests.',
+  startDate: '2098-06-07',
+  endDate: '2098-06-07',
+  startTime: '18:00',
+  endTime: '20:30',
+  locationName: 'Sala Inventada',
+  address: 'Carrer Inventat, 1',
 });
 
 test.describe('an edit of an event', () => {
@@ -48,7 +53,11 @@ test.describe('an edit of an event', () => {
     await expect(toast(page)).toContainText('Event updated successfully.');
     const now = eventSchema.parse(await (await context.request.get(`/api/events/${id}`)).json());
     expect(now).toMatchObject({
-      ...{ organizer: 'Theirs', price: '10 €', startDate: '2098-06-08', rrule: null, version: 3 },
+      organizer: 'Theirs',
+      price: '10 €',
+      startDate: '2098-06-08',
+      rrule: null,
+      version: 3,
     });
   });
 });

@@ -104,18 +104,21 @@ test.describe('an article that says little', () => {
 
   test('is told with what stands in for the rest', async ({ page }) => {
     const bare = {
-      ...{
-        id: 1,
-        slug: 'bare',
-        title: 'Bare',
-        excerpt: '',
-        content: ' ',
-        featured: true,
-        tags: [],
-        places: [],
-      },
-      ...{ readTime: null, authorName: null, category: null, previous: null, next: null },
-      ...{ coverImage: '/images/nowhere.jpg', createdAt: '2026-11-02T00:30:00.000Z' },
+      id: 1,
+      slug: 'bare',
+      title: 'Bare',
+      excerpt: '',
+      content: ' ',
+      featured: true,
+      tags: [],
+      places: [],
+      readTime: null,
+      authorName: null,
+      category: null,
+      previous: null,
+      next: null,
+      coverImage: '/images/nowhere.jpg',
+      createdAt: '2026-11-02T00:30:00.000Z',
     };
     await page.route('**/api/guide/articles/bare?lang=en', (route) => route.fulfill({ json: bare }));
     await page.goto('/guide/bare');

@@ -82,9 +82,16 @@ test('is shown as it was typed, does nothing, and leaves the page its width', as
   for (const [id, name] of pick(places)) await look(`/places/${id}`, name);
   for (const [id, name] of pick(events)) await look(`/events/${id}`, name);
   const screens = [
-    ...[`/explore?place=${first}`, '/list', '/list?search=window', '/saved', `/edit-place/${first}`],
-    ...['/events?view=month', '/events', `/edit-event/${[...events.keys()][1]}`],
-    ...['/right-now?at=2030-06-26T22:00', '/guide'],
+    `/explore?place=${first}`,
+    '/list',
+    '/list?search=window',
+    '/saved',
+    `/edit-place/${first}`,
+    '/events?view=month',
+    '/events',
+    `/edit-event/${[...events.keys()][1]}`,
+    '/right-now?at=2030-06-26T22:00',
+    '/guide',
     ...['places', 'events', 'articles', 'tags', 'history'].map((tab) => `/admin?tab=${tab}`),
   ];
   for (const screen of screens) await look(screen);

@@ -20,8 +20,11 @@ async function newDevice(): Promise<APIRequestContext> {
 }
 
 const EVENT = {
-  ...{ description: 'Everybody sings along.', startDate: '2031-05-01', endDate: '2031-05-01' },
-  ...{ locationName: 'Nowhere at all', address: 'Carrer de la Prova, 1' },
+  description: 'Everybody sings along.',
+  startDate: '2031-05-01',
+  endDate: '2031-05-01',
+  locationName: 'Nowhere at all',
+  address: 'Carrer de la Prova, 1',
 };
 
 test('what one device did is looked at first, and undone by one action', async ({

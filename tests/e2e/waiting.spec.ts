@@ -57,12 +57,12 @@ test('an event that waits, its edit and its deletion say so too', async ({ page,
   await signIn();
   const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   const event = {
-    ...{
-      title: `Waiting ${test.info().project.name}`,
-      description: 'An event of this test.',
-      startDate: soon,
-    },
-    ...{ endDate: soon, locationName: 'Somewhere', address: 'Carrer Inventat, 1' },
+    title: `Waiting ${test.info().project.name}`,
+    description: 'An event of this test.',
+    startDate: soon,
+    endDate: soon,
+    locationName: 'Somewhere',
+    address: 'Carrer Inventat, 1',
   };
   const { id } = await (await page.request.post('/api/events', { data: event })).json();
   await page.context().clearCookies();
@@ -89,10 +89,20 @@ test.describe('staff', () => {
   test.use({ allowedMessages: [/status of 409/] });
 
   const change = (id: number, more: Partial<HeldChange>): HeldChange => ({
-    ...{ id, call: 'PATCH /api/places/:id', entity: 'place', entityId: ginGin.id, title: ginGin.name },
-    ...{ before: { phone: null }, after: { phone: '+34 930 00 00 00' }, photos: [], reason: 'writes' },
-    ...{ actor: 'visitor-device', origin: 'address-of-a-day', byYoungDevice: true },
-    ...{ at: '2026-06-26T20:00:00.000Z', ...more },
+    id,
+    call: 'PATCH /api/places/:id',
+    entity: 'place',
+    entityId: ginGin.id,
+    title: ginGin.name,
+    before: { phone: null },
+    after: { phone: '+34 930 00 00 00' },
+    photos: [],
+    reason: 'writes',
+    actor: 'visitor-device',
+    origin: 'address-of-a-day',
+    byYoungDevice: true,
+    at: '2026-06-26T20:00:00.000Z',
+    ...more,
   });
 
   test('are told, and approve or discard what waits', async ({ page, signIn }) => {

@@ -56,7 +56,11 @@ async function unlock(): Promise<string> {
 }
 
 const place = (n: number) => ({
-  ...{ name: `Bar ${n}`, address: 'Carrer Nou 1', latitude: 41.38 + n / 1e5, longitude: 2.17, categoryId: 1 },
+  name: `Bar ${n}`,
+  address: 'Carrer Nou 1',
+  latitude: 41.38 + n / 1e5,
+  longitude: 2.17,
+  categoryId: 1,
   description: 'A place among many others. '.repeat(100),
 });
 

@@ -38,8 +38,14 @@ async function startAt(
   const port = await freePort();
   const program = startServerProcess(
     {
-      ...{ DATA_DIR: join(dataDir, folder), PORT: `${port}`, SEED: 'starter', LOG_LEVEL: 'silent', TZ: zone },
-      ...{ LD_PRELOAD: LIBRARY, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_NO_CACHE: '1' },
+      DATA_DIR: join(dataDir, folder),
+      PORT: `${port}`,
+      SEED: 'starter',
+      LOG_LEVEL: 'silent',
+      TZ: zone,
+      LD_PRELOAD: LIBRARY,
+      FAKETIME_TIMESTAMP_FILE: clock,
+      FAKETIME_NO_CACHE: '1',
       // Timers and the database's waits keep the real pace.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },

@@ -36,16 +36,21 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${cache.url}${path}`, { headers, redirect: 'manual' });
 
 const GATED = [
-  ...['/api/places', '/api/places/1', '/api/places?search=gin', '/api/places/1/nearby', '/api/events'],
-  ...[
-    '/api/events/1',
-    '/api/guide/articles',
-    '/api/config',
-    '/api/me',
-    '/api/export/places.csv',
-    '/api/tags',
-  ],
-  ...['/api/events.ics', '/api/map/basemap.json', '/api/map/style/night', '/api/weather/barcelona'],
+  '/api/places',
+  '/api/places/1',
+  '/api/places?search=gin',
+  '/api/places/1/nearby',
+  '/api/events',
+  '/api/events/1',
+  '/api/guide/articles',
+  '/api/config',
+  '/api/me',
+  '/api/export/places.csv',
+  '/api/tags',
+  '/api/events.ics',
+  '/api/map/basemap.json',
+  '/api/map/style/night',
+  '/api/weather/barcelona',
 ];
 /** Endings that make caches treat a page as a file. */
 const ENDINGS = [

@@ -63,7 +63,12 @@ export async function startScrapingApp(): Promise<ScrapingApp> {
   const asVisitor = (call: string, payload?: object) => ask(visitor, call, payload);
   const pending = async () => (await asAdmin('GET /api/admin/pending-events')).json<PendingEvent[]>();
   return {
-    ...{ server, told, asked, asAdmin, asVisitor, pending },
+    server,
+    told,
+    asked,
+    asAdmin,
+    asVisitor,
+    pending,
     scrape: async (...sources) => {
       const chosen = Object.fromEntries(sources.map((source) => [source, true]));
       return (await asAdmin('POST /api/admin/scrape-events', { sources: chosen })).json();
@@ -87,8 +92,12 @@ export function candidate(
 ): Candidate {
   return {
     ...foundEvent({ title: `Night number ${number}`, startDate: nextYear('03-01') }),
-    ...{ startTime: '22:00:00', locationName: 'Sala Prova', address: 'Carrer Inventat, 1' },
-    ...{ source, sourceId: `${source}:${number}`, sourceUrl: `https://${source}.example/${number}` },
+    startTime: '22:00:00',
+    locationName: 'Sala Prova',
+    address: 'Carrer Inventat, 1',
+    source,
+    sourceId: `${source}:${number}`,
+    sourceUrl: `https://${source}.example/${number}`,
     ...more,
   };
 }

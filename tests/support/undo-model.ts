@@ -34,8 +34,11 @@ const NAMED = { place: ['name', 'phone', 'tagIds'], event: ['title', 'price', 't
 const NEW = {
   place: { address: 'Carrer 1', latitude: 41.39, longitude: 2.16, categoryId: 1 },
   event: {
-    ...{ description: 'Everybody sings along.', startDate: '2030-05-01', endDate: '2030-05-01' },
-    ...{ locationName: 'Nowhere at all', address: 'Carrer 1' },
+    description: 'Everybody sings along.',
+    startDate: '2030-05-01',
+    endDate: '2030-05-01',
+    locationName: 'Nowhere at all',
+    address: 'Carrer 1',
   },
 };
 

@@ -80,9 +80,7 @@ describe('filters and badges', () => {
       ),
     };
     const dates = EVENT_FILTERS.map((filter) => occurrenceFor(nightly, filter, new Date(NOON))?.startDate);
-    expect(dates).toEqual([
-      ...['2026-11-20', '2026-11-20', '2026-11-21', '2026-11-20', '2026-11-23', undefined],
-    ]);
+    expect(dates).toEqual(['2026-11-20', '2026-11-20', '2026-11-21', '2026-11-20', '2026-11-23', undefined]);
   });
 
   it('sort soonest first, and what is past latest first', () => {

@@ -9,7 +9,10 @@ const on = (
   startTime: string | null = null,
   endTime: string | null = null,
 ) => ({
-  ...{ startDate, endDate, startTime, endTime },
+  startDate,
+  endDate,
+  startTime,
+  endTime,
 });
 const hours = (dates: ReturnType<typeof on>) => {
   const span = eventSpan(dates);

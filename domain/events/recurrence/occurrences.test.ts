@@ -5,8 +5,12 @@ import { chooseEvents } from './event-choice.ts';
 import { type EventSeries, lastOccurrence, nextOccurrences, occurrencesWithin } from './occurrences.ts';
 
 const FRIDAYS: EventSeries = {
-  ...{ startDate: '2026-11-06', endDate: '2026-11-06', startTime: '23:00:00', endTime: '05:00:00' },
-  ...{ rrule: 'FREQ=WEEKLY;BYDAY=FR', exceptions: [] },
+  startDate: '2026-11-06',
+  endDate: '2026-11-06',
+  startTime: '23:00:00',
+  endTime: '05:00:00',
+  rrule: 'FREQ=WEEKLY;BYDAY=FR',
+  exceptions: [],
 };
 const noon = (date: string) => new Date(`${date}T11:00:00Z`);
 const starts = (list: { startDate: string }[]) => list.map(({ startDate }) => startDate.slice(5)).join(' ');

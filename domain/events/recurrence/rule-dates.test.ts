@@ -62,7 +62,8 @@ describe('the dates of a rule', () => {
     const parts = fc.oneof(
       fc.constant({ frequency: 'daily' }),
       some(day).map((days) => ({
-        ...{ frequency: 'weekly', weekdays: days.map((weekday) => ({ weekday, nth: null })) },
+        frequency: 'weekly',
+        weekdays: days.map((weekday) => ({ weekday, nth: null })),
       })),
       inMonth.map((when) => ({ frequency: 'monthly', ...when })),
       fc

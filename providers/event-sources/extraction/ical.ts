@@ -81,7 +81,8 @@ function eventAt(start: IsoMoment, block: CalendarBlock, title: string, reading:
   const minutes = minutesOf(block, start);
   const [organizer] = propertiesOf(block, 'organizer');
   return foundEvent({
-    ...{ title, ...momentsToWhen(start, minutes === null ? null : endAfter(start, minutes)) },
+    title,
+    ...momentsToWhen(start, minutes === null ? null : endAfter(start, minutes)),
     ...whereOf(block, reading),
     description: cleanText(reading, textOfProperty(block, 'description')),
     organizer: cleanName(reading, parameterOf(organizer, 'cn')),
@@ -111,7 +112,9 @@ function readBlock(block: CalendarBlock, changed: ReadonlySet<string>, reading: 
     .map((moment) => ({
       ...said,
       ...momentsToWhen(moment, minutes === null ? null : endAfter(moment, minutes)),
-      ...{ uid: `${uid}/${keyOf(moment)}`, isRecurring: true, recurringPattern: pattern },
+      uid: `${uid}/${keyOf(moment)}`,
+      isRecurring: true,
+      recurringPattern: pattern,
     }));
 }
 

@@ -29,20 +29,34 @@ type Format = Record<
 >;
 
 const H_CALENDAR: Format = {
-  ...{ root: '.vevent', title: '.summary', start: '.dtstart', end: '.dtend' },
-  ...{ venue: '.location .fn, .location .org', location: '.location', street: '.street-address' },
-  ...{ link: 'a.url, .summary a', text: '.description', image: 'img.photo', organizer: '.organizer' },
-  ...{ uid: '.uid', status: '.status' },
+  root: '.vevent',
+  title: '.summary',
+  start: '.dtstart',
+  end: '.dtend',
+  venue: '.location .fn, .location .org',
+  location: '.location',
+  street: '.street-address',
+  link: 'a.url, .summary a',
+  text: '.description',
+  image: 'img.photo',
+  organizer: '.organizer',
+  uid: '.uid',
+  status: '.status',
 };
 const H_EVENT: Format = {
-  ...{ root: '.h-event', title: '.p-name', start: '.dt-start', end: '.dt-end' },
-  ...{ venue: '.p-location .p-name', location: '.p-location', street: '.p-street-address' },
-  ...{
-    link: 'a.u-url',
-    text: '.p-summary, .e-content, .e-description',
-    image: 'img.u-photo, img.u-featured',
-  },
-  ...{ organizer: '.p-organizer', uid: '.u-uid', status: '.p-status' },
+  root: '.h-event',
+  title: '.p-name',
+  start: '.dt-start',
+  end: '.dt-end',
+  venue: '.p-location .p-name',
+  location: '.p-location',
+  street: '.p-street-address',
+  link: 'a.u-url',
+  text: '.p-summary, .e-content, .e-description',
+  image: 'img.u-photo, img.u-featured',
+  organizer: '.p-organizer',
+  uid: '.u-uid',
+  status: '.p-status',
 };
 
 const MOST_EVENTS = 500;
@@ -74,7 +88,8 @@ function readOne($: CheerioAPI, root: HtmlNode, format: Format, reading: Reading
   if (title === null || when === null) return null;
   const status = text('status') ?? '';
   return foundEvent({
-    ...{ title, ...when },
+    title,
+    ...when,
     description: text('text'),
     locationName: text('venue') ?? of('venue').attr('title') ?? text('location'),
     address: text('street'),

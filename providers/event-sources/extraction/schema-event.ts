@@ -83,7 +83,9 @@ export function readSchemaEvent(event: SchemaNode, reading: Reading): FoundEvent
   const url =
     textAt(event, 'url') ?? nodesAt(event, 'mainEntityOfPage').map((page) => textAt(page, '@id'))[0];
   return foundEvent({
-    ...{ title, ...when, ...where },
+    title,
+    ...when,
+    ...where,
     description: cleanText(reading, textAt(event, 'description') ?? lineUpOf(event)),
     locationName: name(where.locationName),
     address: name(where.address),

@@ -25,7 +25,8 @@ function readOne(item: SchemaNode, zone: string, reading: Reading): FoundEvent |
     (line) => line !== null,
   );
   return foundEvent({
-    ...{ title, ...momentsToWhen(start, momentOf(valueAt(item, 'endDate'), zone)) },
+    title,
+    ...momentsToWhen(start, momentOf(valueAt(item, 'endDate'), zone)),
     description: cleanText(reading, textAt(item, 'excerpt', 'body')),
     locationName: cleanName(reading, textAt(where, 'addressTitle')),
     address: cleanName(reading, address.join(', ')),

@@ -33,7 +33,8 @@ function readOne(event: SchemaNode, reading: Reading): FoundEvent | null {
     venue && [textAt(venue, 'zip'), textAt(venue, 'city')].filter((part) => part !== null).join(' ');
   const address = venue && [textAt(venue, 'address'), town].filter(Boolean).join(', ');
   return foundEvent({
-    ...{ title, ...momentsToWhen(start, momentOf(event, 'end_date')) },
+    title,
+    ...momentsToWhen(start, momentOf(event, 'end_date')),
     description: cleanText(reading, textAt(event, 'description', 'excerpt')),
     locationName: cleanName(reading, (venue && textAt(venue, 'venue')) ?? null),
     address: cleanName(reading, address ?? null),

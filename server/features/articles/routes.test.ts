@@ -22,8 +22,11 @@ afterAll(() => server.close());
 
 const TEXT = 'From Punto BCN to GinGin, slowly, and home by the first metro of the morning.';
 const WHOLE = {
-  ...{ title: 'Nit a la Barceloneta', excerpt: 'Sand, salt and a last drink.', content: TEXT },
-  ...{ authorName: 'Ada', tags: ['beach', 'bars'] },
+  title: 'Nit a la Barceloneta',
+  excerpt: 'Sand, salt and a last drink.',
+  content: TEXT,
+  authorName: 'Ada',
+  tags: ['beach', 'bars'],
 };
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -72,8 +75,12 @@ describe('a draft', () => {
     expect(await fieldsOf('POST /api/articles', { title: ' ' })).toEqual({ title: 'Title is required' });
     expect(
       await fieldsOf('POST /api/articles', {
-        ...{ title: 'T', slug: 'Two Beaches', readTime: 0, coverImage: 'https://evil.example/x.jpg' },
-        ...{ categoryId: '', content: 'x'.repeat(16_001) },
+        title: 'T',
+        slug: 'Two Beaches',
+        readTime: 0,
+        coverImage: 'https://evil.example/x.jpg',
+        categoryId: '',
+        content: 'x'.repeat(16_001),
       }),
     ).toEqual({
       slug: 'Use small letters, digits and hyphens only',
@@ -98,7 +105,12 @@ describe('a draft', () => {
       featured: true,
     });
     expect(changed).toMatchObject({
-      ...{ ...WHOLE, slug: 'one-night', titleCa: '', tagsCa: ['platja'], readTime: 4, featured: true },
+      ...WHOLE,
+      slug: 'one-night',
+      titleCa: '',
+      tagsCa: ['platja'],
+      readTime: 4,
+      featured: true,
       version: version + 1,
     });
     expect((await done(`PATCH /api/articles/${id}`, { slug: '' })).slug).toBe('nit-a-la-barceloneta');
@@ -181,12 +193,15 @@ describe('two who write at once', () => {
     const answer = await ask(`POST /api/articles/${id}/publish`, mine);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
-      ...{ code: 'conflict', conflicts: { titleEs: { yours: 'Mía', theirs: 'Suya' } } },
+      code: 'conflict',
+      conflicts: { titleEs: { yours: 'Mía', theirs: 'Suya' } },
       article: { id, version: version + 1, content: TEXT },
     });
     const { titleEs: _, ...rest } = mine;
     expect(await done(`PATCH /api/articles/${id}`, rest)).toMatchObject({
-      ...{ excerpt: 'Their excerpt, long enough.', titleEs: 'Suya', content: mine.content },
+      excerpt: 'Their excerpt, long enough.',
+      titleEs: 'Suya',
+      content: mine.content,
     });
   });
 });

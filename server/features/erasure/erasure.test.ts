@@ -34,7 +34,9 @@ afterAll(() => server.close());
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const send = (who: string, method: Method, url: string, payload?: object) =>
   server.inject({
-    ...{ method, url, headers: { cookie: who, 'x-requested-with': 'guide' } },
+    method,
+    url,
+    headers: { cookie: who, 'x-requested-with': 'guide' },
     ...(payload && { payload }),
   });
 async function done(who: string, method: Method, url: string, payload?: object) {
@@ -65,8 +67,13 @@ async function uploaded(who: string): Promise<string> {
 const ADDING: Record<HistoryEntity, () => Promise<number>> = {
   async place() {
     const { id } = await done(cookie, 'POST', '/api/places', {
-      ...{ name: `${CANARY} Bar`, address: `Carrer ${CANARY} 1`, latitude: 41.38, longitude: 2.17 },
-      ...{ categoryId: 1, description: `The ${CANARY} of the city.`, website: `https://${CANARY}.example` },
+      name: `${CANARY} Bar`,
+      address: `Carrer ${CANARY} 1`,
+      latitude: 41.38,
+      longitude: 2.17,
+      categoryId: 1,
+      description: `The ${CANARY} of the city.`,
+      website: `https://${CANARY}.example`,
       photos: [{ url: await uploaded(cookie), isPrimary: true, alt: CANARY }],
     });
     await done(cookie, 'PATCH', `/api/places/${id}`, { phone: '+34 600 000 001', photos: [] });
@@ -84,8 +91,12 @@ const ADDING: Record<HistoryEntity, () => Promise<number>> = {
   },
   async event() {
     const event = {
-      ...{ title: `${CANARY} Night`, description: `A ${CANARY} of a night.`, locationName: `Sala ${CANARY}` },
-      ...{ address: 'Carrer 1', startDate: '2030-07-01', endDate: '2030-07-01' },
+      title: `${CANARY} Night`,
+      description: `A ${CANARY} of a night.`,
+      locationName: `Sala ${CANARY}`,
+      address: 'Carrer 1',
+      startDate: '2030-07-01',
+      endDate: '2030-07-01',
     };
     const { id } = await done(cookie, 'POST', '/api/events', { ...event, imageUrl: await uploaded(cookie) });
     await done(cookie, 'PUT', `/api/events/${id}`, { ...event, imageUrl: await uploaded(cookie) });
@@ -106,7 +117,9 @@ const ADDING: Record<HistoryEntity, () => Promise<number>> = {
   },
   async article() {
     const { id } = await done(staff, 'POST', '/api/articles', {
-      ...{ title: `${CANARY} article`, excerpt: `Of ${CANARY}`, content: `${CANARY} `.repeat(10) },
+      title: `${CANARY} article`,
+      excerpt: `Of ${CANARY}`,
+      content: `${CANARY} `.repeat(10),
       coverImage: await uploaded(staff),
     });
     await done(staff, 'PATCH', `/api/articles/${id}`, { coverImage: await uploaded(staff) });
@@ -236,7 +249,10 @@ describe('erasing', () => {
   it('names the backups that still hold it, and when the daily ones will be gone', async () => {
     const { env, photos, database } = server.ctx;
     const parts = (days: number) => ({
-      ...{ env, photos, database, now: () => new Date(Date.now() + days * DAY_MS) },
+      env,
+      photos,
+      database,
+      now: () => new Date(Date.now() + days * DAY_MS),
     });
     await writeDailyDump(parts(-3));
     const id = await ADDING.place();

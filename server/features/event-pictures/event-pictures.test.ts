@@ -12,8 +12,12 @@ const DAY_MS = 24 * 3_600_000;
 const POSTER = 'https://pictures.example/poster.jpg';
 const OTHER = 'https://pictures.example/other.jpg';
 const EVENT = {
-  ...{ title: 'Picture Night', description: 'An invented night.', locationName: 'Sala', address: 'Carrer 1' },
-  ...{ startDate: '2030-07-01', endDate: '2030-07-01' },
+  title: 'Picture Night',
+  description: 'An invented night.',
+  locationName: 'Sala',
+  address: 'Carrer 1',
+  startDate: '2030-07-01',
+  endDate: '2030-07-01',
 };
 
 let server: TestApp;
@@ -60,7 +64,9 @@ const look = async (cookie: string, url: string | null | undefined) =>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const send = (cookie: string, method: Method, url: string, payload?: object) =>
   server.inject({
-    ...{ method, url, headers: { cookie, 'x-requested-with': 'guide' } },
+    method,
+    url,
+    headers: { cookie, 'x-requested-with': 'guide' },
     ...(payload && { payload }),
   });
 async function done<T = Event>(cookie: string, method: Method, url: string, payload?: object): Promise<T> {

@@ -64,7 +64,11 @@ const placeId = async (name: string) => {
 describe('the list of events', () => {
   it('has the published ones that have not ended in Madrid, soonest first', async () => {
     const on = (title: string, startDate: string, endDate: string, more = {}) => ({
-      ...{ title, startDate, endDate, locationName: 'Plaça Universitat', ...more },
+      title,
+      startDate,
+      endDate,
+      locationName: 'Plaça Universitat',
+      ...more,
     });
     await app.ctx.database.db
       .insert(eventsTable)
@@ -86,7 +90,10 @@ describe('the list of events', () => {
     expect(await titles()).toEqual(['running', 'weekly', 'next']);
     expect(await titles('?when=past')).toEqual(['ends at one', 'over']);
     expect(await titles('?from=2026-11-20&to=2026-11-22')).toEqual([
-      ...['running', 'over', 'weekly', 'ends at one'],
+      'running',
+      'over',
+      'weekly',
+      'ends at one',
     ]);
     expect(await titles('?limit=1&offset=1')).toEqual(['weekly']);
   });
@@ -254,7 +261,9 @@ describe('changing an event', () => {
       fields: { endDate: 'End date must be on or after start date' },
     });
     expect((await send('PUT', '/api/events/2147483647', { price: 'Free' })).json()).toEqual({
-      ...{ error: 'Event not found', sentence: 'event_missing', code: 'not_found' },
+      error: 'Event not found',
+      sentence: 'event_missing',
+      code: 'not_found',
     });
     for (const bad of ['0', 'x', '1e3']) {
       expect([400, 404]).toContain((await get(`/api/events/${bad}`)).statusCode);
@@ -269,7 +278,10 @@ describe('two people who change an event at once', () => {
     await change(id, { startTime: '22:00', baseVersion: version });
     const both = { ...NEW, price: null, title: 'Another name', startTime: '23:30', baseVersion: version };
     expect(await change(id, both)).toMatchObject({
-      ...{ title: 'Another name', price: '10 €', startTime: '22:00:00', version: 4 },
+      title: 'Another name',
+      price: '10 €',
+      startTime: '22:00:00',
+      version: 4,
     });
   });
 
@@ -278,7 +290,9 @@ describe('two people who change an event at once', () => {
     const { id, version } = event;
     await change(id, { title: 'Theirs', price: '10 €', baseVersion: version });
     const answer = await send('PUT', `/api/events/${id}`, {
-      ...{ title: 'Mine', organizer: 'Mine', baseVersion: version },
+      title: 'Mine',
+      organizer: 'Mine',
+      baseVersion: version,
     });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
@@ -334,7 +348,10 @@ describe('deleting an event', () => {
       .insert(eventsTable)
       .values(
         Array.from({ length: 4 }, (_, n) => ({
-          ...{ title: `Event ${n}`, startDate: '2026-12-01', endDate: '2026-12-01', locationName: 'Sala' },
+          title: `Event ${n}`,
+          startDate: '2026-12-01',
+          endDate: '2026-12-01',
+          locationName: 'Sala',
         })),
       )
       .returning({ id: eventsTable.id });

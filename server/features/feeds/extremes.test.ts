@@ -21,29 +21,35 @@ const address = (name: string) => `https://guide.example/${name}${'é'.repeat(20
 
 /** As much as the rules let through: a nightly event with every field full and 52 dates moved. */
 const EXTREME = {
-  ...{ title: long(200), description: long(5000), locationName: long(200), address: long(300) },
-  ...{
-    startDate: FIRST,
-    endDate: FIRST,
-    startTime: '22:00',
-    endTime: '04:00',
-    rrule: 'FREQ=DAILY;COUNT=730',
-  },
-  ...{ organizer: long(200), price: long(100), recurringPattern: long(200) },
-  ...{
-    website: address('website'),
-    imageUrl: address('image'),
-    tagIds: Array.from({ length: 50 }, (_, n) => n + 1),
-  },
+  title: long(200),
+  description: long(5000),
+  locationName: long(200),
+  address: long(300),
+  startDate: FIRST,
+  endDate: FIRST,
+  startTime: '22:00',
+  endTime: '04:00',
+  rrule: 'FREQ=DAILY;COUNT=730',
+  organizer: long(200),
+  price: long(100),
+  recurringPattern: long(200),
+  website: address('website'),
+  imageUrl: address('image'),
+  tagIds: Array.from({ length: 50 }, (_, n) => n + 1),
   exceptions: Array.from({ length: 52 }, (_, n) => {
     const date = addDays(FIRST, n + 1);
     return { date, movedTo: { startDate: addDays(date, 60), startTime: '20:00', endTime: '23:00' } };
   }),
 };
 const ORDINARY = {
-  ...{ title: 'Festa Exemple', description: 'An invented party for tests.', startDate: '2026-11-27' },
-  ...{ endDate: '2026-11-27', startTime: '23:30', endTime: '05:00' },
-  ...{ locationName: 'Sala Inventada', address: 'Carrer Inventat, 1' },
+  title: 'Festa Exemple',
+  description: 'An invented party for tests.',
+  startDate: '2026-11-27',
+  endDate: '2026-11-27',
+  startTime: '23:30',
+  endTime: '05:00',
+  locationName: 'Sala Inventada',
+  address: 'Carrer Inventat, 1',
 };
 
 // Each call is another device: how often one may write is not the question here.
@@ -90,13 +96,15 @@ describe('dates that would make one event as large as many', () => {
     ],
     [
       'a weekend that comes on two of its days',
-      { ...{ rrule: 'FREQ=WEEKLY;BYDAY=FR,SA', exceptions: [] }, endDate: addDays(FIRST, 2), endTime: null },
-      ...['endDate', 'must end before it begins anew'],
+      { rrule: 'FREQ=WEEKLY;BYDAY=FR,SA', exceptions: [], endDate: addDays(FIRST, 2), endTime: null },
+      'endDate',
+      'must end before it begins anew',
     ],
     [
       'more changed dates than a year has weeks',
       { exceptions: Array.from({ length: 53 }, (_, n) => ({ date: addDays(FIRST, n), movedTo: null })) },
-      ...['exceptions', 'At most 52 dates of an event can be changed'],
+      'exceptions',
+      'At most 52 dates of an event can be changed',
     ],
     [
       'a date moved by a season',
@@ -105,7 +113,8 @@ describe('dates that would make one event as large as many', () => {
           { date: FIRST, movedTo: { startDate: addDays(FIRST, 61), startTime: null, endTime: null } },
         ],
       },
-      ...['exceptions', 'A date can be moved by at most 60 days'],
+      'exceptions',
+      'A date can be moved by at most 60 days',
     ],
   ] as [string, object, string, string][])(
     'are refused beside the field: %s',

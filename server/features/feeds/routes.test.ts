@@ -22,8 +22,14 @@ afterAll(() => app.close());
 const NEW = {
   title: 'Festa Exemple',
   description: 'An invented party for tests.',
-  ...{ startDate: '2026-11-27', endDate: '2026-11-27', startTime: '23:30', endTime: '05:00' },
-  ...{ locationName: 'Sala Inventada', address: 'Carrer Inventat, 1', latitude: 41.3869, longitude: 2.1592 },
+  startDate: '2026-11-27',
+  endDate: '2026-11-27',
+  startTime: '23:30',
+  endTime: '05:00',
+  locationName: 'Sala Inventada',
+  address: 'Carrer Inventat, 1',
+  latitude: 41.3869,
+  longitude: 2.1592,
   rrule: 'FREQ=WEEKLY;BYDAY=FR',
 };
 
@@ -42,13 +48,13 @@ async function calendar(url: string, headers: Record<string, string> = { cookie 
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
   const parsed = new ical.Component(ical.parse(answer.body));
   return parsed.getAllSubcomponents('vevent').map((component) => ({
-    ...{ uid: String(component.getFirstPropertyValue('uid')) },
-    ...{ sequence: component.getFirstPropertyValue('sequence') },
-    ...{ status: component.getFirstPropertyValue('status') },
-    ...{ start: String(component.getFirstPropertyValue('dtstart')) },
-    ...{ rule: component.getFirstPropertyValue('rrule')?.toString() },
-    ...{ except: component.getFirstPropertyValue('exdate')?.toString() },
-    ...{ instead: component.getFirstPropertyValue('recurrence-id')?.toString() },
+    uid: String(component.getFirstPropertyValue('uid')),
+    sequence: component.getFirstPropertyValue('sequence'),
+    status: component.getFirstPropertyValue('status'),
+    start: String(component.getFirstPropertyValue('dtstart')),
+    rule: component.getFirstPropertyValue('rrule')?.toString(),
+    except: component.getFirstPropertyValue('exdate')?.toString(),
+    instead: component.getFirstPropertyValue('recurrence-id')?.toString(),
   }));
 }
 
@@ -57,8 +63,11 @@ describe('calendars', () => {
     const id = await add();
     const [added] = await calendar('/api/events.ics');
     expect(added).toMatchObject({
-      ...{ uid: `event-${id}@localhost`, sequence: 0, status: 'CONFIRMED' },
-      ...{ start: '2026-11-27T23:30:00', rule: 'FREQ=WEEKLY;BYDAY=FR' },
+      uid: `event-${id}@localhost`,
+      sequence: 0,
+      status: 'CONFIRMED',
+      start: '2026-11-27T23:30:00',
+      rule: 'FREQ=WEEKLY;BYDAY=FR',
     });
     const exceptions = [
       { date: '2026-12-04', movedTo: null },
@@ -68,7 +77,9 @@ describe('calendars', () => {
     const [changed, moved] = await calendar(`/api/events/${id}.ics`);
     expect(changed).toMatchObject({ uid: added?.uid, sequence: 1, except: '2026-12-04T23:30:00' });
     expect(moved).toMatchObject({
-      ...{ uid: added?.uid, start: '2026-12-12T22:00:00', instead: '2026-12-11T23:30:00' },
+      uid: added?.uid,
+      start: '2026-12-12T22:00:00',
+      instead: '2026-12-11T23:30:00',
     });
     await send('DELETE', `/api/events/${id}`);
     const [deleted, ...more] = await calendar('/api/events.ics');
@@ -211,7 +222,9 @@ describe('calendar addresses', () => {
       expect([400, 404]).toContain(answer.statusCode);
     }
     const unknown = await app.inject({
-      ...{ method: 'DELETE', url: `/api/feeds/${'A'.repeat(43)}`, headers: { cookie } },
+      method: 'DELETE',
+      url: `/api/feeds/${'A'.repeat(43)}`,
+      headers: { cookie },
     });
     expect(unknown.statusCode).toBe(404);
   });
@@ -223,8 +236,12 @@ it('no word of a deleted event is in any answer that a visitor can reach', async
   const words = ['Wilhelmina', 'Xylophonweg', 'Quidditch', 'zeppelin.example', 'Yggdrasil'];
   const id = (
     await send('POST', '/api/events', {
-      ...{ ...NEW, title: 'Party of Wilhelmina', address: 'Xylophonweg, 7', locationName: 'Quidditch' },
-      ...{ description: 'Call at zeppelin.example any time.', organizer: 'Yggdrasil' },
+      ...NEW,
+      title: 'Party of Wilhelmina',
+      address: 'Xylophonweg, 7',
+      locationName: 'Quidditch',
+      description: 'Call at zeppelin.example any time.',
+      organizer: 'Yggdrasil',
     })
   ).json().id;
   const { token } = (await send('POST', '/api/feeds', {})).json();

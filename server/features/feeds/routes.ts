@@ -29,7 +29,10 @@ export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const codeVersion = codeVersionOf(env);
   const calendars = createCalendars(ctx);
   const answers = createAnswerCache({
-    ...{ versions, noun: 'events', now, maxBytes: MAX_BYTES },
+    versions,
+    noun: 'events',
+    now,
+    maxBytes: MAX_BYTES,
     encode: {
       type: 'text/calendar; charset=utf-8',
       headers: { 'content-disposition': 'inline; filename="events.ics"' },

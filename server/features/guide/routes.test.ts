@@ -19,16 +19,29 @@ beforeAll(async () => {
   const idOf = (slug: string) => categories.find((category) => category.slug === slug)?.id;
   await db.insert(articlesTable).values([
     {
-      ...{ slug: 'night', title: 'A first night', excerpt: 'Slowly.', content: 'From Punto BCN to GinGin.' },
-      ...{ published: true, categoryId: idOf('nightlife'), tags: ['bars'], createdAt: day(3) },
+      slug: 'night',
+      title: 'A first night',
+      excerpt: 'Slowly.',
+      content: 'From Punto BCN to GinGin.',
+      published: true,
+      categoryId: idOf('nightlife'),
+      tags: ['bars'],
+      createdAt: day(3),
       translations: {
         es: { title: 'Primera noche', content: 'Punto BCN y ya.' },
         ca: { tags: ['bars de nit'] },
       },
     },
     {
-      ...{ slug: 'memory', title: 'On foot', content: 'word '.repeat(840), readTime: 9, createdAt: day(2) },
-      ...{ published: true, categoryId: idOf('history-and-memory'), authorName: 'Ada', featured: true },
+      slug: 'memory',
+      title: 'On foot',
+      content: 'word '.repeat(840),
+      readTime: 9,
+      createdAt: day(2),
+      published: true,
+      categoryId: idOf('history-and-memory'),
+      authorName: 'Ada',
+      featured: true,
     },
     { slug: 'empty', title: 'Empty', published: true, createdAt: day(1) },
     { slug: 'draft', title: 'Not yet', published: false, createdAt: day(2) },
@@ -64,7 +77,9 @@ describe('the list of articles', () => {
     expect((await list('?category=nightlife')).map(({ slug }) => slug)).toEqual(['night']);
     expect(await list('?category=nobody')).toEqual([]);
     expect((await list('?category=history-and-memory'))[0]).toMatchObject({
-      ...{ authorName: 'Ada', featured: true, category: { slug: 'history-and-memory', icon: 'book-open' } },
+      authorName: 'Ada',
+      featured: true,
+      category: { slug: 'history-and-memory', icon: 'book-open' },
       createdAt: '2026-11-02T00:00:00.000Z',
     });
   });
@@ -75,7 +90,9 @@ describe('the list of articles', () => {
 
   it('speaks the language asked for, and English where a field has no other', async () => {
     expect((await list('?lang=es'))[0]).toMatchObject({
-      ...{ title: 'Primera noche', excerpt: 'Slowly.', tags: ['bars'] },
+      title: 'Primera noche',
+      excerpt: 'Slowly.',
+      tags: ['bars'],
       category: { name: 'Vida nocturna' },
     });
     expect((await list('?lang=ca'))[0]).toMatchObject({ title: 'A first night', tags: ['bars de nit'] });

@@ -135,7 +135,11 @@ describe('beyond the ceiling of the hour', () => {
       ['POST /api/places', 'writes'],
     ]);
     expect(list.changes.at(-1)).toMatchObject({
-      ...{ entity: 'place', entityId: null, title: 'Bar Pendent', before: null, byYoungDevice: true },
+      entity: 'place',
+      entityId: null,
+      title: 'Bar Pendent',
+      before: null,
+      byYoungDevice: true,
       after: expect.objectContaining({ name: 'Bar Pendent', categoryIds: [1] }),
     });
     expect((await send(visitor, 'GET /api/admin/held-changes')).statusCode).toBe(401);

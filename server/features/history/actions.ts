@@ -62,7 +62,9 @@ export async function previewRevert(
   const needsALook = (thing: UndoneThing) => thing.reason !== null || thing.keptFields.length > 0;
   const list = [...things.filter(needsALook), ...things.filter((thing) => !needsALook(thing))];
   return {
-    ...{ devices, things: things.length, list: list.slice(0, MOST_LISTED) },
+    devices,
+    things: things.length,
+    list: list.slice(0, MOST_LISTED),
     changes: things.reduce((sum, { changes }) => sum + changes, 0),
     outcomes: Object.fromEntries(
       UNDO_OUTCOMES.map((outcome) => [outcome, count(outcome)]),
@@ -89,15 +91,13 @@ function presentOutcome({ thing, before, after, kept, refusal }: Outcome): Undon
   const fields = Object.keys(after ?? {}).filter((field) => !isSame(after?.[field], before?.[field]));
   const outcome = refusal ? 'refused' : outcomeOf(before, after);
   return {
-    ...{
-      entity,
-      entityId,
-      title: titleOf(after, before),
-      outcome,
-      changes,
-      keptFields: kept,
-      reason: refusal,
-    },
+    entity,
+    entityId,
+    title: titleOf(after, before),
+    outcome,
+    changes,
+    keptFields: kept,
+    reason: refusal,
     fields: outcome === 'changes' ? fields : [],
   };
 }

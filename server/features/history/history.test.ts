@@ -65,8 +65,13 @@ describe('the vandal drill', () => {
       const place = places[(second / 6) % places.length];
       const answers = [
         await ask(vandal, `PATCH /api/places/${place?.id}`, {
-          ...{ name: `Spam ${second}`, phone: '+34 600 000 000', openingHours: { Monday: '24 hours' } },
-          ...{ description: `Call me now, ${second} times.`, tagIds: [1], latitude: 41.3, longitude: 2.1 },
+          name: `Spam ${second}`,
+          phone: '+34 600 000 000',
+          openingHours: { Monday: '24 hours' },
+          description: `Call me now, ${second} times.`,
+          tagIds: [1],
+          latitude: 41.3,
+          longitude: 2.1,
         }),
         await ask(vandal, 'POST /api/events', EVENT),
         await ask(vandal, second % 12 ? `DELETE /api/events/${own.id}` : `PUT /api/events/${own.id}`, {
@@ -115,7 +120,9 @@ describe('one change', () => {
     expect((await ask(visitor, `GET /api/places/${place?.id}`)).statusCode).toBe(404);
 
     expect((await ask(admin, `POST /api/admin/revisions/${deletion?.id}/restore`)).json()).toEqual({
-      ...{ entity: 'place', id: place?.id, isThere: true },
+      entity: 'place',
+      id: place?.id,
+      isThere: true,
     });
     expect((await ask(visitor, `GET /api/places/${place?.id}`)).json()).toMatchObject({
       name: 'Another name',

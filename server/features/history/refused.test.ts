@@ -35,8 +35,12 @@ const hashes = () => tableHashes(server.ctx.database.pool, ['staff_sessions', 'p
 
 const PLACE = { address: 'Carrer Inventat, 1', latitude: 41.39, longitude: 2.16, categoryId: 1 };
 const EVENT = {
-  ...{ title: 'Choir evening', description: 'Everybody sings along.', startDate: '2030-05-01' },
-  ...{ endDate: '2030-05-01', locationName: 'Nowhere at all', address: 'Carrer Inventat, 1' },
+  title: 'Choir evening',
+  description: 'Everybody sings along.',
+  startDate: '2030-05-01',
+  endDate: '2030-05-01',
+  locationName: 'Nowhere at all',
+  address: 'Carrer Inventat, 1',
 };
 const ARTICLE = { title: 'Two beaches', excerpt: 'Where to swim in town.', content: 'Take a hat and water.' };
 
@@ -94,7 +98,9 @@ const OBSTACLES: Record<string, () => Promise<Obstacle>> = {
     const placeId = await placeWith({});
     const id = await eventWith({ placeId });
     return {
-      ...{ entity: 'event', id, edit: { title: `Slur ${runs}`, placeId: null } },
+      entity: 'event',
+      id,
+      edit: { title: `Slur ${runs}`, placeId: null },
       block: () => ask(`DELETE /api/places/${placeId}`),
     };
   },
@@ -107,7 +113,9 @@ const OBSTACLES: Record<string, () => Promise<Obstacle>> = {
   'an event that was purged': async () => {
     const id = await eventWith({});
     return {
-      ...{ entity: 'event', id, edit: { title: `Slur ${runs}` } },
+      entity: 'event',
+      id,
+      edit: { title: `Slur ${runs}` },
       block: () => sql('delete from events where id = $1', [id]),
     };
   },
@@ -133,7 +141,10 @@ const OBSTACLES: Record<string, () => Promise<Obstacle>> = {
 };
 
 const URLS: Record<HistoryEntity, string> = {
-  ...{ place: '/api/places', event: '/api/events', article: '/api/articles', tag: '/api/admin/tags' },
+  place: '/api/places',
+  event: '/api/events',
+  article: '/api/articles',
+  tag: '/api/admin/tags',
 };
 
 it('a refused restore changes nothing, whatever it is of and whatever stands in its way', async () => {

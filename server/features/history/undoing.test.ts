@@ -46,9 +46,14 @@ const ids = async (table: string, limit = 50): Promise<number[]> =>
 
 const PLACE = { address: 'Carrer Inventat, 1', latitude: 41.39, longitude: 2.16, categoryId: 1 };
 const EVENT = {
-  ...{ title: 'Free drinks for everybody', description: 'There are none, of course.' },
-  ...{ startDate: '2030-05-01', endDate: '2030-05-01', locationName: 'Nowhere at all' },
-  ...{ address: 'Carrer Inventat, 1', latitude: 41.39, longitude: 2.16 },
+  title: 'Free drinks for everybody',
+  description: 'There are none, of course.',
+  startDate: '2030-05-01',
+  endDate: '2030-05-01',
+  locationName: 'Nowhere at all',
+  address: 'Carrer Inventat, 1',
+  latitude: 41.39,
+  longitude: 2.16,
 };
 
 /** An hour of one city: a vandal who is another device before each change, and honest visitors among it. */
@@ -80,8 +85,13 @@ async function night(withVandal: boolean): Promise<{ since: string; until: strin
   };
   for (const [n, id] of places.entries()) {
     await vandal(`PATCH /api/places/${id}`, {
-      ...{ name: `Spam ${n}`, phone: '+34 600 000 000', tagIds: [1], latitude: 41.3, longitude: 2.1 },
-      ...{ openingHours: { Monday: '24 hours' }, categoryIds: [2, 1] },
+      name: `Spam ${n}`,
+      phone: '+34 600 000 000',
+      tagIds: [1],
+      latitude: 41.3,
+      longitude: 2.1,
+      openingHours: { Monday: '24 hours' },
+      categoryIds: [2, 1],
     });
     if (n % 4 === 0) await visitor(ada, `PATCH /api/places/${id}`, { email: `hello${n}@bar.example` });
     if (n % 4 === 1) await visitor(bea, `PATCH /api/places/${id}`, { website: `https://bar${n}.example/` });

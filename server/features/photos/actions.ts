@@ -72,7 +72,11 @@ async function keepPhoto(
   const bytes = sizes.reduce((sum, size) => sum + size.bytes.length, 0);
   const upload = {
     address: randomBytes(16).toString('base64url'),
-    ...{ uploadedBy, ref, width, height, bytes },
+    uploadedBy,
+    ref,
+    width,
+    height,
+    bytes,
   };
   await addUpload(database.pool, upload, now());
   try {

@@ -235,8 +235,13 @@ describe('an uploaded photo', () => {
   it('stays as long as an event shows it', async () => {
     const photo = await added(await picture(30, 30, 78).jpeg().toBuffer());
     const event = {
-      ...{ title: 'Photo Night', description: 'An invented night.', imageUrl: `${photo.url}?w=400` },
-      ...{ startDate: '2026-07-01', endDate: '2026-07-01', locationName: 'Sala', address: 'Carrer 1' },
+      title: 'Photo Night',
+      description: 'An invented night.',
+      imageUrl: `${photo.url}?w=400`,
+      startDate: '2026-07-01',
+      endDate: '2026-07-01',
+      locationName: 'Sala',
+      address: 'Carrer 1',
     };
     const answer = await server.inject({
       method: 'POST',

@@ -39,7 +39,9 @@ const seen = async (url: string) => [await look(mine, url), await look(theirs, u
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const send = (cookie: string, method: Method, url: string, payload?: object) =>
   server.inject({
-    ...{ method, url, headers: { cookie, 'x-requested-with': 'guide' } },
+    method,
+    url,
+    headers: { cookie, 'x-requested-with': 'guide' },
     ...(payload && { payload }),
   });
 async function done(cookie: string, method: Method, url: string, payload?: object) {
@@ -61,11 +63,18 @@ const cleanUpAfter = (days: number) =>
 
 const PLACE = { name: 'Foto Bar', address: 'Carrer 1', latitude: 41.38, longitude: 2.17, categoryId: 1 };
 const EVENT = {
-  ...{ title: 'Photo Night', description: 'An invented night.', locationName: 'Sala', address: 'Carrer 1' },
-  ...{ startDate: '2030-07-01', endDate: '2030-07-01' },
+  title: 'Photo Night',
+  description: 'An invented night.',
+  locationName: 'Sala',
+  address: 'Carrer 1',
+  startDate: '2030-07-01',
+  endDate: '2030-07-01',
 };
 const ARTICLE = {
-  ...{ title: 'A picture', excerpt: 'Of an invented night', categoryId: 1, authorName: 'Ada' },
+  title: 'A picture',
+  excerpt: 'Of an invented night',
+  categoryId: 1,
+  authorName: 'Ada',
   content: 'Words about a picture, more of them than anybody would want to read.',
 };
 const NOBODY = [404, 404, 200];
@@ -77,7 +86,9 @@ const SHOWING: [string, (url: string) => Promise<{ id: number; remove: () => Pro
     'place',
     async (url) => {
       const { id } = await done(mine, 'POST', '/api/places', {
-        ...{ ...PLACE, name: `Foto Bar ${salt}`, photos: [{ url, isPrimary: true }] },
+        ...PLACE,
+        name: `Foto Bar ${salt}`,
+        photos: [{ url, isPrimary: true }],
       });
       return { id, remove: () => done(staff, 'DELETE', `/api/places/${id}`) };
     },
@@ -163,7 +174,9 @@ describe('a photo is seen', () => {
   it('in a list by one question for all of them, and by none until something is written', async () => {
     const urls = [await uploaded(mine), await uploaded(mine), await uploaded(mine)];
     await done(mine, 'POST', '/api/places', {
-      ...{ ...PLACE, name: 'List Bar', photos: urls.map((url, n) => ({ url, isPrimary: n === 0 })) },
+      ...PLACE,
+      name: 'List Bar',
+      photos: urls.map((url, n) => ({ url, isPrimary: n === 0 })),
     });
     const { pool } = server.ctx.database;
     const query = pool.query.bind(pool);

@@ -24,7 +24,9 @@ afterAll(async () => {
 
 const ask = (payload?: object, cookie = admin) =>
   server.inject({
-    ...{ method: payload ? 'POST' : 'GET', url: '/api/admin/place-links', headers: { cookie } },
+    method: payload ? 'POST' : 'GET',
+    url: '/api/admin/place-links',
+    headers: { cookie },
     ...(payload && { payload }),
   });
 const suggested = async () => (await ask()).json<Suggested>();
@@ -56,7 +58,8 @@ describe('places without an id of the maps service', () => {
     expect(await placeAt(one?.id ?? 0)).toEqual({
       ...before,
       googlePlaceId: one?.placeId,
-      ...{ updatedAt: expect.any(String), version: before.version + 1 },
+      updatedAt: expect.any(String),
+      version: before.version + 1,
     });
     expect((await suggested()).unlinked).toBe(unlinked - 1);
     expect((await link(others)).linked).toHaveLength(others.length);

@@ -105,7 +105,11 @@ it('a photo of the maps service keeps the name of its author', async () => {
   const { name, formatted_address, geometry, photos } = mapsPlaceSchema.parse(details.json());
   const point = { latitude: geometry.location.lat, longitude: geometry.location.lng };
   const payload = {
-    ...{ name, address: formatted_address, ...point, googlePlaceId: GOOGLE_ID, categoryIds: [1] },
+    name,
+    address: formatted_address,
+    ...point,
+    googlePlaceId: GOOGLE_ID,
+    categoryIds: [1],
     photos: [{ url: photos[0]?.url, isPrimary: true, source: 'google' }],
   };
   const added = await google.inject({ method: 'POST', url: '/api/places', headers, payload });

@@ -112,7 +112,9 @@ describe('places in several languages', () => {
     const { id, version } = await place(1, 'en');
     await write('PATCH', `/api/places/${id}`, { description: 'In English it is this.', language: 'en' });
     const answer = await server.inject({
-      ...{ method: 'PATCH', url: `/api/places/${id}`, headers: { cookie } },
+      method: 'PATCH',
+      url: `/api/places/${id}`,
+      headers: { cookie },
       payload: { description: 'En español es esto.', language: 'es', baseVersion: version },
     });
     expect(answer.statusCode).toBe(409);
@@ -123,8 +125,12 @@ describe('places in several languages', () => {
 
   it('have no language that nobody said', async () => {
     const added = await write<Place>('POST', '/api/places', {
-      ...{ name: 'Sense llengua', address: 'Carrer de Verdi, 1', latitude: 41.4036, longitude: 2.1567 },
-      ...{ categoryId: 1, description: 'A program wrote this.' },
+      name: 'Sense llengua',
+      address: 'Carrer de Verdi, 1',
+      latitude: 41.4036,
+      longitude: 2.1567,
+      categoryId: 1,
+      description: 'A program wrote this.',
     });
     expect(added.languages).toEqual({});
   });
@@ -133,9 +139,15 @@ describe('places in several languages', () => {
 describe('events in several languages', () => {
   const DAY = new Date(now.getTime() + 8 * 86_400_000).toISOString().slice(0, 10);
   const event = {
-    ...{ title: 'Nit de prova', description: 'Una nit per provar-ho tot.', price: 'De franc' },
-    ...{ startDate: DAY, endDate: DAY, locationName: 'La Chapelle' },
-    ...{ address: 'Carrer de Muntaner, 67', latitude: 41.38673, longitude: 2.15907 },
+    title: 'Nit de prova',
+    description: 'Una nit per provar-ho tot.',
+    price: 'De franc',
+    startDate: DAY,
+    endDate: DAY,
+    locationName: 'La Chapelle',
+    address: 'Carrer de Muntaner, 67',
+    latitude: 41.38673,
+    longitude: 2.15907,
   };
 
   it('begin in the language of who writes them, in lists, at their place and in calendars', async () => {
@@ -167,7 +179,9 @@ describe('events in several languages', () => {
     const change = { title, price: 'Gratis', language: 'es', baseVersion: version };
     await write('PUT', `/api/events/${id}`, change);
     expect(await read(`/api/events/${id}?lang=ca`)).toMatchObject({
-      ...{ title: 'Nit de prova', price: 'Gratis', languages: { title: 'ca', price: 'es' } },
+      title: 'Nit de prova',
+      price: 'Gratis',
+      languages: { title: 'ca', price: 'es' },
     });
   });
 });

@@ -103,8 +103,11 @@ async function ask(ctx: AppContext, source: EventSource, signal: AbortSignal): P
     return {
       state: isEmpty ? 'empty' : 'ok',
       harvest: {
-        ...{ source: source.name, origin: hostOf(source).replace(/^www\./, ''), candidates },
-        ...{ isWhole: !isEmpty && problems.length === 0, ...moment },
+        source: source.name,
+        origin: hostOf(source).replace(/^www\./, ''),
+        candidates,
+        isWhole: !isEmpty && problems.length === 0,
+        ...moment,
       },
       errors: isEmpty ? ['no events recognized', ...problems] : problems,
     };
@@ -130,8 +133,13 @@ function orAborted(harvest: Promise<Harvest>, signal: AbortSignal): Promise<Harv
 function presentScraped(run: RunRow): Scraped {
   const { id: runId, status, totalFound, totalSaved, errors } = run;
   return {
-    ...{ success: status !== 'failed', message: messageOf(run), totalFound, totalSaved, errors },
-    ...{ runId, isRunning: status === 'running' },
+    success: status !== 'failed',
+    message: messageOf(run),
+    totalFound,
+    totalSaved,
+    errors,
+    runId,
+    isRunning: status === 'running',
   };
 }
 

@@ -19,12 +19,10 @@ describe('the same event', () => {
     expect(await app.scrape('grupoarena')).toMatchObject({ totalFound: 1, totalSaved: 0 });
     expect(await app.pending()).toMatchObject([
       {
-        ...{
-          title: 'Festa Exemple',
-          source: 'grupoarena',
-          description: 'By those who make it.',
-          price: '10 €',
-        },
+        title: 'Festa Exemple',
+        source: 'grupoarena',
+        description: 'By those who make it.',
+        price: '10 €',
         otherLinks: [{ source: 'patroc', url: 'https://patroc.example/7' }],
         sourceUrl: 'https://grupoarena.example/8',
       },
@@ -38,12 +36,10 @@ describe('the same event', () => {
       app.told.patroc = [candidate(7, FESTA)];
       if (whose === 'visitors') {
         await app.asVisitor('POST /api/events', {
-          ...{
-            ...FESTA,
-            description: 'Added by a person.',
-            locationName: 'Prova',
-            address: 'Carrer Inventat, 1',
-          },
+          ...FESTA,
+          description: 'Added by a person.',
+          locationName: 'Prova',
+          address: 'Carrer Inventat, 1',
         });
       } else {
         await app.scrape('patroc');
@@ -69,13 +65,13 @@ describe('the same event', () => {
 
   it('as a date of a recurring one is not new', async () => {
     await app.asVisitor('POST /api/events', {
-      ...{
-        title: 'Nit de prova',
-        description: 'Each month anew.',
-        locationName: 'Prova',
-        address: 'Carrer 1',
-      },
-      ...{ startDate: nextYear('01-10'), endDate: nextYear('01-10'), rrule: 'FREQ=MONTHLY;BYMONTHDAY=10' },
+      title: 'Nit de prova',
+      description: 'Each month anew.',
+      locationName: 'Prova',
+      address: 'Carrer 1',
+      startDate: nextYear('01-10'),
+      endDate: nextYear('01-10'),
+      rrule: 'FREQ=MONTHLY;BYMONTHDAY=10',
     });
     app.told.patroc = [
       candidate(1, { title: 'Nit de Prova', startDate: nextYear('05-10') }),
@@ -117,8 +113,12 @@ describe('what a source says later', () => {
     expect(await app.pending()).toMatchObject([
       { id: second?.id, flags: ['phone', 'vanished'] },
       {
-        ...{ id: first?.id, title: 'Corrected', startTime: '23:30:00', flags: ['changed-at-source'] },
-        ...{ startDate: nextYear('03-02'), endDate: nextYear('03-02') },
+        id: first?.id,
+        title: 'Corrected',
+        startTime: '23:30:00',
+        flags: ['changed-at-source'],
+        startDate: nextYear('03-02'),
+        endDate: nextYear('03-02'),
       },
     ]);
     app.told.patroc = [candidate(1), candidate(2, { description: 'Call Ada: 612 345 678.' })];
@@ -139,7 +139,9 @@ describe('what a source says later', () => {
     await app.scrape('patroc');
     expect(await differences()).toMatchObject([
       {
-        ...{ eventId: first, title: 'Night number 1', source: 'patroc' },
+        eventId: first,
+        title: 'Night number 1',
+        source: 'patroc',
         changes: [
           { field: 'startTime', ours: '22:00:00', theirs: '23:00:00' },
           { field: 'price', ours: null, theirs: '12 €' },

@@ -27,7 +27,10 @@ describe('a decision', () => {
     }
     const window = `?from=${nextYear('02-15')}&to=${nextYear('03-15')}`;
     for (const path of [
-      ...['/api/events.ics', `/api/events${window}`, '/api/events/next-dates', '/api/export/places.csv'],
+      '/api/events.ics',
+      `/api/events${window}`,
+      '/api/events/next-dates',
+      '/api/export/places.csv',
       '/api/places?search=night',
     ]) {
       expect((await app.asVisitor(`GET ${path}`)).body).not.toMatch(/Night number [23]/);

@@ -18,13 +18,21 @@ describe('a run', () => {
       candidate(2, { description: 'Two rooms, one queue.', endDate: nextYear('03-02') }),
     ];
     expect(await app.scrape('patroc')).toMatchObject({
-      ...{ success: true, isRunning: false, totalFound: 2, totalSaved: 2, errors: [] },
+      success: true,
+      isRunning: false,
+      totalFound: 2,
+      totalSaved: 2,
+      errors: [],
       message: 'Found 2 events, 2 new.',
     });
     expect(await app.scrape('patroc')).toMatchObject({ success: true, totalFound: 2, totalSaved: 0 });
     const [first, second] = await app.pending();
     expect(first).toMatchObject({
-      ...{ title: 'Night number 1', source: 'patroc', endDate: nextYear('03-01'), otherLinks: [], flags: [] },
+      title: 'Night number 1',
+      source: 'patroc',
+      endDate: nextYear('03-01'),
+      otherLinks: [],
+      flags: [],
       filled: ['description', 'endDate', 'latitude'],
     });
     expect(second).toMatchObject({ filled: ['latitude'], description: 'Two rooms, one queue.' });
@@ -45,7 +53,9 @@ describe('a run', () => {
 
   it('is no success when no source gave an event', async () => {
     expect(await app.scrape('patroc')).toMatchObject({
-      ...{ success: false, message: 'No source gave any events.', errors: ['patroc: no events recognized'] },
+      success: false,
+      message: 'No source gave any events.',
+      errors: ['patroc: no events recognized'],
     });
     const [run] = await app.runs();
     expect(run).toMatchObject({ status: 'failed', sources: ['patroc'], startedBy: expect.any(String) });
@@ -84,7 +94,8 @@ describe('a run', () => {
     app.server.ctx.jobs = { add: async () => {} };
     const answer = await scrape(app.server.ctx, { sources: ['patroc', 'grupoarena'], startedBy: 'ada' }, 0);
     expect(answer).toMatchObject({
-      ...{ success: true, isRunning: true },
+      success: true,
+      isRunning: true,
       message: 'Still running: 0 of 2 sources are done. Found 0 events, 0 new.',
     });
   });
@@ -176,7 +187,10 @@ describe('the health of a source', () => {
     const failed = app.server.ctx.now().toISOString();
     expect(await health()).toMatchObject({
       patroc: {
-        ...{ health: 'silent', since: failed, lastSuccessAt: began, lastCount: 1 },
+        health: 'silent',
+        since: failed,
+        lastSuccessAt: began,
+        lastCount: 1,
         lastError: 'no events recognized',
       },
       grupoarena: { health: 'failing', since: began, lastRunAt: failed, lastError: 'HTTP 500' },

@@ -34,7 +34,10 @@ export type LibraryAnswer = {
 
 /** What else it refuses (a body, a cookie, an origin that it does not like) is no guess. */
 const WRONG_SECRETS = new Set([
-  ...['INVALID_EMAIL_OR_PASSWORD', 'INVALID_PASSWORD', 'INVALID_CODE', 'INVALID_BACKUP_CODE'],
+  'INVALID_EMAIL_OR_PASSWORD',
+  'INVALID_PASSWORD',
+  'INVALID_CODE',
+  'INVALID_BACKUP_CODE',
 ]);
 
 export async function readAnswer(answer: Response): Promise<LibraryAnswer> {

@@ -60,8 +60,13 @@ it('lists every tag with its uses, those suggested by AI first', async () => {
   await suggest('Zesty');
   const list = await tags();
   expect(list[0]).toEqual({
-    ...{ id: expect.any(Number), name: 'Zesty', type: 'vibe', color: null },
-    ...{ suggestedByAi: true, places: 0, events: 0 },
+    id: expect.any(Number),
+    name: 'Zesty',
+    type: 'vibe',
+    color: null,
+    suggestedByAi: true,
+    places: 0,
+    events: 0,
   });
   const cosy = await tagNamed('Cozy');
   expect(cosy.places).toBe((await placesWith(`tagIds=${cosy.id}`)).length);

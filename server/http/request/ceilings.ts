@@ -64,7 +64,9 @@ export async function answerHeld(
     Held<object> & { baseVersion?: number | undefined; key?: WriteKey | null },
 ): Promise<FastifyReply> {
   const change: NewHeldChange = {
-    ...{ call, entityId, input },
+    call,
+    entityId,
+    input,
     before: held.before as NewHeldChange['before'],
     after: held.after as NewHeldChange['after'],
     baseVersion: held.baseVersion ?? held.version,

@@ -17,11 +17,19 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const PLACE = {
-  ...{ name: 'Bar Inventat', address: 'Carrer Inventat, 1', latitude: 41.39, longitude: 2.16, categoryId: 1 },
+  name: 'Bar Inventat',
+  address: 'Carrer Inventat, 1',
+  latitude: 41.39,
+  longitude: 2.16,
+  categoryId: 1,
 };
 const EVENT = {
-  ...{ title: 'Festa Exemple', description: 'An invented party for tests.', startDate: '2026-11-27' },
-  ...{ endDate: '2026-11-27', locationName: 'Sala Inventada', address: 'Carrer Inventat, 1' },
+  title: 'Festa Exemple',
+  description: 'An invented party for tests.',
+  startDate: '2026-11-27',
+  endDate: '2026-11-27',
+  locationName: 'Sala Inventada',
+  address: 'Carrer Inventat, 1',
 };
 const BODIES = { places: PLACE, events: EVENT };
 type Noun = keyof typeof BODIES;
@@ -29,7 +37,9 @@ type Noun = keyof typeof BODIES;
 type Try = { query?: string; as?: string; body?: object };
 const post = (noun: Noun, key: string, { query = '', as = cookie, body = {} }: Try = {}) =>
   app.inject({
-    ...{ method: 'POST', url: `/api/${noun}${query}`, headers: { cookie: as, 'idempotency-key': key } },
+    method: 'POST',
+    url: `/api/${noun}${query}`,
+    headers: { cookie: as, 'idempotency-key': key },
     payload: { ...BODIES[noun], ...body },
   });
 const count = async (noun: Noun) =>

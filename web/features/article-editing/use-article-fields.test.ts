@@ -6,15 +6,20 @@ import { bodyOf, fieldsOf, newFields } from './use-article-fields.ts';
 
 const ARTICLE: EditedArticle = {
   ...EMPTY_ARTICLE,
-  ...{ id: 7, slug: 'night', title: 'Night', tags: ['bars', 'late'], tagsCa: ['nit'], titleEs: 'Noche' },
-  ...{
-    categoryId: 3,
-    coverImage: '/api/photos/AbCdEfGhIjKlMnOpQrStU9',
-    readTime: 4,
-    featured: true,
-    version: 2,
-  },
-  ...{ createdAt: '2026-11-20T20:00:00.000Z', updatedAt: '2026-11-20T20:00:00.000Z', publishedAt: null },
+  id: 7,
+  slug: 'night',
+  title: 'Night',
+  tags: ['bars', 'late'],
+  tagsCa: ['nit'],
+  titleEs: 'Noche',
+  categoryId: 3,
+  coverImage: '/api/photos/AbCdEfGhIjKlMnOpQrStU9',
+  readTime: 4,
+  featured: true,
+  version: 2,
+  createdAt: '2026-11-20T20:00:00.000Z',
+  updatedAt: '2026-11-20T20:00:00.000Z',
+  publishedAt: null,
 };
 const problems = (fields: object, published: boolean) =>
   articleFormSchema
@@ -36,7 +41,10 @@ describe('the form of an article', () => {
   it('lets a draft be short, and names everything that publishing lacks beside the rest', () => {
     expect(problems({ title: 'T' }, false)).toBeUndefined();
     expect(problems({ authorName: ' ', readTime: '0' }, true)).toEqual([
-      ...['title', 'readTime', 'excerpt', 'content'],
+      'title',
+      'readTime',
+      'excerpt',
+      'content',
     ]);
   });
 });

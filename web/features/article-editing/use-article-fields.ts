@@ -29,10 +29,24 @@ export const articleFieldsShape = z.object({
 export type ArticleFields = z.infer<typeof articleFieldsShape>;
 
 export const newFields = (authorName: string): ArticleFields => ({
-  ...{ title: '', excerpt: '', content: '', tags: '' },
-  ...{ titleEs: '', excerptEs: '', contentEs: '', tagsEs: '' },
-  ...{ titleCa: '', excerptCa: '', contentCa: '', tagsCa: '' },
-  ...{ slug: '', coverImage: '', categoryId: '', authorName, readTime: '', featured: false },
+  title: '',
+  excerpt: '',
+  content: '',
+  tags: '',
+  titleEs: '',
+  excerptEs: '',
+  contentEs: '',
+  tagsEs: '',
+  titleCa: '',
+  excerptCa: '',
+  contentCa: '',
+  tagsCa: '',
+  slug: '',
+  coverImage: '',
+  categoryId: '',
+  authorName,
+  readTime: '',
+  featured: false,
 });
 
 const shown = (value: string | number | null) => String(value ?? '');
@@ -40,9 +54,18 @@ const shown = (value: string | number | null) => String(value ?? '');
 export function fieldsOf(article: EditedArticle): ArticleFields {
   const { title, excerpt, content, titleEs, excerptEs, contentEs, titleCa, excerptCa, contentCa } = article;
   return {
-    ...{ title, excerpt, content, tags: article.tags.join(', ') },
-    ...{ titleEs, excerptEs, contentEs, tagsEs: article.tagsEs.join(', ') },
-    ...{ titleCa, excerptCa, contentCa, tagsCa: article.tagsCa.join(', ') },
+    title,
+    excerpt,
+    content,
+    tags: article.tags.join(', '),
+    titleEs,
+    excerptEs,
+    contentEs,
+    tagsEs: article.tagsEs.join(', '),
+    titleCa,
+    excerptCa,
+    contentCa,
+    tagsCa: article.tagsCa.join(', '),
     slug: article.slug,
     coverImage: shown(article.coverImage),
     categoryId: shown(article.categoryId),

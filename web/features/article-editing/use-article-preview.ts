@@ -33,7 +33,10 @@ export function useArticlePreview(
   const { data: categories = [] } = useQuery(articleCategoriesQuery(language));
   const { data: places = [] } = useQuery(namedPlacesQuery(useSettled(content, PAUSE_MS)));
   return {
-    ...{ excerpt, content, tags, places },
+    excerpt,
+    content,
+    tags,
+    places,
     title: title.trim() || t('articles.untitled'),
     id: article?.id ?? 0,
     slug: values.slug || articleSlug(values.title),

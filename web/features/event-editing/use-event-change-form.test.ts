@@ -5,23 +5,29 @@ import { changeBodyOf, type EventChangeValues, rebased } from './use-event-chang
 import { fieldsOf } from './use-event-fields.ts';
 
 const EVENT = {
-  ...{ id: 7, title: 'Festa Exemple', description: 'An invented party for tests.', price: '10 €' },
-  ...{ startDate: '2026-11-27', endDate: '2026-11-27', startTime: '23:30:00', endTime: '05:00:00' },
-  ...{ locationName: 'Sala Inventada', address: 'Carrer Inventat, 1', latitude: null, longitude: null },
-  ...{
-    imageUrl: null,
-    website: null,
-    organizer: null,
-    category: null,
-    isRecurring: true,
-    recurringPattern: null,
-  },
-  ...{
-    rrule: 'FREQ=WEEKLY;BYDAY=FR',
-    exceptions: [{ date: '2026-12-04', movedTo: null }],
-    isExpected: false,
-  },
-  ...{ tags: [{ id: 9 }], version: 3 },
+  id: 7,
+  title: 'Festa Exemple',
+  description: 'An invented party for tests.',
+  price: '10 €',
+  startDate: '2026-11-27',
+  endDate: '2026-11-27',
+  startTime: '23:30:00',
+  endTime: '05:00:00',
+  locationName: 'Sala Inventada',
+  address: 'Carrer Inventat, 1',
+  latitude: null,
+  longitude: null,
+  imageUrl: null,
+  website: null,
+  organizer: null,
+  category: null,
+  isRecurring: true,
+  recurringPattern: null,
+  rrule: 'FREQ=WEEKLY;BYDAY=FR',
+  exceptions: [{ date: '2026-12-04', movedTo: null }],
+  isExpected: false,
+  tags: [{ id: 9 }],
+  version: 3,
 } as unknown as Event;
 
 const edit = (change = {}): EventChangeValues => {
@@ -33,7 +39,11 @@ const sent = (change = {}) => eventEditSchema.parse(changeBodyOf(edit(change)));
 describe('the payload of an event edit', () => {
   it('has the fields of the form and the version it began from', () => {
     expect(sent({ title: 'Another name' })).toMatchObject({
-      ...{ title: 'Another name', price: '10 €', startTime: '23:30:00', tagIds: [9], baseVersion: 3 },
+      title: 'Another name',
+      price: '10 €',
+      startTime: '23:30:00',
+      tagIds: [9],
+      baseVersion: 3,
     });
   });
 
@@ -59,13 +69,20 @@ describe('an event edit begun anew after a conflict', () => {
 
   it('keeps what I changed, and takes the rest as it is now', () => {
     expect(rebased(mine, theirs, [])).toMatchObject({
-      ...{ title: 'Mine', price: 'Free', startDate: '2026-12-04', rrule: EVENT.rrule, version: 5 },
+      title: 'Mine',
+      price: 'Free',
+      startDate: '2026-12-04',
+      rrule: EVENT.rrule,
+      version: 5,
     });
   });
 
   it('leaves what I conceded, the dates with their rule as one thing', () => {
     expect(rebased(mine, theirs, ['startDate'])).toMatchObject({
-      ...{ title: 'Mine', startDate: '2026-11-27', endDate: '2026-11-27', rrule: 'FREQ=DAILY' },
+      title: 'Mine',
+      startDate: '2026-11-27',
+      endDate: '2026-11-27',
+      rrule: 'FREQ=DAILY',
     });
   });
 });

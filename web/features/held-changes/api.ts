@@ -26,8 +26,11 @@ export function waitingQuery(filter: WaitingFilter) {
 }
 
 const FORGOTTEN = [
-  ...['/api/places', '/api/events'],
-  ...['/api/admin/held-changes', '/api/admin/revisions', '/api/admin/stats'],
+  '/api/places',
+  '/api/events',
+  '/api/admin/held-changes',
+  '/api/admin/revisions',
+  '/api/admin/stats',
 ];
 
 /** What was approved shows everywhere. */

@@ -41,8 +41,14 @@ export function undoPreviewQuery(body: Undoing) {
 
 /** Places, events, articles, tags and everything drawn from them. */
 const FORGOTTEN = [
-  ...['/api/places', '/api/events', '/api/articles', '/api/guide/articles'],
-  ...['/api/tags', '/api/admin/tags', '/api/admin/revisions', '/api/admin/stats'],
+  '/api/places',
+  '/api/events',
+  '/api/articles',
+  '/api/guide/articles',
+  '/api/tags',
+  '/api/admin/tags',
+  '/api/admin/revisions',
+  '/api/admin/stats',
 ];
 
 /** Any of them may have changed back. */

@@ -44,7 +44,11 @@ export function HistoryUndoPreview({ preview, isError, retry }: Props) {
 }
 
 const TONES: Record<UndoOutcome, BadgeTone> = {
-  ...{ returns: 'open', goes: 'closed', changes: 'neutral', stays: 'neutral', refused: 'accent' },
+  returns: 'open',
+  goes: 'closed',
+  changes: 'neutral',
+  stays: 'neutral',
+  refused: 'accent',
 };
 
 function Row({ thing }: { thing: UndoneThing }) {

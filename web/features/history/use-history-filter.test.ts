@@ -3,8 +3,12 @@ import { readHistoryFilter, writeHistoryFilter } from './use-history-filter.ts';
 
 it('is the same in the address and out of it, and leaves the tab alone', () => {
   const filter = {
-    ...{ entity: 'place' as const, actor: 'ab12', origin: 'cd34', onlyYoungDevices: 'true' },
-    ...{ since: '2026-07-01T07:00:00.000Z', until: undefined },
+    entity: 'place' as const,
+    actor: 'ab12',
+    origin: 'cd34',
+    onlyYoungDevices: 'true',
+    since: '2026-07-01T07:00:00.000Z',
+    until: undefined,
   };
   const params = writeHistoryFilter(new URLSearchParams('tab=history&until=yesterday'), filter);
   expect(params.toString()).toBe(

@@ -26,8 +26,12 @@ export function readHistoryFilter(params: URLSearchParams): ChangesFilter {
 export function writeHistoryFilter(params: URLSearchParams, filter: ChangesFilter): URLSearchParams {
   const next = new URLSearchParams(params);
   const named: Record<string, string | undefined> = {
-    ...{ of: filter.entity, device: filter.actor, block: filter.origin },
-    ...{ young: filter.onlyYoungDevices && '1', since: filter.since, until: filter.until },
+    of: filter.entity,
+    device: filter.actor,
+    block: filter.origin,
+    young: filter.onlyYoungDevices && '1',
+    since: filter.since,
+    until: filter.until,
   };
   for (const [name, value] of Object.entries(named)) {
     if (value) next.set(name, value);
@@ -41,7 +45,8 @@ export function useHistoryFilter() {
   const [params, setParams] = useSearchParams();
   const change = (next: Partial<ChangesFilter>) =>
     setParams((now) => writeHistoryFilter(now, { ...readHistoryFilter(now), ...next }), {
-      ...{ replace: true, preventScrollReset: true },
+      replace: true,
+      preventScrollReset: true,
     });
   return { filter: readHistoryFilter(params), change };
 }

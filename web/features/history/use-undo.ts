@@ -40,7 +40,8 @@ export function useUndo(start: UndoStart) {
   const isBackwards = since !== undefined && until !== undefined && since > until;
   const isWhole = since !== undefined && until !== undefined && !isBackwards;
   const body: Undoing = {
-    ...{ since: since ?? '', until: until ?? '' },
+    since: since ?? '',
+    until: until ?? '',
     ...(whose === 'young' && { onlyYoungDevices: true }),
     ...(whose === 'actor' && { actor: start.actor }),
     ...(whose === 'origin' && { origin: start.origin }),
@@ -67,7 +68,14 @@ export function useUndo(start: UndoStart) {
   };
 
   return {
-    ...{ since, until, whose, isBackwards, isBusy, result, undo, setWhose },
+    since,
+    until,
+    whose,
+    isBackwards,
+    isBusy,
+    result,
+    undo,
+    setWhose,
     setSince: (value: string | undefined) => setSpan({ since: value, until }),
     setUntil: (value: string | undefined) => setSpan({ since, until: value }),
     chooseSpan: (name: UndoSpan) => setSpan(undoSpanOf(name, new Date())),

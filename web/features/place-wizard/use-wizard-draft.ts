@@ -104,11 +104,21 @@ export function wizardBody(draft: WizardDraft): NewPlaceBody {
   const { name, address, latitude, longitude, description, categoryIds, tagIds } = draft;
   const { phone, website, openingHours, googlePlaceId } = draft;
   return {
-    ...{ name, address, latitude, longitude, description },
+    name,
+    address,
+    latitude,
+    longitude,
+    description,
     categoryId: categoryIds[0],
-    ...{ categoryIds, isOpen: true, tagIds },
+    categoryIds,
+    isOpen: true,
+    tagIds,
     photos: photosToSend(draft.photos),
-    ...{ phone, website, openingHours, googlePlaceId, neighborhood: null },
+    phone,
+    website,
+    openingHours,
+    googlePlaceId,
+    neighborhood: null,
   };
 }
 
@@ -117,8 +127,15 @@ export function aiWizardBody(draft: WizardDraft): NewPlaceBody {
   const { name, description, address, latitude, longitude, googlePlaceId } = draft;
   const { categoryIds, tagIds, neighborhoodId } = draft;
   return {
-    ...{ name, description, address, latitude, longitude, googlePlaceId },
-    ...{ categoryIds, tagIds, neighborhoodId },
+    name,
+    description,
+    address,
+    latitude,
+    longitude,
+    googlePlaceId,
+    categoryIds,
+    tagIds,
+    neighborhoodId,
     photos: photosToSend(draft.photos),
     enriched: true,
   };

@@ -4,7 +4,10 @@ import { isBeingFetched, pictureInterval } from './use-event-picture.ts';
 
 const NOW = new Date('2026-11-28T20:00:00Z');
 const waiting = (dueAt: string | null): EventPicture => ({
-  ...{ state: 'waiting', url: null, problem: null, dueAt },
+  state: 'waiting',
+  url: null,
+  problem: null,
+  dueAt,
 });
 
 describe('a picture that the server fetches', () => {

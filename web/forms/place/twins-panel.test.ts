@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { twinChoice } from './twins-panel.tsx';
 
 const twin = (id: number, sameProvider: boolean) => ({
-  ...{ id, sameProvider, name: `Sala Exemple ${id}`, address: 'Carrer Inventat, 1', distance: 20 },
+  id,
+  sameProvider,
+  name: `Sala Exemple ${id}`,
+  address: 'Carrer Inventat, 1',
+  distance: 20,
 });
 
 describe('likely twins of a new place', () => {

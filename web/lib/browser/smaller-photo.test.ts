@@ -9,7 +9,9 @@ afterEach(() => vi.unstubAllGlobals());
 /** A browser that reads a picture of 4000 by 3000, and draws it in so many bytes. */
 function browserThatDraws(bytes: number | null) {
   const canvas = {
-    ...{ width: 0, height: 0, getContext: () => ({ fillRect: vi.fn(), drawImage: vi.fn() }) },
+    width: 0,
+    height: 0,
+    getContext: () => ({ fillRect: vi.fn(), drawImage: vi.fn() }),
     toBlob: (done: (blob: Blob | null) => void, type: string) =>
       done(bytes === null ? null : new Blob([new Uint8Array(bytes)], { type })),
   };

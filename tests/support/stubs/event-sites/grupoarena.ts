@@ -30,7 +30,16 @@ const page = (content: string) =>
 
 const calendar = (day: string) =>
   [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Prova//ES', 'BEGIN:VEVENT', 'UID:prova-1@arena.example'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Prova//ES',
+    'BEGIN:VEVENT',
+    'UID:prova-1@arena.example',
     `DTSTART;TZID=Europe/Madrid:${day.replaceAll('-', '')}T233000`,
-    ...['DURATION:PT6H', 'SUMMARY:Classic de Prova: Cançons i', '  més', 'END:VEVENT', 'END:VCALENDAR', ''],
+    'DURATION:PT6H',
+    'SUMMARY:Classic de Prova: Cançons i',
+    '  més',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ].join('\r\n');
