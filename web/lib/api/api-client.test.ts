@@ -110,7 +110,7 @@ describe('a call that needs a fresh sign-in', () => {
     const calls = [1, 2].map(() => call('POST /api/admin/users', { body }));
     await vi.waitFor(() => expect(proofAsked()).not.toBeNull());
     proofAsked()?.answer(true);
-    // One question for both.
+    // Both calls share one request for proof.
     expect(await Promise.all(calls)).toHaveLength(2);
     expect(proofAsked()).toBeNull();
     expect(answer).toHaveBeenCalledTimes(4);

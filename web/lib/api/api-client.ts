@@ -5,20 +5,20 @@ import { reachable } from './connection.ts';
 import { lockGate } from './gate-lock.ts';
 import { askForProof } from './proof.ts';
 
-/** Any answer that is not 2xx. The message is '404: <body text>', as S1 §7 has it. */
+/** A response that is not 2xx. Its message is '404: <body text>' (api-1). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** The parsed JSON, or the text when it is none. */
+  /** Parsed JSON, or the text when the body is not JSON. */
   readonly body: unknown;
   readonly fields: Record<string, string>;
-  /** The sentence the server wrote for people; no phrase of the protocol is one. forms/field/use-error-text.ts translates it. */
+  /** The server's sentence for people, in English; forms/field/use-error-text.ts translates it. */
   readonly reason: string | undefined;
-  /** Its name in contract/refusals.ts, and what stands in it. */
+  /** The sentence's name in contract/refusals.ts, and the values in it. */
   readonly sentence: string | undefined;
   readonly values: Record<string, string | number>;
   readonly statusText: string;
-  /** Seconds after which the same call may be made again, when the server says so. */
+  /** Seconds to wait before the same call, when the server names them. */
   readonly retryAfter: number | null;
 
   constructor(status: number, statusText: string, text: string, retryAfter: number | null = null) {
@@ -43,7 +43,7 @@ type Options<K extends Call> = {
   query?: QueryOf<K>;
   body?: BodyOf<K>;
   signal?: AbortSignal;
-  /** The write's own key (lib/device/drafts.ts): the server makes it once, however often it is sent. */
+  /** Idempotency key of this write (lib/device/drafts.ts): the server applies it once, however often it is sent. */
   writeKey?: string;
 };
 
@@ -55,10 +55,10 @@ export async function call<K extends Call>(key: K, options: Options<K> = {}): Pr
   return (await request(method, url, { body, signal, writeKey })) as AnswerOf<K>;
 }
 
-/** The default query: a GET on the first element of the query key (S1 §7). */
+/** Runs the default query: a GET on the first element of the query key (api-1). */
 export const getJson = (path: string, signal?: AbortSignal) => request('GET', path, { signal });
 
-/** For what the contract does not describe: the calls of the auth library. */
+/** Posts to a path that the contract does not describe: the auth library's. */
 export const postJson = (path: string, body: unknown) => request('POST', path, { body });
 
 type Sent = { body?: unknown; signal?: AbortSignal; writeKey?: string };
@@ -74,13 +74,13 @@ async function request(method: string, url: string, { body, signal, writeKey }: 
   const text = response.status === 204 ? '' : await response.text();
   if (response.ok) return text === '' ? undefined : JSON.parse(text);
   const error = refusal(response, text, response.headers.get('Retry-After'));
-  // Asked in place; then the very same request goes on, and its sender notices nothing.
+  // Asks for proof in place, then repeats the same request; the caller does not notice.
   if (error.code === 'reauthenticate' && (await askForProof()))
     return request(method, url, { body, signal, writeKey });
   throw error;
 }
 
-/** What an answer that is not 2xx means; one from the gate lays it over the page. */
+/** Makes an error of a response that is not 2xx; a refusal by the gate also shows the gate over the page. */
 export function refusal(
   { status, statusText }: { status: number; statusText: string },
   text: string,
@@ -93,9 +93,9 @@ export function refusal(
 
 const secondsOf = (header: string | null) => (header && /^\d{1,6}$/.test(header) ? Number(header) : null);
 
-/** Every write has the JSON type (S1 §7); one without a body also says that a script of ours sent it (readings 9a). */
+/** Every write has the JSON type; one without a body also proves that our own script sent it (api-1, api-3). */
 function headersFor(method: string, body: unknown): Record<string, string> {
-  // What a visitor types is in the language on screen.
+  // Visitors type in the language on screen.
   if (body !== undefined)
     return { 'Content-Type': 'application/json', 'Content-Language': currentLanguage.get() };
   return method === 'GET' ? {} : { 'Content-Type': 'application/json', 'X-Requested-With': 'guide' };

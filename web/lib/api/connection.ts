@@ -1,9 +1,9 @@
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 
-/** False once the browser says it is offline, or a call could not reach the server; true again when one does. */
+/** False when the browser is offline or a call could not reach the server; true again when a call reaches it. */
 export const reachable = createSignal(true);
 
-/** Follows the browser's own word; call once when the app starts. */
+/** Follows the browser's online and offline events; call once when the app starts. */
 export function watchConnection(): void {
   reachable.set(navigator.onLine);
   addEventListener('online', () => reachable.set(true));

@@ -1,7 +1,7 @@
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 import { setAccessHint } from '#web/lib/device/storage.ts';
 
-/** True while the server no longer lets this device in; the app then lays the gate over the page. */
+/** True while the server refuses this device; the app then shows the gate over the page. */
 const locked = createSignal(false);
 
 export function lockGate(): void {

@@ -4,19 +4,19 @@ import type {
 } from '@simplewebauthn/browser';
 import { authCall, authRead } from './staff-session.ts';
 
-/** What the auth library tells of a passkey, as far as it is shown. */
+/** The fields of a passkey that are shown. */
 export type Passkey = { id: string; name: string | null; createdAt: string };
 
-/** Why there can be no passkeys here: the browser knows none, or makes none for this address. */
+/** Why this device cannot make a passkey: the browser has no support, or the address does not allow it. */
 export type PasskeyObstacle = 'browser' | 'address';
 
 export function passkeyObstacle(page: Window = window): PasskeyObstacle | null {
-  // Numbers have no passkeys, and pages without encryption only on one's own machine.
+  // Passkeys need a host name (not an IP address) and HTTPS, except on localhost.
   if (!page.isSecureContext || /^[\d.]+$|^\[/.test(page.location.hostname)) return 'address';
   return 'PublicKeyCredential' in page ? null : 'browser';
 }
 
-/** Why the device gave none. */
+/** Why the device returned no passkey. */
 export type PasskeyFailure = 'cancelled' | 'known' | 'address' | 'unverified' | 'failed';
 
 export class PasskeyError extends Error {
@@ -29,7 +29,7 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Has the device make a passkey, and keeps it under this name. */
+/** Makes a passkey on the device and stores it under this name. Throws PasskeyError. */
 export async function addPasskey(name: string): Promise<void> {
   const optionsJSON = await authRead('passkey/generate-register-options');
   const { startRegistration } = await import('@simplewebauthn/browser');
@@ -39,7 +39,7 @@ export async function addPasskey(name: string): Promise<void> {
   await authCall('passkey/verify-registration', { name, response });
 }
 
-/** Signs in with a passkey that the device offers; it stands for password and second factor together. */
+/** Signs in with a passkey, which replaces both password and second factor. Throws PasskeyError. */
 export async function signInWithPasskey(): Promise<void> {
   const options = await authRead('passkey/generate-authenticate-options');
   const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -50,7 +50,7 @@ export async function signInWithPasskey(): Promise<void> {
   await authCall('passkey/verify-authentication', { response });
 }
 
-/** Browsers say little on purpose: a press on 'cancel' and no passkey at all look the same. */
+/** Browsers report a canceled prompt and a missing passkey alike, on purpose. */
 export function failureOf({ name, code }: { name?: string; code?: unknown }): PasskeyFailure {
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'known';
   if (code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID') return 'address';

@@ -1,22 +1,22 @@
 import { ApiError } from './api-client.ts';
 
 type Line = {
-  /** Does the work when fewer than the most are under way, and again after a wait that the server asks for. */
+  /** Runs the work when a slot is free, and retries it after the wait that the server asks for. */
   run: <T>(work: () => Promise<T>, options: { signal: AbortSignal; onStart: () => void }) => Promise<T>;
 };
 
 const MOST_TRIES = 8;
-/** A longer wait is left to the visitor. */
+/** After a longer wait, the visitor decides whether to retry. */
 const LONGEST_WAIT_SECONDS = 60;
 
-/** How long the server asks to wait before the next try; null when the refusal does not pass so soon. */
+/** Returns the seconds to wait before a retry; null when the refusal is not temporary. */
 export function secondsToWait(error: unknown): number | null {
   if (!(error instanceof ApiError) || (error.status !== 503 && error.status !== 429)) return null;
   const { retryAfter } = error;
   return retryAfter !== null && retryAfter <= LONGEST_WAIT_SECONDS ? Math.max(1, retryAfter) : null;
 }
 
-/** A line of calls to the server: at most so many at once, in their order, each as patient as the server asks. */
+/** Creates a queue of calls: at most `most` at once, in order, each retried as the server asks. */
 export function createPatientLine(most: number, wait = waitFor): Line {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -26,7 +26,7 @@ export function createPatientLine(most: number, wait = waitFor): Line {
     else running += 1;
   }
 
-  /** The place goes to the next in line, if there is one. */
+  /** Hands the slot to the next call, if any. */
   function leave(): void {
     const next = waiting.shift();
     if (next) next();

@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { inPageLanguage } from '#web/lib/text/language.ts';
 import { call } from './api-client.ts';
 
-/** The query string of GET /api/places as S1 §7 has it: ids, comma-separated for tags. */
+/** Query string of GET /api/places: ids, comma-separated for tags. */
 export type PlaceListRequest = { search?: string; categoryId?: string; tagIds?: string };
 
-/** The filtered list in one answer. The list before it stays on screen until it comes. */
+/** Fetches the filtered list in one response; the previous list stays on screen meanwhile. */
 export function placeListQuery(request: PlaceListRequest) {
   return queryOptions({
     queryKey: ['/api/places', request],

@@ -1,12 +1,12 @@
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 
-/** Somebody waits to hear whether the person has proved who they are. */
+/** The pending request for proof, and how to answer it. */
 type Asked = { answer: (proved: boolean) => void };
 
 const asked = createSignal<Asked | null>(null);
 let outcome: Promise<boolean> | undefined;
 
-/** Has the app ask the person who they are; calls that need it at the same time wait for one answer. */
+/** Asks staff to prove who they are; calls that need proof at the same time share one answer. */
 export function askForProof(): Promise<boolean> {
   outcome ??= new Promise((resolve) => {
     asked.set({
@@ -21,5 +21,5 @@ export function askForProof(): Promise<boolean> {
 }
 
 export const useProofAsked = () => useSignal(asked);
-/** What waits now, outside React. */
+/** Returns the pending request, for code outside React. */
 export const proofAsked = () => asked.get();

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const BUSY = '{"error":"Too many requests. Please try again in 2 seconds.","code":"too_many_requests"}';
 
-/** What the server answers, one after the other, and when it was asked. */
+/** Serves these responses in order and records when each was requested. */
 function serverWith(...answers: Response[]) {
   const asked: number[] = [];
   vi.stubGlobal('fetch', async () => {

@@ -4,18 +4,17 @@ import { ApiError, getJson } from './api-client.ts';
 const MOST_TRIES = 3;
 const LONGEST_WAIT_SECONDS = 10;
 
-/** How long to wait before a read that came too soon is sent again; null when its refusal is to be shown. */
+/** Returns the milliseconds to wait before a refused read is retried; null when the refusal is to be shown. */
 export function waitBeforeRetry(failures: number, error: Error): number | null {
   if (!(error instanceof ApiError) || error.status !== 429 || failures >= MOST_TRIES) return null;
   const seconds = error.retryAfter ?? LONGEST_WAIT_SECONDS + 1;
-  // Many devices behind one address were refused together: they come back apart.
+  // The random part keeps devices that were refused together from returning together.
   return seconds > LONGEST_WAIT_SECONDS ? null : (seconds + Math.random()) * 1000;
 }
 
 /**
- * S1 §7: results never go stale, no refetch on focus, no polling, no retries, but for what the server refused because
- * it was asked too often, and when it says. Queries also run without network,
- * because the service worker may hold the answer.
+ * Results never go stale, nothing refetches on focus, and only reads that the server put off are retried (api-2).
+ * Queries also run offline, because the service worker may hold the response.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

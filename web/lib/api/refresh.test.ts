@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** S2 §9: places, weather, recommendations. */
+/** Places, weather, recommendations (now-4). */
 describe.each([300, 600, 1800])('a query of %i seconds', (seconds) => {
   const watch = async () => {
     const ask = vi.fn(async () => 'answer');

@@ -1,7 +1,4 @@
-/**
- * For a query that has to stay fresh while somebody looks at it: asked anew after so many seconds, never while the
- * page is hidden; whoever comes back to an old answer gets a new one.
- */
+/** Refetches a query every `seconds` while the page is visible, and on return to a page whose answer is older. */
 export const refreshEvery = (seconds: number) => ({
   staleTime: seconds * 1000,
   refetchInterval: seconds * 1000,

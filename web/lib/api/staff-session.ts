@@ -3,7 +3,7 @@ import type { AUTH_CALLS } from '#contract/access/staff.ts';
 import { ApiError, call, getJson, postJson } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 
-/** Who is signed in (staff only); `user` is null for everybody else. */
+/** The signed-in member of staff; `user` is null for visitors. */
 export const meQuery = queryOptions({
   queryKey: ['/api/me'],
   queryFn: ({ signal }) => call('GET /api/me', { signal }),
@@ -15,18 +15,18 @@ type AuthCall<Method extends string> = keyof typeof AUTH_CALLS extends infer Cal
     : never
   : never;
 
-/** A call of the auth library, whose answers have no schema of ours. */
+/** Calls the auth library, whose responses have no schema of ours. */
 export const authCall = (name: AuthCall<'POST'>, body: Record<string, unknown> = {}): Promise<unknown> =>
   postJson(`/api/auth/${name}`, body);
 
-/** What the auth library answers to a question. */
+/** Reads from the auth library. */
 export const authRead = (name: AuthCall<'GET'>, signal?: AbortSignal): Promise<unknown> =>
   getJson(`/api/auth/${name}`, signal);
 
-/** Somebody signed in or out: every screen asks anew who it is. */
+/** Refetches who is signed in, after a sign-in or sign-out. */
 export const refreshMe = () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 
-/** What only staff may see leaves the memory of this tab as well. */
+/** Signs out and drops what only staff may see from this tab's memory. */
 export async function signOut(): Promise<void> {
   await authCall('sign-out');
   queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin') });
@@ -34,8 +34,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * For calls that need somebody signed in: a session that ended in the meantime brings the sign-in form back, and a
- * second factor that is needed from now on the screen to set one up.
+ * Wraps a call that needs a session: an expired session brings the sign-in form back, a newly required second factor
+ * the screen that sets one up.
  */
 export async function asStaff<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-client.ts';
 import { upload } from './upload.ts';
 
-/** What the browser's own would do with one request, told by the test. */
+/** Stands in for XMLHttpRequest; the test decides its response. */
 class FakeRequest {
   static last: FakeRequest;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -52,7 +52,7 @@ function start(onProgress: (share: number) => void = () => undefined) {
 it('sends a file as a form, marked as ours, and answers the JSON', async () => {
   const { done, request } = start();
   expect(request.opened).toEqual(['POST', '/api/photos']);
-  // The browser writes the content type, for only it knows the boundary.
+  // Only the browser knows the boundary, so it writes the content type.
   expect(request.headers).toEqual({ 'X-Requested-With': 'guide' });
   expect(request.sent?.get('photo')).toMatchObject({ name: 'view.jpg' });
   request.answer(201, '{"id":1,"url":"/api/photos/1","width":1,"height":1}');

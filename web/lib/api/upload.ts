@@ -4,7 +4,7 @@ import { reachable } from './connection.ts';
 
 type Options<K extends UploadCall> = {
   file: File;
-  /** What the contract calls the field of the file. */
+  /** The contract's name of the file field. */
   field: UploadField<K>;
   signal: AbortSignal;
   /** From 0 to 1. */
@@ -12,8 +12,8 @@ type Options<K extends UploadCall> = {
 };
 
 /**
- * Makes a call that takes a file. By XMLHttpRequest, as `fetch` does not tell how much is already sent. Throws as
- * `call` does; an aborted upload rejects with the signal's reason.
+ * Uploads a file, by XMLHttpRequest because `fetch` reports no upload progress. Throws as `call` does; an aborted
+ * upload rejects with the signal's reason.
  */
 export function upload<K extends UploadCall>(key: K, options: Options<K>): Promise<AnswerOf<K>> {
   const { file, field, signal, onProgress } = options;
@@ -23,7 +23,7 @@ export function upload<K extends UploadCall>(key: K, options: Options<K>): Promi
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     request.open(method, path);
-    // A form says by a header that a script of ours sent it (readings 9a).
+    // A multipart body proves by this header that our own script sent it (api-3).
     request.setRequestHeader('X-Requested-With', 'guide');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {

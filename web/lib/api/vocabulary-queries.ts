@@ -2,19 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#web/lib/text/language.ts';
 import { call } from './api-client.ts';
 
-/** All categories, in the server's order. */
 export const categoriesQuery = queryOptions({
   queryKey: ['/api/categories'],
   queryFn: ({ signal }) => call('GET /api/categories', { signal }),
 });
 
-/** All tags of the four types. */
 export const tagsQuery = queryOptions({
   queryKey: ['/api/tags'],
   queryFn: ({ signal }) => call('GET /api/tags', { signal }),
 });
 
-/** The categories of guide articles, named in a language. */
 export function articleCategoriesQuery(lang: Language) {
   return queryOptions({
     queryKey: ['/api/guide/categories', lang],

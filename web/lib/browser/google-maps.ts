@@ -1,6 +1,9 @@
 import { isMapsScreen } from '#contract/places/maps-script.ts';
 
-/** Google's script, when the operator has switched it on (readings 30, decision 015). Only what we use is typed. */
+/**
+ * A place of Google's script, which runs only when the operator turned it on (decision 015). Only what we use is
+ * typed.
+ */
 export type GooglePlace = {
   id: string;
   displayName?: string | null;
@@ -35,12 +38,12 @@ type GoogleMaps = {
 
 type GoogleWindow = {
   google?: { maps?: GoogleMaps };
-  /** Google calls it when it refuses the key. */
+  /** Called by Google when it refuses the key. */
   gm_authFailure?: () => void;
   guideMapsReady?: () => void;
 };
 
-/** 'script': Google's script did not come or refused the key; 'places': it came without its places library. */
+/** 'script': Google's script failed to load or refused the key; 'places': the places library is missing. */
 export class GoogleMapsError extends Error {
   readonly missing: 'script' | 'places';
 
@@ -56,7 +59,7 @@ const CALLBACK = 'guideMapsReady';
 
 const page = globalThis as GoogleWindow;
 
-/** Whether the page that this document was loaded for may run Google's script: its content policy says the same. */
+/** Returns whether this document's content policy allows Google's script. */
 export function allowsGoogleScript(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation !== undefined && isMapsScreen(new URL(navigation.name).pathname);
@@ -64,7 +67,7 @@ export function allowsGoogleScript(): boolean {
 
 let loading: Promise<PlacesLibrary> | undefined;
 
-/** The places library, fetched once for each document. Rejects with a GoogleMapsError; asking again tries again. */
+/** Loads the places library once for each document. Rejects with GoogleMapsError; the next call tries again. */
 export function loadGooglePlaces(scriptUrl: string, key: string): Promise<PlacesLibrary> {
   loading ??= loadScript(scriptUrl, key)
     .then(importPlaces)

@@ -3,14 +3,14 @@ import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** An instant as a date-and-time field shows it, on Barcelona's clock; '' for none. */
+/** Formats an instant for a date-and-time field, in Madrid's time; '' without one. */
 export function localOf(instant: string | undefined): string {
   if (!instant) return '';
   const { isoDate, hour, minute } = madridTime(new Date(instant));
   return `${isoDate}T${two(hour)}:${two(minute)}`;
 }
 
-/** What such a field says as an instant; undefined while it is not whole. */
+/** Parses such a field, in Madrid's time, to an instant; undefined while it is incomplete. */
 export function instantOf(local: string): string | undefined {
   const [date = '', time = ''] = local.split('T');
   const match = /^(\d\d):(\d\d)/.exec(time);

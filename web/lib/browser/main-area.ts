@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The id of the `<main>` element: the part of the shell that scrolls, and where 'Skip to content' leads. */
+/** The id of `<main>`: the part of the shell that scrolls, and the target of 'Skip to content'. */
 export const MAIN_ID = 'main';
 
-/** The scrolling element, once it is on the page; for lists that draw only what is visible. */
+/** Returns the scrolling element once it is on the page, for virtual lists. */
 export function useMainArea(): HTMLElement | null {
   const [element, setElement] = useState<HTMLElement | null>(null);
   useEffect(() => setElement(document.getElementById(MAIN_ID)), []);

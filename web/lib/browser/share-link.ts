@@ -4,7 +4,9 @@ type Sharer = {
   clipboard?: { writeText: (text: string) => Promise<void> };
 };
 
-/** Gives the link to the device's share sheet, or to the clipboard where there is none; closing the sheet is no failure. */
+/**
+ * Shares through the device's share sheet, or copies the link where there is none; closing the sheet is not an error.
+ */
 export async function shareLink(device: Sharer, data: ShareData): Promise<'shared' | 'copied' | 'cancelled'> {
   try {
     if (device.share) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value outside React that components can follow. */
+/** A value outside React that components can subscribe to. */
 export type Signal<T> = {
   get: () => T;
   set: (value: T) => void;

@@ -6,7 +6,7 @@ const photo = (bytes: number) => new File([new Uint8Array(bytes)], 'view.png', {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser that reads a picture of 4000 by 3000, and draws it in so many bytes. */
+/** Stubs a browser that reads a 4000 × 3000 picture and encodes it to this many bytes. */
 function browserThatDraws(bytes: number | null) {
   const canvas = {
     width: 0,

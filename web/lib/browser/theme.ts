@@ -13,10 +13,10 @@ function storedChoice(): ThemeChoice {
 
 const choice = createSignal<ThemeChoice>('system');
 
-/** Call once when the app starts; the page itself already wears the theme (theme-boot.ts). */
+/** Reads the stored choice; call once when the app starts. theme-boot.ts has already applied it to the page. */
 export const readThemeChoice = () => choice.set(storedChoice());
 
-/** Wears the theme at once and remembers it; 'system' forgets the choice. */
+/** Applies the theme at once and stores it; 'system' deletes the stored choice. */
 export function setThemeChoice(next: ThemeChoice): void {
   choice.set(next);
   writeLocal(STORED.theme.name, next === 'system' ? null : next);

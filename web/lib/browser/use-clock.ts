@@ -7,7 +7,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function schedule(): void {
-  // Aimed at the full minute, so that every clock on screen turns with the wall clock.
+  // Aims just past the full minute, so that all clocks on screen change together.
   timer = setTimeout(tick, MINUTE - (Date.now() % MINUTE) + 20);
 }
 
@@ -17,13 +17,13 @@ function tick(): void {
   schedule();
 }
 
-// Nobody looks at a hidden clock; a sleeping phone wakes with an old minute.
+// Stops while the page is hidden; a phone that wakes up gets the current time at once.
 function followVisibility(): void {
   clearTimeout(timer);
   if (document.visibilityState === 'visible') tick();
 }
 
-/** Every full minute while the page is visible, and when it becomes so. */
+/** Calls the listener every full minute while the page is visible, and when it becomes visible. */
 export function onMinute(listener: () => void): () => void {
   if (listeners.size === 0) {
     document.addEventListener('visibilitychange', followVisibility);
@@ -39,7 +39,7 @@ export function onMinute(listener: () => void): () => void {
   };
 }
 
-/** The current time, anew every minute. */
+/** Returns the current time, updated every minute. */
 export function useClock(): Date {
   return useSyncExternalStore(
     onMinute,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True from the moment an element comes near the screen: what is heavy may wait until then. */
+/** Becomes true, for good, when an element comes near the screen; heavy content waits for it. */
 export function useInView(margin = '300px') {
   const [element, ref] = useState<Element | null>(null);
   const [seen, setSeen] = useState(false);

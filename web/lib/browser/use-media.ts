@@ -2,12 +2,12 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 let answerWithoutWindow = (_query: string): boolean => false;
 
-/** For drawing a page at build time: what a window of some width would answer. */
+/** Sets the answers to media queries where there is no window: at build time. */
 export function answerMediaWith(answer: (query: string) => boolean): void {
   answerWithoutWindow = answer;
 }
 
-/** Follows a media query. Where there is no window, false or what `answerMediaWith` says. */
+/** Follows a media query. Without a window, returns what `answerMediaWith` set, else false. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -24,5 +24,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** S1 §9: a phone is narrower than 768 px. */
+/** A phone is narrower than 768 px (shell-3). */
 export const useIsPhone = () => useMedia('(width < 768px)');

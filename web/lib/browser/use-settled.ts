@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that changes often, once it has rested for some milliseconds. */
+/** Returns a frequently changing value once it has been stable for `milliseconds`. */
 export function useSettled<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

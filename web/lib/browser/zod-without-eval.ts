@@ -1,5 +1,5 @@
 /**
- * Checks of forms (zod) would try `new Function`, to be faster. Our content policy forbids it, and browsers report
- * the mere attempt. Import this before anything that brings zod along: it reads its settings when it is loaded.
+ * Keeps zod from trying `new Function`, which our content policy forbids and browsers would report. Import this
+ * before anything that imports zod, which reads its settings on load.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { readSession, writeSession } from './storage.ts';
 import { STORED } from './stored-here.ts';
 
-/** What stands in an unfinished form lives in this tab only, and goes with the visit. */
+/** Text of unfinished forms stays in this tab only, and is erased with the visit. */
 const DRAFT_PREFIX = STORED.draft.name;
 
-/** What was typed into this form before; null when there is nothing, or nothing of this shape. */
+/** Returns the form's kept values; null when there are none, or none of this shape. */
 export function readDraft<T>(form: string, shape: z.ZodType<T>): T | null {
   const text = readSession(DRAFT_PREFIX + form);
   if (text === null) return null;
@@ -16,7 +16,7 @@ export function readDraft<T>(form: string, shape: z.ZodType<T>): T | null {
   }
 }
 
-/** Never hand it a photo's bytes: the browser's store is small, and text is what cannot be typed twice. */
+/** Keeps a form's text. Never pass a photo's bytes: the browser's store is small. */
 export const keepDraft = (form: string, values: unknown) =>
   writeSession(DRAFT_PREFIX + form, JSON.stringify(values));
 
@@ -25,13 +25,13 @@ export function dropDraft(form: string): void {
   dropWriteKey(form);
 }
 
-/** Where the browser forbids the store. */
+/** Holds the keys where the browser forbids its store. */
 const writeKeys = new Map<string, string>();
 const KEY_BYTES = 16;
 
 /**
- * The key under which this form is saved, the same until it has been: a second tap, or a try after a reply that got
- * lost, makes nothing twice. It lives as long as the draft.
+ * Returns the form's idempotency key, the same until the form is saved: a second tap, or a retry after a lost
+ * response, writes nothing twice. It lives as long as the draft.
  */
 export function writeKey(form: string): string {
   const name = `${DRAFT_PREFIX}${form}#key`;
@@ -45,7 +45,7 @@ export function writeKey(form: string): string {
   return key;
 }
 
-/** What stands in the form is another thing now. */
+/** Drops the key once the form holds a different thing. */
 export function dropWriteKey(form: string): void {
   writeSession(`${DRAFT_PREFIX}${form}#key`, null);
   writeKeys.delete(form);

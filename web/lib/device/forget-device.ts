@@ -5,7 +5,10 @@ import { outlivesVisit } from './stored-here.ts';
 
 const HALF_NAMES = [SESSION_HALF_COOKIE, HOST_PREFIX + SESSION_HALF_COOKIE];
 
-/** The script's half of the session, for the call that ends it: by then the cookie itself is gone. */
+/**
+ * Returns the half of the session that scripts can read, for the call that ends the session after that cookie is
+ * gone.
+ */
 export function sessionHalf(): string {
   for (const pair of document.cookie.split('; ')) {
     const [name = '', value = ''] = pair.split('=');
@@ -14,7 +17,7 @@ export function sessionHalf(): string {
   return '';
 }
 
-/** Ends the session on this side: the half that no script can delete opens nothing without this one. */
+/** Deletes that half: the half that scripts cannot delete is useless without it. */
 function dropSessionHalf(): void {
   for (const name of HALF_NAMES) {
     const secure = name.startsWith(HOST_PREFIX) ? '; Secure' : '';
@@ -24,8 +27,8 @@ function dropSessionHalf(): void {
 }
 
 /**
- * The visit is over, however it ended: nothing of it stays but choices (language, theme, saved places, and whether the
- * program itself is kept). Typed text stays in the memory of an open tab.
+ * Erases everything of the visit; choices stay (language, theme, saved places, offline use). Typed text stays in the
+ * memory of an open tab.
  */
 export async function forgetVisit(): Promise<void> {
   dropSessionHalf();
@@ -34,7 +37,7 @@ export async function forgetVisit(): Promise<void> {
   await forgetOfflineData().catch(() => undefined);
 }
 
-/** Nothing of the guide stays on this device: both stores, the caches, the service worker, the session. */
+/** Erases everything of the guide from this device: both stores, caches, service worker, session. */
 export async function eraseDevice(): Promise<void> {
   dropSessionHalf();
   clearStore('local');

@@ -3,7 +3,7 @@ import { watchForNewVersion } from './new-version.ts';
 
 type Listener = () => Promise<void>;
 
-/** A tab with the script of one build, what somebody typed in it, and what the server would send it now. */
+/** Opens a tab with the script of one build and typed text; `page` is the server's current response. */
 function openTab({ typed = '', page }: { typed?: string; page: () => Promise<Response> }) {
   const reload = vi.fn();
   let onMissing: Listener = async () => undefined;

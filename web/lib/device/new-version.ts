@@ -4,13 +4,13 @@ import { STORED } from './stored-here.ts';
 const KEY = STORED.renewed.name;
 const TYPED = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea';
 
-/** Whether a reload would lose something that somebody wrote. */
+/** Returns whether a reload would lose typed text. */
 const holdsText = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)].some(
     ({ value }) => value.trim() !== '',
   );
 
-/** The address of the script that started this page; a later build has another one. */
+/** Returns the address of this page's entry script, which differs in each build. */
 const ownScript = () =>
   document.querySelector<HTMLScriptElement>('script[type=module][src*="/gate-"]')?.getAttribute('src') ?? '';
 
@@ -20,8 +20,8 @@ async function isOutdated(script: string): Promise<boolean> {
 }
 
 /**
- * After a deploy, an open tab may ask for a part of the program that no longer exists: the page then reloads itself,
- * once for each version, unless something typed would be lost. Without network nothing happens.
+ * Reloads the page when a deploy removed a script that an open tab asks for: once for each version, unless typed text
+ * would be lost. Offline nothing happens.
  */
 export function watchForNewVersion(): void {
   addEventListener('vite:preloadError', async () => {

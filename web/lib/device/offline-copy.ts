@@ -7,13 +7,13 @@ const WORKER = '/sw.js';
 const PROGRAM = STORED.program.name;
 const OFF = 'off';
 
-/** Whether lists and map are kept for use without network; 'impossible' where the browser has no way to. */
+/** Whether lists and map are kept for offline use; 'impossible' where the browser cannot. */
 type OfflineCopy = 'on' | 'off' | 'impossible';
 
 const copy = createSignal<OfflineCopy>('off');
 export const useOfflineCopy = () => useSignal(copy);
 
-/** A person is asked whether to keep the guide when they save a first place, unless it is kept already. */
+/** Visitors are asked whether to keep the guide when they save their first place, unless it is kept already. */
 const question = createSignal(false);
 export const useOfflineQuestion = () => useSignal(question);
 let wasAsked = false;
@@ -26,21 +26,24 @@ export const dropOfflineQuestion = () => question.set(false);
 
 const isSupported = () => import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis;
 
-/** On the home screen: whoever put it there wants it there. */
+/** True on the home screen, where the visitor has installed it on purpose. */
 export const isInstalled = () =>
   globalThis.matchMedia?.('(display-mode: standalone)').matches ||
   (globalThis.navigator as { standalone?: boolean } | undefined)?.standalone === true;
 
-/** Called once this device is let in: keeps what it kept before, and an installed guide unless it was told not to. */
+/**
+ * Restores the offline copy after the gate let this device in; an installed guide keeps one unless the visitor
+ * declined.
+ */
 export async function resumeOfflineCopy(): Promise<void> {
   if (!isSupported()) return copy.set('impossible');
   const wasWanted = await caches.has(PROGRAM).catch(() => false);
   const isWanted = wasWanted || (isInstalled() && readLocal(STORED.offlineOff.name) !== OFF);
-  // Versions before this one kept everything unasked.
+  // Older versions kept everything without asking.
   await (isWanted ? keepOffline() : eraseOffline().catch(() => undefined));
 }
 
-/** Whether it worked: browsers refuse in private windows or when storage is full. */
+/** Returns whether it worked: browsers refuse in private windows or when storage is full. */
 export async function keepOffline(): Promise<boolean> {
   dropOfflineQuestion();
   writeLocal(STORED.offlineOff.name, null);
@@ -62,7 +65,7 @@ export async function stopKeeping(): Promise<void> {
   await eraseOffline();
 }
 
-/** Called when the gate closes: what it protects leaves this device, the program's own files may stay. */
+/** Erases what the gate protects, when the gate closes; the program's own files may stay. */
 export async function forgetOfflineData(): Promise<void> {
   dropOfflineQuestion();
   if (!isSupported()) return;
@@ -72,11 +75,11 @@ export async function forgetOfflineData(): Promise<void> {
   await Promise.all(names.filter((name) => !outlivesVisit('cache', name)).map((name) => caches.delete(name)));
 }
 
-/** Nothing of the guide stays, the worker included. */
+/** Erases all offline data and unregisters the service worker. */
 export async function eraseOffline(): Promise<void> {
   if (!isSupported()) return;
   copy.set('off');
-  // The worker goes on when this page is gone, and keeps nothing once the program's cache is.
+  // The service worker outlives this page; without the program's cache it keeps nothing.
   navigator.serviceWorker.controller?.postMessage('erase');
   const [names, registrations] = await Promise.all([
     caches.keys(),

@@ -1,16 +1,16 @@
 import { SESSION_HALF_HEADER } from '#contract/access/session-half.ts';
 import { eraseDevice, forgetVisit, sessionHalf } from './forget-device.ts';
 
-/** A page anybody in Barcelona may have open: the weather. */
+/** The weather: a page that anybody in Barcelona may have open. */
 const NEUTRAL_PAGE = 'https://www.meteo.cat/';
 const OWN_PAGE = '/';
-/** How long "Erase" and "Lock" wait for the server, which can do more than this page. */
+/** How long "Erase" and "Lock" wait for the server. */
 const PATIENCE_MS = 3000;
 
-/** Between the open tabs of the guide: where all of them go. Nothing of it is stored. */
+/** Tells the guide's other tabs where to go. The channel stores nothing. */
 let tabs: BroadcastChannel | undefined;
 
-/** Hides everything at once, and for as long as this page may be come back to. */
+/** Hides everything at once, also when the browser brings this page back from its cache. */
 function cover(): void {
   const sheet = document.createElement('div');
   sheet.className = 'exit-cover';
@@ -18,7 +18,10 @@ function cover(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }
 
-/** The next site must not learn from which one somebody comes, whatever this screen's policy is (decision 015). */
+/**
+ * Keeps the next site from learning where the visitor came from, whatever this screen's referrer policy is (decision
+ * 015).
+ */
 function hideOrigin(): void {
   for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[name=referrer]')) tag.remove();
   const tag = document.createElement('meta');
@@ -33,13 +36,13 @@ function goTo(page: string): void {
 }
 
 const ENDINGS = {
-  /** The session and, for staff, the sign-in. */
+  /** Ends the session and, for staff, the sign-in. */
   lock: { method: 'DELETE', path: '/api/access' },
-  /** The same, and the browser is told to forget everything of this site. */
+  /** Also tells the browser to erase everything of this site. */
   erase: { method: 'POST', path: '/api/access/panic' },
 } as const;
 
-/** Tells the server before the session's half is dropped, which is then no longer sent by itself. */
+/** Tells the server before the readable half of the session is dropped, since browsers then no longer send it. */
 function tellServer(how: keyof typeof ENDINGS): Promise<unknown> {
   const { method, path } = ENDINGS[how];
   return fetch(path, {
@@ -51,8 +54,8 @@ function tellServer(how: keyof typeof ENDINGS): Promise<unknown> {
 }
 
 /**
- * Leaves at once (assurance §4.5): covers the screen, tells the server, erases this device, goes to a neutral page. It
- * waits for nothing: the server's answer clears what the browser has not erased by then.
+ * Covers the screen, tells the server, erases this device and goes to a neutral page (privacy-2). It waits for
+ * nothing: the server's response makes the browser erase the rest.
  */
 export function leaveNow(): void {
   cover();
@@ -64,7 +67,7 @@ export function leaveNow(): void {
 
 const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 
-/** The server may be out of reach: what lies on this device goes all the same. */
+/** Erases this device even when the server cannot be reached. */
 export async function eraseEverything(): Promise<void> {
   cover();
   const told = tellServer('erase');
@@ -87,7 +90,7 @@ export async function lockGuide(): Promise<void> {
 const PRESSES = 3;
 const WITHIN = 5000;
 
-/** Counts lone presses of Shift: true at the third within five seconds. Shift held for a capital does not count. */
+/** Counts presses of Shift alone: true at the third within five seconds. Shift held for a capital does not count. */
 export function shiftCounter(now: () => number) {
   let presses: number[] = [];
   let alone = false;
@@ -106,7 +109,7 @@ export function shiftCounter(now: () => number) {
   };
 }
 
-/** Shift three times leaves, on every screen; a tab follows when another one leaves. Call once when the app starts. */
+/** Leaves when Shift is pressed three times, or when another tab leaves. Call once when the app starts. */
 export function watchQuickExit(): void {
   const counter = shiftCounter(() => performance.now());
   addEventListener('keydown', (event) => counter.down(event.key), { capture: true });

@@ -3,16 +3,16 @@ import { STORED } from './stored-here.ts';
 
 const OFF = 'off';
 const SEARCH = 'header search input, header [data-search]';
-/** Where / is a letter, and what lies over the page. */
+/** Where / is a letter. */
 const TYPING = 'input, textarea, select, [contenteditable]';
 const OVERLAY = '[role=dialog], [role=alertdialog]';
 
-/** Whether the key / leads to the search. People who dictate to their device switch it off. */
+/** Returns whether the key / opens the search. Visitors who dictate to their device can turn it off. */
 export const isSearchKeyOn = () => readLocal(STORED.searchKey.name) !== OFF;
 
 export const keepSearchKey = (isOn: boolean) => writeLocal(STORED.searchKey.name, isOn ? null : OFF);
 
-/** The key / leads to the search field, or opens it. Call once when the app starts. */
+/** Makes the key / open the search field. Call once when the app starts. */
 export function watchSearchKey(): void {
   addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,12 +1,12 @@
 import { STORED } from './stored-here.ts';
 
 /**
- * The browser's two stores, for people whose browser forbids them as well: reading answers null and writing does
- * nothing then. What lies under a key may have been written by anything; readers check it.
+ * The browser's two stores. Where the browser forbids them, reads return null and writes do nothing. Stored values
+ * are untrusted; readers check them.
  */
 export type StoreName = 'local' | 'session';
 
-/** The store itself, or null where the browser forbids it (the mere access may throw). */
+/** Returns the store, or null where the browser forbids it (the access itself may throw). */
 export function openStore(name: StoreName): Storage | null {
   try {
     return name === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
@@ -29,18 +29,18 @@ function write(name: StoreName, key: string, value: string | null): void {
     if (value === null) store?.removeItem(key);
     else store?.setItem(key, value);
   } catch {
-    // A full or forbidden store: the value lives on in memory only.
+    // The store is full or forbidden: the value lives in memory only.
   }
 }
 
 export const readLocal = (key: string) => read('local', key);
-/** Null forgets the key. */
+/** Null deletes the key. */
 export const writeLocal = (key: string, value: string | null) => write('local', key, value);
 export const readSession = (key: string) => read('session', key);
-/** Null forgets the key. */
+/** Null deletes the key. */
 export const writeSession = (key: string, value: string | null) => write('session', key, value);
 
-/** Empties a store; with a filter, of those keys alone for which it answers true. */
+/** Empties a store, or deletes only the keys for which `goes` returns true. */
 export function clearStore(name: StoreName, goes: (key: string) => boolean = () => true): void {
   try {
     const store = openStore(name);

@@ -3,8 +3,8 @@ import { formatDate } from './format.ts';
 import type { Language } from './language.ts';
 
 /**
- * 'Saturday, November 28, 2026' (S2 §2.6), without the year when it is `now`'s: the one way in which cards and pages of
- * events name a day. '' for what is none.
+ * Formats an event's day: 'Saturday, November 28, 2026', without the year when it is `now`'s (event-5). '' when the
+ * date is invalid.
  */
 export function eventDay(date: string, language: Language, now?: Date): string {
   const isThisYear = now !== undefined && date.slice(0, 4) === String(now.getFullYear());
@@ -17,10 +17,9 @@ export function eventDay(date: string, language: Language, now?: Date): string {
   return isThisYear ? words : `${words}, ${part(year)}`;
 }
 
-/** The first 5 characters of a time (S2 §2.5). */
 export const shortTime = (time: string) => time.slice(0, 5);
 
-/** '22:30 - 03:00', or the start alone, or nothing (S2 §2.6). */
+/** Formats times: '22:30 - 03:00', the start alone, or '' (event-5). */
 export function timeLine({ startTime, endTime }: Pick<Occurrence, 'startTime' | 'endTime'>): string {
   if (!startTime) return '';
   return endTime ? `${shortTime(startTime)} - ${shortTime(endTime)}` : shortTime(startTime);

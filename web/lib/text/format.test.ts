@@ -9,7 +9,7 @@ describe('dates and times', () => {
   });
 
   it('keeps a local date what it is', () => {
-    // Whether a comma follows the weekday depends on the ICU data of the program that runs.
+    // The ICU data decides whether a comma follows the weekday.
     expect(formatDate('2026-06-28', 'en')).toMatch(/^Sunday,? 28 June 2026$/);
     expect(formatDate('2026-06-28', 'ca', { weekday: 'long' })).toBe('diumenge');
     expect(formatDate('2026-06-28', 'es', { weekday: 'long' })).toBe('domingo');

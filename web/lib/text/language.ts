@@ -5,14 +5,14 @@ import { STORED } from '#web/lib/device/stored-here.ts';
 
 export type { Language };
 
-/** Each language in its own words, for the person who looks for it. */
+/** Each language's name in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español', ca: 'Català' };
 
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** The stored choice, else the first of the browser's languages we speak, else English (readings 47). */
+/** Returns the stored choice, else the first of the browser's languages that we have, else English (text-1). */
 export function preferredLanguage(): Language {
   const stored = readLocal(STORED.language.name);
   if (isLanguage(stored)) return stored;
@@ -28,13 +28,15 @@ export const currentLanguage = createSignal<Language>('en');
 
 export const useLanguage = () => useSignal(currentLanguage);
 
-/** For reads of places and events: the language on screen. The server takes English unasked, which has no query. */
+/**
+ * Returns the query for places and events in the language on screen. English is the server's default and needs none.
+ */
 export function inPageLanguage(): { lang?: Language } {
   const lang = currentLanguage.get();
   return lang === 'en' ? {} : { lang };
 }
 
-/** Shows this language from now on; `<html lang>` follows. */
+/** Shows this language and updates `<html lang>`. */
 export function applyLanguage(language: Language): void {
   currentLanguage.set(language);
   document.documentElement.lang = language;

@@ -34,7 +34,7 @@ describe('translate', () => {
     const texts = { until: 'Hasta las {time}', at: 'En {name}' };
     expect(translate(texts, 'until', 'es', { time: '01:00' })).toBe('Hasta la 01:00');
     expect(translate(texts, 'until', 'es', { time: '02:00' })).toBe('Hasta las 02:00');
-    // What a person named stays as it was named.
+    // Names given as values stay unchanged.
     expect(translate(texts, 'at', 'es', { name: 'las 1:00' })).toBe('En las 1:00');
   });
 

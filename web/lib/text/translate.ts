@@ -21,7 +21,7 @@ function pluralOf(language: string, count: number): string {
   return rule.select(count);
 }
 
-/** Finds one text in its area and fills in the values; `time` is an hour. Spanish and Catalan 'many' falls back to 'other'. */
+/** Returns one text with its values filled in; `time` is an hour. Spanish and Catalan 'many' falls back to 'other'. */
 export function translate(
   area: Readonly<Record<string, string>>,
   name: string,

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useText } from './i18n.ts';
 
-/** Categories and tags are data, but those of the house's own vocabulary have a name in each language. */
+/** Translates names of categories and tags; those that staff added stay as they are. */
 export function useLabel(): (name: string) => string {
   const { t } = useText();
-  // Texts are found by 'area.name': a name with a dot in it, or a word every object knows, is nobody's key.
+  // Keys are 'area.name': a name with a dot, or one that every object has, is not a key.
   return useCallback((name) => (/^[A-Z][^.{]*$/.test(name) ? t(`vocabulary.${name}`) : name), [t]);
 }
