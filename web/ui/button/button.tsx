@@ -30,7 +30,7 @@ type Props = Look &
       }
   );
 
-/** A button; with `asChild` its one child (a link) wears the button's look instead. */
+/** A button; with `asChild`, its one child (a link) takes the button's look. */
 export function Button(props: Props) {
   const { variant = 'outline', size = 'md', icon, className } = props;
   const look = classNames(SHAPE, VARIANTS[variant], SIZES[size], className);

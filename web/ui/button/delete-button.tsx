@@ -2,7 +2,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** Takes something away, after a dialog has asked. */
+/** Opens the dialog that confirms a deletion. */
 export function DeleteButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <IconButton

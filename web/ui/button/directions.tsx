@@ -7,7 +7,7 @@ import { OutsideLink } from './outside-link.tsx';
 
 const OtherMaps = lazyPart(() => import('./other-maps.tsx').then((module) => module.OtherMaps));
 
-/** The way to a place: 'Get Directions', and a menu of other services. Nobody is asked before a press. */
+/** Links to directions: 'Get Directions', and a menu of other services. No service is contacted before a press. */
 export function Directions({ place }: { place: MapLinkPlace }) {
   const { t } = useText('place');
   return (

@@ -2,7 +2,7 @@ import { classNames } from '#web/lib/browser/class-names.ts';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 
 type Props = Omit<React.ComponentProps<'button'>, 'aria-label'> & {
-  /** The button's name; shown as a tooltip as well, unless `tooltip` says otherwise or is null. */
+  /** The accessible name; also the tooltip, unless `tooltip` is another text or null. */
   label: string;
   tooltip?: string | null;
   variant?: 'ghost' | 'outline' | 'raised';
@@ -14,7 +14,7 @@ const VARIANTS = {
   raised: 'border-line bg-surface shadow-lift hover:bg-raised',
 };
 
-/** A 44 px square with one icon. */
+/** A square of 44 px with one icon. */
 export function IconButton({ label, tooltip = label, variant = 'ghost', className, ...rest }: Props) {
   const button = (
     <button

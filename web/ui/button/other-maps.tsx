@@ -5,7 +5,6 @@ import { OutsideLink } from './outside-link.tsx';
 
 const LINE = 'flex min-h-11 items-center px-4 hover:bg-raised';
 
-/** Other services that show the way, folded away until they are asked for. */
 export function OtherMaps({ place }: { place: MapLinkPlace }) {
   const { t } = useText('map');
   return (

@@ -4,13 +4,12 @@ import { classNames } from '#web/lib/browser/class-names.ts';
 type Props = {
   title: string;
   text?: string;
-  /** 'h1' when this is all the page says: the focus goes there after a change of page. */
+  /** 'h1' when this is the whole page, because focus moves to the page's h1 after navigation. */
   heading?: 'h1' | 'h2' | 'h3';
   className?: string;
   children?: ReactNode;
 };
 
-/** What a screen or list says when it has nothing to show; children are the ways out. */
 export function EmptyState({ title, text, heading: Heading = 'h2', className, children }: Props) {
   return (
     <div

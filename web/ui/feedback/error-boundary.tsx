@@ -5,13 +5,13 @@ import { EmptyState } from './empty-state.tsx';
 
 type Props = {
   children: ReactNode;
-  /** A change of this value (the path, say) gives the children another chance. */
+  /** Renders the children again when it changes; often the path. */
   resetKey?: string;
-  /** Shown instead of the house's message; call `retry` to draw the children again. */
+  /** Replaces the default message; `retry` renders the children again. */
   fallback?: (retry: () => void) => ReactNode;
 };
 
-/** Keeps a failure inside its region: the rest of the screen goes on working. */
+/** Contains an error in its region; the rest of the screen keeps working. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -36,7 +36,7 @@ function Failure() {
   return (
     <div role="alert">
       <EmptyState heading="h1" title={t('shell.failed')} text={t('shell.failed_text')}>
-        {/* A chunk that failed to load fails again until the page itself is loaded anew. */}
+        {/* A script that failed to load fails again until the page is reloaded. */}
         <Button variant="primary" onClick={() => location.reload()}>
           {t('shell.retry')}
         </Button>

@@ -17,12 +17,12 @@ const LOOKS = {
 type Props = {
   id?: string;
   health: Health;
-  /** Since when it is so. */
+  /** When the present state began. */
   since: string | null;
   className?: string;
 };
 
-/** How something in the background is: in words, beside the colour and the shape. */
+/** State of a background task, in words as well as color and shape. */
 export function HealthMark({ id, health, since, className }: Props) {
   const { t, language } = useText('health');
   const { icon: Icon, tone } = LOOKS[health];

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
 /**
- * A heavy component behind a light door: nothing is fetched before it is drawn for the first time, or before
- * `preload` is called on a sign of intent (a finger or a pointer on the opener).
+ * Wraps a heavy component: its code loads at the first render, or at `preload`, called on a sign of intent (a finger
+ * or pointer on the opener).
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let fetched: Promise<{ default: ComponentType<Props> }> | undefined;

@@ -4,11 +4,11 @@ import { ErrorBoundary } from './error-boundary.tsx';
 
 type Props = {
   children: ReactNode;
-  /** What stands in the place of the card: in a list an item. */
+  /** The element that replaces the card; `li` in a list. */
   as?: 'p' | 'li';
 };
 
-/** Keeps a failure inside one card of many: an answer that lacks a part costs that card alone. */
+/** Contains an error in one card of many, such as an incomplete item of a response. */
 export function PartBoundary({ children, as = 'p' }: Props) {
   return <ErrorBoundary fallback={() => <PartFailure as={as} />}>{children}</ErrorBoundary>;
 }

@@ -1,6 +1,6 @@
 type Props = { title: string; problems: readonly string[] };
 
-/** What work in the background could not do, in the server's English; nothing when all went well. */
+/** Problems of a background task, in the server's English; nothing when there are none. */
 export function ProblemList({ title, problems }: Props) {
   if (problems.length === 0) return null;
   return (

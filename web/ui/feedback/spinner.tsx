@@ -1,6 +1,6 @@
 import { classNames } from '#web/lib/browser/class-names.ts';
 
-/** An octagon going round. Name what is loading in words beside it, or by `label`. */
+/** Without `label`, words beside it must say what loads. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <svg

@@ -7,13 +7,12 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { closeToast, type Toast } from './toast-store.ts';
 
 type Props = {
-  /** Null before the first one. */
   toast: Toast | null;
-  /** F8 was pressed before the region was there. */
+  /** True when F8 was pressed before the region existed. */
   takesFocus: boolean;
 };
 
-/** S1 §9: 5000 ms unless the toast says otherwise, swipe right by 50 px, F8 focuses the region. */
+/** Stays 5 s unless the toast says otherwise; closes on a swipe right of 50 px; F8 focuses it (shell-8). */
 export function ToastRegion({ toast, takesFocus }: Props) {
   const { t } = useText();
   const region = useRef<HTMLOListElement>(null);

@@ -4,12 +4,12 @@ export type ToastText = {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** How long it stays; five when left out. */
+  /** Seconds on screen; default 5. */
   seconds?: number;
 };
 export type Toast = ToastText & { id: number; open: boolean };
 
-/** One at a time (S1 §9): a new toast takes the place of the one on screen. */
+/** The toast on screen; a new one replaces it (shell-8). */
 export const currentToast = createSignal<Toast | null>(null);
 
 let lastId = 0;
@@ -19,13 +19,12 @@ export function showToast(toast: ToastText): void {
   currentToast.set({ ...toast, id: lastId, open: true });
 }
 
-/** Closes the toast on screen, if it is still this one. */
 export function closeToast(id: number): void {
   const toast = currentToast.get();
   if (toast?.id === id) currentToast.set({ ...toast, open: false });
 }
 
-/** Takes away the toast on screen: what opens now needs its room. */
+/** Closes the toast on screen to free its room. */
 export function dropToast(): void {
   const toast = currentToast.get();
   if (toast) closeToast(toast.id);

@@ -5,14 +5,14 @@ import { currentToast, showToast as show, type ToastText } from './toast-store.t
 
 const ToastRegion = lazyPart(() => import('./toast-region.tsx').then((module) => module.ToastRegion));
 
-/** Shows a short message, for five seconds unless it says otherwise. Never the only place where an error is told. */
+/** Shows a short message for 5 s, unless it says otherwise. An error must also be shown elsewhere. */
 export function showToast(toast: ToastText): void {
   show(toast);
 }
 
 /**
- * Where toasts appear; mounted once. Radix is fetched with the first toast, or with the first F8, which leads to the
- * region although nothing has been said yet.
+ * Renders toasts; mounted once. Radix loads with the first toast, or with the first F8, which focuses the still empty
+ * region.
  */
 export function Toaster() {
   const toast = useSignal(currentToast);

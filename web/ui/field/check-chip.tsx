@@ -4,7 +4,6 @@ import { classNames } from '#web/lib/browser/class-names.ts';
 
 type Props = React.ComponentProps<'input'> & { children: ReactNode };
 
-/** A checkbox drawn as a chip, in a group of them. */
 export function CheckChip({ children, className, ...input }: Props) {
   return (
     <label

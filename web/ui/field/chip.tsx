@@ -5,11 +5,10 @@ type Props = Omit<React.ComponentProps<'button'>, 'color'> & {
   pressed: boolean;
   onPressedChange: (pressed: boolean) => void;
   icon?: ReactNode;
-  /** A CSS colour for the text while the chip is not pressed: `categoryColor(name).text`. */
+  /** CSS color of the text while not pressed: `categoryColor(name).text`. */
   color?: string;
 };
 
-/** A toggle in a row of toggles. */
 export function Chip({ pressed, onPressedChange, icon, color, className, children, ...rest }: Props) {
   return (
     <button

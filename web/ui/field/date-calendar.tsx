@@ -4,7 +4,6 @@ import type { Language } from '#web/lib/text/language.ts';
 
 type Locale = NonNullable<ComponentProps<typeof DayPicker>['locale']>;
 
-/** Only the language on screen is fetched. */
 const locales: Record<Language, () => Promise<Locale>> = {
   en: async () => (await import('react-day-picker/locale/en-GB')).enGB,
   es: async () => (await import('react-day-picker/locale/es')).es,
@@ -17,7 +16,7 @@ function localeOf(language: Language): Promise<Locale> {
   return arrivals[language];
 }
 
-/** The picker thinks in the device's days; their noon is the same day in every zone. */
+/** Returns noon in the device's time zone, because the picker counts in the device's days. */
 function deviceDay(isoDate: string | undefined): Date | undefined {
   const [year, month, day] = (isoDate ?? '').split('-').map(Number);
   return year && month && day ? new Date(year, month - 1, day, 12) : undefined;
@@ -32,9 +31,8 @@ export type DateCalendarProps = {
   /** All dates are 'YYYY-MM-DD'. */
   value: string | undefined;
   onChoose: (isoDate: string) => void;
-  /** Madrid's today. */
   today: string;
-  /** Days before this one cannot be chosen. */
+  /** The first day that can be chosen. */
   min?: string;
   language: Language;
 };
@@ -58,7 +56,7 @@ const LOOK = {
   outside: 'text-muted',
 };
 
-/** One month of days to choose from. Fetch it when it is opened (lazyPart). */
+/** Calendar of one month. Load it when it is opened (lazyPart). */
 export function DateCalendar({ value, onChoose, today, min, language }: DateCalendarProps) {
   const chosen = deviceDay(value);
   const first = deviceDay(min);

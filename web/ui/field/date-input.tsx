@@ -12,16 +12,16 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 const DateCalendar = lazyPart(() => import('./date-calendar.tsx').then((module) => module.DateCalendar));
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'type'> & {
-  /** 'YYYY-MM-DD', or what was typed as long as it is no date; empty for none. */
+  /** 'YYYY-MM-DD', the typed text while it is not a date, or empty. */
   value: string;
   onChange: (value: string) => void;
-  /** Days before this one cannot be chosen in the calendar. */
+  /** The first day that the calendar offers. */
   min?: string;
-  /** 'Start Date': the title of the calendar. */
+  /** The calendar's title: 'Start Date'. */
   title: string;
 };
 
-/** A date to type, day first, or to pick from a calendar. Stands in a Field, which gives it name and errors. */
+/** A date to type, day first, or to choose from a calendar. Put it in a Field, which adds name and errors. */
 export function DateInput({ value, onChange, onBlur, min, title, ...rest }: Props) {
   const { t, language } = useText('dates');
   const [typed, setTyped] = useState<string | null>(null);

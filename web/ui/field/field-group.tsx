@@ -7,14 +7,14 @@ type Props = {
   hint?: ReactNode;
   required?: boolean;
   className?: string;
-  /** Several controls that answer one question; `described` ties them to the error. */
+  /** The group's controls; spread `described` into them to link the error. */
   children: (described: {
     'aria-describedby': string | undefined;
     'aria-invalid': true | undefined;
   }) => ReactNode;
 };
 
-/** What Field is to one control, for a group of them: checkboxes, radio buttons. */
+/** Field for a group of controls: checkboxes, radio buttons. */
 export function FieldGroup({ label, error, hint, required, className, children }: Props) {
   const id = useId();
   return (

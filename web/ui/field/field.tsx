@@ -14,14 +14,13 @@ type Props = {
   error?: string;
   hint?: ReactNode;
   required?: boolean;
-  /** Reads the label out without drawing it. */
+  /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
   className?: string;
-  /** One input, select or textarea; it gets its id, its look and the ties to label, hint and error. */
+  /** One input, select or textarea; receives id, look and the links to label, hint and error. */
   children: ReactElement<ControlProps>;
 };
 
-/** A labelled control with its hint and its error. */
 export function Field({ label, error, hint, required, hideLabel, className, children }: Props) {
   const id = useId();
   const controlId = children.props.id ?? `${id}c`;

@@ -9,19 +9,19 @@ import type { Language } from '#web/lib/text/language.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 type Props = {
-  /** The chosen day, 'YYYY-MM-DD'; its month is the one on screen. */
+  /** The chosen day, 'YYYY-MM-DD'; its month is shown. */
   day: string;
   today: string;
   onChoose: (day: string) => void;
   language: Language;
   labels: { previous: string; next: string };
-  /** What a day says after its date to a screen reader: '3 events'. */
+  /** Text after the date for screen readers: '3 events'. */
   note: (day: string) => string;
-  /** What a day shows under its number. */
+  /** Content below the day's number. */
   render: (day: string) => ReactNode;
 };
 
-/** Where a key leads from a day, as in every date grid (ARIA practices); undefined for other keys. */
+/** Returns the day that a key moves to, as in every ARIA date grid; undefined for other keys. */
 function dayByKey(key: string, day: string): string | undefined {
   if (key === 'ArrowLeft') return addDays(day, -1);
   if (key === 'ArrowRight') return addDays(day, 1);
@@ -34,7 +34,7 @@ function dayByKey(key: string, day: string): string | undefined {
   return undefined;
 }
 
-/** A month as a table of days: one stop for Tab, arrows within. The chosen day follows the focus. */
+/** A month as a table of days: one tab stop, arrow keys within. The chosen day follows the focus. */
 export function MonthGrid({ day, today, onChoose, language, labels, note, render }: Props) {
   const titleId = useId();
   const table = useRef<HTMLTableElement>(null);

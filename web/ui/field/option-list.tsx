@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One line of a listbox whose focus stays in a field: the field's keys decide which one is active. */
+/** An option of a listbox whose focus stays in a field; the field's keys choose the active one. */
 export function ListOption({
   id,
   isActive,
@@ -22,7 +22,7 @@ export function ListOption({
       ref={(option) => {
         if (isActive) option?.scrollIntoView({ block: 'nearest' });
       }}
-      // The field keeps the focus: losing it would close the list before the click.
+      // A blur of the field would close the list before the click.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
@@ -33,7 +33,7 @@ export function ListOption({
   );
 }
 
-/** From nowhere (-1) to an end, and round. */
+/** Returns the next active index, wrapping around; -1 (none) moves to an end. */
 export function nextActive(now: number, step: number, length: number): number {
   if (now < 0) return step > 0 ? 0 : length - 1;
   return (now + step + length) % length;

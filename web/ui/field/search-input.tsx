@@ -1,7 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { classNames } from '#web/lib/browser/class-names.ts';
 
-/** The control of a Field that narrows a list while a person types. */
 export function SearchInput({ className, ...input }: Omit<React.ComponentProps<'input'>, 'type'>) {
   return (
     <div className="relative">

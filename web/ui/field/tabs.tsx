@@ -6,18 +6,18 @@ export type Tab = { value: string; title: ReactNode; content: ReactNode };
 type Props = {
   label: string;
   tabs: readonly Tab[];
-  /** The panel being shown, for who keeps it elsewhere; without it, the first one at first. */
+  /** The shown panel, when the caller keeps it; otherwise starts with the first. */
   value?: string;
   onChange?: (value: string) => void;
 };
 
-/** Several panels, one at a time. The row of titles scrolls when it is too wide. */
+/** Panels, one at a time. The row of titles scrolls when it is too wide. */
 export function Tabs({ label, tabs, value, onChange }: Props) {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another panel has another title
   useEffect(() => {
     const title = row.current?.querySelector<HTMLElement>('[data-state=active]');
-    // Only the row moves: `scrollIntoView` would move the page as well.
+    // `scrollIntoView` would scroll the page too.
     if (title)
       row.current?.scrollTo({ left: title.offsetLeft - (row.current.clientWidth - title.offsetWidth) / 2 });
   }, [value]);

@@ -1,10 +1,8 @@
 type Props = {
-  /** The headings: what is compared, and the two versions of it. */
   headings: readonly [field: string, one: string, other: string];
   rows: readonly { field: string; one: string | null; other: string | null }[];
 };
 
-/** Two versions of something, field by field. */
 export function CompareTable({ headings, rows }: Props) {
   return (
     <table className="w-full table-fixed text-left text-sm">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/lib/browser/class-names.ts';
 
-/** Names and what is known of each: side by side where there is room. */
 export function FactList({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <dl className={classNames('grid gap-x-4 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)]', className)}>

@@ -8,7 +8,6 @@ type Props = {
   actions: ReactNode;
 };
 
-/** One row of a RowList: what it is on the left, what can be done with it on the right, below it on a phone. */
 export function ListRow({ title, text, badges, start, actions }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t sm:px-5">

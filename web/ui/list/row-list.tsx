@@ -5,20 +5,17 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 type Props<Row> = {
-  /** What the list is of, in words. */
+  /** The list's accessible name. */
   label: string;
   rows: readonly Row[] | undefined;
-  /** What is said when there are none. */
   empty: string;
-  /** What is said when it could not be loaded. */
   failed: string;
   isError: boolean;
   retry: () => void;
-  /** One row; it brings its own `li`. */
   children: (row: Row) => ReactNode;
 };
 
-/** A list of rows, or what stands in for it: loading, failed, empty. */
+/** A list of rows with its loading, failed and empty states. */
 export function RowList<Row>({ label, rows, empty, failed, isError, retry, children }: Props<Row>) {
   const { t } = useText();
   if (isError && !rows) {

@@ -2,23 +2,19 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useState } from 'react';
 
 type Props<Item> = {
-  /** The list's name for screen readers. */
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => number | string;
   render: (item: Item) => ReactNode;
   columns: number;
-  /** About how high a row is, in pixels, until it is measured. */
+  /** Estimated height of a row in pixels, until it is measured. */
   rowHeight: number;
-  /** Of each row: its grid. */
   rowClass?: string;
-  /** Of each item. */
   itemClass?: string;
-  /** What scrolls. */
   scroller: HTMLElement | null;
 };
 
-/** A long list of cards, of which only what is on screen exists. Fetch it when it is needed. */
+/** A long list of cards that renders only those on screen. Load it when it is needed. */
 export function VirtualCards<Item>(props: Props<Item>) {
   const { label, items, keyOf, render, columns, rowHeight, rowClass = '', itemClass = '', scroller } = props;
   const [list, setList] = useState<HTMLElement | null>(null);
@@ -65,7 +61,7 @@ export function VirtualCards<Item>(props: Props<Item>) {
   );
 }
 
-/** How far below the top of the scrolled content the list begins, in pixels. */
+/** Returns the distance in pixels from the top of the scrolled content to the list. */
 function offsetWithin(list: HTMLElement | null, scroller: HTMLElement | null): number {
   if (!list || !scroller) return 0;
   return list.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;

@@ -9,14 +9,13 @@ type Props = {
   title: string;
   text: string;
   confirm: string;
-  /** False while there is nothing to confirm. */
   canConfirm?: boolean;
-  /** Says itself what came of it. */
+  /** Must report its own success or failure; must not reject. */
   onConfirm: () => Promise<void>;
   children?: ReactNode;
 };
 
-/** Asks before something is taken away. */
+/** Asks before a deletion or another change that is hard to take back. */
 export function ConfirmDialog(props: Props) {
   const { open, onClose, title, text, confirm, canConfirm = true, onConfirm, children } = props;
   const { t } = useText();

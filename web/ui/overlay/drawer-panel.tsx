@@ -35,7 +35,7 @@ export function DrawerPanel({ open, onOpenChange, title, description, hideTitle,
             <header
               className={classNames(
                 'flex shrink-0 items-start gap-4 px-5 pb-2',
-                // Without a title the content begins at the top, and only the cross stands over it.
+                // Without a visible title the content starts at the top, below only the close button.
                 hideTitle && 'pointer-events-none absolute inset-x-0 top-10 z-10',
               )}
             >

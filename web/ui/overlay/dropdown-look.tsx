@@ -5,7 +5,6 @@ import { classNames } from '#web/lib/browser/class-names.ts';
 export type DropdownOption = { value: string; label: string; icon?: ReactNode };
 
 export type DropdownProps = {
-  /** The control's name for screen readers. */
   label: string;
   value: string;
   options: readonly DropdownOption[];
@@ -20,7 +19,6 @@ const LOOK =
 
 export const dropdownLook = (className?: string) => classNames(LOOK, className);
 
-/** What the closed control shows. */
 export function DropdownFace({ option }: { option: DropdownOption | undefined }) {
   return (
     <>

@@ -5,14 +5,14 @@ import './style-nonce.ts';
 import { cspNonce } from '#web/lib/browser/csp-nonce.ts';
 import { DropdownFace, type DropdownProps, type DropdownStart, dropdownLook } from './dropdown-look.tsx';
 
-// Radix keeps the empty value for "nothing chosen"; ours may well be an option ('All Categories').
+// Radix reserves the empty value for "nothing chosen"; here it can be an option ('All Categories').
 const inside = (value: string) => `=${value}`;
 const outside = (value: string) => value.slice(1);
 
 export function DropdownPanel(props: DropdownProps & { start: DropdownStart }) {
   const { label, value, options, onChange, className, start } = props;
   const trigger = useRef<HTMLButtonElement>(null);
-  // Before the next key is pressed: a Tab from nowhere would begin at the top.
+  // Focuses before the next key is handled: otherwise Tab would start at the top of the page.
   useLayoutEffect(() => {
     if (start.focused && !start.open) trigger.current?.focus();
   }, [start]);

@@ -2,9 +2,9 @@ import { type ComponentType, useRef, useState } from 'react';
 import { DropdownFace, type DropdownProps, type DropdownStart, dropdownLook } from './dropdown-look.tsx';
 
 /**
- * Chooses one of a few values. Until a person reaches for it, it is a plain button of the same look; Radix is
- * fetched then, and takes over with the focus and the press it missed. Never while the button is held down: the
- * click that ends a press on an element that is gone goes nowhere.
+ * Chooses one of a few values. It renders a plain button of the same look until the visitor reaches for it; then
+ * Radix loads and takes over focus and press. Not while the button is held down: a click on a removed element is
+ * lost.
  */
 export function Dropdown(props: DropdownProps) {
   const [Panel, setPanel] = useState<ComponentType<DropdownProps & { start: DropdownStart }>>();

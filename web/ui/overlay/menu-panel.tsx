@@ -38,7 +38,8 @@ export function MenuPanel({ label, icon, groups }: MenuProps) {
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          // A dialog that an entry opens gives the focus back to what has it now: the button, not the menu.
+          // A dialog that an entry opens returns focus to the element that has it now: focus the button, not the
+          // menu.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (document.activeElement === document.body) trigger.current?.focus();

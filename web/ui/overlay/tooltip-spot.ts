@@ -1,10 +1,10 @@
-/** Room between the control and the bubble, and between the bubble and the edge of the window, in px. */
+/** Pixels between the control and the bubble, and between the bubble and the window's edge. */
 const GAP = 8;
 
 type Box = { left: number; top: number; bottom: number; width: number };
 type Size = { width: number; height: number };
 
-/** Returns where a bubble of this size begins: below its control, or above where the window ends, never beyond it. */
+/** Returns the bubble's corner: below its control, or above when the window ends, always within the window. */
 export function tooltipSpot(control: Box, bubble: Size, window: Size): { left: number; top: number } {
   const below = control.bottom + GAP;
   const isAbove = below + bubble.height + GAP > window.height;

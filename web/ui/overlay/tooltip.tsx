@@ -2,15 +2,15 @@ import { cloneElement, type ReactElement, useEffect, useId, useLayoutEffect, use
 import { createPortal } from 'react-dom';
 import { tooltipSpot } from './tooltip-spot.ts';
 
-/** S1 §9: shown after 700 ms, and at once when another tooltip was seen less than 300 ms ago. */
+/** Milliseconds: shown after DELAY, or at once when another tooltip was hidden less than SKIP ago (shell-8). */
 const DELAY = 700;
 const SKIP = 300;
-/** Time to move the pointer from the control onto the bubble, which then stays (WCAG 1.4.13). */
+/** Milliseconds to move the pointer from the control to the bubble, which then stays (WCAG 1.4.13). */
 const GRACE = 120;
 
 let lastHidden = Number.NEGATIVE_INFINITY;
 
-/** The key that was pressed last; a press by finger or mouse forgets it. Not where pages are drawn beforehand. */
+/** The last pressed key; cleared by finger or mouse. Pages are also rendered at build time, without a document. */
 let lastKey: string | null = null;
 if (typeof document !== 'undefined') {
   const note = (event: Event) => {
@@ -20,14 +20,14 @@ if (typeof document !== 'undefined') {
     document.addEventListener(kind, note, { capture: true, passive: true });
 }
 
-/** Whether a person walked to the control by keyboard: focus that an overlay gives back explains nothing. */
+/** Returns whether the visitor reached the control by keyboard; focus returned by an overlay shows no tooltip. */
 const wasWalkedTo = () => lastKey === 'Tab' || lastKey?.startsWith('Arrow') === true;
 
 type Trigger = ReactElement<React.HTMLAttributes<HTMLElement>>;
 
 /**
- * Explains one control on hover and on keyboard focus; Escape hides it. Own code: Radix's tooltip would bring its
- * positioning library into the first load. The text is a description, never the control's only name.
+ * Describes one control on hover and keyboard focus; Escape hides it. Our own, because Radix's would add its
+ * positioning library to the first load. The text is a description, never the control's only name.
  */
 export function Tooltip({ text, children }: { text: string; children: Trigger }) {
   const id = useId();
@@ -58,7 +58,7 @@ export function Tooltip({ text, children }: { text: string; children: Trigger })
     return () => removeEventListener('keydown', onKey);
   }, [isShown]);
 
-  // A control already named by the same words needs no second reading.
+  // A control with the same name needs no description.
   const describes = children.props['aria-label'] !== text;
   const trigger = cloneElement(children, {
     'aria-describedby': isShown && describes ? id : children.props['aria-describedby'],
@@ -106,7 +106,7 @@ type BubbleProps = { id: string; text: string; control: Element; onEnter: () => 
 
 function Bubble({ id, text, control, onEnter, onLeave }: BubbleProps) {
   const bubble = useRef<HTMLDivElement>(null);
-  // Its size is known once it is there, and it is drawn only after this.
+  // The bubble can be measured only once rendered; this runs before it is painted.
   useLayoutEffect(() => {
     const element = bubble.current;
     if (!element) return;

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Two calls this close together are one wish to close. */
+/** Milliseconds within which two calls count as one. */
 const SAME_WISH = 250;
 
 /**
- * Closing may come from two sides at once (Escape from the library and from the system, a drag from ours and from
- * the library's). The owner hears of it once: it may answer by going back in history.
+ * Returns a close function that fires once, although the same wish may arrive twice (Escape from the library and the
+ * system, a drag from ours and the library's): the owner may respond by going back in history.
  */
 export function useCloseOnce(open: boolean, onOpenChange: (open: boolean) => void): () => void {
   const isOpen = useRef(open);

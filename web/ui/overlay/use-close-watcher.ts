@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type Watcher = { onclose: (() => void) | null; destroy: () => void };
 
-/** Lets the system's Back (Android) close an overlay, where the browser offers it. */
+/** Lets Android's Back close an overlay, where the browser supports it. */
 export function useCloseWatcher(isOpen: boolean, onClose: () => void): void {
   const latest = useRef(onClose);
   latest.current = onClose;

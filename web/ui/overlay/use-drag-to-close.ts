@@ -1,32 +1,29 @@
 import { useRef } from 'react';
 
-/** S1 §9: a drawer closes when dragged beyond 25 % of its size, or faster than 0.4 px a millisecond. */
+/** A drawer closes when dragged beyond a quarter of its size, or faster than 0.4 px/ms (shell-8). */
 const PART = 0.25;
 const VELOCITY = 0.4;
-/** The speed is that of the end of the drag, in ms: a finger may rest before it flings. */
+/** Milliseconds at the end of the drag that give its speed, because a finger may rest before it flings. */
 const SPAN = 100;
 
-/** How far down the drawer was (px) at a moment (ms). */
+/** The drawer's displacement (px) at a moment (ms). */
 export type DragPoint = { at: number; moved: number };
 
-/** Far enough, or fast enough at the end? The points of the drag are in their order. */
+/** Returns whether a drag closes the drawer, by distance or by speed at its end. Points are in order of time. */
 export function closesDrawer(points: readonly DragPoint[], height: number): boolean {
   const last = points.at(-1);
   if (!last || last.moved <= 0 || height <= 0) return false;
   if (last.moved / height > PART) return true;
-  // Where it was when the span began: the last point before it, for a finger at rest tells nothing.
+  // Takes the last point before the span, because a resting finger sends no events.
   const since = points.findLast(({ at }) => last.at - at >= SPAN) ?? points[0] ?? last;
   const elapsed = Math.min(last.at - since.at, SPAN);
   return (last.moved - since.moved) / Math.max(elapsed, 1) > VELOCITY;
 }
 
-/**
- * Base UI follows the finger but lets go at limits of its own (half the height, 0.5 px/ms) that cannot be set:
- * this watches the same drag and closes at the specification's.
- */
+/** Closes a drawer at our limits. Base UI has its own (half the height, 0.5 px/ms), which cannot be set. */
 export function useDragToClose(close: () => void) {
   const points = useRef<DragPoint[]>([]);
-  // The events' own times: a busy page handles them late.
+  // Uses the events' own times, because a busy page handles them late.
   const note = ({ currentTarget, timeStamp }: React.SyntheticEvent<HTMLElement>) => {
     const moved = Number.parseFloat(currentTarget.style.getPropertyValue('--drawer-swipe-movement-y')) || 0;
     points.current.push({ at: timeStamp, moved });

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to whatever opened an overlay: Radix does so only for a trigger of its own, and ours live
- * elsewhere. Spread the answer into Radix.Content.
+ * Returns focus to the opener of an overlay, which Radix does only for its own triggers. Spread the result into
+ * Radix.Content.
  */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);
@@ -12,7 +12,7 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // A link followed out of the overlay has already given it to the new page.
+      // A link that closed the overlay has already moved the focus to the new page.
       const isFree = document.activeElement === document.body;
       if (isFree && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     },

@@ -1,13 +1,13 @@
 const KNOWN = ['restaurants', 'bars', 'cafes', 'landmarks', 'events', 'clubs'];
 
 export type CategoryColor = {
-  /** A CSS colour that reads on bg and surface in both themes. */
+  /** A CSS color readable on bg and surface in both themes. */
   text: string;
-  /** A quiet ground in the same hue. */
+  /** A muted background in the same hue. */
   tint: string;
 };
 
-/** The category's stripe of the flag (look.md); any other category gets a neutral colour (S1 §3). */
+/** Returns the category's stripe of the flag (look-1), or a neutral color for other categories (place-3). */
 export function categoryColor(name: string | null | undefined): CategoryColor {
   const key = name?.toLowerCase() ?? '';
   const text = KNOWN.includes(key) ? `var(--cat-${key})` : 'var(--muted)';

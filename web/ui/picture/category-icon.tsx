@@ -15,7 +15,7 @@ const ICONS: Record<string, typeof MapPin> = {
   utensils: Utensils,
 };
 
-/** A category's lucide icon by its stored name; a map marker for any other (S1 §3). Decorative. */
+/** A category's icon by its stored name, or a pin (place-3). Decorative. */
 export function CategoryIcon({ icon, className }: { icon: string | null | undefined; className?: string }) {
   const Icon = ICONS[icon ?? ''] ?? MapPin;
   return <Icon aria-hidden="true" className={className ?? 'size-5'} />;

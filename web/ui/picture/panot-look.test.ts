@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PANOT_MOTIFS, panotLook } from './panot-look.ts';
 
-/** Two tiles that a person takes for the same one. */
 function areAlike(one: number, other: number): boolean {
   const [a, b] = [panotLook(one), panotLook(other)];
   return a.motif === b.motif && a.turn === b.turn && a.scale === b.scale;

@@ -1,18 +1,18 @@
 import { randomFrom } from '#domain/seeded-random.ts';
 
-/** Four of the tiles that Barcelona's pavements are laid with. */
+/** Four tiles of Barcelona's pavements. */
 export const PANOT_MOTIFS = ['flower', 'rings', 'squares', 'octagons'] as const;
 
 export type PanotLook = {
   motif: (typeof PANOT_MOTIFS)[number];
-  /** Degrees that the whole pavement is turned by. */
+  /** Rotation of the pattern in degrees. */
   turn: number;
   scale: number;
-  /** How far the pavement is moved, in parts of a tile. */
+  /** Offset of the pattern in tiles. */
   shift: { x: number; y: number };
 };
 
-/** Returns how the pavement of an id looks: the same id always alike, ids that follow each other hardly ever. */
+/** Returns the pattern of an id: always the same for one id, rarely the same for consecutive ids. */
 export function panotLook(id: number): PanotLook {
   const random = randomFrom(id);
   const motif = PANOT_MOTIFS[Math.floor(random() * PANOT_MOTIFS.length)] ?? 'flower';

@@ -4,12 +4,12 @@ import { type PanotLook, panotLook } from './panot-look.ts';
 
 type Props = {
   categoryName: string | null | undefined;
-  /** The place's id: the same place always gets the same tile. */
+  /** The place's id, which decides the pattern. */
   seed: number;
   className?: string;
-  /** For a low band: smaller tiles, more of them. */
+  /** Uses smaller tiles, for a low band. */
   wide?: boolean;
-  /** Makes it an image with this name; without it the tile is decoration. */
+  /** Makes it an image with this name; otherwise it is decorative. */
   title?: string;
 };
 
@@ -50,7 +50,7 @@ const MOTIFS: Record<PanotLook['motif'], ReactNode> = {
   ),
 };
 
-/** A pavement of Barcelona in the category's hue: the stand-in for a missing photo. */
+/** Barcelona's paving in the category's hue: the stand-in for a missing photo (place-9). */
 export function Panot({ categoryName, seed, className, wide = false, title }: Props) {
   const id = useId();
   const hue = categoryColor(categoryName).text;

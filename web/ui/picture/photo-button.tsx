@@ -5,7 +5,6 @@ import { type Lightbox, shownLightbox } from './lightbox-store.ts';
 
 type Props = Lightbox & { className?: string; children: ReactNode };
 
-/** A photo that opens large over the page, together with those that belong to it. */
 export function PhotoButton({ photos, start, className, children }: Props) {
   const { t } = useText();
   const count = photos.length;

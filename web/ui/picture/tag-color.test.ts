@@ -5,7 +5,7 @@ import { contrast, rgbOf, tagColor, themedTagColor } from './tag-color.ts';
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('tagColor', () => {
-  it.each(['day', 'night'] as const)('reads in every colour by %s (assurance A8)', (theme) => {
+  it.each(['day', 'night'] as const)('is readable in every color by %s (look-1)', (theme) => {
     fc.assert(
       fc.property(hex, (color) => {
         const { text, background } = tagColor(color, theme) ?? { text: '', background: '' };

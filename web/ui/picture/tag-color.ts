@@ -2,22 +2,22 @@ import type { Theme } from '#web/lib/browser/theme.ts';
 
 type Rgb = readonly [number, number, number];
 
-/** look.md: what a badge may stand on, and the ink that always reads there. */
+/** The lightest ground of a badge by theme, and an ink that is readable on it. */
 const GROUNDS: Record<Theme, { ground: Rgb; ink: Rgb }> = {
   day: { ground: [251, 246, 238], ink: [27, 20, 37] },
   night: { ground: [28, 22, 40], ink: [246, 239, 230] },
 };
 
 const TINT = 0.12;
-/** WCAG's 4.5, and a little for rounding and for a ground next door. */
+/** WCAG's 4.5, plus a margin for rounding and neighboring grounds. */
 const CONTRAST = 4.8;
 const STEP = 0.05;
 
 export type TagColor = { text: string; background: string };
 
 /**
- * A tag's own colour as an outline badge: its hue on a faint tint of itself, drawn towards the ink as far as reading
- * takes (assurance A8). Undefined for what is no '#rrggbb': a badge then wears its tone.
+ * Returns a tag's own color for an outline badge: its hue on a faint tint, moved towards the ink until it is readable
+ * (look-1). Undefined unless the color is '#rrggbb'.
  */
 export function tagColor(color: string | null | undefined, theme: Theme): TagColor | undefined {
   const hue = rgbOf(color ?? '');
@@ -31,7 +31,7 @@ export function tagColor(color: string | null | undefined, theme: Theme): TagCol
   return { text: css(text), background: css(background) };
 }
 
-/** The same for both themes at once: the style sheet chooses, with the theme and not a moment after it. */
+/** Returns the colors for both themes at once; CSS chooses, so they change in the same frame as the theme. */
 export function themedTagColor(color: string | null | undefined): TagColor | undefined {
   const day = tagColor(color, 'day');
   const night = tagColor(color, 'night');
@@ -42,7 +42,7 @@ export function themedTagColor(color: string | null | undefined): TagColor | und
   };
 }
 
-/** The contrast of two colours by WCAG 2.2, 1 to 21. */
+/** Returns the contrast of two colors by WCAG 2.2, 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 type Options = { start?: number; watchDrag?: boolean };
 
-/** Photos side by side, one on screen: the viewport's ref, the moves, and which one is shown. */
+/** Photos side by side, one on screen: returns the viewport's ref, the moves and the current index. */
 export function usePhotoSlides({ start = 0, watchDrag = true }: Options = {}) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20, startIndex: start, watchDrag });
   const [index, setIndex] = useState(start);

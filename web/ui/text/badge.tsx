@@ -3,7 +3,7 @@ import { classNames } from '#web/lib/browser/class-names.ts';
 
 const TONES = {
   neutral: 'border-line text-muted',
-  // A tint: the filled accent is left to what can be pressed. It covers what is below, which may be a photo.
+  // A tint, because the filled accent marks controls. Opaque, because a photo may be below.
   primary: 'border-transparent bg-[color-mix(in_oklab,var(--accent)_15%,var(--surface))] text-accent-strong',
   secondary: 'border-transparent bg-raised text-ink',
   accent: 'border-accent text-accent',
@@ -16,13 +16,13 @@ export type BadgeTone = keyof typeof TONES;
 type Props = {
   tone?: BadgeTone;
   icon?: ReactNode;
-  /** A CSS colour for text and border, instead of the tone's. */
+  /** CSS color of text and border, instead of the tone's. */
   color?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A small label. Tags wear primary, vibes secondary, crowds accent (S1 §3). */
+/** A small label. Tags use primary, vibes secondary, crowds accent. */
 export function Badge({ tone = 'neutral', icon, color, className, children }: Props) {
   return (
     <span

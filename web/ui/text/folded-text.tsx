@@ -6,17 +6,15 @@ import { ForeignText } from './foreign-text.tsx';
 type Props = {
   text: string;
   language?: Language | undefined;
-  /** Whether it is clamped until asked for. */
   isLong: boolean;
-  /** The words of the button. */
   more: string;
   less: string;
-  /** How it is clamped: 'line-clamp-4'. */
+  /** The clamping class: 'line-clamp-4'. */
   clamp: string;
   className?: string;
 };
 
-/** Plain text of any length: a long one shows its first lines, and the rest when it is asked for. */
+/** Plain text; a long one is clamped until the visitor unfolds it. */
 export function FoldedText({ text, language, isLong, more, less, clamp, className }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

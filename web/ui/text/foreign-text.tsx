@@ -3,7 +3,7 @@ import type { Language } from '#web/lib/text/language.ts';
 
 type Props = { language: Language | undefined; children: string };
 
-/** A text of the guide; one that is not in the page's language says so, to eyes and to screen readers. */
+/** Marks a text whose language is not the page's, for eyes and for screen readers. */
 export function ForeignText({ language, children }: Props) {
   const { t, language: own } = useText();
   if (!language || language === own) return children;
