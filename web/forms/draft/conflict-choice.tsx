@@ -11,7 +11,7 @@ type Props = {
   onChange: (side: Side) => void;
 };
 
-/** One thing that two people wrote differently, and which of the two stays. */
+/** Lets the visitor choose between two versions of one field. */
 export function ConflictChoice({ label, yours, theirs, side, onChange }: Props) {
   const { t } = useText('form');
   const id = useId();

@@ -4,17 +4,17 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ConflictChoice, type Side } from './conflict-choice.tsx';
 import type { EditConflict } from './use-edit-conflict.ts';
 
-/** One field that two people wrote differently. */
+/** A field that two people changed differently. */
 export type Disputed = { name: string; label: string; yours: ReactNode; theirs: ReactNode };
 
 type Props = {
   conflict: EditConflict<unknown>;
   disputed: readonly Disputed[];
-  /** The fields in which the other one's words stay. */
+  /** Receives the fields that keep the other editor's value. */
   onChosen: (conceded: string[]) => void;
 };
 
-/** Two people changed the same thing: both texts, and a choice for each (S2 issue, "409 with both texts"). */
+/** Shows both versions of each field that two people changed, with a choice for each. */
 export function ConflictPanel({ conflict, disputed, onChosen }: Props) {
   const { t } = useText('form');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -11,7 +11,7 @@ type Props<Values extends FieldValues> = {
   children: ReactNode;
 };
 
-/** The frame of a form: a word when a draft was put back, and after a refused try the list of what to correct. */
+/** Frame of a form: reports a restored draft and, after a refused attempt, lists what to correct. */
 export function DraftedFormFrame<Values extends FieldValues>({ form, className, children }: Props<Values>) {
   const { t } = useText('form');
   return (

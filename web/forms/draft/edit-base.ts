@@ -1,10 +1,7 @@
-/**
- * The values of a form that changes what others may change too. A draft may be older than the thing: it says from
- * which version it began, and how that looked.
- */
+/** Form values plus the baseline they were loaded from, for optimistic locking. */
 export type Begun<Fields> = Fields & { base: Fields; version: number };
 
-/** The fields that say something else than when the edit began. */
+/** Returns the fields that differ from the baseline. */
 export function changedNames<Fields extends object>({ base, version, ...now }: Begun<Fields>): Set<string> {
   const current = now as Record<string, unknown>;
   const names = Object.entries(base).filter(
@@ -13,7 +10,7 @@ export function changedNames<Fields extends object>({ base, version, ...now }: B
   return new Set(names.map(([name]) => name));
 }
 
-/** The same edit, begun anew from the thing as it is now; of what was typed only the fields of `kept` stay. */
+/** Rebases the edit onto the current version; of what was typed only the fields in `kept` stay. */
 export function rebase<Fields extends object>(
   values: Begun<Fields>,
   kept: ReadonlySet<string>,

@@ -6,8 +6,8 @@ import { useText } from '#web/lib/text/i18n.ts';
 import type { DraftedForm } from './use-drafted-form.ts';
 
 /**
- * After a refused try: everything that has to be corrected, each entry leading to its field. The focus goes to the
- * first of them, or back to the button, which could not hold it while it was disabled.
+ * Lists what to correct after a refused attempt, each entry leading to its field. Focus goes to the first such field,
+ * or back to the button, which lost it while disabled.
  */
 export function FormProblems<Values extends FieldValues>({ form }: { form: DraftedForm<Values> }) {
   const { t } = useText('form');

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, FieldValues, Path, Resolver, ResolverOptions } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** Where a name of the contract is another field of the form: {categoryIds: 'categoryId'}. */
+/** Maps a name of the contract to the form's own field: {categoryIds: 'categoryId'}. */
 export type FieldNames<Values extends FieldValues> = Readonly<Record<string, Path<Values>>>;
 
 /**
- * Checks a form by the schema that the server checks with: `toBody` makes of what was typed what would be sent. What
- * the schema makes of that, trimmed and without empty text, is the value to send.
+ * Validates a form with the server's own schema: `toBody` turns the typed values into a request body, and the
+ * schema's output, trimmed and without empty text, is what is sent.
  */
 export function ruleResolver<Values extends FieldValues, Body extends FieldValues>(
   rules: z.ZodType<Body, FieldValues>,
@@ -26,7 +26,7 @@ export function ruleResolver<Values extends FieldValues, Body extends FieldValue
   };
 }
 
-/** What is wrong somewhere inside of a field is wrong with the field. */
+/** Returns the first error inside a field, which counts as the field's error. */
 function leafOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || 'message' in error) return error;
   return leafOf(Object.values(error)[0]);

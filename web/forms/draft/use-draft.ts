@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { dropDraft, keepDraft, readDraft } from '#web/lib/device/drafts.ts';
 
 /**
- * Keeps what stands in a form while it differs from how the form began, and puts it back when the form opens again:
- * after a reload, a failed save, a locked gate, or going back.
+ * Keeps a form's values while they differ from its start, and restores them when the form opens again: after a
+ * reload, a failed save, a locked gate or a way back.
  */
 export function useDraft<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
@@ -17,7 +17,7 @@ export function useDraft<Values extends FieldValues, Body>(
   const isOver = useRef(false);
   const first = useRef(JSON.stringify(start));
 
-  // No layout effect: what the form's own component watches listens only once all of those have run.
+  // Not a layout effect: the watchers in the form's own component subscribe only after all layout effects have run.
   useEffect(() => {
     isOver.current = false;
     const draft = readDraft(name, shape);
@@ -37,19 +37,19 @@ export function useDraft<Values extends FieldValues, Body>(
 
   return {
     isRestored,
-    /** Saved or given up: nothing of it stays on this device. */
+    /** Erases the draft for good: the form was saved or given up. */
     end: () => {
       isOver.current = true;
       dropDraft(name);
     },
-    /** Saved, and the form stays open: from now on it is measured by `saved`. What is typed stays as it is. */
+    /** Makes `saved` the new baseline of a form that stays open; typed values stay. */
     goOn: (saved: Values) => {
       first.current = JSON.stringify(saved);
       isOver.current = false;
       setRestored(false);
       form.reset(saved, { keepValues: true, keepSubmitCount: true });
     },
-    /** Back to how the form began. */
+    /** Resets the form to its start. */
     startOver: () => {
       dropDraft(name);
       form.reset();

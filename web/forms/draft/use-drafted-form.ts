@@ -13,25 +13,25 @@ import { isPending, useWaitingToast } from './use-waiting-toast.ts';
 type Options<Values extends FieldValues, Body extends FieldValues, Answer> = {
   /** Names the draft on this device: 'add-place', 'edit-place-7'. */
   name: string;
-  /** What stands in the form, text as it was typed; a kept draft of another shape is dropped. */
+  /** Schema of the form's own values, text as typed; a kept draft of another shape is dropped. */
   shape: z.ZodType<Values>;
   start: Values;
-  /** Each field that a person sees in words, for its label and for the list of what has to be corrected. */
+  /** Labels by field, also used by the list of what to correct. */
   labels: Readonly<Partial<Record<Path<Values>, string>>>;
-  /** The schema of contract/ that the server checks with. */
+  /** The schema of contract/ that the server validates with. */
   rules: z.ZodType<Body, FieldValues>;
-  /** From what was typed to the names and types of the contract; the schema trims and makes empty text null. */
+  /** Turns typed values into the contract's names and types; the schema trims and makes empty text null. */
   toBody: (values: Values) => FieldValues;
-  /** Where the contract's name is another field of the form. Keep it outside of the component. */
+  /** Names of the contract that are other fields of the form. Keep it outside of the component. */
   fieldNames?: FieldNames<Values>;
-  /** `pressed` is the value of the button that was pressed, where a form has several. */
+  /** `pressed` is the value of the pressed button, where a form has several. */
   send: (body: Body, pressed: string) => Promise<Answer>;
   onSaved: (answer: Exclude<Answer, Pending>) => void;
-  /** Leads on when the change waits for review: nothing shows it yet. What it says is in a toast already. */
+  /** Called when the change waits for review and so does not show yet; a toast has said so. */
   onWaiting?: () => void;
-  /** The toast's text, from the server's own sentence; '' when there is none. */
+  /** Returns the toast's text from the server's sentence, which may be ''. */
   failure: (reason: string, error: unknown) => string;
-  /** True when this refusal was dealt with (twins, a conflict): no toast then. */
+  /** Returns true when it handled the refusal (twins, a conflict), which then has no toast. */
   onRefused?: (error: ApiError) => boolean;
 };
 
@@ -39,7 +39,7 @@ export type DraftedForm<Values extends FieldValues, Body extends FieldValues = F
   typeof useDraftedForm<Values, Body, unknown>
 >;
 
-/** The one way forms work here (docs/how-to/add-a-form.md). */
+/** The one form pattern of the guide (docs/how-to/add-a-form.md). */
 export function useDraftedForm<Values extends FieldValues, Body extends FieldValues, Answer>(
   options: Options<Values, Body, Answer>,
 ) {
@@ -50,7 +50,7 @@ export function useDraftedForm<Values extends FieldValues, Body extends FieldVal
   const form = useForm<Values, unknown, Body>({
     defaultValues: start as DefaultValues<Values>,
     resolver: ruleResolver(rules, toBody, fieldNames),
-    // A collapsed section has to open first, and the page's order counts, not the order of registration: FormProblems.
+    // FormProblems focuses instead: it opens folded sections and goes by the page's order, not that of registration.
     shouldFocusError: false,
   });
   const draft = useDraft(form, name, shape, start);
@@ -59,10 +59,10 @@ export function useDraftedForm<Values extends FieldValues, Body extends FieldVal
 
   const refused = (error: unknown) => {
     if (error instanceof ApiError) {
-      // The gate over the page says it; what was typed waits below.
+      // The gate overlay reports this; the form keeps its values.
       if (error.code === 'gate_locked' || options.onRefused?.(error)) return;
       for (const [field, message] of Object.entries(error.fields)) {
-        // 'openingHours.Monday': the form has one field for all of them.
+        // 'openingHours.Monday' belongs to the one field for all days.
         const [name = field] = field.split('.');
         form.setError(fieldNames[name] ?? (name as Path<Values>), { type: 'server', message });
       }

@@ -3,15 +3,15 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { ApiError } from '#web/lib/api/api-client.ts';
 
 export type EditConflict<Thing> = {
-  /** The thing as it is now. */
+  /** The current version. */
   thing: Thing;
-  /** The contract's names of what two people changed in different ways. */
+  /** The contract's names of the fields that both editors changed. */
   names: readonly string[];
 };
 
 /**
- * Somebody else changed the same thing while this edit was under way: the refusal, until the person has chosen.
- * `thingOf` finds the thing as it is now in the answer.
+ * Keeps the refusal of an edit that conflicts with another editor's, until the visitor has chosen. `thingOf` reads
+ * the current version from the response.
  */
 export function useEditConflict<Thing>(thingOf: (body: Partial<ErrorBody>) => Thing | undefined) {
   const [conflict, setConflict] = useState<EditConflict<Thing> | null>(null);

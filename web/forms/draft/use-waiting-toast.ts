@@ -3,14 +3,14 @@ import { useRuleText } from '#web/forms/field/use-rule-text.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-/** Long enough to read why a change does not show yet. */
+/** Seconds; enough time to read why a change does not show yet. */
 const SECONDS = 15;
 
-/** Whether a change was kept for review instead of being made. */
+/** Returns whether a change was held for review. */
 export const isPending = (answer: unknown): answer is Pending =>
   typeof answer === 'object' && answer !== null && 'pending' in answer && answer.pending === true;
 
-/** Says that a change waits for review. */
+/** Returns a function that shows this in a toast. */
 export function useWaitingToast(): (answer: Pending) => void {
   const { t } = useText('form');
   const ruleText = useRuleText();

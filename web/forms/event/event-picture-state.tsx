@@ -14,11 +14,11 @@ import { isBeingFetched, usePictureRetry } from './use-event-picture.ts';
 
 type Props = {
   event: Pick<Event, 'id' | 'picture'>;
-  /** What else can be done about a picture that is not there. */
+  /** Further actions for a missing picture. */
   children?: ReactNode;
 };
 
-/** What becomes of a picture that the server fetches, until it is there, and another try. */
+/** State of a picture that the server fetches, until it is there, with a retry. */
 export function EventPictureState({ event, children }: Props) {
   const { picture } = event;
   return picture && picture.state !== 'done' ? (

@@ -5,12 +5,12 @@ import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 
 const LOOK_MS = 3000;
-/** Around the moment from which the server fetches it; the clock of a device may be wrong. */
+/** Milliseconds around the time when the server fetches the picture; the device's clock may be wrong. */
 const NEAR_MS = 10 * 60_000;
 
 type Known = EventPicture | null | undefined;
 
-/** How long after its moment a picture that waits is due, in milliseconds; null for every other picture. */
+/** Returns the milliseconds since a waiting picture was due; null for every other picture. */
 const sinceDue = (picture: Known, now: Date) =>
   picture?.state === 'waiting' && picture.dueAt !== null
     ? now.getTime() - new Date(picture.dueAt).getTime()
@@ -21,13 +21,15 @@ export function isBeingFetched(picture: Known, now: Date): boolean {
   return since !== null && since > -NEAR_MS;
 }
 
-/** How often to ask for the event of a picture: every few seconds while the server is fetching it, for a while. */
+/**
+ * Returns how often to refetch the event of a picture: every few seconds around the time when the server fetches it.
+ */
 export function pictureInterval(picture: Known, now = new Date()): number | false {
   const since = sinceDue(picture, now);
   return since !== null && Math.abs(since) < NEAR_MS ? LOOK_MS : false;
 }
 
-/** Has the server fetch the picture of an event again; whatever shows the event asks for it anew. */
+/** Asks the server to fetch an event's picture again, then refetches the queries that show it. */
 export function usePictureRetry({ id }: Pick<Event, 'id'>, refused: (error: unknown) => void) {
   const [isBusy, setBusy] = useState(false);
   async function retry() {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inPageOrder } from './focus-problem.ts';
 
-/** As much of a form as counts here: the names of what it holds, from the top. */
+/** Stubs a form with fields of these names, from the top. */
 function formWith(...names: (string | null)[]): HTMLFormElement {
   return { elements: names.map((name) => ({ getAttribute: () => name })) } as unknown as HTMLFormElement;
 }

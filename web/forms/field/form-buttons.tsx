@@ -14,16 +14,15 @@ type Props<Values extends FieldValues> = {
   children?: ReactNode;
 } & (
   | {
-      /** Where Cancel leads; the draft is given up on the way. */
+      /** Where Cancel leads, after the draft is dropped. */
       cancelTo: string;
     }
   | {
-      /** For a form in a dialog; the draft is given up first. */
+      /** For a form in a dialog; called after the draft is dropped. */
       onCancel: () => void;
     }
 );
 
-/** The row that ends every form. */
 export function FormButtons<Values extends FieldValues>(props: Props<Values>) {
   const { form, submit, pending, children } = props;
   const { t } = useText('form');

@@ -11,13 +11,13 @@ type Props<Values extends FieldValues> = {
   required?: boolean;
   hideLabel?: boolean;
   className?: string;
-  /** Fields whose rule reads this one too: they are checked again with it. */
+  /** Fields whose rule reads this one; they are validated with it. */
   deps?: Path<Values>[];
   /** One input, select or textarea. */
   children: ReactElement<object>;
 };
 
-/** A field of a form: its label, what was typed into it, and beside it what is wrong with that. */
+/** A field of a drafted form with its label and error. */
 export function FormField<Values extends FieldValues>({
   form,
   name,
@@ -33,7 +33,7 @@ export function FormField<Values extends FieldValues>({
   );
 }
 
-/** What is wrong with a field, in the person's language. */
+/** Returns a field's error in the visitor's language. */
 export function useFieldError<Values extends FieldValues>(form: DraftedForm<Values>, name: Path<Values>) {
   const ruleText = useRuleText();
   const { errors } = useFormState({ control: form.control, name });

@@ -4,18 +4,18 @@ import { useLocation } from 'react-router';
 
 type Props = {
   title: string;
-  /** Beside the title: what a person knows without opening it. */
+  /** Shown beside the title while folded. */
   note?: ReactNode;
-  /** Sections of one group are open one at a time. */
+  /** Sections of one group: at most one is open. */
   group?: string;
   isOpen?: boolean;
   onOpen?: () => void;
-  /** An address that ends in # and this leads here, and finds it open. */
+  /** An address ending in # and this id scrolls here and opens the section. */
   id?: string;
   children: ReactNode;
 };
 
-/** Fields that few people need, folded away until asked for; an error inside opens it. */
+/** Folded fields that few visitors need; an error inside opens them. */
 export function FormSection({ title, note, group, isOpen, onOpen, id, children }: Props) {
   const { hash } = useLocation();
   const isAskedFor = id !== undefined && hash === `#${id}`;

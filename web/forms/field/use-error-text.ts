@@ -14,8 +14,8 @@ type Words = {
 };
 
 /**
- * Returns what the server said when it refused, in the visitor's language: by the name of its sentence and the values in
- * it, or by the rule of contract/ that speaks. Undefined when the server said nothing.
+ * Returns the server's refusal in the visitor's language, by the name and values of its sentence or by the contract's
+ * rule; undefined when the server gave no sentence.
  */
 export function useErrorText(): (refusal: Refusal) => string | undefined {
   const { t, language } = useText('rules');
@@ -32,6 +32,6 @@ export function refusalText(
   const { wait } = values;
   const inWords: TextValues = typeof wait === 'number' ? { wait: waitInWords(wait, language) } : {};
   const said = t(`rules.${sentence}`, { ...values, ...inWords });
-  // A page that is older than the server does not know every sentence.
+  // A page older than the server lacks its newest sentences.
   return said === sentence ? reason : said;
 }

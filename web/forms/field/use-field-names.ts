@@ -1,6 +1,6 @@
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** In the words of the forms that the fields are changed with; where several forms have one, they agree. */
+/** Labels as in the forms that edit these fields; forms that share a field share its label. */
 const NAMES = {
   name: 'form.name',
   description: 'form.description',
@@ -64,7 +64,7 @@ const NAMES = {
 
 const isNamed = (field: string): field is keyof typeof NAMES => Object.hasOwn(NAMES, field);
 
-/** What people call a field; 'titleEs' is the title in Spanish, and what has no name keeps that of the API. */
+/** Returns a field's label: 'titleEs' is the title in Spanish; fields without a label keep their API name. */
 export function useFieldNames(): (field: string) => string {
   const { t } = useText('fields', 'form', 'eventform', 'articles', 'tags');
   return (field) => {

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useText } from '#web/lib/text/i18n.ts';
 
 /**
- * The contract's rules say what is wrong in English (S2 §5), in the browser as on the server. Those sentences are the
- * keys of the area `rules`, with {number} where the first number stands; what has no translation stays as it is.
+ * Translates the contract's English rules (api-6). The sentences are the keys of the area `rules`, with {number} for
+ * their first number; one without a translation stays in English.
  */
 export function useRuleText(): (sentence: string) => string {
   const { t } = useText('rules');

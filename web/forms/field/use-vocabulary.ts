@@ -8,14 +8,13 @@ const neighborhoodsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/neighborhoods', { signal }),
 });
 
-/** What the forms choose from. */
 export type Vocabulary = {
   categories: readonly Category[];
   tags: readonly Tag[];
   neighborhoods: readonly Neighborhood[];
 };
 
-/** Undefined while it is under way; `retry` asks again for what could not be loaded. */
+/** Returns undefined while loading; `retry` refetches what could not be loaded. */
 export function useVocabulary(): { vocabulary?: Vocabulary; isError: boolean; retry: () => void } {
   const parts = useQueries({ queries: [categoriesQuery, tagsQuery, neighborhoodsQuery] });
   const [categories, tags, neighborhoods] = parts;

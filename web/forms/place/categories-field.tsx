@@ -6,7 +6,7 @@ import { CategoryChoices } from './category-choices.tsx';
 
 type Props<Values extends FieldValues> = { form: DraftedForm<Values>; categories: readonly Category[] };
 
-/** The categories of a place, `categoryIds`; the first one chosen is the primary one. */
+/** The field `categoryIds`; the first chosen one is the primary one (place-2). */
 export function CategoriesField<Values extends FieldValues & { categoryIds: number[] }>({
   form,
   categories,

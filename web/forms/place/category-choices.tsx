@@ -8,13 +8,12 @@ import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 type Props = {
   label: string;
   categories: readonly Category[];
-  /** The first one chosen is the primary category (readings 15). */
+  /** The first one is the primary category (place-2). */
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
   error?: string | undefined;
 };
 
-/** All categories with icon and name; several may be chosen. */
 export function CategoryChoices({ label, categories, chosen, onChange, error }: Props) {
   const name = useLabel();
   const toggle = (id: number, on: boolean) =>

@@ -7,12 +7,12 @@ import { useLabel } from '#web/lib/text/use-label.ts';
 type Props<Values extends FieldValues> = {
   form: DraftedForm<Values>;
   categories: readonly Category[];
-  /** What stands there when nothing is chosen. */
+  /** Label of the empty choice. */
   none: string;
   required?: boolean;
 };
 
-/** The one category of a thing, `categoryId`. */
+/** The field `categoryId`, a single category. */
 export function CategoryField<Values extends FieldValues & { categoryId: string }>({
   form,
   categories,

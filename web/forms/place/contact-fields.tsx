@@ -6,7 +6,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 type Reachable = FieldValues & { phone: string; website: string; email: string };
 
-/** Contact Information: phone, website, email (S2 §2.1), folded away. */
+/** Contact Information, folded: phone, website, email (place-add-1). */
 export function ContactFields<Values extends Reachable>({ form }: { form: DraftedForm<Values> }) {
   const { t } = useText('form');
   const types = { phone: 'tel', website: 'url', email: 'email' };

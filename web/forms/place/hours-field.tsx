@@ -7,7 +7,7 @@ import { HoursPreview } from './hours-preview.tsx';
 
 type Props<Values extends FieldValues> = { form: DraftedForm<Values>; name: Path<Values> };
 
-/** Opening hours as lines of text, and below how they will be understood. It stands in a section of its name. */
+/** Opening hours as lines of text, with a preview. Belongs in a section with that title. */
 export function HoursField<Values extends FieldValues>({ form, name }: Props<Values>) {
   const { t } = useText('form');
   const written: unknown = useWatch({ control: form.control, name });

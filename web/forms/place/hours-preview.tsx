@@ -5,7 +5,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { DAY_KEYS } from '#web/lib/text/week-days.ts';
 import { hoursOfText } from './hours-text.ts';
 
-/** What the guide will make of the hours as they are written, and which lines it cannot read. */
+/** Shows how the guide reads the hours, and the lines it cannot read. */
 export function HoursPreview({ text }: { text: string }) {
   const { t } = useText('place', 'form');
   const hours = hoursOfText(text);

@@ -1,16 +1,16 @@
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
 
-/** A line that names no day speaks of all of them; the contract wants a label for it. */
+/** The contract requires a label for a line that names no day, which means all days. */
 const GENERAL_LABEL = 'Hours';
 
-/** Opening hours as lines to edit: 'Monday - Friday: 18:00 – 02:30'. */
+/** Formats opening hours as lines to edit: 'Monday - Friday: 18:00 – 02:30'. */
 export const textOfHours = (hours: OpeningHours | null): string =>
   Object.entries(hours ?? {})
     .map(([label, text]) => `${label}: ${text}`)
     .join('\n');
 
-/** What the lines say, label by label; null when nothing is written. */
+/** Parses the lines to hours by label; null for empty text. */
 export function hoursOfText(text: string): Record<string, string> | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   if (lines.length === 0) return null;

@@ -15,7 +15,7 @@ const PositionMap = lazyPart(() => import('#web/map/position-map.tsx').then((mod
 type Positioned = FieldValues & { latitude: string; longitude: string };
 type Props<Values extends Positioned> = { form: DraftedForm<Values> };
 
-/** Where it is: two numbers, or a map under a pin. What is typed and what is pointed at stay the same. */
+/** A position as two numbers or a map under a pin; each follows the other. */
 export function PositionPicker<Values extends Positioned>({ form }: Props<Values>) {
   const { t } = useText('form');
   const { theme } = useTheme();
@@ -70,7 +70,7 @@ export function PositionPicker<Values extends Positioned>({ form }: Props<Values
   );
 }
 
-/** Null while one of the two is no number. */
+/** Returns null while either is not a number. */
 function pointOf([latitude, longitude]: readonly unknown[]): Point | null {
   const [north, east] = [latitude, longitude].map((text) => decimalOf(String(text ?? '')));
   const isPoint = Number.isFinite(north) && Number.isFinite(east);

@@ -7,13 +7,13 @@ import { Button } from '#web/ui/button/button.tsx';
 
 type Props = {
   twins: readonly PlaceTwin[];
-  /** None of them is this place: save it all the same, without the id if one of them has it (useTwinCheck). */
+  /** Saves the place beside its twins, without the maps service's id if one of them has it (useTwinCheck). */
   onGoOn: () => void;
 };
 
 /**
- * Places that may be the one that is being saved: open one, or go on. What was typed stays while one is looked at. No
- * two places have one id of the maps service: going on beside the one that has it leaves the id out.
+ * Likely twins of the place being saved: the visitor opens one, with the form kept, or goes on. Two places never
+ * share a maps service's id (place-15), so going on beside its owner leaves the id out.
  */
 export function TwinsPanel({ twins, onGoOn }: Props) {
   const { t, language } = useText('form');
@@ -49,7 +49,7 @@ export function TwinsPanel({ twins, onGoOn }: Props) {
   );
 }
 
-/** Which twins to show: the one that has the id of the maps service already, or all that look alike. */
+/** Returns the twin that has the maps service's id, or else all similar ones. */
 export function twinChoice(twins: readonly PlaceTwin[]) {
   const known = twins.filter(({ sameProvider }) => sameProvider);
   return known.length > 0 ? { shown: known, isKnown: true } : { shown: twins, isKnown: false };

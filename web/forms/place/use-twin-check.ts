@@ -6,7 +6,7 @@ import { twinChoice } from './twins-panel.tsx';
 
 type Linked = { googlePlaceId?: unknown };
 
-/** Before a place is saved the server looks for likely twins (readings 29, 58); the person decides. */
+/** Makes the server look for twins before a place is saved; the visitor decides (place-15, place-16). */
 export function useTwinCheck() {
   const [twins, setTwins] = useState<readonly PlaceTwin[]>([]);
   const decided = useRef<'not' | 'beside' | 'unlinked'>('not');
@@ -14,16 +14,16 @@ export function useTwinCheck() {
     twins,
     /** The query of POST /api/places. */
     query: () => (decided.current === 'not' ? { check: 'twins' as const } : {}),
-    /** The place as it was decided: without the id of the maps service when another place keeps it. */
+    /** The body after the decision: without the maps service's id when another place has it. */
     body: <Body extends Linked>(body: Body): Body =>
       decided.current === 'unlinked' ? { ...body, googlePlaceId: undefined } : body,
-    /** Takes a refusal for twins; TwinsPanel shows them. */
+    /** Handles a refusal for twins, which TwinsPanel shows. */
     onRefused: (error: ApiError) => {
       if (error.code !== 'twins') return false;
       setTwins((error.body as ErrorBody).twins ?? []);
       return true;
     },
-    /** None of them is this place: `submit` once more, without the question. */
+    /** Submits again without the check, after the visitor ruled out all twins. */
     goOn: async (submit: () => Promise<void>) => {
       decided.current = twinChoice(twins).isKnown ? 'unlinked' : 'beside';
       setTwins([]);

@@ -3,11 +3,11 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import type { ShortFields } from './use-short-form.ts';
 
-/** The rule of the server, asked before anything is sent. */
+/** Applies the server's rule before anything is sent. */
 export const checkNewPassword = ({ password = '' }: ShortFields): ShortFields =>
   password.length < PASSWORD_LENGTH.min ? { password: PASSWORD_TOO_SHORT } : {};
 
-/** Where somebody of the staff chooses a password, the first one or another; `password` in the form. */
+/** Field of the form for a password that staff choose, the first or a new one. */
 export function NewPasswordField({ error }: { error: string | undefined }) {
   const { t } = useText('signin');
   return (

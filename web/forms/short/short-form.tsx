@@ -8,12 +8,12 @@ type Props = {
   form: ReturnType<typeof useShortForm>;
   submit: string;
   className?: string;
-  /** Further buttons, before the one that sends. */
+  /** Further buttons, before the submit button. */
   buttons?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a short form: its fields, what went wrong, and its button. */
+/** Frame of a short form: fields, problem, button. */
 export function ShortForm({ form, submit, className, buttons, children }: Props) {
   return (
     <form

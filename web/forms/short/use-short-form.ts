@@ -8,18 +8,18 @@ import { ApiError } from '#web/lib/api/api-client.ts';
 export type ShortFields = Readonly<Record<string, string>>;
 
 type Options = {
-  /** What is wrong with what was typed, by field, in the contract's words. */
+  /** Returns errors by field, in the contract's words. */
   check?: (fields: ShortFields) => ShortFields;
   send: (fields: ShortFields) => Promise<unknown>;
-  /** What is said of an error that is not the server's; the rest is `unreachable`. */
+  /** Explains errors of other origin than the server; `unreachable` covers the rest. */
   explain?: (error: unknown) => string | undefined;
-  /** What is said when the server cannot be reached, or does not say why it refuses. */
+  /** Text when the server cannot be reached, or refuses without a sentence. */
   unreachable: string;
 };
 
 /**
- * A form of a few fields that hold secrets: nothing is kept as a draft, and the browser's own fields are the only place
- * where a password stands. Everything longer is a drafted form.
+ * A short form with secrets: no draft is kept, and a password exists only in the browser's own field. Longer forms
+ * use useDraftedForm.
  */
 export function useShortForm({ check, send, explain, unreachable }: Options) {
   const ruleText = useRuleText();
@@ -31,7 +31,7 @@ export function useShortForm({ check, send, explain, unreachable }: Options) {
 
   const refuse = (form: HTMLFormElement, text: string, fields: ShortFields) => {
     const readable = Object.fromEntries(Object.entries(fields).map(([name, rule]) => [name, ruleText(rule)]));
-    // The field must be enabled and described before the focus brings somebody there.
+    // The field must be enabled and described before it gets the focus.
     flushSync(() => {
       setBusy(false);
       setProblem({ text, fields: readable });
@@ -66,6 +66,6 @@ export function useShortForm({ check, send, explain, unreachable }: Options) {
   return { submit, isBusy, problem };
 }
 
-/** The rule of a field that must not be left empty. */
+/** Returns 'Required' for each empty field. */
 export const required = (fields: ShortFields, ...names: string[]): ShortFields =>
   Object.fromEntries(names.filter((name) => !fields[name]?.trim()).map((name) => [name, 'Required']));

@@ -9,7 +9,7 @@ type Props = {
   onChange: (chosen: number[]) => void;
 };
 
-/** The tags of one type. Those of other types that are chosen stay so. */
+/** Tags of one type; chosen ones of other types stay chosen. */
 export function TagChips({ tags, type, chosen, onChange }: Props) {
   const label = useLabel();
   const toggle = (id: number, on: boolean) =>

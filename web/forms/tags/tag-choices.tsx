@@ -3,7 +3,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';
 import { TagChips } from './tag-chips.tsx';
 
-/** The four types in the words of S2; each form shows those that it names, in its order. */
+/** Titles of the four types; each form shows those it names, in its order. */
 export const TAG_GROUPS = {
   tag: 'form.general',
   vibe: 'form.vibe',
@@ -18,7 +18,6 @@ type Props = {
   onChange: (chosen: number[]) => void;
 };
 
-/** Tags as checkboxes, grouped by type. */
 export function TagChoices({ tags, types, chosen, onChange }: Props) {
   const { t } = useText('form');
   return (

@@ -3,12 +3,11 @@ import type { Tag, TagType } from '#contract/vocabulary.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { TagChoices } from './tag-choices.tsx';
 
-/** S2 §3: what the forms for adding offer; the place's edit form has all four. */
+/** The types in the forms for adding (place-add-1); the place's edit form has all four. */
 const TYPES: readonly TagType[] = ['tag', 'vibe', 'crowd'];
 
 type Props<Values extends FieldValues> = { form: DraftedForm<Values>; tags: readonly Tag[] };
 
-/** The tags of a thing, `tagIds`. */
 export function TagsField<Values extends FieldValues & { tagIds: number[] }>({ form, tags }: Props<Values>) {
   return (
     <Controller
