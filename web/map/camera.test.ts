@@ -3,7 +3,7 @@ import { framing, type Size } from './camera.ts';
 
 const REACH = 30;
 
-/** Where marker and popup end up on the map, in pixels from its top left corner. */
+/** Returns where marker and popup end up, in pixels from the map's top left corner. */
 function placed(map: Size, padding: Parameters<typeof framing>[1], popup: Size) {
   const { side, offset } = framing(map, padding, popup, REACH);
   const x = map.width / 2 + offset[0];

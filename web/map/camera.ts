@@ -6,17 +6,17 @@ export const MOVE_MS = 500;
 const MARGIN = 12;
 
 export type Size = { width: number; height: number };
-/** Where the popup hangs: above its marker, or beside it when there is no room above. */
+/** Position of the popup: above its marker, or beside it when there is no room above. */
 export type PopupSide = 'above' | 'right';
 export type Framing = {
   side: PopupSide;
-  /** Pixels from the middle of the map to where the marker should stand. */
+  /** Pixels from the map's center to the marker. */
   offset: [number, number];
 };
 
 /**
- * Where the marker should stand so that it and its popup fit into what `padding` leaves of the map. `reach` is
- * how far the marker extends from its point. Without a popup the marker stands in the middle.
+ * Returns where the marker goes so that it and its popup fit into the part of the map that `padding` leaves. `reach`
+ * is the marker's extent from its point. Without a popup the marker is centered.
  */
 export function framing(map: Size, padding: MapPadding, popup: Size | null, reach: number): Framing {
   const { top = 0, right = 0, bottom = 0, left = 0 } = padding;

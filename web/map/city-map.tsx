@@ -17,8 +17,8 @@ import { useMapStyle } from './use-map-style.ts';
 const STYLE_URLS: Record<MapTheme, string> = { day: '/api/map/style/day', night: '/api/map/style/night' };
 
 /**
- * The city with its places: the one map of the product. Fills its parent. Load it with React.lazy, it brings
- * MapLibre along. Keep `places`, `labels` and the callbacks stable between renders; 10,000 places are fine.
+ * The map of the city with its places, the only one of the product. Fills its parent. Load it lazily, because it
+ * imports MapLibre. Keep `places`, `labels` and the callbacks stable between renders; it handles 10,000 places.
  */
 export function CityMap({ places, theme = 'day', styleUrls = STYLE_URLS, className, ...rest }: CityMapProps) {
   const { labels, selectedId = null, userPosition = null, padding, onMapError } = rest;

@@ -17,9 +17,8 @@ import type { LoadedStyle } from './use-map-style.ts';
 import { useMarkerSources } from './use-marker-sources.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
-/** S1 §9 */
 const BARCELONA = { ...BARCELONA_CENTRE, zoom: BARCELONA_ZOOM };
-/** The source of the built-in style (providers/basemap/built-in/style.ts). */
+/** Source of the built-in style (providers/basemap/built-in/style.ts). */
 const DRAWN_CITY = 'city';
 const MIN_ZOOM = 9;
 const MAX_ZOOM = 18.5;
@@ -29,13 +28,13 @@ const NO_PADDING: MapPadding = {};
 export type MapStageProps = Omit<CityMapProps, 'places' | 'styleUrls' | 'theme' | 'className'> & {
   data: MarkerData;
   style: LoadedStyle;
-  /** The streets are drawn, or will not come: what stood in for them may go. */
+  /** Called when the streets are drawn, or will never be: the stand-in may go. */
   onShown: () => void;
-  /** The drawing surface could not be made. */
+  /** Called when WebGL fails. */
   onUnsupported: () => void;
 };
 
-/** The map itself, made once WebGL, style and font are known to be there. */
+/** The map itself, created once WebGL, style and font are ready. */
 export function MapStage(props: MapStageProps) {
   const { data, style, labels, onShown, onUnsupported, onMapError, gestures = 'free' } = props;
   const [firstStyle] = useState(() => withMarkers(style.base, style.theme, data));
@@ -60,7 +59,7 @@ export function MapStage(props: MapStageProps) {
         target.keyboard.disableRotation();
       }}
       onIdle={onShown}
-      // A person who moves the map already wants it, finished or not.
+      // A visitor who moves the map wants to see it, finished or not.
       onMoveStart={({ originalEvent }) => originalEvent && onShown()}
       onError={(event) => {
         onMapError?.(event.error);
@@ -207,7 +206,7 @@ function useZoomStep(map: MapLibreMap): 'far' | 'near' {
   return step;
 }
 
-/** Zooms in until the cluster has come apart. */
+/** Zooms in until the cluster splits. */
 async function expand(map: MapLibreMap, spot: MarkerSpot): Promise<void> {
   const source = map.getSource<GeoJSONSource>(SOURCES.clustered);
   const zoom = await source?.getClusterExpansionZoom(spot.id).catch(() => undefined);

@@ -3,19 +3,19 @@ import { stillFrame } from '#domain/geo/still-map.ts';
 import { SELECTION_ZOOM } from './camera.ts';
 import type { MapPosition, MapTheme } from './map-types.ts';
 
-/** Addresses of the pictures; scripts/build/still-map.ts draws them. */
+/** Addresses of the pictures that scripts/build/still-map.ts draws. */
 declare const __STILL_MAPS__: Record<MapTheme, string>;
 
 type View = MapPosition & { zoom: number };
 
 const BEGINNING: View = { ...BARCELONA_CENTRE, zoom: BARCELONA_ZOOM };
 
-/** What a map shows when it is first seen: the chosen place, else where it begins. */
+/** Returns the first view of a map: the chosen place, else its start. */
 export function firstView(chosen: MapPosition | null | undefined, initial: View = BEGINNING): View {
   return chosen ? { latitude: chosen.latitude, longitude: chosen.longitude, zoom: SELECTION_ZOOM } : initial;
 }
 
-/** The streets as a picture, exactly where the map will draw them. It stays where no map can be drawn. */
+/** A picture of the streets, aligned with the map that will cover it. It stays where no map can be drawn. */
 export function MapStill({ theme, view }: { theme: MapTheme; view: View }) {
   const { left, top, width, height } = stillFrame(view);
   return (
@@ -33,7 +33,6 @@ export function MapStill({ theme, view }: { theme: MapTheme; view: View }) {
   );
 }
 
-/** A line of text over the picture. */
 export function MapNote({ text, isStatus }: { text: string; isStatus?: boolean }) {
   return (
     <div className="pointer-events-none absolute inset-0 grid place-items-center p-6">

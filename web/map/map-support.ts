@@ -1,6 +1,6 @@
 const LABEL_FONT = "14px 'Instrument Sans Variable'";
 
-/** MapLibre needs WebGL 2; its constructor throws without. */
+/** Returns whether WebGL 2 is available; MapLibre's constructor throws without it. */
 export function hasWebGl(): boolean {
   try {
     const context = document.createElement('canvas').getContext('webgl2');
@@ -11,9 +11,9 @@ export function hasWebGl(): boolean {
   }
 }
 
-/** Labels and cluster numbers are drawn from the web font: a map made before it is there keeps the fallback's. */
+/** Resolves once the font of labels and cluster numbers is loaded: a map created earlier keeps the fallback font. */
 export async function labelFontReady(): Promise<void> {
-  // 'òç·' pulls in the Latin file for Catalan names; a font that fails to load must not hold up the map.
+  // 'òç·' loads the Latin file for Catalan names; a font that fails to load must not block the map.
   await document.fonts?.load(LABEL_FONT, 'Plaça òç· 0').catch(() => undefined);
 }
 

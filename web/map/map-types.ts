@@ -2,74 +2,77 @@ import type { ReactNode } from 'react';
 
 export type MapTheme = 'day' | 'night';
 
-/** What the map needs to know about a place. Names and texts come translated. */
+/** A place on the map, its texts translated. */
 export type MapPlace = {
   id: number;
   name: string;
   latitude: number;
   longitude: number;
-  /** 'Bars': said in the marker's name. */
+  /** 'Bars', part of the marker's name. */
   categoryName: string;
-  /** The category's lucide icon name ('martini'); it chooses the marker's icon and colour. */
+  /** The category's lucide icon ('martini'), which decides the marker's icon and color. */
   icon: string;
-  /** 'Open Now': said in the marker's name; empty when nothing is known. */
+  /** 'Open Now', part of the marker's name; empty when unknown. */
   statusText: string;
 };
 
 export type MapPosition = { latitude: number; longitude: number };
 
-/** Pixels at each edge that something else covers: the drawer on a phone, for instance. */
+/** Pixels at each edge that are covered, such as by the drawer on a phone. */
 export type MapPadding = { top?: number; right?: number; bottom?: number; left?: number };
 
-/** Every text of the map, translated by the caller. */
+/** All texts of the map, translated by the caller. */
 export type MapLabels = {
-  /** 'Map of Barcelona, 72 places': the name of the canvas. */
+  /** Name of the canvas: 'Map of Barcelona, 72 places'. */
   map: (places: number) => string;
-  /** 'Places on the map': the name of the group of markers. */
+  /** Name of the group of markers: 'Places on the map'. */
   markers: string;
-  /** '12 places, zoom in': the name of a cluster. */
+  /** Name of a cluster: '12 places, zoom in'. */
   cluster: (places: number) => string;
-  /** '37 places in view': announced politely after the map has moved. */
+  /** Announced politely after a move: '37 places in view'. */
   inView: (places: number) => string;
   zoomIn: string;
   zoomOut: string;
   attribution: string;
-  /** 'Schematic map': what the drawn city says of itself, where others name their sources. */
+  /** 'Schematic map': the credit of the built-in map. */
   schematic: string;
-  /** 'Map is not supported by this browser' (S1 §8). */
+  /** 'Map is not supported by this browser' (map-4). */
   unsupported: string;
   loading: string;
-  /** Shown over a cooperative map; only needed there. */
+  /** Shown above a map with cooperative gestures. */
   cooperative?: { windows: string; mac: string; touch: string };
 };
 
 export type CityMapProps = {
   places: readonly MapPlace[];
   labels: MapLabels;
-  /** default 'day', the "light style" */
+  /** Default 'day', the light style. */
   theme?: MapTheme;
-  /** Where each theme's style is; default '/api/map/style/day' and '/api/map/style/night'. */
+  /** Address of each theme's style; default '/api/map/style/day' and '/api/map/style/night'. */
   styleUrls?: Record<MapTheme, string>;
-  /** The chosen place: drawn inverted and larger, centred at zoom 15 when it changes (S1 §5). */
+  /** The chosen place: drawn inverted and larger, centered at zoom 15 when it changes (map-1). */
   selectedId?: number | null;
-  /** A marker was activated by pointer or keyboard; null when Escape or the background closes the selection. */
+  /**
+   * Called when a marker is activated by pointer or keyboard; null when Escape or the background closes the
+   * selection.
+   */
   onSelect?: (id: number | null) => void;
   /**
-   * What the popup of the selected place shows, at most 300 px wide; `close` gives the focus back to the
-   * marker. Leave it out to show no popup (on a phone, where a card does its work).
+   * Renders the popup of the chosen place, at most 300 px wide; `close` returns focus to the marker. Without it there
+   * is no popup (a phone shows a card instead).
    */
   renderPopup?: (place: MapPlace, close: () => void) => ReactNode;
-  /** Where the person is. Each new object moves the map there at zoom 15 (S1 §5); null draws nothing. */
+  /** The visitor's position. Each new object moves the map there at zoom 15 (map-1); null draws nothing. */
   userPosition?: MapPosition | null;
-  /** Where the map begins; default Plaça Sant Jaume's neighbourhood at zoom 13 (S1 §10). Read once. */
+  /** Where the map begins; default the city's center at zoom 13 (map-1). Read once. */
   initialView?: MapPosition & { zoom: number };
   padding?: MapPadding;
-  /** free: a map to explore. cooperative: scrolls with the page until asked. none: a picture. Read once. */
+  /** free: a map to explore. cooperative: one finger or the wheel scrolls the page. none: a picture. Read once. */
   gestures?: 'free' | 'cooperative' | 'none';
   hasZoomButtons?: boolean;
-  /** More buttons above the zoom buttons (current location, full screen); style them with `map-button`. */
+  /** Buttons above the zoom buttons (current location, full screen); style them with `map-button`. */
   controls?: ReactNode;
-  /** Told about every failure of style, tiles or drawing, so that one place writes it to the console (S1 §8). */
+  /** Receives every failure of style, tiles or drawing; failures are written to the console only (map-4). */
   onMapError?: (error: unknown) => void;
   className?: string;
 };

@@ -19,8 +19,8 @@ type MarkerButtonsProps = {
 };
 
 /**
- * A real, transparent button over each marker the map has drawn: one tab stop, arrow keys between them. They
- * live inside the map's own container, so that dragging, pinching and scrolling over them still moves the map.
+ * A transparent button over each drawn marker: one tab stop, arrow keys between them (look-2). They are inside the
+ * map's container, so that dragging, pinching and scrolling over them moves the map.
  */
 export function MarkerButtons({ map, data, labels, onActivate, onEscape, onBackground }: MarkerButtonsProps) {
   const overlay = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export function MarkerButtons({ map, data, labels, onActivate, onEscape, onBackg
     }
   }, [map]);
 
-  // New spots are new buttons: they must be in place before they are painted.
+  // New spots are new buttons, which must be positioned before the browser paints.
   useLayoutEffect(() => {
     follow();
     const lost = lostFocus.current;
@@ -100,7 +100,7 @@ export function MarkerButtons({ map, data, labels, onActivate, onEscape, onBackg
 
   useEffect(() => {
     const click = ({ originalEvent }: { originalEvent: MouseEvent }) => {
-      // A keyboard's click has no count, and the button itself has answered it.
+      // A click by keyboard has no count, and the button itself has handled it.
       if (originalEvent.detail === 0) return;
       const key = keyOf(originalEvent.target);
       const spot = shown.current.find((candidate) => candidate.key === key);
@@ -115,7 +115,7 @@ export function MarkerButtons({ map, data, labels, onActivate, onEscape, onBackg
 
   useEffect(() => {
     const element = overlay.current;
-    // Not React's onKeyDown, which hears of a key only after the map has panned.
+    // Not React's onKeyDown, which runs only after the map has panned.
     const keydown = (event: KeyboardEvent) => {
       const next = markerAfterKey(shown.current, event.key, keyOf(event.target));
       if (next === null && event.key !== 'Escape') return;
@@ -145,7 +145,7 @@ export function MarkerButtons({ map, data, labels, onActivate, onEscape, onBackg
             style={{ width: spot.size, height: spot.size }}
             onFocus={() => setStop(spot.key)}
             onClick={(event) => {
-              // A pointer's click has a count and comes from the map, which knows a click from a drag.
+              // A pointer's click has a count and is handled by the map, which tells it from a drag.
               if (event.detail === 0) onActivate(spot, true);
             }}
           />
@@ -171,7 +171,7 @@ function InView({ spots, text }: { spots: readonly MarkerSpot[]; text: (places: 
   );
 }
 
-/** Gives the focus to a marker's button, when it is on screen. */
+/** Focuses a marker's button if it is on screen. */
 export function focusMarker(scope: HTMLElement | null, key: string | null): void {
   if (key) scope?.querySelector<HTMLElement>(`[data-marker="${key}"]`)?.focus({ preventScroll: true });
 }

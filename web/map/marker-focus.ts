@@ -9,7 +9,7 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_index, last) => last,
 };
 
-/** Which marker a key moves to, in reading order and round the ends; null when the key is not for moving. */
+/** Returns the marker that a key moves to, in reading order and wrapping around; null for other keys. */
 export function markerAfterKey(
   spots: readonly MarkerSpot[],
   key: string,
@@ -21,7 +21,7 @@ export function markerAfterKey(
   return spots[step(index, spots.length - 1)]?.key ?? null;
 }
 
-/** The marker nearest to where the focus was when its own marker went away. */
+/** Returns the marker nearest to the one that lost its button with the focus. */
 export function nearestMarker(spots: readonly MarkerSpot[], lost: MarkerSpot): string | null {
   const far = (spot: MarkerSpot) =>
     Math.hypot(spot.latitude - lost.latitude, (spot.longitude - lost.longitude) * 0.75);

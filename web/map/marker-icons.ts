@@ -9,14 +9,14 @@ import type { MarkerKind } from './marker-kinds.ts';
 
 export type IconNode = [element: string, attributes: Record<string, string>][];
 
-/** lucide's icon files export what they draw beside the component, but do not declare it. */
+/** lucide exports the drawing beside the component, but does not declare it. */
 function nodeOf(iconModule: object): IconNode {
   const { __iconData: data } = iconModule as { __iconData?: { node: IconNode } };
   if (!data) throw new Error('lucide-react no longer exports the data of its icons');
   return data.node;
 }
 
-/** What lucide draws for each kind of marker, on its grid of 24 by 24. */
+/** Drawing of each kind of marker, on lucide's grid of 24 by 24. */
 export const MARKER_ICONS: Record<MarkerKind, IconNode> = {
   restaurants: nodeOf(utensils),
   bars: nodeOf(martini),

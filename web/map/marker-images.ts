@@ -11,15 +11,15 @@ export type ClusterSize = keyof typeof CLUSTER_SIZES;
 
 const MARGIN = 3;
 const RING = 4;
-/** The side of a regular octagon leaves this share of the square's edge to each corner. */
+/** Share of the square's edge that a regular octagon cuts off at each corner. */
 const CORNER = 0.293;
 
 type Brush = CanvasRenderingContext2D;
 export type MarkerImage = { image: ImageData; pixelRatio: number };
 
 /**
- * Draws what an image id of marker-layers.ts asks for: 'marker/night/full/bars', or
- * 'cluster/day/small/4,0,12,0,0,0,0' with the shares of the kinds in the flag's order. null for another id.
+ * Draws the image of an id in marker-layers.ts: 'marker/night/full/bars', or 'cluster/day/small/4,0,12,0,0,0,0' with
+ * the shares of the kinds in the flag's order. Returns null for other ids.
  */
 export function drawMarkerImage(id: string, pixelRatio: number): MarkerImage | null {
   const [family, themeName, shape, what] = id.split('/');
@@ -50,7 +50,7 @@ function paint(size: number, pixelRatio: number, draw: (brush: Brush) => void): 
   return { image: brush.getImageData(0, 0, edge, edge), pixelRatio };
 }
 
-/** An octagon that begins in the middle of its upper side and runs clockwise. */
+/** Returns an octagon that starts in the middle of its upper side and runs clockwise. */
 function octagon(size: number, inset: number): Path2D {
   const from = inset;
   const to = size - inset;
@@ -101,7 +101,7 @@ function drawChosen(brush: Brush, size: number, colors: MarkerColors, kind: Mark
   drawIcon(brush, MARKER_ICONS[kind], size, 22, colors.chosenIcon ?? color);
 }
 
-/** The ring's length is shared out among the kinds, so that it shows the mix at a glance. */
+/** Draws a cluster whose ring is divided by the kinds' shares. */
 function drawCluster(brush: Brush, size: number, theme: MapTheme, shares: number[]): void {
   const colors = MARKER_COLORS[theme];
   ground(brush, size, colors.edge, colors.shadow);

@@ -1,6 +1,6 @@
 import type { MapTheme } from './map-types.ts';
 
-/** The six categories in the flag's order, and everything else. */
+/** The six categories in the flag's order, and all others. */
 export const MARKER_KINDS = [
   'restaurants',
   'bars',
@@ -21,7 +21,7 @@ const KIND_OF_ICON: Record<string, MarkerKind> = {
   'disc-3': 'clubs',
 };
 
-/** S1 §3: a category that is not one of the six gets a neutral colour and a pin. */
+/** Returns the kind of a category; others than the six have a neutral color and a pin (place-3). */
 export function markerKind(icon: string): MarkerKind {
   return KIND_OF_ICON[icon] ?? 'other';
 }
@@ -30,12 +30,12 @@ export type MarkerColors = {
   kinds: Record<MarkerKind, string>;
   /** Icons on a marker. */
   onKind: string;
-  /** The thin line that parts a marker from the map. */
+  /** The thin line between a marker and the map. */
   edge: string;
-  /** Ground of clusters and of the chosen marker. */
+  /** Background of clusters and of the chosen marker. */
   surface: string;
   ink: string;
-  /** Icon of the chosen marker; null takes the category's colour. */
+  /** Icon of the chosen marker; null means the category's color. */
   chosenIcon: string | null;
   accent: string;
   shadow: string;

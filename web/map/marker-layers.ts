@@ -14,7 +14,7 @@ import {
   placeFeatures,
 } from './place-features.ts';
 
-/** Few places, many places, the chosen one, the person: four sources that are always there. */
+/** Four permanent sources: few places, many places, the chosen one, the visitor's position. */
 export const SOURCES = {
   single: 'guide-places',
   clustered: 'guide-places-clustered',
@@ -22,7 +22,7 @@ export const SOURCES = {
   person: 'guide-person',
 } as const;
 
-/** Layers whose symbols get a button; the first part of the id says what they are. */
+/** Layers whose symbols get a button. */
 export const MARKER_LAYERS = [
   'guide-cluster',
   'guide-dot-single',
@@ -34,7 +34,7 @@ const OWN_PREFIX = 'guide-';
 
 const CLUSTER_RADIUS = 46;
 const CLUSTER_MAX_ZOOM = 15;
-/** Shares of a cluster's mix are rounded to sixteenths: few enough different rings to keep them all. */
+/** Shares of a cluster are rounded to sixteenths, which keeps the number of different images small. */
 const SHARES = 16;
 
 export type MarkerData = {
@@ -47,7 +47,7 @@ type SourceName = keyof typeof SOURCES;
 
 const EMPTY: PlaceFeatures = { type: 'FeatureCollection', features: [] };
 
-/** What each of the four sources holds now. */
+/** Returns the current content of each source. */
 export function markerSourceData({
   places,
   chosen,
@@ -95,8 +95,8 @@ function sources(data: Record<SourceName, GeoJSON.FeatureCollection>): Record<st
 }
 
 /**
- * Two properties as one [x, y]. A feature's property cannot be a list, and no expression makes a list of
- * numbers: interpolating between the corners of a square does.
+ * Combines two properties to [x, y]. A feature's property cannot be a list, and no expression makes a list of
+ * numbers; interpolation between the corners of a square does.
  */
 function pairOf(x: string, y: string): ExpressionSpecification {
   const far = 1000;
@@ -129,7 +129,7 @@ function markerLayer(
       'icon-image': ['concat', icon, ['get', 'kind']],
       'icon-offset': pairOf(`${band}X`, `${band}Y`),
       'icon-allow-overlap': true,
-      // The names of the streets make room for the markers.
+      // Street names give way to markers.
       'icon-ignore-placement': band === 'far',
     },
   };
@@ -151,7 +151,7 @@ function clusterLayer(theme: MapTheme): LayerSpecification {
     layout: {
       'icon-image': ['concat', `cluster/${theme}/`, size, '/', ...shares],
       'icon-allow-overlap': true,
-      // The names of the streets make room for the markers.
+      // Street names give way to markers.
       'icon-ignore-placement': false,
       'text-field': ['get', 'point_count_abbreviated'],
       'text-font': ['Instrument Sans Variable'],
@@ -159,7 +159,7 @@ function clusterLayer(theme: MapTheme): LayerSpecification {
       'text-allow-overlap': true,
       'text-ignore-placement': true,
     },
-    // The web font's files come in one weight here: a halo in the same ink makes the figures bold.
+    // The web font has one weight here: a halo in the same ink makes the numbers bold.
     paint: { 'text-color': colors.ink, 'text-halo-color': colors.ink, 'text-halo-width': 0.4 },
   };
 }
@@ -196,7 +196,7 @@ function layers(theme: MapTheme): LayerSpecification[] {
   ];
 }
 
-/** The base style with the markers on top; what a style of its own calls 'guide-…' is replaced. */
+/** Returns the base style with the markers on top; its own ids that begin with 'guide-' are replaced. */
 export function withMarkers(base: StyleSpecification, theme: MapTheme, data: MarkerData): StyleSpecification {
   const isForeign = (id: string) => !id.startsWith(OWN_PREFIX);
   return {

@@ -5,17 +5,17 @@ import { MARKER_LAYERS } from './marker-layers.ts';
 import { ICON_ZOOM, type MarkerPlace, uniqueNames } from './place-features.ts';
 import type { Offset } from './spread.ts';
 
-/** More buttons than this make the page slow, and nobody tabs through them. */
+/** More buttons than this make the page slow. */
 export const MAX_SPOTS = 120;
 const SMALLEST_TARGET = 26;
 
-/** A marker or cluster on screen, as the button over it knows it. */
+/** A marker or cluster on screen, as its button needs it. */
 export type MarkerSpot = {
-  /** 'place-12' or 'cluster-7' */
+  /** 'place-12' or 'cluster-7'. */
   key: string;
   kind: 'place' | 'cluster';
   id: number;
-  /** How many places it stands for. */
+  /** Number of places in it. */
   places: number;
   label: string;
   longitude: number;
@@ -31,7 +31,7 @@ export type SpotInput = {
   features: readonly FoundFeature[];
   places: ReadonlyMap<number, MarkerPlace>;
   chosen: MarkerPlace | null;
-  /** Chosen until a moment ago: the map has not drawn it as one of many yet, but its button must not blink. */
+  /** Just deselected: keep its button until the map has redrawn the marker. */
   released: number | null;
   labels: Pick<MapLabels, 'cluster'>;
   zoom: number;
@@ -40,15 +40,15 @@ export type SpotInput = {
   height: number;
 };
 
-/** What the map shows now in its marker layers. */
+/** Returns the features that the marker layers show now. */
 export function renderedMarkers(map: MapLibreMap): MapGeoJSONFeature[] {
   const layers = MARKER_LAYERS.filter((id) => map.getLayer(id));
   return layers.length > 0 ? map.queryRenderedFeatures({ layers }) : [];
 }
 
 /**
- * One spot for each marker on screen, each with a unique name, in reading order (top to bottom). Of more than
- * MAX_SPOTS those nearest to the middle stay; the chosen place always does.
+ * Returns a spot for each marker on screen, each with a unique name, in reading order (top to bottom). Beyond
+ * MAX_SPOTS those nearest to the center stay, and always the chosen place.
  */
 export function markerSpots(input: SpotInput): MarkerSpot[] {
   const { features, places, chosen, released, zoom, project, width, height } = input;

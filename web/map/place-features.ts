@@ -3,9 +3,9 @@ import type { MapPlace } from './map-types.ts';
 import { type MarkerKind, markerKind } from './marker-kinds.ts';
 import { type Offset, spreadOffsets } from './spread.ts';
 
-/** Up to this many places each has its own marker; beyond, they gather in clusters (look.md). */
+/** Up to this many places each has a marker; beyond, clusters form (map-2). */
 export const MAX_SINGLE_MARKERS = 150;
-/** From this zoom on markers show their category's icon. */
+/** Markers show their category's icon from this zoom on. */
 export const ICON_ZOOM = 14.5;
 
 const DOT_SPACING = 14;
@@ -22,17 +22,17 @@ export type MarkerProperties = {
 };
 export type PlaceFeatures = FeatureCollection<Point, MarkerProperties>;
 
-/** A place as the markers know it. */
+/** A place with what its marker needs. */
 export type MarkerPlace = MapPlace & {
   kind: MarkerKind;
   /** Unique among the places shown: 'Priscilla, Cafes, Open Now'. */
   label: string;
-  /** Its place on the ring when others share its point, below and from ICON_ZOOM on. */
+  /** Pixel offsets on the ring of places that share a point, below ICON_ZOOM and from there on. */
   far: Offset;
   near: Offset;
 };
 
-/** Names every place uniquely and spreads those that coincide; places without a usable position are left out. */
+/** Gives every place a unique name and spreads those that coincide; places without a usable position are left out. */
 export function markerPlaces(places: readonly MapPlace[]): Map<number, MarkerPlace> {
   const located = places.filter(
     ({ latitude, longitude }) => Number.isFinite(latitude) && Number.isFinite(longitude),
@@ -54,7 +54,7 @@ export function markerPlaces(places: readonly MapPlace[]): Map<number, MarkerPla
   );
 }
 
-/** Adds ' (2)' to a text said before, and so on. */
+/** Returns a function that adds ' (2)' to a repeated text, and so on. */
 export function uniqueNames(): (text: string) => string {
   const seen = new Map<string, number>();
   return (text) => {

@@ -7,17 +7,17 @@ import type { Offset } from './spread.ts';
 type PlacePopupProps = {
   place: MarkerPlace;
   side: PopupSide;
-  /** Where the marker is drawn, from the place's own point, and how far it reaches from there. */
+  /** Pixels from the place's point to its marker, and the marker's extent from there. */
   offset: Offset;
   reach: number;
-  /** Whether the focus goes into the popup: it does when it was opened from the keyboard. */
+  /** Whether focus moves into the popup: when it was opened by keyboard. */
   hasFocus: boolean;
   onSize: (size: Size) => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Hangs beside the marker and never over it; tells its size, so that the map can make room. */
+/** Sits beside the marker, never over it, and reports its size so that the map can make room. */
 export function PlacePopup(props: PlacePopupProps) {
   const { place, side, offset, reach, hasFocus, onSize, onClose, children } = props;
   const content = useRef<HTMLDivElement>(null);

@@ -9,20 +9,20 @@ import { useMapLabels } from './use-map-labels.ts';
 
 const ZOOM = 15;
 const MOVE_MS = 200;
-/** Five decimals are about a metre. */
+/** Five decimals are about a meter. */
 const DECIMALS = 5;
 
 type Props = {
-  /** Says what the map is for: its accessible name. */
+  /** The map's accessible name. */
   label: string;
   position: Point;
-  /** The point under the pin, after the map was dragged, tapped or moved by keyboard. */
+  /** Receives the point under the pin after a drag, a tap or a key. */
   onMove: (position: Point) => void;
   theme: MapTheme;
   onMapError?: (error: unknown) => void;
 };
 
-/** A pin that stands still over a map that moves: by drag, by arrow keys, or by a tap on the right spot. */
+/** A fixed pin over a moving map: by drag, by arrow keys, or by a tap on the right spot. */
 export function PositionMap({ label, position, onMove, theme, onMapError }: Props) {
   const labels = { ...useMapLabels(), map: () => label };
   return (
@@ -45,13 +45,13 @@ export function PositionMap({ label, position, onMove, theme, onMapError }: Prop
   );
 }
 
-/** Keeps the point under the pin and the position typed beside the map the same. */
+/** Keeps the point under the pin and the typed position equal. */
 function UnderPin({ position: { latitude, longitude }, onMove }: Pick<Props, 'position' | 'onMove'>) {
   const map = useMap().current?.getMap();
 
   useEffect(() => {
     if (!map) return;
-    // Zooming must not carry the pin away.
+    // Zooming must not move the pin's point.
     map.scrollZoom.enable({ around: 'center' });
     map.touchZoomRotate.enable({ around: 'center' });
     map.doubleClickZoom.disable();

@@ -1,15 +1,14 @@
-/** Pixels to the right of and below the place's own point. */
+/** Pixels right of and below the place's point. */
 export type Offset = [number, number];
 
 type Point = { id: number; latitude: number; longitude: number };
 
-/** About four metres: nearer than any two doors. */
+/** About four meters, less than between two doors. */
 const SAME_POINT_DEGREES = 0.00004;
 
 /**
- * Where to draw markers that would lie exactly on each other: on a ring of `spacing` pixels between
- * neighbours, in the order of their ids, so that the same places always spread the same way. Places alone on
- * their point are left out.
+ * Returns where to draw markers that would coincide: on a ring, `spacing` pixels apart, ordered by id so that the
+ * result is stable. Places alone at their point are left out.
  */
 export function spreadOffsets(points: readonly Point[], spacing: number): Map<number, Offset> {
   const cells = new Map<string, Point[]>();
@@ -30,7 +29,7 @@ export function spreadOffsets(points: readonly Point[], spacing: number): Map<nu
   return offsets;
 }
 
-/** Adding nothing turns -0 into 0. */
+/** Adding 0 turns -0 into 0. */
 function tenths(pixels: number): number {
   return Math.round(pixels * 10) / 10 + 0;
 }

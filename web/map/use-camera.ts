@@ -7,7 +7,7 @@ import type { MapPadding, MapPosition } from './map-types.ts';
 type CameraInput = {
   map: MapLibreMap;
   chosen: (MapPosition & { id: number }) | null;
-  /** Of the popup of `chosen`; null while it is not known. */
+  /** Size of the popup of `chosen`; null until known. */
   popup: Size | null;
   hasPopup: boolean;
   person: MapPosition | null;
@@ -17,14 +17,14 @@ type CameraInput = {
 };
 
 /**
- * Moves the map to a place when it becomes the chosen one, and to the person when their position arrives, at
- * zoom 15 in half a second (S1 §5, look.md Motion), leaving room for the popup. Answers where the popup hangs.
+ * Moves the map to a newly chosen place, and to the visitor's position when it arrives, at zoom 15 in half a second
+ * (map-1, look-1), with room for the popup. Returns the popup's side.
  */
 export function useCamera({ map, chosen, popup, hasPopup, person, padding, reach }: CameraInput): PopupSide {
   const [side, setSide] = useState<PopupSide>('above');
   const framed = useRef<number | null>(null);
   const isFirst = useRef(true);
-  // Coming back to a chosen place, the position that was asked for before is no news.
+  // On return to a chosen place, an earlier position must not move the map.
   const knownPerson = useRef(chosen && person);
   const latestPadding = useRef(padding);
   latestPadding.current = padding;
@@ -42,7 +42,7 @@ export function useCamera({ map, chosen, popup, hasPopup, person, padding, reach
     framed.current = chosenId;
     map.easeTo({
       center: [chosen.longitude, chosen.latitude],
-      // A popup that grows (its photo has come) makes room without undoing the person's zoom.
+      // When the popup grows (its photo has loaded), the map makes room without changing the visitor's zoom.
       zoom: isNew ? SELECTION_ZOOM : map.getZoom(),
       offset: frame.offset,
       duration: isFirst.current || prefersReducedMotion() ? 0 : MOVE_MS,

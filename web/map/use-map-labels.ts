@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { MapLabels } from './map-types.ts';
 
-/** Every text of the map in the reader's language. */
 export function useMapLabels(): MapLabels {
   const { t } = useText('map');
   return useMemo(

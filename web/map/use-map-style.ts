@@ -9,8 +9,8 @@ const styles = new Map<string, Promise<StyleSpecification>>();
 const drawings = new Map<string, Promise<unknown>>();
 
 /**
- * The style of the theme, null until the first one is here. A style that cannot be had is replaced by plain
- * ground, so that the markers are still there; the old one stays until the new one has come.
+ * Loads the theme's style; null until the first one is loaded. The old style stays until the new one is there. One
+ * that cannot be loaded is replaced by a plain background, so that markers still show.
  */
 export function useMapStyle(
   theme: MapTheme,
@@ -43,7 +43,7 @@ function fetchStyle(url: string): Promise<StyleSpecification> {
   );
 }
 
-/** What was fetched once is there for every map of this page: no answer stays in the browser's own cache. */
+/** Fetches an address once for all maps of this page, because the browser's cache keeps none of our responses. */
 function onceFor<T>(held: Map<string, Promise<T>>, url: string, load: () => Promise<T>): Promise<T> {
   const known = held.get(url);
   if (known) return known;
@@ -59,7 +59,7 @@ async function fetchJson(url: string): Promise<unknown> {
   return response.json();
 }
 
-/** Puts the drawn city itself into the style, which MapLibre would fetch anew for each map. */
+/** Puts the built-in city's data into the style, or MapLibre would fetch it for each map. */
 async function withDrawings(style: StyleSpecification): Promise<StyleSpecification> {
   const sources = { ...style.sources };
   await Promise.all(
@@ -73,7 +73,7 @@ async function withDrawings(style: StyleSpecification): Promise<StyleSpecificati
   return { ...style, sources };
 }
 
-/** MapLibre's worker has no page to resolve our paths against. */
+/** Makes our paths absolute, because MapLibre's worker has no page to resolve them against. */
 function withFullAddresses(style: StyleSpecification): StyleSpecification {
   const isOurs = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/api/');
   return JSON.parse(JSON.stringify(style), (_key, value: unknown) =>

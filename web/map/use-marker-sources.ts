@@ -5,8 +5,8 @@ import { type MarkerData, markerSourceData, SOURCES, withMarkers } from './marke
 import type { LoadedStyle } from './use-map-style.ts';
 
 /**
- * Keeps what the map draws in step: new data replaces the old without a gap, and a new theme is changed into
- * rather than loaded, so that neither markers nor streets disappear in between.
+ * Keeps the drawn map up to date: data is replaced in place, and a new theme is applied as a difference, so that
+ * neither markers nor streets blink.
  */
 export function useMarkerSources(map: MapLibreMap, data: MarkerData, style: LoadedStyle): void {
   const shownStyle = useRef(style);
