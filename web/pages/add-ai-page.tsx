@@ -23,7 +23,7 @@ import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 
-/** /add-ai: Find Place, AI Analysis, Review & Edit, Add Photos (S2 §2.3). */
+/** /add-ai (wizard-2). */
 export function Component() {
   const { t } = useText('wizard');
   const navigate = useNavigate();
@@ -51,7 +51,10 @@ function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
   const details = useQuery({ ...placeDetailsQuery(draft.googlePlaceId), enabled: isChosen });
   const [brokenPhotos, setBroken] = useState<ReadonlySet<string>>(new Set());
 
-  /** On with what the analysis wrote, or by hand with what is known. Nobody wants to come back to the waiting. */
+  /**
+   * Continues with the analysis, or by hand with what is known; replaces the history entry, so Back skips the waiting
+   * screen.
+   */
   const fill = useCallback(
     (filled: DraftChange) => {
       change(filled);
@@ -72,7 +75,7 @@ function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
   const furthest = !isChosen ? 1 : !draft.isAnalysed ? 2 : missingOf(draft) ? 3 : 4;
   const isGuarded = useStepGuard(step, furthest, go);
 
-  /** It cannot be saved, so it is not chosen either. */
+  /** A broken photo cannot be saved, so it is deselected too. */
   const dropBroken = (broken: string) => {
     setBroken((now) => new Set(now).add(broken));
     change(({ photos }) => ({ photos: photos.filter(({ url }) => url !== broken) }));
@@ -101,7 +104,7 @@ function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
               onText={setSearched}
               onChoose={(place) => {
                 choose(place);
-                // What the analysis wrote for this very place is still here, with what was changed in it.
+                // Keeps the analysis of this same place, with the visitor's changes.
                 go(place.placeId === draft.googlePlaceId && draft.writtenBy ? 3 : 2);
               }}
             />

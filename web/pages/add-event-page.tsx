@@ -6,7 +6,7 @@ import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-/** /add-event (S2 §2.7). */
+/** /add-event (event-6). */
 export function Component() {
   const { t } = useText('eventform');
   const navigate = useNavigate();

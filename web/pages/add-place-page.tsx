@@ -3,7 +3,7 @@ import { PlaceForm } from '#web/features/place-editing/place-form.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** /add: the simple form (S2 §2.1). */
+/** /add (place-add-1). */
 export function Component() {
   const { t } = useText('form');
   return (

@@ -23,10 +23,10 @@ import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** S2 §9, wizard step 1. */
+/** A fresh and exact position; times in milliseconds. */
 const POSITION = { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 };
 
-/** /add-wizard: Search, Photos & Details, Enhance, Review (S2 §2.2). */
+/** /add-wizard (wizard-1). */
 export function Component() {
   const { t } = useText('wizard');
   return (

@@ -48,7 +48,10 @@ const Account = lazyPart(() =>
   import('#web/features/account/account-tab.tsx').then((module) => module.AccountTab),
 );
 
-/** /admin: for administrators; others sign in, or find their own account (readings 13). Each tab is fetched when it is opened. */
+/**
+ * /admin, for administrators; visitors sign in, other staff are led to their account (staff-2). Each tab loads when
+ * it is opened.
+ */
 export function Component() {
   const waiting = <Skeleton className="h-96" />;
   return (
@@ -102,7 +105,7 @@ export function Component() {
   );
 }
 
-/** The form of /add-event, in the dashboard's dialog. */
+/** The form of /add-event in the dashboard's dialog. */
 function EventAddForm(adding: EventAdding) {
   const { t } = useText('admin', 'eventform');
   return (

@@ -2,7 +2,6 @@ import { useParams } from 'react-router';
 import { ArticleLoader } from '#web/features/guide/article-loader.tsx';
 import { ArticleProgress } from '#web/features/guide/article-progress.tsx';
 
-/** /guide/{slug}: one article (S2 §2.10). */
 export function Component() {
   const { slug = '' } = useParams();
   return (

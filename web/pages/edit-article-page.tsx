@@ -14,7 +14,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** /admin/articles/new and /admin/articles/{id}: writing an article, with its preview (readings 43). */
+/** /admin/articles/new and /admin/articles/{id} (guide-6). */
 export function Component() {
   const { id } = useParams();
   return (

@@ -12,7 +12,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** /edit-event/{id} (S2 §2.8, readings 5). */
+/** /edit-event/{id} (event-6, shell-6). */
 export function Component() {
   const { t } = useText('eventform');
   const id = readId(useParams().id);

@@ -12,7 +12,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** /edit-place/{id} and /places/{id}/edit (readings 3). What is no id is the id of no place. */
+/** /edit-place/{id} and /places/{id}/edit (shell-7). An invalid id shows the same screen as a missing place. */
 export function Component() {
   const id = readId(useParams().id);
   return id === null ? <MissingPlace /> : <EditPlace key={id} id={id} />;

@@ -18,7 +18,7 @@ import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
-/** /events: what is coming up, soonest first, or a month of it (S2 §2.5). */
+/** /events: a list of upcoming events, soonest first, or a month (event-3). */
 export function Component() {
   const { t } = useText('events');
   const { when, view, sort, day, change } = useEventView();

@@ -18,7 +18,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 const LIST_ID = 'places-list';
 
-/** /explore: the places beside their map; on a phone one of the two, and the other a press away (S1 §2). */
+/** /explore: places beside their map; a phone shows one of the two (shell-2). */
 export function Component() {
   const { t } = useText();
   const filters = useFilters();

@@ -6,7 +6,7 @@ import { ArticleList } from '#web/features/guide/article-list.tsx';
 import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** /guide: articles, filtered by ?category={slug} (S2 §2.9, readings 43). */
+/** /guide: articles, filtered by ?category={slug} (guide-1). */
 export function Component() {
   const { t, language } = useText('guide');
   const [params, setParams] = useSearchParams();
@@ -14,7 +14,7 @@ export function Component() {
   const { data: articles } = useQuery(articlesQuery(null, language));
   const slug = params.get('category');
   const chosen = categories.find((category) => category.slug === slug);
-  // A category without articles leads nowhere; the one in the address stays, so that it can be left.
+  // Categories without articles are left out, but never the chosen one, so that it can be deselected.
   const offered = categories.filter(
     (category) =>
       category.slug === slug || !articles || articles.some((article) => article.category?.id === category.id),

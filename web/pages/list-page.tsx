@@ -13,7 +13,6 @@ import { usePlaceOrder } from '#web/features/places/list/use-place-order.ts';
 import { useMainArea } from '#web/lib/browser/main-area.ts';
 import { GRID } from '#web/ui/list/card-grid.ts';
 
-/** /list: all places as cards, with filters and an order (S1 §2). */
 export function Component() {
   const filters = useFilters();
   const list = usePlaceList(filters);

@@ -23,7 +23,7 @@ import { Button } from '#web/ui/button/button.tsx';
 
 const LIST_ID = 'places-list';
 
-/** The Map home view, at /map and, for staff, at / (readings 1): the map is the page, the list is a sheet above it. */
+/** The Map home view, at /map and, for staff, at / (shell-1): the map fills the page, the list is a sheet above it. */
 export function Component() {
   const { t } = useText('map');
   const filters = useFilters();

@@ -1,7 +1,7 @@
 import { MapsCheck } from '#web/features/maps-search/maps-check.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** /maps-test: is the maps service set up (S2 §2.12)? */
+/** /maps-test (maps-5). */
 export function Component() {
   const { t } = useText('directory');
   return (

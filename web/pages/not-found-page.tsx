@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
-/** Any address that is no screen of the guide (S1 §2). */
+/** Any address that is no screen (shell-6). */
 export function Component() {
   const { t } = useText('screens');
   return (

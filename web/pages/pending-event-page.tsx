@@ -18,7 +18,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 
 const LIST = '/admin?tab=scraper';
 
-/** /admin/pending-events/{id}: an event that was found, to be corrected before it is approved. */
+/** /admin/pending-events/{id}: corrects a pending event before it is approved. */
 export function Component() {
   const id = readId(useParams().id);
   return (
@@ -53,7 +53,7 @@ function PendingForm({ event }: { event: PendingEvent }) {
   const { t } = useText('scraping', 'eventform');
   const navigate = useNavigate();
   const { id } = event;
-  // A run of the scraper may have changed it since.
+  // A run of the scraper may have changed the event since.
   const version = useRef(event.version);
   const send = async (body: EventChange, isApproved: boolean) => {
     const saved = await changePending(id, { ...body, baseVersion: version.current });
@@ -82,7 +82,7 @@ function PendingForm({ event }: { event: PendingEvent }) {
   );
 }
 
-/** Decided in the meantime, or never there. */
+/** Shown when the event was decided in the meantime, or never existed. */
 function NotWaiting() {
   const { t } = useText('scraping');
   return (

@@ -4,12 +4,12 @@ import { PlaceDetails } from '#web/features/places/details/place-details.tsx';
 import { PlaceMissing } from '#web/features/places/details/place-missing.tsx';
 import { readId } from '#web/lib/api/read-id.ts';
 
-/** /places/{id}: the details of one place; Back leads home (S1 §2). */
+/** /places/{id}; Back leads home (place-10). */
 export function Component() {
   const id = readId(useParams().id);
   const navigate = useNavigate();
   const goHome = () => void navigate('/');
-  // '0' and numbers past every id are numbers, so that the address is right and only the place is missing.
+  // '0' and numbers beyond every id are numbers: the address is valid, and the place is missing.
   if (id === null) return <PlaceMissing onBack={goHome} />;
   return (
     <PlaceDetails

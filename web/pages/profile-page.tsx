@@ -6,7 +6,7 @@ import { ProfileStaff } from '#web/features/profile/profile-staff.tsx';
 import { ProfileStored } from '#web/features/profile/profile-stored.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** What this device chose and keeps (readings 8). */
+/** What this device chose and keeps (privacy-3). */
 export function Component() {
   const { t } = useText('profile');
   return (

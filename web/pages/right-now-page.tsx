@@ -28,13 +28,13 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-/** S2 §9: 10 s, a position may be 5 minutes old. Failures are told on the page. */
+/** 10 s, and a position may be 5 minutes old (now-6). The page itself shows failures. */
 const ASKING = { timeout: 10_000, maximumAge: 300_000, isQuiet: true };
 
 const NO_PLACES: Place[] = [];
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** /right-now: what to do in Barcelona this minute, or at another one of this night (S2 §2.11). */
+/** /right-now: what to do now, or at another time of this night (now-2). */
 export function Component() {
   const { t, language } = useText('now');
   const line = useLine();
@@ -122,7 +122,7 @@ type TonightProps = {
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
-/** The events of the line, by what is on at its moment. */
+/** Events of the line that are on at the chosen moment. */
 function Tonight({ dates, at, isFailed, heading }: TonightProps) {
   const { t } = useText('now');
   return (

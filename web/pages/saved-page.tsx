@@ -12,10 +12,10 @@ import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { GRID } from '#web/ui/list/card-grid.ts';
 
-// The whole list, and never the saved ids, is asked of the server: it does not learn what somebody saved.
+// The whole list is requested, never the saved ids: the server must not learn what a visitor saved (place-13).
 const EVERYTHING = { query: {} };
 
-/** /saved: the favourites of this device, the last one first (readings 8). */
+/** /saved: this device's favorites, the latest first. */
 export function Component() {
   const { t } = useText('screens');
   const ids = useFavourites();

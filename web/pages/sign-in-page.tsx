@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router';
 import { InvitationForm } from '#web/features/sign-in/invitation-form.tsx';
 import { StaffOnly } from '#web/features/sign-in/staff-only.tsx';
 
-/** /sign-in (readings 12); an invitation stands behind the # and so reaches no log. */
+/** /sign-in. An invitation is behind the # and so reaches no log (privacy-3). */
 export function Component() {
   const { hash } = useLocation();
   const token = /^#invitation=([\w-]+)$/.exec(hash)?.[1];
