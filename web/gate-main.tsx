@@ -8,7 +8,7 @@ import { hasAccessHint, setAccessHint } from './lib/device/storage.ts';
 import { isLanguage, type Language, preferredLanguage } from './lib/text/language.ts';
 import './styles/app.css';
 
-// The gate's own entry: react, the gate and its texts. The app's code comes while the person types.
+// The gate's entry: React, the gate and its texts. The app's code loads while the visitor types.
 const page = document.documentElement;
 const container = document.getElementById('root') ?? document.body;
 const fetchApp = () => import('./main.tsx');
@@ -22,7 +22,7 @@ async function openApp(): Promise<void> {
   delete page.dataset.access;
 }
 
-/** The server chose a language by the browser's header; a choice stored on this device follows after hydration. */
+/** The server chose the language by the browser's header; the device's stored choice follows after hydration. */
 function Gate({ drawnIn }: { drawnIn: Language }) {
   const [language, setLanguage] = useState(drawnIn);
   useEffect(() => {
@@ -47,7 +47,7 @@ function showGate(): void {
 }
 
 async function begin(): Promise<void> {
-  // The server saw a good session and sent the page for people already let in.
+  // The server saw a valid session and sent the page for visitors already inside.
   if (page.dataset.access === 'open') {
     return openApp().catch(() => {
       container.replaceChildren();
@@ -55,11 +55,11 @@ async function begin(): Promise<void> {
     });
   }
   showGate();
-  // Asked also without a sign of a visit: the refusal takes back what a script can neither see nor delete.
+  // Asked without an access hint too: the refusal's response clears cookies that a script can neither see nor delete.
   const letIn = await isLetIn();
-  // Without network, whoever passed the gate in this tab goes on with what the device keeps.
+  // Offline, a tab that has passed the gate goes on with what the device keeps.
   if (letIn ?? hasAccessHint()) await openApp();
-  // The visit is over, or the browser was closed since: nobody is asked, and nothing of it stays.
+  // The visit has ended, or the browser was closed since: everything of it is erased.
   else if (letIn === false || sessionHalf() === '') await forgetVisit();
 }
 

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { GateScreen } from './features/gate/gate-screen.tsx';
 import type { Language } from './lib/text/language.ts';
 
-/** The gate's markup for the page the server answers with; gate-main.tsx hydrates it. */
+/** Renders the gate for the server's page; gate-main.tsx hydrates it. */
 export function renderGate(language: Language): string {
   return renderToString(<GateScreen language={language} onUnlocked={() => undefined} />);
 }

@@ -9,23 +9,20 @@ import { currentLanguage, type Language } from './lib/text/language.ts';
 import { loadTexts, textIn } from './lib/text/text-store.ts';
 import { Component as ListPage } from './pages/list-page.tsx';
 
-/** The widths at which the shell draws something else, and the classes that show its drawing only there. */
+/** Widths at which the shell differs, and the classes that show each rendering at its width only. */
 const WIDTHS = [
   { width: 390, shownBy: 'md:hidden' },
   { width: 1024, shownBy: 'max-md:hidden xl:hidden' },
   { width: 1440, shownBy: 'max-xl:hidden' },
 ];
 
-/** How the server is to call each part of the day where the frame says `period`. */
+/** Returns the words for each part of the day, which the server puts in the place of `period`. */
 export async function periodWords(language: Language): Promise<Record<string, string>> {
   await loadTexts(language);
   return Object.fromEntries(DAY_PERIODS.map((period) => [period, textIn(language, PERIOD_TEXTS[period])]));
 }
 
-/**
- * The list as it looks while it loads, for the first paint: main.tsx puts the same drawing, alive, in its place. Links
- * in it work before that.
- */
+/** Renders the loading list for the first paint, with links that work; main.tsx replaces it with the live one. */
 export async function renderListFrame(language: Language, period: string): Promise<string> {
   const words = await periodWords(language);
   currentLanguage.set(language);

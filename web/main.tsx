@@ -17,8 +17,8 @@ import './lib/browser/zod-without-eval.ts';
 import { AppRoutes, fetchFirstPage } from './router.tsx';
 
 /**
- * Draws the app into `container` once its texts are here; `beforeDrawing` clears what stands there until then. The
- * drawing of the list that the page came with stays until React has its own.
+ * Renders the app into `container` once its texts are loaded; `beforeDrawing` clears the container. The prerendered
+ * list stays until React has rendered its own.
  */
 export async function startApp(container: Element, beforeDrawing?: () => void): Promise<void> {
   await Promise.all([
@@ -46,7 +46,7 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
   void resumeOfflineCopy();
 }
 
-/** Until the answer comes, texts stay in the language they are in and say so. */
+/** Refetches after a change of language; until then texts keep their language and say so. */
 function askAgainInOtherLanguage(): void {
   currentLanguage.subscribe(() => {
     for (const path of ['/api/places', '/api/events']) {
@@ -55,7 +55,7 @@ function askAgainInOtherLanguage(): void {
   });
 }
 
-/** A page that the browser kept as it was (Back) may have outlived its visit: the answer 401 lays the gate over it. */
+/** A page from the back-forward cache may have outlived its visit: a 401 shows the gate over it. */
 function askAgainWhenComeBackTo(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) call('GET /api/access').catch(() => undefined);

@@ -5,14 +5,14 @@ import { shell as es } from './locales/es/shell.ts';
 
 const SHELLS = { en, es, ca };
 
-/** Anybody may read these, on a home screen or without the code: they say a city and nothing more (decision 044). */
+/** Readable on a home screen and without the code, so they name the city and nothing more (decision 044). */
 const DESCRIPTIONS: Record<Language, string> = {
   en: 'A guide to Barcelona',
   es: 'Una guía de Barcelona',
   ca: 'Una guia de Barcelona',
 };
 
-/** What the web app manifest says in a language, besides what public/manifest.webmanifest says in all of them. */
+/** Returns the manifest's texts in a language; public/manifest.webmanifest has the rest. */
 export function manifestTexts(language: Language) {
   const { right_now, events, map_view, saved_places } = SHELLS[language];
   return {

@@ -9,8 +9,8 @@ import { type Area, loadAreas } from './lib/text/text-store.ts';
 type Page = { Component: ComponentType };
 
 /**
- * A page that is fetched when it is drawn, together with the texts of its areas; fetched before, it is drawn at once,
- * without a spinner for a moment.
+ * Wraps a page that is loaded on first render, together with the texts of its areas; a page loaded earlier renders at
+ * once, without a spinner.
  */
 function page(load: () => Promise<Page>, ...areas: Area[]) {
   let fetched: ComponentType | undefined;
@@ -22,7 +22,7 @@ function page(load: () => Promise<Page>, ...areas: Area[]) {
   const Later = lazy(fetchPage);
   // biome-ignore lint/correctness/noComponentHookFactories: called once, while the module loads
   function LazyPage() {
-    // One of the two for as long as it is on screen: another one would begin anew.
+    // Fixed while it is mounted: switching the component would reset the page's state.
     const [Shown] = useState<ComponentType>(() => fetched ?? Later);
     return <Shown />;
   }
@@ -30,7 +30,6 @@ function page(load: () => Promise<Page>, ...areas: Area[]) {
   return LazyPage;
 }
 
-/** The texts of both wizards. */
 const WIZARD: Area[] = ['wizard', 'directory', 'photos', 'form', 'place', 'rules'];
 
 const ExplorePage = page(() => import('./pages/explore-page.tsx'), 'map', 'place');
@@ -89,12 +88,11 @@ const AddWizardPage = page(() => import('./pages/add-wizard-page.tsx'), ...WIZAR
 const MapsTestPage = page(() => import('./pages/maps-test-page.tsx'), 'directory');
 const NotFoundPage = page(() => import('./pages/not-found-page.tsx'), 'screens');
 
-/** Fetches what the first screen needs when that comes with the app's own code: the list, drawn already. */
+/** Loads the page whose first paint is prerendered: the list. */
 export async function fetchFirstPage(path: string): Promise<void> {
   if (path === '/list') await ListPage.fetch();
 }
 
-/** Every URL of the guide. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -132,7 +130,7 @@ export function AppRoutes() {
   );
 }
 
-/** Readings 1: staff see the map; everyone else is replaced to Explore, with the query kept. */
+/** Staff see the map; visitors are redirected to Explore, with the query kept (shell-1). */
 function Home() {
   const { search } = useLocation();
   const { data, isPending } = useQuery(meQuery);
@@ -140,7 +138,7 @@ function Home() {
   return data?.user ? <MapPage /> : <Navigate replace to={{ pathname: '/explore', search }} />;
 }
 
-/** Readings 5: an id that is no number leads home. */
+/** An id that is not a number leads home (shell-6). */
 function PlaceById() {
   const { id = '' } = useParams();
   return /^\d+$/.test(id) ? <PlacePage /> : <Navigate replace to="/" />;

@@ -1,15 +1,15 @@
-/** How an answer lies in a cache of ours: without the moment it came, and not for longer than a day. */
+/** A kept response carries a quarter of a day instead of its time, and is kept for at most a day. */
 
 const QUARTER_DAY_MS = 6 * 3_600_000;
 const MOST_QUARTERS = 4;
 const KEPT_IN = 'x-kept-in';
-/** What a page needs of an answer's head. The rest, its date first of all, would tell when somebody was here. */
+/** Headers that a page needs. The others, Date above all, would reveal when the guide was used. */
 const NEEDED_HEADERS = ['content-type', 'etag'];
 
-/** Which quarter of which day it is. private: as coarse as a day's end can be told by. */
+/** Returns the quarter of a day. private: the coarsest unit that still tells a day's age. */
 const quarter = (now: number) => Math.floor(now / QUARTER_DAY_MS);
 
-/** The answer as it may be kept. */
+/** Returns the response in the form in which it may be kept. */
 export async function asKept(response: Response, now = Date.now()): Promise<Response> {
   const headers = new Headers({ [KEPT_IN]: String(quarter(now)) });
   for (const name of NEEDED_HEADERS) {
@@ -19,13 +19,13 @@ export async function asKept(response: Response, now = Date.now()): Promise<Resp
   return new Response(await response.blob(), { headers });
 }
 
-/** Whether it may still be shown: 18 to 24 hours. A clock that was set back makes it old, not young. */
+/** Returns whether it may still be shown: for 18 to 24 hours. A clock set back makes it old, not young. */
 export function isStillKept(response: Response, now = Date.now()): boolean {
   const age = quarter(now) - Number(response.headers.get(KEPT_IN) ?? Number.NaN);
   return age >= 0 && age < MOST_QUARTERS;
 }
 
-/** What the cache holds for this address; what is too old goes. */
+/** Returns the cached response for an address, and deletes one that is too old. */
 export async function findKept(cacheName: string, address: string): Promise<Response | undefined> {
   if (!(await caches.has(cacheName))) return undefined;
   const cache = await caches.open(cacheName);
@@ -35,7 +35,7 @@ export async function findKept(cacheName: string, address: string): Promise<Resp
   return undefined;
 }
 
-/** A file or page of the program without its date. */
+/** Removes the date from a file or page of the program. */
 export async function withoutDate(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.delete('date');

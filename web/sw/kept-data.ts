@@ -14,8 +14,8 @@ const PATIENCE_SECONDS = 3;
 const MOST_TILES = 600;
 
 /**
- * What is kept: the same addresses for everybody who keeps the guide, all of them at once. private: an answer to a
- * search, a filter or a visit to one place or article would tell what somebody looked at.
+ * Kept addresses: the same on every device that keeps the guide, all at once. private: a response to a search, a
+ * filter or one place or article would reveal what was looked at.
  */
 const KEPT: readonly string[] = [
   '/api/categories',
@@ -27,15 +27,15 @@ const KEPT: readonly string[] = [
   '/api/map/basemap.json',
 ];
 
-/** The same in the languages of their texts. */
+/** Kept in the language on screen; English has no `lang`. */
 const KEPT_IN_LANGUAGES = ['/api/places', '/api/events', '/api/events/next-dates', '/api/events?when=past'];
-/** Of these English has its name in the address, too. */
+/** Kept in the language on screen; English has its `lang` too. */
 const KEPT_IN_NAMED_LANGUAGES = ['/api/guide/categories', '/api/guide/articles'];
 
 const inLanguage = (path: string, language: Language) =>
   `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
-/** The lists that a device keeps ahead, as its page asks for them. */
+/** Returns the addresses of the kept lists, exactly as the page requests them. */
 export const keptLists = (language: Language): string[] => [
   ...KEPT,
   ...KEPT_IN_LANGUAGES.map((path) => (language === 'en' ? path : inLanguage(path, language))),
@@ -44,17 +44,17 @@ export const keptLists = (language: Language): string[] => [
 
 const ALL_KEPT = new Set(LANGUAGES.flatMap(keptLists));
 
-/** Questions that a kept list can answer when nobody else does. */
+/** Requests that a kept list can answer offline. */
 const ANSWERED_BY_LISTS = /^\/api\/(places|places\/\d+|events\/\d+)$/;
 
 export const isKeptList = ({ pathname, search }: URL) => ALL_KEPT.has(pathname + search);
 export const isAnsweredByLists = ({ pathname }: URL) => ANSWERED_BY_LISTS.test(pathname);
 export const isTile = ({ pathname }: URL) => pathname.startsWith('/api/map/tiles/');
 
-/** Counts how often everything was forgotten: an answer still under way must not be kept afterwards. */
+/** Counts erasures: a response still under way must not be kept after one. */
 let generation = 0;
 
-/** Whether this device keeps the guide: a page that no longer wants it deletes this cache. */
+/** Returns whether this device keeps the guide: a page that no longer wants it deletes this cache. */
 export const isWanted = () => caches.has(PROGRAM);
 
 const onlyWhileLetIn: Plugin = {
@@ -71,7 +71,7 @@ const onlyWhileLetIn: Plugin = {
   },
 };
 
-/** Browsers keep no answer of ours, so the worker itself asks whether its own is still right. */
+/** Browsers cache none of our responses, so the worker itself revalidates its own. */
 const askWhetherChanged: Plugin = {
   requestWillFetch: async ({ request }) => {
     const etag = (await findKept(LISTS, request.url))?.headers.get('etag');
@@ -107,7 +107,7 @@ export const answerByLists = new NetworkOnly({
     onlyWhileLetIn,
     {
       fetchDidSucceed: async ({ request, response, event }) => {
-        // Deleted or unpublished: it does not come back where there is no network.
+        // A deleted or unpublished item must not come back offline.
         if (response.status === 404) event.waitUntil(fetchList(event, listOf(new URL(request.url))));
         return response;
       },
@@ -128,14 +128,14 @@ export const answerTile = new NetworkFirst({
   plugins: [onlyWhileLetIn, whatIsKept(TILES), { cacheDidUpdate: keepFewTiles }],
 });
 
-/** The oldest go first: a cache lists what it holds in the order in which it came. */
+/** Deletes the oldest tiles; a cache lists its entries by age. */
 async function keepFewTiles(): Promise<void> {
   const tiles = await caches.open(TILES);
   const held = await tiles.keys();
   await Promise.all(held.slice(0, Math.max(0, held.length - MOST_TILES)).map((tile) => tiles.delete(tile)));
 }
 
-/** Fetches a list anew; answers the status of what came. */
+/** Refetches a list and returns the response's status. */
 export async function fetchList(event: ExtendableEvent, path: string): Promise<number> {
   const request = new Request(path, { credentials: 'include' });
   const [answer, isDone] = answerList.handleAll({ event, request });
@@ -144,10 +144,10 @@ export async function fetchList(event: ExtendableEvent, path: string): Promise<n
   return status;
 }
 
-/** Forgets what the gate protects: after a 401, on leaving, when the worker starts anew. */
+/** Erases what the gate protects: after a 401, on leaving, when a new worker starts. */
 export const forget = () => dropCaches((name) => !outlivesVisit('cache', name));
 
-/** Forgets the program as well. */
+/** Erases the program too. */
 export const eraseAll = () => dropCaches(() => true);
 
 async function dropCaches(goes: (name: string) => boolean): Promise<void> {

@@ -3,8 +3,8 @@ import { STORED } from '#web/lib/device/stored-here.ts';
 import { findKept } from './kept-answers.ts';
 
 /**
- * A kept list in the language that its address asks for, or in another one: every text says in which language it is,
- * and one in another language is better than none.
+ * Returns a kept list in the requested language, or in another one, which is better than none: every text names its
+ * language.
  */
 export async function findInAnyLanguage(address: string): Promise<Response | undefined> {
   for (const url of inEveryLanguage(new URL(address, location.origin))) {
@@ -14,7 +14,7 @@ export async function findInAnyLanguage(address: string): Promise<Response | und
   return undefined;
 }
 
-/** The address as it is, and what it would be in each language; English may have no name there. */
+/** Returns the address in every language, the requested one first; English may have no `lang`. */
 export function inEveryLanguage(url: URL): string[] {
   const others = [null, ...LANGUAGES].map((language) => {
     const other = new URL(url);

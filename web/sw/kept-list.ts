@@ -8,8 +8,8 @@ const PLACES = '/api/places';
 const EVENTS = '/api/events';
 
 /**
- * What the kept lists say to a question that could not be asked: one of the places or events, or the places that pass
- * the filter in the address. Undefined when they cannot tell.
+ * Answers an offline request from the kept lists: one place or event, or the places that match the filter in the
+ * address. Undefined when they cannot tell.
  */
 export async function answerFromLists({ url }: { url: string }): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(url);
@@ -30,7 +30,7 @@ function filtered(list: PlaceList, params: URLSearchParams, allTags: Tag[]): Res
   const tagIds = (params.get('tagIds') ?? '').split(',').filter(Boolean).map(Number);
   const places = filterPlaces(list.places, {
     categoryId: Number(params.get('categoryId') ?? 0),
-    // A tag nobody knows is in no place, like any other that does not fit.
+    // An unknown tag matches no place.
     tags: tagIds.map((id) => allTags.find((tag) => tag.id === id) ?? { id, type: 'unknown' }),
     search: params.get('search') ?? '',
   });

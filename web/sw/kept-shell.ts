@@ -5,9 +5,8 @@ const PAGE = '/explore';
 const PATIENCE_MS = 3000;
 
 /**
- * Screens come from the network; without it, or when it is very slow, from the page kept when this device was
- * last let in. That page is asked for without cookies, so it holds the gate: only a tab that still has its own
- * hint of being let in gets past it while offline.
+ * Answers a screen from the network, or offline or after a long wait from the kept page. That page is fetched without
+ * cookies, so it holds the gate: offline, only a tab with its own access hint gets past it.
  */
 export async function answerScreen({ request }: { request: Request }): Promise<Response> {
   const network = fetch(request);
@@ -18,11 +17,11 @@ export async function answerScreen({ request }: { request: Request }): Promise<R
 
 const keptShell = () => caches.match(PAGE, { cacheName: STORED.program.name, ignoreVary: true });
 
-/** Keeps the page as it is for a stranger. */
+/** Keeps the page that a visitor without a session gets. */
 export async function keepShell(): Promise<void> {
   const response = await fetch(PAGE, { credentials: 'omit', cache: 'no-store' });
   if (!response.ok) return;
   const page = await withoutDate(response);
-  // Looked at last: a page that no longer wants it has deleted the cache, which opening would make again.
+  // Checked last: a page that no longer wants it has deleted the cache, and opening would create it again.
   if (await caches.has(STORED.program.name)) await (await caches.open(STORED.program.name)).put(PAGE, page);
 }

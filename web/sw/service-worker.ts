@@ -11,7 +11,7 @@ addPlugins([
   {
     cacheWillUpdate: async ({ response }) => {
       const file = response.ok ? await withoutDate(response) : null;
-      // Looked at last: the person may have left while the program was still being fetched.
+      // Checked last: the visitor may have left while the program was being fetched.
       return (await kept.isWanted()) ? file : null;
     },
   },
@@ -30,12 +30,12 @@ let activated = Promise.resolve();
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => {
   activated = kept.forget();
-  // Versions before this one noted there what was opened, and when.
+  // Older versions recorded there what was opened, and when.
   indexedDB.deleteDatabase('workbox-expiration');
   event.waitUntil(activated.then(() => self.clients.claim()));
 });
 
-// web/lib/device/offline-copy.ts says when a device that keeps the guide was let in, and when everything has to go.
+// web/lib/device/offline-copy.ts reports when a device that keeps the guide was let in, and when everything must go.
 self.addEventListener('message', (event) => {
   const language = LANGUAGES.find((one) => event.data === `fetch-ahead ${one}`);
   if (language) event.waitUntil(activated.then(() => fetchAhead(event, language)));
@@ -43,7 +43,7 @@ self.addEventListener('message', (event) => {
   if (event.data === 'erase') event.waitUntil(Promise.all([kept.eraseAll(), self.registration.unregister()]));
 });
 
-/** Fetches everything browsing needs, one after the other so that the page itself goes first. */
+/** Fetches everything that browsing needs, one by one so that the page itself comes first. */
 async function fetchAhead(event: ExtendableEvent, language: Language): Promise<void> {
   for (const path of kept.keptLists(language)) {
     if (!(await kept.isWanted()) || (await kept.fetchList(event, path)) === 401) return;
