@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
 import { makePasskey, passkeysQuery, removePasskey } from './api.ts';
 
-/** One's own passkeys: add one of this device, remove one that is lost; `isFirst` shows no list, as it is empty. */
+/** The person's own passkeys: add one of this device, remove a lost one. `isFirst` hides the empty list. */
 export function AccountPasskeys({ isFirst = false }: { isFirst?: boolean }) {
   const { t } = useText('account', 'passkey');
   const { data, isError, refetch } = useQuery(passkeysQuery);

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field/field.tsx';
 import { AccountSection } from './account-section.tsx';
 import { type Enrolment, SecondFactorSetup } from './second-factor-setup.tsx';
 
-/** The second factor: switched on with an app, and off again with the password. */
+/** Turns the second factor on with an authenticator app, and off with the password. */
 export function AccountSecondFactor({ isOn }: { isOn: boolean }) {
   const { t } = useText('account');
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);

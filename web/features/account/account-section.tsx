@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** One block of one's own account. */
 export function AccountSection({
   title,
   text,

@@ -1,7 +1,7 @@
 import { AccountPasskeys } from './account-passkeys.tsx';
 import { AccountSecondFactor } from './account-second-factor.tsx';
 
-/** The two ways to more than a password; either of them will do. */
+/** Offers a passkey or a second factor; one of them is required. */
 export function AccountSetUp() {
   return (
     <div className="max-w-2xl">

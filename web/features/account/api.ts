@@ -10,7 +10,7 @@ export const passkeysQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The list, and what the person can prove themselves with. */
+/** Refetches the passkeys, and the session, which says whether there are any. */
 const refreshPasskeys = () =>
   Promise.all([queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }), refreshMe()]);
 

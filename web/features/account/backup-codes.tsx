@@ -1,6 +1,6 @@
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** The codes for whoever lost the app, shown this once. */
+/** Codes for a lost authenticator app, shown only once. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useText('account');
   return (

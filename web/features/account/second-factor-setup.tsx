@@ -9,12 +9,12 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 
-/** What the server says once when a second factor is asked for. */
+/** What the server returns once, when a second factor is requested. */
 export type Enrolment = { totpURI: string; backupCodes: string[] };
 
 type Props = { enrolment: Enrolment; onDone: () => void };
 
-/** The secret for the app, the backup codes, and the first code, which proves that the app has it. */
+/** Shows secret and backup codes; the first code proves that the app has the secret. */
 export function SecondFactorSetup({ enrolment, onDone }: Props) {
   const { t } = useText('account');
   const heading = useRef<HTMLHeadingElement>(null);
