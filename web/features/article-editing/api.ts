@@ -5,7 +5,7 @@ import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 
-/** The article as it is now: an edit never starts from what a list remembered. */
+/** Fetches the current version: an edit never starts from a cached list. */
 export function editedArticleQuery(id: number) {
   return queryOptions({
     queryKey: ['edit-article', id],
@@ -14,18 +14,18 @@ export function editedArticleQuery(id: number) {
   });
 }
 
-/** The places that a text names; those of the text before it stay until they come. */
+/** Finds the places that a text names; the previous result stays until the next one is there. */
 export function namedPlacesQuery(content: string) {
   return queryOptions({
     queryKey: ['/api/articles/named-places', content],
     queryFn: ({ signal }) => asStaff(call('POST /api/articles/named-places', { body: { content }, signal })),
     placeholderData: keepPreviousData,
-    // The key is the whole text: none is kept.
+    // The key holds the whole text, so nothing is kept.
     gcTime: 0,
   });
 }
 
-/** What was written is what the screen goes on with; every list and page of articles asks again. */
+/** Caches the saved version for the form, and refetches every list and page of articles. */
 async function keep(article: EditedArticle): Promise<EditedArticle> {
   queryClient.setQueryData(editedArticleQuery(article.id).queryKey, article);
   await Promise.all(

@@ -18,19 +18,18 @@ import { type ArticleFields, fieldsOf } from './use-article-fields.ts';
 import { type ArticleValues, useArticleForm } from './use-article-form.ts';
 import { type PreviewedArticle, useArticlePreview } from './use-article-preview.ts';
 
-/** What the page's upload of a cover needs to know. */
+/** Props of the cover's upload, which the page provides. */
 export type EditedCover = { url: string; onChange: (url: string) => void; error: string | undefined };
 
 type Props = {
-  /** Null for a new one. */
+  /** Null for a new article. */
   article: EditedArticle | null;
-  /** Who is writing. */
   authorName: string;
   cover: (edited: EditedCover) => ReactNode;
   preview: (article: PreviewedArticle) => ReactNode;
 };
 
-/** An article being written, with its preview beside it (readings 43). */
+/** Form of an article with its preview (guide-6). */
 export function ArticleForm({ article, authorName, cover, preview }: Props) {
   const { t } = useText('articles', 'form');
   const { form, publish, sendAgain, conflict } = useArticleForm({ article, authorName });

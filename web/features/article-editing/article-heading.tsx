@@ -8,7 +8,10 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
 import { unpublishArticle } from './api.ts';
 
-/** Above the form: the way back, what the article is now, and for a published one the way to it and out. */
+/**
+ * Heading above the form: the way back, the article's state, and for a published one the links to view and unpublish
+ * it.
+ */
 export function ArticleHeading({ article }: { article: EditedArticle | null }) {
   const { t } = useText('articles');
   const refused = useRefusalToast(t('articles.error'), t('articles.unreachable'));

@@ -12,7 +12,6 @@ import type { ArticleValues } from './use-article-form.ts';
 
 type Props = { form: DraftedForm<ArticleValues>; isPublished: boolean; cover: ReactNode };
 
-/** What an article has beside its texts. */
 export function ArticleSettings({ form, isPublished, cover }: Props) {
   const { t, language } = useText('articles', 'guide');
   const { data: categories = [] } = useQuery(articleCategoriesQuery(language));
@@ -24,7 +23,8 @@ export function ArticleSettings({ form, isPublished, cover }: Props) {
     <div className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField form={form} name="categoryId">
-          {/* Without the categories a chosen one would be drawn as none. */}
+          {/* The key remounts the select once the categories are there; before, it would show the chosen one as
+              none. */}
           <select key={categories.length} defaultValue={categoryId}>
             <option value="">{t('articles.no_category')}</option>
             {categories.map(({ id, name }) => (

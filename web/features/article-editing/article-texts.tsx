@@ -18,7 +18,7 @@ type Props = {
   onOpen: () => void;
 };
 
-/** The texts of an article in one language. One language is open at a time, and the preview follows it. */
+/** Texts of an article in one language. One language is open at a time; the preview follows it. */
 export function ArticleTexts({ form, language, isOpen, onOpen }: Props) {
   const { t, language: ownLanguage } = useText('articles');
   const isEnglish = language === 'en';
@@ -61,7 +61,7 @@ export function ArticleTexts({ form, language, isOpen, onOpen }: Props) {
   );
 }
 
-/** How far a translation has come. */
+/** Says how complete a translation is. */
 function TranslationState({ form, language }: Pick<Props, 'form' | 'language'>) {
   const { t } = useText('articles');
   const texts = useWatch({

@@ -5,7 +5,7 @@ import { type ArticleTexts, textName } from '#domain/articles/article-texts.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/lib/text/language.ts';
 
-/** What stands in the form: text as it was typed. */
+/** Form values, text as typed. */
 export const articleFieldsShape = z.object({
   title: z.string(),
   excerpt: z.string(),
@@ -81,19 +81,19 @@ const tagsOf = (typed: string): string[] =>
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-/** The texts as readers will get them. */
+/** Returns the texts as readers will get them. */
 export function textsOf(fields: ArticleFields): ArticleTexts {
   const tags = { tags: tagsOf(fields.tags), tagsEs: tagsOf(fields.tagsEs), tagsCa: tagsOf(fields.tagsCa) };
   return { ...fields, ...tags };
 }
 
-/** Only the fields, of whatever else stands in the form. */
+/** Drops everything else that the form holds. */
 export const onlyFields = (values: ArticleFields): ArticleFields => articleFieldsShape.parse(values);
 
-/** All of them are sent: what this edit has not changed, others may have (`baseVersion`). */
+/** Returns all fields; the server merges those that this edit left unchanged (`baseVersion`). */
 export const bodyOf = (values: ArticleFields) => ({ ...onlyFields(values), ...textsOf(onlyFields(values)) });
 
-/** Each field in words; those of a translation say of which. */
+/** Returns a label for each field; those of translations name their language. */
 export function useArticleLabels(): Record<keyof ArticleFields, string> {
   const { t } = useText('articles');
   const texts = LANGUAGES.flatMap((language) =>

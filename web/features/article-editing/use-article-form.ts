@@ -32,13 +32,13 @@ const begunFrom = (fields: ArticleFields, version: number): ArticleValues => ({
 
 type Edited = { article: EditedArticle | null; authorName: string };
 
-/** The form of an article there is, or of a new one by `authorName`. It stays open when it was saved. */
+/** Form of an existing article, or of a new one by `authorName`. It stays open after saving. */
 export function useArticleForm({ article, authorName }: Edited) {
   const { t } = useText('articles');
   const navigate = useNavigate();
   const conflict = useEditConflict((body) => body.article);
   const isPublishing = useRef(false);
-  /** What is on its way to the server: whoever goes on typing meanwhile keeps that. */
+  /** Values that are being sent: typing that goes on meanwhile is kept. */
   const sent = useRef<ArticleFields | null>(null);
 
   const form = useDraftedForm({
@@ -59,7 +59,7 @@ export function useArticleForm({ article, authorName }: Edited) {
         return save(article.id, change);
       }
       const added = await addArticle(change);
-      // It is there already: a second try must not add it again.
+      // The draft exists already: a second attempt must not add it again.
       return published ? publishArticle(added.id, {}).catch(() => added) : added;
     },
     onSaved: (saved: EditedArticle): void => {
@@ -82,7 +82,7 @@ export function useArticleForm({ article, authorName }: Edited) {
     failure: (reason) => reason || t('articles.save_failed'),
   });
 
-  /** The saved article, with what was typed while it was on its way. */
+  /** Returns the saved article, rebased under what was typed while it was being sent. */
   function goneOnWith(saved: EditedArticle): ArticleValues {
     const values = { ...form.getValues(), base: sent.current ?? fieldsOf(saved) };
     return rebase(values, changedNames(values), { fields: fieldsOf(saved), version: saved.version });
@@ -95,7 +95,7 @@ export function useArticleForm({ article, authorName }: Edited) {
   return {
     form: { ...form, submit: submit(false) },
     publish: submit(true),
-    /** As it was sent before: saved, or published. */
+    /** Repeats the last action: save or publish. */
     sendAgain: () => form.submit(),
     conflict,
   };

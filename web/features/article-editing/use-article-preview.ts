@@ -17,10 +17,10 @@ import type { ArticleValues } from './use-article-form.ts';
 
 export type PreviewedArticle = Omit<Article, 'previous' | 'next'>;
 
-/** Places are looked for when somebody pauses, not with every letter. */
+/** Milliseconds without typing before named places are looked up. */
 const PAUSE_MS = 600;
 
-/** What stands in the form as its readers in one language will get it. */
+/** Returns the form's content as readers in one language will get it. */
 export function useArticlePreview(
   form: DraftedForm<ArticleValues>,
   article: EditedArticle | null,
