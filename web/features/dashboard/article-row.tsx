@@ -18,7 +18,7 @@ import { RowLink } from './row-link.tsx';
 
 type Props = { article: ListedArticle; category: string | undefined; onDelete: () => void };
 
-/** One article, with what can be done about it. */
+/** An article with its actions. */
 export function ArticleRow({ article, category, onDelete }: Props) {
   const { t, language } = useText('admin', 'articles');
   const run = useDeed();
@@ -71,7 +71,7 @@ export function ArticleRow({ article, category, onDelete }: Props) {
   );
 }
 
-/** Does one thing at a time and says what came of it; of an article that is not whole, what it lacks. */
+/** Runs one action at a time and reports the outcome; for an incomplete article, what is missing. */
 function useDeed() {
   const { t } = useText('admin', 'articles');
   const ruleText = useRuleText();

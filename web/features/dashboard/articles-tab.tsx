@@ -18,7 +18,7 @@ import { DashboardSearch } from './dashboard-search.tsx';
 
 const ARTICLES_A_PAGE = 10;
 
-/** Articles and drafts: search, write, publish, feature, delete (readings 43). */
+/** Articles and drafts: search, write, publish, feature, delete (guide-6). */
 export function ArticlesTab() {
   const { t, language } = useText('admin', 'articles');
   const [search, setSearch] = useState('');
@@ -27,7 +27,7 @@ export function ArticlesTab() {
   const { data, isError, refetch } = useQuery(articlesQuery(useSettled(search.trim(), 300)));
   const { data: categories = [] } = useQuery(articleCategoriesQuery(language));
   const pages = Math.ceil((data?.length ?? 0) / ARTICLES_A_PAGE);
-  // The last article of the last page may have gone.
+  // The last article of the last page may have been deleted.
   const shown = Math.min(page, Math.max(0, pages - 1));
   return (
     <>

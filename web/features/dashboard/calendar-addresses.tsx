@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { closeFeeds, feedsQuery } from './api.ts';
 
-/** How many calendar addresses are open, since when, and the way to close them all. */
+/** The number of open calendar addresses, their dates, and a button that closes all. */
 export function CalendarAddresses() {
   const { t, language } = useText('admin');
   const refused = useRefusalToast(t('admin.error'), t('admin.unreachable'));

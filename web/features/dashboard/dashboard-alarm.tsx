@@ -6,10 +6,10 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { statsQuery } from './api.ts';
 
-/** From this share of an hour's ceiling on, staff are told. */
+/** Share of an hour's ceiling from which on staff are warned. */
 const NEAR = 0.8;
 
-/** What needs a look: changes that wait for review, and ceilings that are near. Nothing on a quiet day. */
+/** Warns of held changes and of ceilings that are nearly reached; empty otherwise. */
 export function DashboardAlarm() {
   const { t } = useText('waiting');
   const { data } = useQuery(statsQuery);

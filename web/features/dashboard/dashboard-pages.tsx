@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx';
 
 type Props = { page: number; pages: number; onPage: (page: number) => void };
 
-/** Back and forth in a long list; nothing while it fits on one page. */
+/** Previous and next page; nothing for a single page. */
 export function DashboardPages({ page, pages, onPage }: Props) {
   const { t } = useText('admin');
   if (pages <= 1) return null;

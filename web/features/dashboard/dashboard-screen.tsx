@@ -25,18 +25,18 @@ type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 type Props = {
   user: User;
-  /** What each tab shows; the page brings it, fetched when the tab is opened. */
+  /** Content of each tab, provided by the page and loaded when the tab is opened. */
   tabs: Readonly<Record<DashboardTab, ReactNode>>;
 };
 
-/** The Admin Dashboard (S2 §2.13), for administrators. */
+/** The Admin Dashboard, for administrators (staff-3). */
 export function DashboardScreen({ user, tabs }: Props) {
   const { t } = useText('admin');
   const [query, setQuery] = useSearchParams();
   const shown = DASHBOARD_TABS.find((tab) => tab === query.get('tab')) ?? 'places';
   const leave = () =>
     signOut().catch(() => showToast({ title: t('admin.sign_out_failed'), variant: 'destructive' }));
-  // The form that had the focus is gone once somebody has signed in.
+  // After a sign-in, the form that had the focus is gone.
   const takeFocus = useCallback((heading: HTMLElement | null) => {
     if (document.activeElement === document.body) heading?.focus();
   }, []);

@@ -6,11 +6,11 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What adds something, at the end of the row. */
+  /** Buttons for adding, at the end of the row. */
   children: ReactNode;
 };
 
-/** Above a list that is searched: what to look for, and the way to add to it. */
+/** Search field above a list. */
 export function DashboardSearch({ label, value, onChange, children }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-3">

@@ -14,7 +14,7 @@ const TILES = [
   { name: 'users', icon: Users, color: 'var(--cat-clubs)' },
 ] as const;
 
-/** How much of everything there is (S2 §2.13). */
+/** Counts of places, events, articles and users (staff-3). */
 export function DashboardTiles() {
   const { t, language } = useText('admin');
   const { data, isPending } = useQuery(statsQuery);

@@ -13,21 +13,20 @@ import { DashboardList } from './dashboard-list.tsx';
 import { DashboardPages } from './dashboard-pages.tsx';
 import { RowLink } from './row-link.tsx';
 
-/** Readings 42. */
 const EVENTS_A_PAGE = 10;
 
-/** What the form for a new event needs to know of the tab. */
+/** Callbacks of the form for a new event. */
 export type EventAdding = { onSaved: () => void; onCancel: () => void };
 type Props = { addForm: (adding: EventAdding) => ReactNode };
 
-/** Events that have not ended, ten a page: add, edit, view (S2 §2.13). */
+/** Events that have not ended, ten a page: add, edit, view (staff-3). */
 export function EventsTab({ addForm }: Props) {
   const { t } = useText('admin');
   const [page, setPage] = useState(0);
   const [isAdding, setAdding] = useState(false);
   const { data, isError, refetch } = useQuery(eventsToKeepQuery);
   const pages = Math.ceil((data?.length ?? 0) / EVENTS_A_PAGE);
-  // The last event of the last page may have gone.
+  // The last event of the last page may have been deleted.
   const shown = Math.min(page, Math.max(0, pages - 1));
   const added = () => {
     showToast({ title: t('admin.success'), description: t('admin.event_added') });

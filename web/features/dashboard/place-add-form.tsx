@@ -10,7 +10,6 @@ import { TagsField } from '#web/forms/tags/tags-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { usePlaceAddForm } from './use-place-add-form.ts';
 
-/** Add Place in its dialog. */
 export function PlaceAddForm({ onDone }: { onDone: () => void }) {
   return (
     <WithVocabulary>{(vocabulary) => <Fields vocabulary={vocabulary} onDone={onDone} />}</WithVocabulary>

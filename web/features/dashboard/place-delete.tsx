@@ -6,7 +6,7 @@ import { removePlace } from './api.ts';
 
 const PARTS = ['details', 'photos', 'reviews', 'associations'] as const;
 
-/** Asks before a place leaves the guide, and lists what goes with it (S2 §2.13). */
+/** Asks before a place is deleted, and lists what goes with it (staff-4). */
 export function PlaceDelete({ place, onClose }: { place: Place | null; onClose: () => void }) {
   const { t } = useText('admin');
   const remove = async () => {

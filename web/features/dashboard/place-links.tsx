@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { linkPlaces, placeLinksQuery } from './api.ts';
 import { DashboardList } from './dashboard-list.tsx';
 
-/** Opens the places without a link to the maps service, with what they may be there. */
+/** Opens the list of places without a maps service's id, with their candidates. */
 export function PlaceLinksButton() {
   const { t } = useText('admin');
   const [isOpen, setOpen] = useState(false);

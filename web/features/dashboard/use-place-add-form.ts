@@ -43,7 +43,7 @@ const toBody = (values: Values) => ({
   longitude: decimalOf(values.longitude),
 });
 
-/** The dashboard's Add Place, with the rules for staff (S2 §5). */
+/** The dashboard's Add Place, with the rules for staff (place-add-3). */
 export function usePlaceAddForm(onDone: () => void) {
   const { t } = useText('admin', 'form');
   return useDraftedForm({

@@ -7,19 +7,19 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import type { Invitation } from './api.ts';
 
-/** The secret address of an invitation: the server cannot show it again. */
+/** The invitation's secret address, which the server cannot show again. */
 export function UserInvitation({ invitation, onDone }: { invitation: Invitation; onDone: () => void }) {
   const { t, language } = useText('admin');
   const field = useRef<HTMLInputElement>(null);
   const { url, expiresAt, user } = invitation;
-  // The form that had the focus has made room for this.
+  // The form that had the focus has been replaced by this field.
   useEffect(() => field.current?.select(), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
       showToast({ title: t('admin.copied') });
     } catch {
-      // Without a secure address there is no clipboard: selected, it can be copied by hand.
+      // The clipboard needs HTTPS; a selected text can be copied by hand.
       field.current?.select();
       showToast({ title: t('admin.copy_failed'), variant: 'destructive' });
     }

@@ -7,7 +7,7 @@ import { type Invitation, inviteUser } from './api.ts';
 
 type Props = { onInvited: (invitation: Invitation) => void; onCancel: () => void };
 
-/** Who is to join the staff; they choose their password themselves. */
+/** Invites a person to the staff, who then chooses a password. */
 export function UserInviteForm({ onInvited, onCancel }: Props) {
   const { t } = useText('admin');
   const form = useShortForm({

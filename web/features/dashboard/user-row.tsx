@@ -17,7 +17,7 @@ import { type Invitation, inviteAgain, removeUser, setAdministrator } from './ap
 type Props = { user: User; isSelf: boolean; onInvited: (invitation: Invitation) => void };
 type Question = 'invite' | 'admin' | 'remove';
 
-/** One of the staff, with what an administrator may do about them; each is asked for first. */
+/** A member of staff with an administrator's actions, each of which asks first. */
 export function UserRow({ user, isSelf, onInvited }: Props) {
   const { t } = useText('admin');
   const refused = useRefusalToast(t('admin.error'), t('admin.unreachable'));
