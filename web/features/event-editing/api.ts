@@ -6,7 +6,7 @@ import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { inPageLanguage } from '#web/lib/text/language.ts';
 
-/** The event as it is now: an edit never starts from what a list remembered. */
+/** Fetches the current version: an edit never starts from a cached list. */
 export function editedEventQuery(id: number) {
   return queryOptions({
     queryKey: ['edit-event', id],
@@ -16,7 +16,7 @@ export function editedEventQuery(id: number) {
   });
 }
 
-/** Lists of events, and places with their next dates, may show what was just written. */
+/** Refetches lists of events, and of places, which show their next dates. */
 async function forgetEvents(): Promise<void> {
   await Promise.all(
     ['/api/events', '/api/places'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
@@ -38,7 +38,10 @@ export async function changeEvent(id: number, body: BodyOf<'PUT /api/events/:id'
   return event;
 }
 
-/** The event's own page is forgotten, not asked for: it is not there any more. Unless the deletion waits for review. */
+/**
+ * Deletes an event and removes its page from the cache, because a refetch would fail; returns the held change instead
+ * when the deletion waits for review.
+ */
 export async function removeEvent(id: number): Promise<Pending | undefined> {
   const pending = await call('DELETE /api/events/:id', { params: { id: String(id) } });
   if (pending) return pending;

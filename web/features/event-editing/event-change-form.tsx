@@ -26,11 +26,11 @@ import { useFoundLocation } from './use-found-location.ts';
 
 type Props = EventFormSource & { event: Event };
 
-/** Edit Event (S2 §2.8): the fields, and at their side category and tags. */
+/** Edit Event: the fields, with category and tags at the side (event-6). */
 export function EventChangeForm({ event, categories, tags, search, upload }: Props) {
   const { t } = useText('eventform');
   const { form: begun, conflict } = useEventChangeForm(event);
-  // The parts of the form know its fields, and nothing of where the edit began.
+  // The form's parts know its fields, not the baseline of the edit.
   const form = begun as unknown as DraftedForm<EventFields>;
   const { field: tagIds } = useController({ control: form.control, name: 'tagIds' });
   const fill = useFoundLocation(form);
@@ -83,7 +83,7 @@ export function EventChangeForm({ event, categories, tags, search, upload }: Pro
   );
 }
 
-/** What was only expected becomes announced when somebody who knows says so. */
+/** Asks for confirmation of expected dates, which makes them announced. */
 function Confirmation({ form }: { form: Parameters<typeof EventSingleDates>[0]['form'] }) {
   const { t } = useText('eventform');
   const isExpected = useWatch({ control: form.control, name: 'isExpected' });

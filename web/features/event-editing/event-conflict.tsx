@@ -17,11 +17,11 @@ type Known = { categories: readonly Category[]; tags: readonly Tag[] };
 type Props = Known & {
   form: DraftedForm<EventChangeValues>;
   conflict: EditConflict<Event>;
-  /** The choices are in the form: it can be sent. */
+  /** Called when the choices are in the form, which can then be sent. */
   onChosen: () => void;
 };
 
-/** Two people changed the same thing of an event. */
+/** Shows the fields of an event that two people changed. */
 export function EventConflict({ form, conflict, onChosen, ...known }: Props) {
   const { t } = useText('form', 'eventform');
   const textOf = useFieldText(known);
@@ -47,7 +47,7 @@ export function EventConflict({ form, conflict, onChosen, ...known }: Props) {
   return <ConflictPanel conflict={conflict} disputed={disputed} onChosen={take} />;
 }
 
-/** What a field says, in words. */
+/** Returns a function that formats a field's value. */
 function useFieldText({ categories, tags }: Known) {
   const { t, language } = useText('events', 'eventform');
   const label = useLabel();
@@ -57,7 +57,7 @@ function useFieldText({ categories, tags }: Known) {
       ? t('events.date_moved', { date: day(movedTo.startDate), from: day(date) })
       : t('events.date_cancelled', { date: day(date) });
 
-  /** The dates with all that hangs on them, a line each. */
+  /** Formats the dates with their rule and exceptions, a line each. */
   function dates({ startDate, endDate, isRecurring, rrule, exceptions }: EventFields): string {
     const start = readDateText(startDate);
     const rule = isRecurring && start ? parseRule(rrule) : null;

@@ -54,7 +54,6 @@ export function EventWhere({ form, search }: Props & { search: ReactNode }) {
   );
 }
 
-/** Picture and website. */
 export function EventMore({ form, picture }: Props & { picture: ReactNode }) {
   const { t } = useText('eventform');
   return (

@@ -12,24 +12,24 @@ import { EventWhen } from './event-when.tsx';
 import type { EventFields } from './use-event-fields.ts';
 import { type FoundLocation, useFoundLocation } from './use-found-location.ts';
 
-/** What every form of an event is made of. */
+/** What every form of an event needs. */
 export type EventFormSource = {
   categories: readonly Category[];
   tags: readonly Tag[];
-  /** The box that looks a place up; the page brings it. */
+  /** The search box for places, provided by the page. */
   search: (onFound: (place: FoundLocation) => void) => ReactNode;
-  /** The upload of a picture; the page brings it. */
+  /** The upload of a picture, provided by the page. */
   upload: (edited: EditedPicture) => ReactNode;
 };
 
 type Props = EventFormSource &
   PicturedEvent & {
     form: DraftedForm<EventFields>;
-    /** The first day that can be picked. */
+    /** The first day that can be chosen. */
     min?: string;
   };
 
-/** All fields of an event, one card below the other (S2 §2.7). */
+/** All fields of an event, in cards one below the other (event-6). */
 export function EventFormParts({ form, categories, tags, search, min, ...pictured }: Props) {
   const { t } = useText('eventform');
   const fill = useFoundLocation(form);

@@ -11,17 +11,17 @@ import { EventFormParts, type EventFormSource } from './event-form-parts.tsx';
 import { bodyOf, EMPTY_EVENT, eventFieldsShape, useEventLabels } from './use-event-fields.ts';
 
 type Props = EventFormSource & {
-  /** Says what came of it, and leads on. */
+  /** Must report success and navigate. */
   onSaved: (event: Event) => void;
-  /** Leads on when the event waits for review. */
+  /** Navigates when the event waits for review. */
   onWaiting?: () => void;
-  /** What the toast says when it could not be added. */
+  /** The toast's text when the event could not be added. */
   failure: string;
-  /** The rules for staff, who also add what is over (S2 §5). */
+  /** Applies the rules for staff, who may also add past events. */
   isStaff?: boolean;
 } & ({ cancelTo: string } | { onCancel: () => void });
 
-/** Add Event (S2 §2.7), on its page and in the dashboard's dialog. */
+/** Add Event, on its page and in the dashboard's dialog (event-6). */
 export function EventNewForm({ onSaved, onWaiting, failure, isStaff = false, ...props }: Props) {
   const { t } = useText('eventform');
   const now = today(new Date());
@@ -36,7 +36,7 @@ export function EventNewForm({ onSaved, onWaiting, failure, isStaff = false, ...
     send: (event) => addEvent(event, writeKey(name)),
     onSaved,
     onWaiting,
-    // S2 §8: the toast is the same whatever happened, the server's answer is logged.
+    // The toast is the same for every failure; the server's sentence is logged.
     onRefused: (error) => {
       reportError(error);
       return false;

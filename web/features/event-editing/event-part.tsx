@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** One card of the form (S2 §2.7). */
 export function EventPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

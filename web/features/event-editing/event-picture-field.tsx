@@ -11,7 +11,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { EventFields } from './use-event-fields.ts';
 
-/** What the page's upload of a picture needs to know; `children` are the other way to one. */
+/** Props of the picture's upload; `children` are the field for a web address. */
 export type EditedPicture = {
   label: string;
   hint: string;
@@ -22,7 +22,7 @@ export type EditedPicture = {
   children: ReactNode;
 };
 
-/** The event as it was saved last; without `id` a new one. */
+/** The event as last saved; without `id` it is new. */
 export type PicturedEvent = { saved?: Pick<Event, 'id' | 'imageUrl' | 'picture'>; isPending?: boolean };
 
 type Props = PicturedEvent & {
@@ -32,7 +32,7 @@ type Props = PicturedEvent & {
 
 export const isUpload = (address: string) => address.startsWith(UPLOADS_BELOW);
 
-/** A picture: an upload, or an address on the web from which the server fetches it. */
+/** A picture: an upload, or a web address from which the server fetches it (event-9). */
 export function EventPictureField({ form, upload, saved, isPending = false }: Props) {
   const { t } = useText('eventform');
   const isStaff = useQuery(meQuery).data?.user?.isAdmin ?? false;
@@ -62,7 +62,7 @@ export function EventPictureField({ form, upload, saved, isPending = false }: Pr
               size="sm"
               onClick={() => {
                 change('');
-                // The button goes, and the focus with it.
+                // The button disappears and would take the focus with it.
                 form.setFocus('imageUrl');
               }}
             >

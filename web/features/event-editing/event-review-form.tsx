@@ -12,12 +12,12 @@ import { bodyOf, eventFieldsShape, fieldsOf, useEventLabels } from './use-event-
 type Props = EventFormSource & {
   event: Event;
   cancelTo: string;
-  /** Publishes it as well when `isApproved`. */
+  /** Also publishes the event when `isApproved`. */
   send: (body: EventChange, isApproved: boolean) => Promise<void>;
   onSaved: (isApproved: boolean) => void;
 };
 
-/** An event that waits for a decision: corrected, and approved in the same step or later. */
+/** Corrects a pending event, and approves it in the same step or later. */
 export function EventReviewForm({ event, cancelTo, send, onSaved, ...source }: Props) {
   const { t } = useText('eventform');
   const form = useDraftedForm({
@@ -45,7 +45,7 @@ export function EventReviewForm({ event, cancelTo, send, onSaved, ...source }: P
         submit={t('eventform.save_approve')}
         pending={t('eventform.updating')}
       >
-        {/* The first button is the one that Enter presses in a field: nothing is published by it. */}
+        {/* Enter in a field presses the first button, which must not publish. */}
         <Button type="submit" value="save" disabled={isSubmitting}>
           {t('eventform.save')}
         </Button>

@@ -14,7 +14,7 @@ const PREVIEWED = 5;
 
 type Props = { form: DraftedForm<EventFields>; rule: Rule; startDate: string };
 
-/** What the rule comes to: the next five dates. */
+/** The next five dates of the rule. */
 export function EventRuleDates({ form, rule, startDate }: Props) {
   const { t, language } = useText('eventform');
   const fields = useWatch({ control: form.control });

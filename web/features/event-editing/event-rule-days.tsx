@@ -5,7 +5,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';
 
-/** A Monday: its week has the names of the days. */
+/** A week from Monday on, for the names of the days. */
 const WEEK = [
   '2024-01-01',
   '2024-01-02',
@@ -18,7 +18,7 @@ const WEEK = [
 
 type Props = { rule: Rule; startDate: string; onChange: (rule: Rule) => void };
 
-/** The weekdays of a weekly rule, one at least. */
+/** The weekdays of a weekly rule, at least one. */
 export function EventRuleDays({ rule, startDate, onChange }: Props) {
   const { t, language } = useText('eventform');
   const chosen =

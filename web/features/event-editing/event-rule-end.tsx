@@ -10,7 +10,7 @@ type Props = { rule: Rule; startDate: string; onChange: (rule: Rule) => void };
 
 const FIRST_COUNT = 10;
 
-/** Never, on a date, or after so many dates. What is being typed and is no date or number yet changes nothing. */
+/** Ends the rule never, on a date, or after a number of dates. Incomplete input changes nothing. */
 export function EventRuleEnd({ rule, startDate, onChange }: Props) {
   const { t } = useText('eventform');
   const [typedUntil, setTypedUntil] = useState<string | null>(null);

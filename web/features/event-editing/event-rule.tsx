@@ -14,7 +14,7 @@ import type { EventFields } from './use-event-fields.ts';
 
 type Props = { form: DraftedForm<EventFields> };
 
-/** 'Recurring', and, once ticked, how: in plain words to choose from, and in one's own (readings 38). */
+/** 'Recurring' and, once checked, the rule: a choice in plain words, and a text of the visitor's own (event-7). */
 export function EventRule({ form }: Props) {
   const { t } = useText('eventform');
   const isRecurring = useWatch({ control: form.control, name: 'isRecurring' });
@@ -36,10 +36,10 @@ export function EventRule({ form }: Props) {
   );
 }
 
-/** Without its end: how the rule is chosen. */
+/** Removes the end of a rule, as the choices have none. */
 const plain = (rule: Rule) => buildRule({ ...rule, until: null, count: null });
 
-/** What fits the start date, and the present rule where it is none of those. */
+/** Returns the rules that fit the start date, plus the present one if it is not among them. */
 function choicesFor(startDate: string, present: Rule | null): string[] {
   const fitting = rulesFitting(startDate).map(plain);
   return present && !fitting.includes(plain(present)) ? [...fitting, plain(present)] : fitting;

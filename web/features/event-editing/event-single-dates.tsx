@@ -13,7 +13,7 @@ import { DateInput } from '#web/ui/field/date-input.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import type { EventFields } from './use-event-fields.ts';
 
-/** As many dates as anybody cancels ahead: two months of a weekly event. */
+/** Number of dates: two months of a weekly event. */
 const LISTED = 8;
 
 function* first<T>(items: Iterable<T>, count: number): Generator<T> {
@@ -25,7 +25,7 @@ function* first<T>(items: Iterable<T>, count: number): Generator<T> {
   }
 }
 
-/** The next dates by the rule, each of which can be cancelled or moved. */
+/** The next dates of the rule, each of which can be canceled or moved. */
 export function EventSingleDates({ form }: { form: DraftedForm<EventFields> }) {
   const [typedStart, rrule, isRecurring, exceptions, startTime, endTime] = useWatch({
     control: form.control,

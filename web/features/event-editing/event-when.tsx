@@ -9,11 +9,11 @@ import type { EventFields } from './use-event-fields.ts';
 
 type Props = {
   form: DraftedForm<EventFields>;
-  /** The first day that can be picked: today for a new event (S2 §2.7). */
+  /** The first day that can be chosen: today for a new event (event-6). */
   min?: string;
 };
 
-/** First and last date, and the times, of Madrid all of them. */
+/** First and last date and the times, all in Madrid's time. */
 export function EventWhen({ form, min }: Props) {
   const { t } = useText('eventform');
   const [startDate, endDate] = useWatch({ control: form.control, name: ['startDate', 'endDate'] });
@@ -26,7 +26,7 @@ export function EventWhen({ form, min }: Props) {
           min={min}
           onChosen={(value) => {
             const start = readDateText(value);
-            // Most events end on the day they begin: that is where the end goes until somebody says otherwise.
+            // Most events end on the day they start, so the end follows the start until it is set.
             if (start && (endDate === '' || endDate === startDate || endDate < start)) {
               form.setValue('endDate', start, {
                 shouldDirty: true,

@@ -13,7 +13,7 @@ import { bodyOf, type EventFields, eventFieldsShape, fieldsOf, useEventLabels } 
 const shape = eventFieldsShape.extend({ base: eventFieldsShape, version: z.number() });
 export type EventChangeValues = Begun<EventFields>;
 
-/** Fields that hold together: a conflict about one of them is about all. */
+/** Fields that belong together: a conflict in one is a conflict in all. */
 const TOGETHER: readonly (readonly (keyof EventFields)[])[] = [
   ['startDate', 'endDate', 'isRecurring', 'rrule', 'exceptions'],
   ['latitude', 'longitude'],
@@ -22,7 +22,10 @@ const TOGETHER: readonly (readonly (keyof EventFields)[])[] = [
 export const togetherWith = (name: keyof EventFields): readonly (keyof EventFields)[] =>
   TOGETHER.find((group) => group.includes(name)) ?? [name];
 
-/** The body of PUT /api/events/{id} (S2 §7). What the form only filled in for itself is sent when it was changed. */
+/**
+ * Returns the body of PUT /api/events/{id}. Values that the form itself filled in are sent only when changed
+ * (event-7).
+ */
 export function changeBodyOf(values: EventChangeValues) {
   const { base, version, ...fields } = values;
   const changed = changedNames(values);
@@ -37,7 +40,7 @@ export function changeBodyOf(values: EventChangeValues) {
   };
 }
 
-/** The same edit, begun anew from the event as it is now; of the fields conceded the other one's words stay. */
+/** Rebases the edit onto the current event; `conceded` fields take the other editor's value. */
 export function rebased(
   values: EventChangeValues,
   event: Event,
@@ -51,7 +54,7 @@ export function rebased(
   return rebase(values, kept, { fields: fieldsOf(event), version: event.version });
 }
 
-/** Edit Event (S2 §2.8): what somebody else changed meanwhile stays, and the same thing is asked about. */
+/** Edit Event: changes by other editors are kept, and the visitor decides about the same fields (event-7). */
 export function useEventChangeForm(event: Event) {
   const { t } = useText('eventform');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { BARCELONA_CENTRE } from '#domain/geo/geo.ts';
 import { decimalOf } from '#web/forms/place/decimal.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** What stands in the form: everything a person types is text until it is checked. */
+/** Form values: typed values are text until validated. */
 export const eventFieldsShape = z.object({
   title: z.string(),
   description: z.string(),
@@ -59,7 +59,7 @@ export const EMPTY_EVENT: EventFields = {
 
 const text = (value: number | string | null) => (value === null ? '' : String(value));
 
-/** The form as it begins for an event there is. */
+/** Returns the form values of an existing event. */
 export function fieldsOf(event: Event): EventFields {
   return {
     title: event.title,
@@ -86,14 +86,14 @@ export function fieldsOf(event: Event): EventFields {
   };
 }
 
-/** What was said about a single date holds as long as the rule has that date. */
+/** Drops exceptions for dates that the rule does not have. */
 function exceptionsOf({ rrule, startDate, exceptions, isRecurring }: EventFields): EventException[] {
   const rule = isRecurring ? parseRule(rrule) : null;
   const start = readDateText(startDate);
   return rule && start ? exceptions.filter(({ date }) => isRuleDate(rule, start, date)) : [];
 }
 
-/** What is sent (S2 §7); the schema makes empty text null. Who unticks 'Recurring' gives up the rule with it. */
+/** Returns the request body; the schema makes empty text null. Without 'Recurring' the rule is dropped. */
 export function bodyOf(fields: EventFields) {
   const { isRecurring } = fields;
   return {
@@ -103,12 +103,11 @@ export function bodyOf(fields: EventFields) {
     recurringPattern: isRecurring ? fields.recurringPattern : null,
     rrule: isRecurring ? fields.rrule : null,
     exceptions: exceptionsOf(fields),
-    // Unsaid, it is the server that judges: whoever changes an expected date knows the new one.
+    // Undefined lets the server decide: editing an expected date confirms it.
     isExpected: fields.isExpected ? undefined : false,
   };
 }
 
-/** Each field in words. */
 export function useEventLabels(locationName: 'locationName' | 'venue') {
   const { t } = useText('eventform');
   return {

@@ -1,10 +1,10 @@
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EventFields } from './use-event-fields.ts';
 
-/** A place as the search box found it. */
+/** A place found by the search box. */
 export type FoundLocation = { name: string; address: string; latitude: number; longitude: number };
 
-/** Writes a found place into the form, where it can still be corrected by hand. */
+/** Returns a function that fills in a found place, which can then be corrected. */
 export function useFoundLocation(form: DraftedForm<EventFields>) {
   return (place: FoundLocation) => {
     const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
