@@ -2,19 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api/api-client.ts';
 import { inPageLanguage } from '#web/lib/text/language.ts';
 
-/** The events that have not ended, with their dates up to the first one after this week. */
+/** Events that have not ended, with their dates up to the first one after this week. */
 export const eventsQuery = queryOptions({
   queryKey: ['/api/events'],
   queryFn: ({ signal }) => call('GET /api/events', { query: inPageLanguage(), signal }),
 });
 
-/** The last events that are over. */
+/** The latest events that have ended. */
 export const pastEventsQuery = queryOptions({
   queryKey: ['/api/events', 'past'],
   queryFn: ({ signal }) => call('GET /api/events', { query: { when: 'past', ...inPageLanguage() }, signal }),
 });
 
-/** What is on between two dates, both included, over or not. */
+/** Fetches events between two dates, both included, ended or not. */
 export function eventsBetweenQuery(from: string, to: string) {
   return queryOptions({
     queryKey: ['/api/events', 'between', from, to],
@@ -31,14 +31,14 @@ export function eventQuery(id: number) {
   });
 }
 
-/** A calendar address of its own for this device, in the language on screen. */
+/** Creates a calendar address for this device, in the language on screen. */
 export async function openFeed() {
   const { token, url } = await call('POST /api/feeds');
   const { lang } = inPageLanguage();
   return { token, url: lang ? `${url}?lang=${lang}` : url };
 }
 
-/** Throws a 404 once the address is closed: the access code has changed, nobody used it, or staff closed it. */
+/** Throws a 404 once the address is closed: the access code changed, it was not used for long, or staff closed it. */
 export const checkFeed = (token: string) => call('GET /api/feeds/:token', { params: { token } });
 
 export const closeFeed = (token: string) => call('DELETE /api/feeds/:token', { params: { token } });

@@ -4,10 +4,9 @@ import { classNames } from '#web/lib/browser/class-names.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** S2 §2.5: green, blue, orange. */
 const LOOK = { today: 'bg-open', tomorrow: 'bg-events', days: 'bg-bars', invalid: 'bg-closed' };
 
-/** How soon it is; nothing for what is more than a week away. */
+/** Says how soon an event is; nothing beyond a week (event-4). */
 export function EventBadge({ occurrence, className }: { occurrence: Occurrence; className?: string }) {
   const { t } = useText('events');
   const badge = eventBadge(occurrence, useClock());

@@ -14,15 +14,14 @@ import { useOccurrenceText } from './use-occurrence-text.ts';
 
 type Props = {
   event: Event;
-  /** The date of it that the card is about. */
+  /** The date that the card shows. */
   occurrence: Occurrence;
-  /** With it the card says how far away the event is. */
+  /** A point to show the distance from. */
   from?: Point | null;
-  /** The picture above the words from the small breakpoint on, for grids. */
+  /** Puts the picture above the words from the small breakpoint on, for grids. */
   stacked?: boolean;
 };
 
-/** An event in a list: picture, how soon, title, when, where and what. */
 export function EventCard({ event, occurrence, from = null, stacked = false }: Props) {
   const { t, language } = useText('events');
   const label = useLabel();

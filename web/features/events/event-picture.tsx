@@ -7,11 +7,11 @@ import { EventTile } from './event-tile.tsx';
 type Props = {
   event: Event;
   className?: string;
-  /** How the page's own picture is drawn: a photo tall, and large when pressed; a tile as a low band. */
+  /** Classes on the event's own page: a photo is tall and opens large, a tile is a low band. */
   page?: { photo: string; tile: string };
 };
 
-/** An event's image, or its tile when there is none that can be shown. It says nothing beyond the title beside it. */
+/** An event's picture, or its tile without one. Decorative beside the title. */
 export function EventPicture({ event, className = '', page }: Props) {
   const [broken, setBroken] = useState<string>();
   const url = event.picture?.url;

@@ -1,9 +1,6 @@
 import { useId } from 'react';
 
-/**
- * The eight stripes of the first flag of 1978, in its order and in the house's colours: pink is the accent, turquoise
- * lies between green and blue. S2 §2.5 asks for eight gradients by id modulo 8.
- */
+/** The eight stripes of the flag of 1978 in our colors: pink is the accent, turquoise lies between green and blue. */
 const STRIPES = [
   'var(--accent)',
   'var(--cat-restaurants)',
@@ -15,13 +12,13 @@ const STRIPES = [
   'var(--cat-clubs)',
 ] as const;
 
-/** Cut-cornered blocks, as the Eixample is seen from above; every eighth id has the same arrangement. */
+/** Cut-cornered blocks like the Eixample's from above, in one of eight arrangements. */
 const BLOCK = 'M9 2h26l7 7v26l-7 7H9l-7-7V9z';
 const TURNS = [0, 45, 20, 65, 10, 55, 30, 75] as const;
 
 type Props = { eventId: number; className?: string };
 
-/** What an event without an image shows: a gradient from one stripe to the next behind the city's grid. */
+/** Stand-in for a missing picture: one of eight gradients by id, behind the city's grid. */
 export function EventTile({ eventId, className = '' }: Props) {
   const id = useId();
   const index = ((eventId % 8) + 8) % 8;

@@ -3,18 +3,18 @@ import type { Event } from '#contract/events/events.ts';
 import { eventSpan } from '#domain/events/dates/event-span.ts';
 import { eventsAt } from '#domain/right-now/tonight.ts';
 
-/** One date of an event, with its instants. */
+/** One date of an event with its instants. */
 export type LineEvent = {
   event: Event;
   startsAt: Date;
   endsAt: Date;
   /** False when only the day is known. */
   hasTime: boolean;
-  /** False when nobody has said when it ends: `endsAt` is then what is usual. */
+  /** False when the end is unknown: `endsAt` is then the usual one (event-2). */
   hasEnd: boolean;
 };
 
-/** The dates of events as they stand at a moment of the line: what is on first, then what begins later. */
+/** Returns the dates at a moment of the line: running ones first, then later ones. */
 export function useLineEvents(events: readonly Event[] | undefined, at: Date, now: Date): LineEvent[] {
   const dated = useMemo(
     () =>
@@ -28,7 +28,7 @@ export function useLineEvents(events: readonly Event[] | undefined, at: Date, no
     [events],
   );
   return useMemo(() => {
-    // Of an event tomorrow without an hour nobody knows that it is on this line.
+    // An event tomorrow without a start time may lie outside this timeline: leave it out.
     const known = dated.filter(({ hasTime, startsAt }) => hasTime || startsAt <= now);
     return eventsAt(known, at, now);
   }, [dated, at, now]);

@@ -1,13 +1,13 @@
 import { eventDay } from '#web/lib/text/event-times.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** An event's dates in words of the language on screen. */
+/** Formats an event's dates in the language on screen. */
 export function useOccurrenceText() {
   const { t, language } = useText('events');
   return {
-    /** With the year when it is not `now`'s; 'Invalid Date' for what is none. */
+    /** Adds the year when it is not `now`'s; 'Invalid Date' when invalid (event-4). */
     day: (date: string, now: Date) => eventDay(date, language, now) || t('events.invalid_date'),
-    /** Always with the year; 'Date not available' for what is none. */
+    /** Always has the year; 'Date not available' when invalid. */
     fullDay: (date: string) => eventDay(date, language) || t('events.no_date'),
   };
 }

@@ -18,7 +18,7 @@ import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 
 type Series = Pick<Event, 'rrule' | 'startDate' | 'recurringPattern' | 'isExpected'>;
 
-/** How a series comes again: in the words of who added it, then by its rule, unless its dates are only expected. */
+/** Returns how a series repeats: its own words first, then its rule unless the dates are only expected (event-7). */
 export function patternLines(event: Series, language: Language): string[] {
   const { rrule, startDate, recurringPattern: words, isExpected } = event;
   const rule = rrule ? parseRule(rrule) : null;
@@ -27,7 +27,7 @@ export function patternLines(event: Series, language: Language): string[] {
   return [...new Set(lines.flatMap((line) => line || []))];
 }
 
-/** The card at the side: what one does with an event, and what else is known of it (S2 §2.6). */
+/** Card with an event's actions and further details (event-5). */
 export function EventAside({ event }: { event: Event }) {
   const { t, language } = useText('events');
   const website = event.website && websiteHref(event.website);
@@ -114,7 +114,7 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** The device's share sheet, or the clipboard and a toast (readings 40); a failure is only logged. */
+/** Opens the device's share sheet, or copies the address and shows a toast; a failure is only logged (shell-9). */
 async function share(title: string, text: string, copied: string): Promise<void> {
   try {
     const outcome = await shareLink(navigator, { title, text, url: location.href });

@@ -6,7 +6,7 @@ import { timeLine } from '#web/lib/text/event-times.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { EventSection } from './event-section.tsx';
 
-/** The next dates of a series, those that were cancelled among them: who has one in mind must see that it is off. */
+/** The next dates of a series, including canceled ones, so that visitors who planned for one see it. */
 export function EventDates({ event }: { event: Event }) {
   const { t } = useText('events');
   const text = useOccurrenceText();

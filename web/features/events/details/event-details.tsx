@@ -22,7 +22,7 @@ import { EventHeading } from './event-heading.tsx';
 import { EventLocation } from './event-location.tsx';
 import { EventSection } from './event-section.tsx';
 
-/** Everything about one event (S2 §2.6). Ids that cannot be are 0, which is an event nobody has. */
+/** The page of an event (event-5). An invalid id is 0, which no event has. */
 export function EventDetails({ id }: { id: number }) {
   const { t } = useText('events');
   const { data: event, isError } = useEvent(id);
@@ -88,7 +88,7 @@ function EventLoading() {
   );
 }
 
-/** Removed, never there, or out of reach. */
+/** Shown when the event was deleted, never existed or could not be loaded. */
 function EventMissing() {
   const { t } = useText('events');
   return (

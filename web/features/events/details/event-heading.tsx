@@ -13,7 +13,6 @@ import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 
-/** Title, category, date and time of an event (S2 §2.6). */
 export function EventHeading({ event, occurrence }: { event: Event; occurrence: Occurrence }) {
   const { t } = useText('events');
   const label = useLabel();

@@ -6,10 +6,9 @@ import { useLabel } from '#web/lib/text/use-label.ts';
 import { CityMap } from '#web/map/city-map.tsx';
 import { useMapLabels } from '#web/map/use-map-labels.ts';
 
-/** S2 §9 */
 const ZOOM = 15;
 
-/** Where an event is: one marker whose popup tells name and address; the page scrolls over the map until asked. */
+/** A map with one marker, whose popup shows name and address; gestures are cooperative. */
 export function EventLocationMap({ event, point }: { event: Event; point: Point }) {
   const { theme } = useTheme();
   const labels = useMapLabels();

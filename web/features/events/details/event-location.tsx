@@ -13,7 +13,7 @@ const LocationMap = lazyPart(() =>
   import('./event-location-map.tsx').then((module) => module.EventLocationMap),
 );
 
-/** Where it is: name, address, a map with a marker, and the way to the place's own page (S2 §2.6). */
+/** Name, address, a map with a marker, and the link to the place's page (event-5, event-8). */
 export function EventLocation({ event }: { event: Event }) {
   const { t } = useText('events');
   const { ref, seen } = useInView();

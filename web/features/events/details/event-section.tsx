@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** One titled part of an event's page. */
 export function EventSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

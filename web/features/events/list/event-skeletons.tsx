@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { GRID } from '#web/ui/list/card-grid.ts';
 
-/** Three cards that are still on their way (S2 §2.5). */
+/** Three cards while events load (place-11). */
 export function EventSkeletons() {
   return (
     <div className={GRID}>

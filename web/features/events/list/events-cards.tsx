@@ -7,7 +7,7 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { GRID, useGridColumns } from '#web/ui/list/card-grid.ts';
 import { EventSkeletons } from './event-skeletons.tsx';
 
-/** look.md: plain up to about 150 cards, virtual beyond. */
+/** Beyond this many cards the list is virtual (map-6). */
 const PLAIN_LIMIT = 150;
 const ROW_HEIGHT = 131;
 const STACKED_HEIGHT = 370;
@@ -20,7 +20,6 @@ const VirtualCards = lazyPart(async () => {
   return Cards<Shown>;
 });
 
-/** The list of events as cards. */
 export function EventsCards({ shown, from, scroller }: Props) {
   const { t } = useText('events');
   const columns = useGridColumns();

@@ -6,11 +6,11 @@ import { Chip } from '#web/ui/field/chip.tsx';
 type Props = {
   chosen: EventFilter;
   onChoose: (filter: EventFilter) => void;
-  /** How many events each chip shows; undefined while that is not known. */
+  /** Number of events for each chip; undefined until known. */
   counts: Partial<Record<EventFilter, number>>;
 };
 
-/** All Events, Today, Tomorrow, This Week, Upcoming, and Past (S2 §2.5, readings 36). */
+/** All Events, Today, Tomorrow, This Week, Upcoming, and Past (event-3). */
 export function EventsFilters({ chosen, onChoose, counts }: Props) {
   const { t, language } = useText('events');
   return (

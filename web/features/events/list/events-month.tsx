@@ -15,7 +15,7 @@ import { EventsProblem } from './events-problem.tsx';
 
 type Shown = ShownEvent<Event>;
 
-/** The events of each day, in the order of the day; one that goes on for days is in each of them. */
+/** Groups the events by day in order of time; one of several days is in each of them. */
 function byDay(events: readonly Event[], first: string, last: string): Map<string, Shown[]> {
   const days = new Map<string, Shown[]>();
   for (const event of events) {
@@ -35,7 +35,7 @@ function byDay(events: readonly Event[], first: string, last: string): Map<strin
 
 type Props = { day: string; today: string; onChoose: (day: string) => void };
 
-/** A month at a glance, and the chosen day's events beside or below it. */
+/** A month, with the chosen day's events beside or below it. */
 export function EventsMonth({ day, today, onChoose }: Props) {
   const { t, language } = useText('events');
   const weeks = monthWeeks(day);
@@ -87,7 +87,7 @@ export function EventsMonth({ day, today, onChoose }: Props) {
 const TITLES = 2;
 const DOTS = 3;
 
-/** What a day holds: dots on a phone, the first titles where there is room. */
+/** Content of a day: dots on a phone, the first titles on larger screens. */
 function DayMarks({ shown }: { shown: readonly Shown[] }) {
   const { t } = useText('events');
   const color = ({ event }: Shown) => categoryColor(event.category?.name ?? 'Events').text;

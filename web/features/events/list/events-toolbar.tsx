@@ -20,7 +20,7 @@ type Props = Pick<EventView, 'view' | 'sort'> & {
 
 const SORTS = ['date', 'near'] as const;
 
-/** List or month, the order of the list, and subscribing; on a phone the last two are behind one button. */
+/** List or month, order, subscription; a phone has the last two behind one button. */
 export function EventsToolbar({ view, sort, onView, onSort, onSubscribe }: Props) {
   const { t } = useText('events');
   const isPhone = useIsPhone();

@@ -8,7 +8,9 @@ const FEED_KEY = STORED.calendar.name;
 
 export type CalendarFeed = { token: string; url: string };
 
-/** The server tells the address once: this device keeps it for the visit, so that it can be copied again and closed. */
+/**
+ * The server returns the address once: this device keeps it for the visit, so that it can be copied again and closed.
+ */
 export function parseFeed(text: string | null): CalendarFeed | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
@@ -20,7 +22,6 @@ export function parseFeed(text: string | null): CalendarFeed | null {
   }
 }
 
-/** The calendar address of this device. */
 export function useCalendarFeed() {
   const [feed, setFeed] = useState(() => parseFeed(readLocal(FEED_KEY)));
   const [isBusy, setBusy] = useState(false);
@@ -41,9 +42,9 @@ export function useCalendarFeed() {
   return {
     feed,
     isBusy,
-    /** The address that this device kept is closed: programs get nothing from it any more. */
+    /** True when the kept address was closed: calendar programs get nothing from it any more. */
     wasClosed,
-    /** Asks whether the kept address still works; without an answer it is taken to. */
+    /** Checks whether the kept address still works; assumes so when there is no response. */
     check: async () => {
       if (!feed) return;
       try {

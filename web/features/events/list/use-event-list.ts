@@ -11,7 +11,7 @@ import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { eventsQuery, pastEventsQuery } from '#web/features/events/api.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 
-/** Nearest first; what has no point comes last. Array.sort is stable: equals stay in the order of time. */
+/** Sorts by distance, events without a point last. Array.sort is stable, so equals stay in order of time. */
 function nearestFirst(shown: readonly ShownEvent<Event>[], from: Point): ShownEvent<Event>[] {
   const distance = ({ event: { latitude, longitude } }: ShownEvent<Event>) =>
     latitude === null || longitude === null
@@ -21,7 +21,7 @@ function nearestFirst(shown: readonly ShownEvent<Event>[], from: Point): ShownEv
   return measured.sort((a, b) => (a.km === b.km ? 0 : a.km - b.km)).map(({ one }) => one);
 }
 
-/** The events a chip shows, and how many each chip would; anew each minute, on this device. */
+/** Returns the events of a chip and the count of each chip, updated every minute. */
 export function useEventList(filter: EventFilter, from: Point | null) {
   const coming = useQuery(eventsQuery);
   const past = useQuery(pastEventsQuery);
@@ -29,7 +29,7 @@ export function useEventList(filter: EventFilter, from: Point | null) {
   const asked = filter === 'past' ? past : coming;
 
   const shown = useMemo(() => {
-    // An event that ends while it is on screen passes over to the past.
+    // An event that ends while on screen moves to the past.
     const events = filter === 'past' ? together(past.data, coming.data) : (coming.data ?? []);
     const list = shownEvents(events, filter, now);
     return from ? nearestFirst(list, from) : list;

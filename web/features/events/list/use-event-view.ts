@@ -6,7 +6,7 @@ export type EventView = {
   when: EventFilter;
   view: 'list' | 'month';
   sort: 'date' | 'near';
-  /** The chosen day of the month view, 'YYYY-MM-DD'; null is today. */
+  /** The chosen day of the month view, 'YYYY-MM-DD'; null means today. */
   day: string | null;
 };
 
@@ -19,7 +19,7 @@ function isDay(text: string | null): text is string {
   }
 }
 
-/** What the address says about the list of events; an unknown value is the ordinary one (readings 6). */
+/** Reads the view from the address; unknown values become the default (shell-5). */
 export function readView(params: URLSearchParams): EventView {
   const day = params.get('day');
   return {
@@ -32,7 +32,7 @@ export function readView(params: URLSearchParams): EventView {
 
 const ORDINARY: EventView = { when: 'all', view: 'list', sort: 'date', day: null };
 
-/** The same address with another view; what is ordinary is not written. */
+/** Returns the address of another view, with defaults left out. */
 export function writeView(params: URLSearchParams, change: Partial<EventView>): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(change)) {
@@ -42,7 +42,6 @@ export function writeView(params: URLSearchParams, change: Partial<EventView>): 
   return next;
 }
 
-/** The view of the events, kept in the address. */
 export function useEventView() {
   const [params, setParams] = useSearchParams();
   const change = (next: Partial<EventView>) =>
