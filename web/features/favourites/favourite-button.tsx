@@ -7,13 +7,13 @@ import { currentFavourites, toggleFavourite, useFavourites } from './use-favouri
 
 type Props = { place: { id: number; name: string } };
 
-/** The heart: filled for a favourite, outlined otherwise; each change is a toast (S1 §4). */
+/** The heart, filled for a favorite; each change is a toast (place-13). */
 export function FavouriteButton({ place }: Props) {
   const { t } = useText();
   const chosen = useFavourites().includes(place.id);
   const toggle = () => {
     const added = toggleFavourite(place.id);
-    // Who saves a first place wants something on this device: the moment to ask for more.
+    // The first saved place is the moment to ask about offline use.
     if (added && currentFavourites().length === 1) askToKeep();
     showToast({
       title: t(added ? 'places.favourite_added' : 'places.favourite_removed'),

@@ -2,12 +2,12 @@ import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 import { openStore, readLocal, writeLocal } from '#web/lib/device/storage.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 
-/** The browser's local storage holds the list of ids under this key (S1 §3). It never leaves the device. */
+/** Key of the list of ids in local storage, which never leaves the device (place-13). */
 export const FAVOURITES_KEY = STORED.favourites.name;
 
 const NONE: readonly number[] = [];
 
-/** Anything but a list of ids reads as an empty list: something else may have written here. */
+/** Parses a list of ids; anything else reads as empty, because stored values are untrusted. */
 export function parseFavourites(text: string | null): readonly number[] {
   if (!text) return NONE;
   try {
@@ -21,7 +21,7 @@ export function parseFavourites(text: string | null): readonly number[] {
 
 const favourites = createSignal(parseFavourites(readLocal(FAVOURITES_KEY)));
 
-/** What another tab wrote, or erased, holds here too; `key` is null when it erased everything. */
+/** Follows other tabs; `key` is null when one erased everything. */
 export function followFavourites(event: Pick<StorageEvent, 'key' | 'newValue'>): void {
   if (event.key === FAVOURITES_KEY) favourites.set(parseFavourites(event.newValue));
   if (event.key === null) favourites.set(NONE);
@@ -29,13 +29,13 @@ export function followFavourites(event: Pick<StorageEvent, 'key' | 'newValue'>):
 
 globalThis.window?.addEventListener('storage', followFavourites);
 
-/** The ids outside components, oldest first. */
+/** Returns the ids, oldest first, for code outside components. */
 export const currentFavourites = () => favourites.get();
 
-// Read anew each time: this device's list may have been erased, or written by a tab whose event is still on its way.
+// Reads the store each time, because another tab may have changed it before its event arrives.
 const stored = () => (openStore('local') ? parseFavourites(readLocal(FAVOURITES_KEY)) : favourites.get());
 
-/** Adds the place, or removes it when it is there; answers whether it is a favourite now. */
+/** Adds or removes a place; returns whether it is a favorite now. */
 export function toggleFavourite(id: number): boolean {
   const before = stored();
   const next = before.includes(id) ? before.filter((other) => other !== id) : [...before, id];
@@ -44,5 +44,5 @@ export function toggleFavourite(id: number): boolean {
   return next.includes(id);
 }
 
-/** The ids of the saved places, oldest first. */
+/** Returns the ids of the saved places, oldest first. */
 export const useFavourites = () => useSignal(favourites);
