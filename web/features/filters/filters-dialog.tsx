@@ -9,7 +9,6 @@ import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 import { FiltersOpenAt } from './filters-open-at.tsx';
 import type { Filters } from './use-filters.ts';
 
-// Readings 16: the sections that S1 names, and Perfect For after them.
 const SECTIONS: readonly TagType[] = ['tag', 'vibe', 'crowd', 'perfect_for'];
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -28,11 +27,11 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   filters: Filters;
-  /** How many places the filters leave; undefined while that is not known. */
+  /** Number of places that match; undefined until known. */
   count: number | undefined;
 };
 
-/** 'Filters': every choice counts at once and shows how many places it leaves; Apply closes (S1 §2, §4). */
+/** The Filters dialog: every choice applies at once and updates the count; Apply closes (filter-1). */
 export function FiltersDialog({ open, onOpenChange, filters, count }: Props) {
   const { t } = useText();
   const label = useLabel();

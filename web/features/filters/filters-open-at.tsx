@@ -6,14 +6,14 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = { openAt: Date | null; onChoose: (at: Date | null) => void };
 
-/** 'Open at …': the time line of Right Now as a filter. */
+/** 'Open at …': Right Now's timeline as a filter. */
 export function FiltersOpenAt({ openAt, onChoose }: Props) {
   const { t, language } = useText('now');
   const now = useClock();
   const id = useId();
   const stops = useMemo(() => {
     const line = lineStops(now).slice(1);
-    // A moment out of an address may lie between two stops.
+    // A moment from an address may lie between two stops.
     const isStop = !openAt || line.some((stop) => stop.getTime() === openAt.getTime());
     return isStop ? line : [openAt, ...line];
   }, [now, openAt]);

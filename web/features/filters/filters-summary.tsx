@@ -7,13 +7,13 @@ import type { Filters } from './use-filters.ts';
 type Props = {
   filters: Filters;
   count: number | undefined;
-  /** The list says 'Clear All', the split view 'Clear all' (S1 §2). */
+  /** 'Clear All' in the list, 'Clear all' in the split view. */
   clearText: 'clear_all_caps' | 'clear_all';
-  /** Nothing could be loaded: there is no count to speak of. */
+  /** Hides the count when nothing could be loaded. */
   failed: boolean;
 };
 
-/** 'N places found', and what narrows the list with the way to undo it. */
+/** 'N places found', with each active filter and a way to clear it. */
 export function FiltersSummary({ filters, count, clearText, failed }: Props) {
   const { t, language } = useText();
   const status = useRef<HTMLParagraphElement>(null);
@@ -33,7 +33,7 @@ export function FiltersSummary({ filters, count, clearText, failed }: Props) {
             className="-my-2 py-2 font-semibold text-accent underline underline-offset-4"
             onClick={() => {
               filters.clear();
-              // The button is about to disappear: the reader goes on from the new count.
+              // The button disappears, so focus moves to the new count.
               status.current?.focus();
             }}
           >
@@ -59,7 +59,7 @@ export function FiltersSummary({ filters, count, clearText, failed }: Props) {
   );
 }
 
-/** One thing that narrows the list, with its own way to undo it. */
+/** An active filter with a button that clears it. */
 function Narrowing({ text, clearText, onClear }: { text: string; clearText: string; onClear: () => void }) {
   return (
     <p className="flex min-w-0 basis-full items-center gap-2">

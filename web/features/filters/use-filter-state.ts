@@ -1,6 +1,6 @@
 import type { Category, Tag, TagType } from '#contract/vocabulary.ts';
 
-/** What the address says about the list: names, not ids, so that a shared link can be read (readings 6). */
+/** Filters of the address, by name and not by id, so that a shared address can be read (shell-5). */
 export type FilterState = { category: string | null; search: string } & Record<TagType, readonly string[]>;
 
 const PARAM: Record<TagType, string> = {
@@ -29,7 +29,7 @@ export function readFilters(params: URLSearchParams): FilterState {
   };
 }
 
-/** The same address with other filters; parameters that are not filters stay. */
+/** Returns the address of other filters; parameters that are no filters stay. */
 export function writeFilters(params: URLSearchParams, state: FilterState): URLSearchParams {
   const next = new URLSearchParams(params);
   const set = (key: string, value: string) => (value ? next.set(key, value) : next.delete(key));
@@ -39,7 +39,7 @@ export function writeFilters(params: URLSearchParams, state: FilterState): URLSe
   return next;
 }
 
-/** Drops names that no category or tag has, and writes the others as the vocabulary does. */
+/** Drops unknown names, and spells the others as the vocabulary does. */
 export function knownFilters(
   state: FilterState,
   categories: readonly Category[],
@@ -58,7 +58,7 @@ export function knownFilters(
   };
 }
 
-/** Choosing the chosen category again deselects it (S1 §4). */
+/** Chooses a category; choosing the chosen one again clears it (filter-1). */
 export function toggleCategory(state: FilterState, name: string | null): FilterState {
   return { ...state, category: name === state.category ? null : name };
 }
@@ -69,27 +69,26 @@ export function toggleTag(state: FilterState, type: TagType, name: string): Filt
   return { ...state, [type]: next };
 }
 
-/** Whether all that a request for these filters needs is there: the categories for a category, the tags for tags. */
+/** Returns whether a request for these filters can be made: it needs categories for a category, tags for tags. */
 export function hasLoaded(state: FilterState, loaded: { categories: boolean; tags: boolean }): boolean {
   return (state.category === null || loaded.categories) && (!hasTags(state) || loaded.tags);
 }
 
-/** Everything off, the search too: what is left is the whole guide. */
+/** Returns the state without filters and search. */
 export function noFilters(): FilterState {
   return { category: null, search: '', tag: [], vibe: [], crowd: [], perfect_for: [] };
 }
 
-/** The dot on the filter button: some tag of any type is chosen. */
+/** Returns whether a tag of any type is chosen, which shows the dot (filter-1). */
 export function hasTags(state: FilterState): boolean {
   return TYPES.some((type) => state[type].length > 0);
 }
 
-/** S1 §4: active when any is set. */
 export function hasFilters(state: FilterState): boolean {
   return state.category !== null || state.search !== '' || hasTags(state);
 }
 
-/** The query of GET /api/places (S1 §7); `state` must be known (see knownFilters). */
+/** Returns the query of GET /api/places; `state` must come from knownFilters. */
 export function filterQuery(
   state: FilterState,
   categories: readonly Category[],

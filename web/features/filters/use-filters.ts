@@ -22,8 +22,8 @@ const NO_CATEGORIES: Category[] = [];
 const NO_TAGS: Tag[] = [];
 
 /**
- * The filters of this address with everything a screen needs to show and change them. `query` is undefined until the
- * categories or tags that the address names have loaded: places are not asked for before that (S1 §7).
+ * Returns the filters of this address, with all that a screen needs to show and change them. `query` is undefined
+ * until the categories or tags in the address have loaded: places wait for them (filter-2).
  */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
@@ -45,7 +45,7 @@ export function useFilters() {
 
   const openAt = useMemo(() => readOpenAt(params), [params]);
 
-  // Looking for something is one visit: Back leaves the list instead of undoing chip by chip.
+  // Replaces the entry, so that Back leaves the list instead of undoing single filters.
   const replace = (write: (now: URLSearchParams) => URLSearchParams) =>
     setParams(write, { replace: true, preventScrollReset: true });
   const change = (next: FilterState) => replace((now) => writeFilters(now, next));
@@ -60,7 +60,7 @@ export function useFilters() {
       if (categories.isError) void categories.refetch();
       if (tags.isError) void tags.refetch();
     },
-    /** Only places known to be open then are shown; null: at any time. */
+    /** Shows only places known to be open then; null means any time. */
     openAt,
     active: hasFilters(state) || openAt !== null,
     tagsActive: hasTags(state),
