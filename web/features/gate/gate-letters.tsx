@@ -20,7 +20,7 @@ type Props = {
   t: GateTranslate;
 };
 
-/** Sixteen real buttons: one stop for Tab, arrow keys inside. */
+/** Sixteen buttons: one tab stop, arrow keys within. */
 export function GateLetters({ letters, isReady, onPress, t }: Props) {
   const [current, setCurrent] = useState(0);
 
@@ -29,7 +29,7 @@ export function GateLetters({ letters, isReady, onPress, t }: Props) {
     if (step === undefined) return;
     event.preventDefault();
     const next = Math.min(Math.max(current + step, 0), letters.length - 1);
-    // Up from the first row and down from the last stay where they are.
+    // Up in the first row and down in the last do not move.
     if (Math.abs(step) === COLUMNS && next !== current + step) return;
     setCurrent(next);
     event.currentTarget.querySelectorAll('button')[next]?.focus();

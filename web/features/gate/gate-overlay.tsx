@@ -8,8 +8,8 @@ import { useLanguage } from '#web/lib/text/language.ts';
 import { GateScreen } from './gate-screen.tsx';
 
 /**
- * The gate over the app, when the server no longer lets this device in. The page below stays as it is, typed text
- * included, but inert; after the unlock it asks again for what it was refused.
+ * The gate above the app, when the server refuses this device (gate-3). The page below stays, typed text included,
+ * but inert; after the unlock, refused queries run again.
  */
 export function GateOverlay() {
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ function Cover({ onUnlocked }: { onUnlocked: () => void }) {
   const language = useLanguage();
   const cover = useRef<HTMLDivElement>(null);
 
-  // Dialogs and drawers live beside the app in the body, and may hold the focus: all of them must let go.
+  // Dialogs and drawers sit beside the app in the body and may hold the focus: all must become inert.
   useEffect(() => {
     void forgetVisit();
     const before = document.activeElement;

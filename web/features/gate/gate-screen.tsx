@@ -8,7 +8,7 @@ import { type CodeEntry, type GateMessage as Message, useCodeEntry } from './use
 import { type GateTranslate, useGateText } from './use-gate-text.ts';
 import { LETTERS, useLetterOrder } from './use-letter-order.ts';
 
-/** Letters typed anywhere in the dialog count as pressed; inside the field the browser does it itself. */
+/** Counts letters typed anywhere in the dialog as pressed; inside the field the browser handles them. */
 function typeLetter(event: React.KeyboardEvent, entry: CodeEntry) {
   if (event.target === entry.field.current || event.ctrlKey || event.metaKey || event.altKey) return;
   const letter = event.key.toUpperCase();
@@ -18,13 +18,13 @@ function typeLetter(event: React.KeyboardEvent, entry: CodeEntry) {
 
 type Props = {
   language: Language;
-  /** Called once the server has said yes; a rejection is told as 'cannot be reached'. */
+  /** Called once the server has accepted the code; a rejection shows 'cannot be reached'. */
   onUnlocked: () => void | Promise<void>;
 };
 
 /**
- * The access gate (S1 §2): prerendered at build time and hydrated, and the same over the app when the server
- * locks it. It draws without a window, without portals and without inline styles.
+ * The access gate (gate-1): prerendered at build time and hydrated, and also shown above the app after a lock. It
+ * must render without a window, portals and inline styles.
  */
 export function GateScreen({ language, onUnlocked }: Props) {
   const id = useId();

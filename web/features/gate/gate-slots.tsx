@@ -5,8 +5,8 @@ import type { GateTranslate } from './use-gate-text.ts';
 const SLOTS = Array.from({ length: CODE_LENGTH }, (_, index) => index);
 
 /**
- * One real field, drawn as four masked slots: a keyboard, a paste and a screen reader work in it as in any other.
- * The letter buttons are the visible way in, so it calls no keyboard onto a phone's screen.
+ * One real field drawn as four masked slots, so that keyboard, paste and screen readers work. It opens no on-screen
+ * keyboard, because the letter buttons are the visible input.
  */
 export function GateSlots({
   entry,

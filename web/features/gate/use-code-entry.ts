@@ -2,16 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { offerCode } from './api.ts';
 import { LETTERS } from './use-letter-order.ts';
 
-/** S1 §9. */
 export const CODE_LENGTH = 4;
 const SHAKE = 500;
 
 const MASK = '•';
 
-/** What the field holds: as many dots as letters were entered, so that no letter is shown or read out. */
+/** Returns the field's text: a dot for each letter, so that none is shown or read out (gate-1). */
 export const masked = (code: string) => MASK.repeat(code.length);
 
-/** The code after an edit of the masked field: the dots left stand for the letters they masked, the rest is new. */
+/**
+ * Returns the code after an edit of the masked field: remaining dots stand for their letters, other characters are
+ * new.
+ */
 export function editedCode(code: string, fieldText: string): { code: string; ignored: boolean } {
   const typed = [...fieldText.replaceAll(MASK, '').replace(/\s/g, '').toUpperCase()];
   const kept = code.slice(0, fieldText.split(MASK).length - 1);
@@ -21,7 +23,7 @@ export function editedCode(code: string, fieldText: string): { code: string; ign
 
 export type GateMessage =
   | { kind: 'ignored' | 'wrong' | 'wait_over' | 'offline' | 'failed' }
-  /** `first` is announced once; `left` ticks on screen. */
+  /** `first` is announced once; `left` counts down on screen. */
   | { kind: 'wait'; first: number; left: number; endsAt: number };
 
 const waitOf = (seconds: number): GateMessage => ({
@@ -31,7 +33,7 @@ const waitOf = (seconds: number): GateMessage => ({
   endsAt: Date.now() + seconds * 1000,
 });
 
-/** The state of the gate: the letters entered, and what came of offering them. */
+/** State of the gate: the entered letters, and the outcome of the last attempt. */
 export function useCodeEntry(onUnlocked: () => void | Promise<void>) {
   const [code, setCode] = useState('');
   const [isChecking, setChecking] = useState(false);
@@ -71,7 +73,7 @@ export function useCodeEntry(onUnlocked: () => void | Promise<void>) {
     field.current?.focus();
   };
 
-  // The gate stays as it is until the app takes its place; the app's code may fail to come.
+  // The gate stays until the app replaces it, because the app's code may fail to load.
   const open = async () => {
     try {
       await onUnlocked();

@@ -7,12 +7,12 @@ import { gate as es } from '#web/locales/es/gate.ts';
 
 type GateKey = Exclude<keyof typeof en, `wait_o${string}`> | 'wait' | 'wait_over';
 
-// The gate speaks before the app's texts are loaded, so it carries its own few.
+// The gate renders before the app's texts are loaded, so it brings its own.
 const TEXTS: Record<Language, Record<keyof typeof en, string>> = { en, es, ca };
 
 export type GateTranslate = (key: GateKey, values?: TextValues) => string;
 
-/** The gate's texts in the language given; unlike useText it needs nothing loaded. */
+/** Returns the gate's texts in this language; unlike useText it loads nothing. */
 export function useGateText(language: Language): GateTranslate {
   return useCallback<GateTranslate>(
     (key, values) => translate(TEXTS[language], key, language, values),

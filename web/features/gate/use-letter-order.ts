@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 /**
- * S1 §5. The contract says the same beside a zod schema (contract/access/access.ts), which would be too heavy here; a
- * test holds the two together.
+ * The letters of the gate (gate-1). contract/access/access.ts repeats them beside a zod schema, which is too heavy to
+ * import here; a test keeps both equal.
  */
 export const LETTERS: readonly string[] = [...'SLUTABCDEFGHIJKM'];
 
-/** The same letters in a random order (Fisher and Yates). */
+/** Shuffles the letters (Fisher-Yates). */
 export function shuffled(letters: readonly string[], random: () => number = Math.random): string[] {
   const order = [...letters];
   for (let last = order.length - 1; last > 0; last -= 1) {
@@ -19,8 +19,8 @@ export function shuffled(letters: readonly string[], random: () => number = Math
 }
 
 /**
- * The letters as they lie in the grid. The page is prerendered, so the order is random only once the script runs
- * (`isReady`), and then stays: never a shuffle while somebody types. A to Z is there for who gets lost.
+ * Returns the letters in the order of the grid. The page is prerendered, so they are shuffled when the script runs
+ * (`isReady`), and never again while a visitor types. Sorting from A to Z helps visitors who cannot find a letter.
  */
 export function useLetterOrder() {
   const [random, setRandom] = useState<readonly string[] | null>(null);
