@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ArticleBlock, Span } from '#domain/articles/format/article-blocks.ts';
 
-/** The blocks of an article as a page shows them; what is in a text stays text. */
+/** Renders the blocks of an article; its text is never read as markup (guide-2). */
 export function ArticleBody({ blocks }: { blocks: readonly ArticleBlock[] }) {
   return (
     <div className="article-body">
@@ -40,5 +40,5 @@ function Piece({ span: { text, isStrong, placeId } }: { span: Span }) {
   return isStrong ? <strong>{shown}</strong> : shown;
 }
 
-/** A text's parts never move: their place is their key. */
+/** Uses the index as key, because blocks never move. */
 const keyed = <T,>(list: readonly T[]) => list.map((item, index) => [index, item] as const);

@@ -6,12 +6,12 @@ import { ArticleBadges } from './article-badges.tsx';
 import { ArticleCover } from './article-cover.tsx';
 import { useByline } from './use-byline.ts';
 
-/** S2 §9: how many tags a card shows. */
+/** Number of tags on a card (guide-5). */
 const MOST_TAGS = { featured: 3, regular: 2 };
 
 type Props = { article: ArticleSummary; size: keyof typeof MOST_TAGS };
 
-/** An article in a grid; the read link covers the whole card. */
+/** An article in a grid; the link covers the whole card. */
 export function ArticleCard({ article, size }: Props) {
   const { t } = useText('guide');
   const { author, minutes } = useByline(article);

@@ -22,7 +22,7 @@ const ICONS: Record<string, typeof BookOpen> = {
   waves: Waves,
 };
 
-/** A guide category's lucide icon by its stored name; an open book for any other. Decorative. */
+/** A guide category's icon by its stored name, or an open book. Decorative. */
 export function ArticleCategoryIcon({ icon, className }: { icon: string | undefined; className: string }) {
   const Icon = ICONS[icon ?? ''] ?? BookOpen;
   return <Icon aria-hidden="true" className={className} />;

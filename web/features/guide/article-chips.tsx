@@ -10,7 +10,7 @@ type Props = {
   onChoose: (slug: string | null) => void;
 };
 
-/** 'All Articles' and each category; on a phone a row that is pushed sideways. */
+/** 'All Articles' and each category; a phone scrolls the row. */
 export function ArticleChips({ categories, chosen, onChoose }: Props) {
   const { t } = useText('guide');
   return (

@@ -7,15 +7,12 @@ import { ArticleDrawing } from './article-drawing.tsx';
 
 type Props = {
   article: Pick<ArticleSummary, 'slug' | 'title' | 'coverImage' | 'category'>;
-  /**
-   * The picture of the page itself: a photo is not waited for, and opens large; a drawing is a low band. The classes
-   * say how high each of them is.
-   */
+  /** Classes on the article's own page, where a photo loads eagerly and opens large, and a drawing is a low band. */
   page?: { photo: string; drawing: string };
   className?: string;
 };
 
-/** The cover of an article, or a drawing when it has none or a broken one. The title beside it says what it is. */
+/** An article's cover, or a drawing when it is missing or broken. Decorative beside the title. */
 export function ArticleCover({ article, page, className = '' }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const { slug, title, coverImage, category } = article;

@@ -4,26 +4,25 @@ import { ArticleMotif } from './article-motif.tsx';
 
 const WIDTH = 1200;
 const HEIGHT = 750;
-/** Of a low band; its sign is smaller too. */
 const BAND_HEIGHT = 150;
-/** An Eixample block with its half of the streets around it, and the block alone with its cut corners. */
+/** Size of an Eixample block with half of its streets, and the block with its cut corners. */
 const CELL = 132;
 const BLOCK = 'M28 -52H-28L-52 -28V28L-28 52H28L52 28V-28z';
 const LIT = 26;
 
 type Props = {
   slug: string;
-  /** A '#rrggbb' colour. */
+  /** A '#rrggbb' color. */
   hue: string;
-  /** The icon of the category says what the picture is of. */
+  /** Icon of the category, which decides the motif. */
   icon: string | undefined;
   isBand?: boolean;
   className?: string;
 };
 
 /**
- * The cover of an article that brings none: the Eixample from above in the category's colour, an avenue across it,
- * and one large sign. The same article always gets the same drawing. Decorative.
+ * Stand-in for a missing cover: the Eixample from above in the category's color, an avenue and one large motif. The
+ * slug decides the drawing. Decorative.
  */
 export function ArticleDrawing({ slug, hue, icon, isBand = false, className }: Props) {
   const id = useId();

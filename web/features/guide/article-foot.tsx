@@ -3,7 +3,6 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Badge } from '#web/ui/text/badge.tsx';
 import { useByline } from './use-byline.ts';
 
-/** The end of an article: its tags, and who published it when. */
 export function ArticleFoot({ article }: { article: ArticleSummary }) {
   const { t } = useText('guide');
   const { author, date } = useByline(article);

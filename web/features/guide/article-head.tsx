@@ -7,13 +7,12 @@ import { useByline } from './use-byline.ts';
 
 type Props = {
   article: ArticleSummary;
-  /** 'h1' where the article is the page. */
+  /** 'h1' on the article's own page. */
   heading: 'h1' | 'h2';
-  /** What can be done with it. */
   children?: ReactNode;
 };
 
-/** Badges, title, excerpt, who wrote it, and the cover; as large as the room it stands in. */
+/** Badges, title, excerpt, byline and cover, sized by the container. */
 export function ArticleHead({ article, heading: Heading, children }: Props) {
   const { t } = useText('guide');
   const { author, minutes, date } = useByline(article);

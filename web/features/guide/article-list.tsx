@@ -32,7 +32,7 @@ function Section({ title, size, articles }: SectionProps) {
   );
 }
 
-/** The articles of one category, or all; featured ones first under their own title (S2 §2.9). */
+/** Articles of one category or all, featured ones first (guide-1). */
 export function ArticleList({ category, title }: { category: string | null; title: string }) {
   const { t, language } = useText('guide');
   const articles = useQuery(articlesQuery(category, language));

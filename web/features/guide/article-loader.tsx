@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { articleQuery } from './api.ts';
 import { ArticleView } from './article-view.tsx';
 
-/** One article by its slug: while it loads, when it is there, and when it is not (S2 §2.10). */
+/** An article by its slug, with its loading and missing states. */
 export function ArticleLoader({ slug }: { slug: string }) {
   const { t, language } = useText('guide');
   const article = useQuery(articleQuery(slug, language));

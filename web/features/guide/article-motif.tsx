@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 const OCTAGON = 'M-91 -220H91L220 -91V91L91 220H-91L-220 91V-91z';
-/** The four leaves of the paving flower, around the middle. */
+/** Four leaves of the paving flower around the origin. */
 const FLOWER =
   'M0 -42c-59 -34 -50 -101 0 -109 50 8 59 75 0 109M0 42c-59 34 -50 101 0 109 50 -8 59 -75 0 -109M-42 0c-34 -59 -101 -50 -109 0 8 50 75 59 109 0M42 0c34 -59 101 -50 109 0 -8 50 -75 59 -109 0';
 const WAVE = 'M-170 0c28 -34 57 -34 85 0s57 34 85 0 57 -34 85 0 57 34 85 0';
@@ -22,7 +22,7 @@ const flower: Draw = (soft) => (
   </g>
 );
 
-/** A moon, the sea, the triangle of the memorial, a heart, a way: one plain sign for each kind of article. */
+/** A motif for each category: a moon, the sea, the memorial's triangle, a heart, a path. */
 const SIGNS: Record<string, Draw> = {
   'moon-star': (soft) => (
     <g fill={soft}>
@@ -72,7 +72,7 @@ const SIGNS: Record<string, Draw> = {
 
 type Props = { icon: string | undefined; strong: string; soft: string };
 
-/** The one large sign of a drawn cover, on a block of its own around the origin; the paving flower where no other is known. */
+/** The motif of a drawn cover, on a block around the origin; the paving flower for unknown icons. */
 export function ArticleMotif({ icon, strong, soft }: Props) {
   const draw = SIGNS[icon ?? ''] ?? flower;
   return (

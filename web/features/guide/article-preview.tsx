@@ -6,7 +6,7 @@ import { useArticleBlocks } from './use-article-blocks.ts';
 
 type Props = { article: Omit<Article, 'previous' | 'next'> };
 
-/** An article that is being written, as its page will show it (readings 43). */
+/** An unsaved article exactly as its page will show it (guide-6). */
 export function ArticlePreview({ article }: Props) {
   return (
     <article>

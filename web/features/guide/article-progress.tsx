@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useMainArea } from '#web/lib/browser/main-area.ts';
 
 /**
- * How far one has read, as a line under the header. It follows the finger and moves by itself never, so that it is
- * alike for those who want no motion; nobody is told of it.
+ * Reading progress under the header. Driven only by scrolling, so it needs no reduced-motion variant; hidden from
+ * assistive technology.
  */
 export function ArticleProgress() {
   const main = useMainArea();

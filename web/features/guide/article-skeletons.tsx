@@ -3,7 +3,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const CARDS = ['a', 'b', 'c', 'd'];
 
-/** What the list looks like while it loads. */
 export function ArticleSkeletons() {
   const { t } = useText('guide');
   return (

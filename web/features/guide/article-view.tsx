@@ -14,7 +14,7 @@ import { ArticleFoot } from './article-foot.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { useArticleBlocks } from './use-article-blocks.ts';
 
-/** An article as it is read: head, contents beside the text where there is room, foot and neighbours. */
+/** A published article: head, text with contents beside it where there is room, foot, neighbors. */
 export function ArticleView({ article }: { article: Article }) {
   const { t } = useText('guide');
   const blocks = useArticleBlocks(article);

@@ -2,10 +2,10 @@ import type { ArticleSummary } from '#contract/articles/guide.ts';
 import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** S2 §9: the time to read of an article that does not say. */
+/** Minutes, for an article without a read time (guide-3). */
 const READ_TIME = 5;
 
-/** Who wrote an article, when, and how long it takes, each with its fallback (S2 §2.10). */
+/** Returns author, date and read time, each with its default (guide-3). */
 export function useByline({
   authorName,
   readTime,
