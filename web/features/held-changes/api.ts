@@ -5,10 +5,10 @@ import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 
-/** Whose changes: those of a device, of an address block on one day, or everybody's. */
+/** Limits held changes to those of a device or of an address block on one day. */
 export type WaitingFilter = Pick<QueryOf<'GET /api/admin/held-changes'>, 'actor' | 'origin'>;
 
-/** The changes that wait, newest first, page after page. */
+/** Fetches held changes page by page, newest first. */
 export function waitingQuery(filter: WaitingFilter) {
   return infiniteQueryOptions({
     queryKey: ['/api/admin/held-changes', filter],
@@ -33,12 +33,12 @@ const FORGOTTEN = [
   '/api/admin/stats',
 ];
 
-/** What was approved shows everywhere. */
+/** Refetches everything that an approved change may appear in. */
 async function forgetAll(): Promise<void> {
   await Promise.all(FORGOTTEN.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
 
-/** Lists ask anew also after a refusal: another of the staff may have decided meanwhile. */
+/** Decides one change. Lists are refetched even after a refusal, because other staff may have decided meanwhile. */
 export async function decideOne(id: number, decision: Decision): Promise<void> {
   const params = { id: String(id) };
   const work =
@@ -50,7 +50,7 @@ export async function decideOne(id: number, decision: Decision): Promise<void> {
 
 type Decided = Pick<DoneOf<'POST /api/admin/held-changes/decide'>, 'decided' | 'refused'>;
 
-/** Decides all that match, up to the newest that was seen; the server takes as many at a time as it can. */
+/** Decides all matching changes up to the newest seen one, in batches of the server's size. */
 export async function decideAll(decision: Decision, filter: WaitingFilter, until: number): Promise<Decided> {
   const result: Decided = { decided: 0, refused: [] };
   try {

@@ -10,12 +10,12 @@ import { decideAll, type WaitingFilter } from './api.ts';
 
 type Props = {
   filter: WaitingFilter;
-  /** The newest that staff have seen: what arrives meanwhile is not decided. */
+  /** The newest change on screen; later ones are not decided. */
   until: number;
   count: number;
 };
 
-/** Approve or discard all that the list shows, after saying how many that are. */
+/** Approves or discards all listed changes after showing their number. */
 export function WaitingAll({ filter, until, count }: Props) {
   const { t } = useText('waiting');
   const errorText = useErrorText();

@@ -22,7 +22,7 @@ const kindOf = ({ before, after }: HeldChange) => {
   return after === null ? 'delete' : 'change';
 };
 
-/** One change that waits: what, when, by which device; folded below it what it would do, and the decision. */
+/** A held change: what, when, by which device; its effect and the decision are folded below. */
 export function WaitingChange({ change, compare, onApprove, onDiscard, onFilter }: Props) {
   const { t, language } = useText('waiting');
   const [isOpen, setOpen] = useState(false);

@@ -13,11 +13,11 @@ import { WaitingAll } from './waiting-all.tsx';
 import { WaitingChange } from './waiting-change.tsx';
 
 type Props = {
-  /** What a change would do, field by field; the page brings it. */
+  /** Renders the effect of a change field by field; provided by the page. */
   compare: (change: HeldChange) => ReactNode;
 };
 
-/** Changes of visitors beyond the ceiling of an hour: staff approve or discard them. */
+/** Visitors' changes beyond an hour's ceiling, for staff to approve or discard. */
 export function WaitingTab({ compare }: Props) {
   const { t } = useText('waiting');
   const refused = useRefusalToast(t('waiting.error'), t('waiting.unreachable'));
