@@ -10,7 +10,7 @@ export type ChangesFilter = Pick<
   'entity' | 'actor' | 'origin' | 'onlyYoungDevices' | 'since' | 'until'
 >;
 
-/** The changes that match, newest first, page after page. */
+/** Fetches matching revisions page by page, newest first. */
 export function changesQuery(filter: ChangesFilter) {
   return infiniteQueryOptions({
     queryKey: ['/api/admin/revisions', filter],
@@ -29,7 +29,7 @@ export function changesQuery(filter: ChangesFilter) {
 
 export type Undoing = BodyOf<'POST /api/admin/revert'>;
 
-/** What undoing would change. */
+/** Fetches what an undo would change. */
 export function undoPreviewQuery(body: Undoing) {
   return queryOptions({
     queryKey: ['/api/admin/revisions', 'undo', body],
@@ -39,7 +39,7 @@ export function undoPreviewQuery(body: Undoing) {
   });
 }
 
-/** Places, events, articles, tags and everything drawn from them. */
+/** Places, events, articles, tags and everything derived from them. */
 const FORGOTTEN = [
   '/api/places',
   '/api/events',
@@ -51,7 +51,7 @@ const FORGOTTEN = [
   '/api/admin/stats',
 ];
 
-/** Any of them may have changed back. */
+/** Refetches all of these, since any may have changed. */
 async function forgetAll(): Promise<void> {
   await Promise.all(FORGOTTEN.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
@@ -64,7 +64,7 @@ export async function restoreBefore(id: number) {
   return restored;
 }
 
-/** What erasing a thing would remove. */
+/** Fetches what an erasure would remove. */
 export function erasureQuery(entity: HistoryEntity, id: number) {
   const query = { entity, id };
   return queryOptions({

@@ -17,7 +17,7 @@ type Props = {
   onFilter: (filter: Partial<ChangesFilter>) => void;
 };
 
-/** What takes a thing out of the guide. */
+/** Kinds of revisions that remove a thing from the guide. */
 const ENDINGS = ['deleted', 'merged', 'rejected'];
 
 const screenOf = ({ entity, entityId }: Change) => {
@@ -33,7 +33,7 @@ const kindOf = ({ action, before, after }: Change) => {
   return after === null ? 'deleted' : 'changed';
 };
 
-/** One change: what, when, by whom; folded below it what is different, and what can be done about it. */
+/** A revision: what, when, by whom; the comparison and the actions are folded below. */
 export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: Props) {
   const { t, language } = useText('history');
   const { entity, title, at, actor, actorKind, origin, byYoungDevice } = change;
@@ -116,7 +116,7 @@ const UndoButton = (props: ButtonProps) => (
   <Button size="sm" variant="danger" className="min-h-11" aria-haspopup="dialog" {...props} />
 );
 
-/** Lists only the changes of this device or address block. */
+/** A button that filters by this device or address block. */
 function FilterChip({ children, onClick }: ButtonProps) {
   const { t } = useText('history');
   return (

@@ -13,7 +13,7 @@ import { eraseForGood, erasureQuery } from './api.ts';
 
 type Props = { change: Change | null; onClose: () => void };
 
-/** Removes one thing for good after naming it, and then says which backups still hold it. */
+/** Erases a thing for good after a confirmation, then lists the backups that still contain it. */
 export function HistoryErase({ change, onClose }: Props) {
   const { t } = useText('history');
   const refused = useRefusalToast(t('history.error'), t('history.unreachable'));
@@ -69,7 +69,7 @@ export function HistoryErase({ change, onClose }: Props) {
   );
 }
 
-/** What an erased thing is still in. */
+/** Lists what still contains an erased thing. */
 function Remains({ backups, photosLeft }: Erased) {
   const { t } = useText('history');
   return (

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '#web/ui/text/badge.tsx';
 
 type Props = { preview: RevertPreview | undefined; isError: boolean; retry: () => void };
 
-/** What undoing would change, thing by thing; first those that are not simply put back. */
+/** Shows what an undo would change, starting with things that cannot simply be restored. */
 export function HistoryUndoPreview({ preview, isError, retry }: Props) {
   const { t } = useText('history');
   const { changes = 0, devices = 0, things = 0, list, outcomes } = preview ?? {};

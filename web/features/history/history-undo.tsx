@@ -12,9 +12,9 @@ import { UNDO_SPANS } from './use-undo-span.ts';
 
 export type { UndoStart };
 
-/** Undoes what many devices did, after saying what that changes (assurance S14). */
+/** Undoes the changes of many devices, after a preview (write-3). */
 export function HistoryUndo({ start, onClose }: { start: UndoStart | null; onClose: () => void }) {
-  // What is asked for from another change begins anew.
+  // A start from another change resets the dialog.
   return start && <Undo key={JSON.stringify(start)} start={start} onClose={onClose} />;
 }
 

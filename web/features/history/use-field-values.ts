@@ -23,7 +23,7 @@ const wordingLines = ({ from: _, ...texts }: Wordings) =>
     .map(([language, text]) => `${language.toUpperCase()}: ${text}`)
     .join('\n');
 
-/** The values of a thing's fields as people read them: names for ids, the clock of Barcelona, yes and no. */
+/** Returns functions that format fields for people: names for ids, Madrid's time, yes and no. */
 export function useFieldValues(entity: HistoryEntity): InWords {
   const { t, language } = useText('history', 'form', 'eventform');
   const label = useLabel();

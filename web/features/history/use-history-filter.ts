@@ -5,7 +5,7 @@ import type { ChangesFilter } from './api.ts';
 const isInstant = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What the address says about the changes that are listed; an unknown value is none. */
+/** Reads the filter from the address; unknown values are dropped. */
 export function readHistoryFilter(params: URLSearchParams): ChangesFilter {
   const instant = (name: string) => {
     const text = params.get(name);
@@ -22,7 +22,7 @@ export function readHistoryFilter(params: URLSearchParams): ChangesFilter {
   };
 }
 
-/** The same address with another filter; what is not filtered is not written. */
+/** Returns the address of another filter, without empty values. */
 export function writeHistoryFilter(params: URLSearchParams, filter: ChangesFilter): URLSearchParams {
   const next = new URLSearchParams(params);
   const named: Record<string, string | undefined> = {
@@ -40,7 +40,6 @@ export function writeHistoryFilter(params: URLSearchParams, filter: ChangesFilte
   return next;
 }
 
-/** The filter of the history, kept in the address. */
 export function useHistoryFilter() {
   const [params, setParams] = useSearchParams();
   const change = (next: Partial<ChangesFilter>) =>

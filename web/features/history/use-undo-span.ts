@@ -8,7 +8,7 @@ export type Span = { since: string; until: string };
 const MINUTE_MS = 60_000;
 const [EVENING, MORNING] = [18 * 60, 9 * 60];
 
-/** The spans that staff ask for most, on the clock of Barcelona. They end with the minute that is not over yet. */
+/** Returns a usual span in Madrid's time. It ends with the current minute. */
 export function undoSpanOf(span: UndoSpan, now: Date): Span {
   const { isoDate, minuteOfDay } = madridTime(now);
   const soon = new Date((Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS);

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { type Undoing, undoMany, undoPreviewQuery } from './api.ts';
 import { type UndoSpan, undoSpanOf } from './use-undo-span.ts';
 
-/** What a change or the filter says of the undoing that is asked for. */
+/** What a revision or the filter presets in the undo dialog. */
 export type UndoStart = {
   actor?: string | undefined;
   origin?: string | undefined;
@@ -16,15 +16,15 @@ export type UndoStart = {
 
 export type Whose = 'young' | 'visitors' | 'actor' | 'origin';
 
-/** Typing a moment is many moments. */
+/** Milliseconds without typing before the preview is fetched. */
 const SETTLED_MS = 400;
 const MINUTE_MS = 60_000;
 
-/** As the field of a moment has it: the minute that it began with. */
+/** Rounds an instant down to its minute, as a date-and-time field does. */
 const minuteOf = (instant: string) =>
   new Date(Math.floor(Date.parse(instant) / MINUTE_MS) * MINUTE_MS).toISOString();
 
-/** Which changes are to be undone, what that would change, and what came of it. */
+/** State of the undo dialog: which changes, what an undo would do, and its result. */
 export function useUndo(start: UndoStart) {
   const { t } = useText('history');
   const refused = useRefusalToast(t('history.error'), t('history.unreachable'));
@@ -80,7 +80,7 @@ export function useUndo(start: UndoStart) {
     setUntil: (value: string | undefined) => setSpan({ since, until: value }),
     chooseSpan: (name: UndoSpan) => setSpan(undoSpanOf(name, new Date())),
     isSpan: (name: UndoSpan) => JSON.stringify(undoSpanOf(name, new Date())) === JSON.stringify(span),
-    /** What is seen; undefined while it is asked for, or cannot be. */
+    /** The preview on screen; undefined while it loads or when it failed. */
     seen,
     isWhole,
     isError: preview.isError && isSettled,
