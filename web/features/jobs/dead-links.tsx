@@ -10,7 +10,7 @@ import { ListRow } from '#web/ui/list/list-row.tsx';
 import { RowList } from '#web/ui/list/row-list.tsx';
 import { deadLinksQuery } from './api.ts';
 
-/** Websites that do not answer any more, to be corrected by a person. */
+/** Websites that no longer respond, for staff to correct. */
 export function DeadLinks() {
   const { t } = useText('jobs');
   const { data, isError, refetch } = useQuery(deadLinksQuery);

@@ -13,12 +13,12 @@ import { switchJob } from './api.ts';
 
 type Props = {
   job: Job;
-  /** Somebody has asked for it, and the runner has not taken it up yet. */
+  /** True while the job is queued. */
   isWaiting: boolean;
   onRun: () => void;
 };
 
-/** One job: how it is and since when, its last and its next run, and the button that starts it. */
+/** A job: its health, last and next run, and a button that starts it. */
 export function JobRow({ job, isWaiting, onRun }: Props) {
   const { t } = useText('jobs');
   const isRunning = job.lastRun?.status === 'running';

@@ -8,7 +8,6 @@ import { jobsQuery, runJob } from './api.ts';
 import { DeadLinks } from './dead-links.tsx';
 import { JobRow } from './job-row.tsx';
 
-/** What runs in the background, when, and how it is. */
 export function JobsTab() {
   const { t } = useText('jobs');
   const { jobs, isError, retry, isWaiting, run } = useJobs();
