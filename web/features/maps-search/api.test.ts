@@ -4,7 +4,7 @@ import { googleSource, serverSource } from './api.ts';
 
 const BAR = { placeId: 'ChIJbar', name: 'Bar Exemple', address: 'Barcelona' };
 
-/** Google's library with one place; `location` null is a place without geometry. */
+/** Stubs Google's library with one place; `location` null is a place without geometry. */
 function library(location: GooglePlace['location'] = { lat: () => 41.38, lng: () => 2.16 }) {
   const place: GooglePlace = { id: BAR.placeId, displayName: 'Bar Exemple', location, fetchFields: vi.fn() };
   const prediction: PlacePrediction = {

@@ -6,29 +6,29 @@ import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import type { PlacePrediction, PlacesLibrary } from '#web/lib/browser/google-maps.ts';
 
-/** One line of the list of suggestions; Google gives the position only with the details. */
+/** A suggestion; Google returns positions only with the details. */
 export type Suggestion = AnswerOf<'GET /api/directory'>[number];
 
-/** A place at the maps service, as a person chose it. */
+/** A chosen place of the maps service. */
 export type FoundPlace = Pick<Suggestion, 'placeId' | 'name' | 'address' | 'attribution'> & Point;
 
 export type DirectoryQuery = { text: string; near: Point | null; signal: AbortSignal };
 
-/** Where places are looked up: at our own server, or at Google from the browser. */
+/** The source of suggestions: our own server, or Google from the browser. */
 export type DirectorySource = {
   name: 'server' | 'google';
   suggest: (query: DirectoryQuery) => Promise<Suggestion[]>;
-  /** The whole of a suggestion; null when the service has no position for it. */
+  /** Completes a suggestion; null when the service has no position for it. */
   locate: (suggestion: Suggestion) => Promise<FoundPlace | null>;
 };
 
-/** Our own server, which asks the maps service it is configured for. */
+/** Our own server, which asks the configured maps service. */
 export function serverSource(): DirectorySource {
   let session = newSession();
   return {
     name: 'server',
     suggest({ text, near, signal }) {
-      // private: whatever the device knows, an address carries no more than this.
+      // private: whatever the device knows, the address carries no more than this (maps-3).
       const here = near && coarse(near);
       const query = { q: text, lat: here?.latitude, lng: here?.longitude, session };
       return call('GET /api/directory', { query, signal });
@@ -46,12 +46,12 @@ export function serverSource(): DirectorySource {
   };
 }
 
-/** Browsers make one up on secure pages only; the service can do without. */
+/** Browsers have randomUUID only on secure pages; the service works without a session. */
 const newSession = () => globalThis.crypto.randomUUID?.();
 
 /**
- * Google's places library; throws when it lacks what is used here. One session lasts from the first letter to the
- * choice, as Google bills it.
+ * Google's places library. Throws TypeError when a needed part is missing. A session lasts from the first letter to
+ * the choice, as Google bills it.
  */
 export function googleSource(places: PlacesLibrary, country: string | undefined): DirectorySource {
   const { AutocompleteSessionToken, AutocompleteSuggestion } = places;
@@ -99,7 +99,7 @@ const suggestionOf = ({ placeId, text, mainText, secondaryText }: PlacePredictio
   attribution: 'Google Maps',
 });
 
-/** The details of one place; kept for this page's life, so that going back and forth asks once. */
+/** Fetches the details of one place, once for this page's life. */
 export function placeDetailsQuery(placeId: string, session?: string) {
   return queryOptions({
     queryKey: ['/api/places/google', placeId],

@@ -12,10 +12,10 @@ type Props = {
   onChoose: (suggestion: Suggestion) => void;
 };
 
-/** The suggestions under the search box; the focus stays in the box, the keys move `active`. */
+/** Suggestions below the search box; focus stays in the box, and its keys move `active`. */
 export function DirectoryList({ id, label, optionId, active, suggestions, onChoose }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  // On a phone the foot of the window is the bottom bar's.
+  // On a phone the bottom bar covers the window's foot.
   useEffect(() => {
     frame.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -13,27 +13,27 @@ import { useDirectorySearch } from './use-directory-search.ts';
 import { useDirectorySource } from './use-directory-source.ts';
 import { useNarrowing } from './use-narrowing.ts';
 
-/** S2 §9: what the search box of the forms asks of the device; the four-step wizard has numbers of its own. */
+/** Milliseconds; the four-step wizard has its own. */
 const POSITION: PositionOptions = { timeout: 10_000, maximumAge: 600_000 };
 
 type Props = {
   label: string;
   placeholder?: string;
-  /** What stands in the box at first: the name of a place chosen before. */
+  /** The name of a place chosen earlier. */
   initialText?: string;
-  /** Hears what stands in the box, for the ways around this search. */
+  /** Receives the typed text, for links to the other forms. */
   onText?: (text: string) => void;
-  /** Limits Google's answers to a country ('es'), as the simple form does (S2 §9). */
+  /** Limits Google's results to a country ('es') (maps-3). */
   country?: string;
   position?: PositionOptions;
-  /** What to say in the box, besides the toast, when Google's script fails. */
+  /** Text below the box, besides the toast, when Google's script fails. */
   troubleText?: string;
   onChoose: (place: FoundPlace) => void;
 };
 
 /**
- * Looks a place up at the maps service: by keyboard, by pointer and by ear. It fills a form and is never needed:
- * whatever fails here says so, and everything can be typed by hand.
+ * Searches the maps service; works by keyboard, pointer and screen reader. Optional: after any failure, everything
+ * can be typed by hand (maps-5).
  */
 export function DirectorySearch(props: Props) {
   const { label, placeholder, initialText = '', country, position = POSITION, troubleText } = props;

@@ -7,7 +7,7 @@ import type { FoundPlace } from './api.ts';
 import { DirectorySearch } from './directory-search.tsx';
 import { type GooglePlaces, useGooglePlaces } from './use-google-places.ts';
 
-/** S2 §8, by what did not come. */
+/** Errors by what is missing. */
 const ERRORS = {
   script: ['directory.error_script', 'directory.error_maps', 'directory.error_places'],
   places: ['directory.error_places'],
@@ -15,7 +15,7 @@ const ERRORS = {
 
 const STEPS = ['key', 'apis', 'site', 'blocker'] as const;
 
-/** What the operator sees of the maps service (S2 §2.12): the key, what has loaded, what went wrong, what to try. */
+/** Shows the operator the state of the maps service: key, libraries, errors, what to try (maps-5). */
 export function MapsCheck() {
   const { t } = useText('directory');
   const { data: config } = useQuery(configQuery);

@@ -11,17 +11,17 @@ type Options = {
   source: DirectorySource | null;
   near: Point | null;
   initialText: string;
-  /** Whatever stands in the box from now on. */
+  /** Receives every change of the text. */
   onText: ((text: string) => void) | undefined;
   onChoose: (place: FoundPlace) => void;
 };
 
-/** The combobox of the place search: its text, its list, and the way from a suggestion to a place. */
+/** State of the search combobox: text, list, and the way from a suggestion to a place. */
 export function useDirectorySearch({ source, near, initialText, onText, onChoose }: Options) {
   const { t } = useText('directory');
   const id = useId();
   const [text, keepText] = useState(initialText);
-  /** Null once something was chosen: its name is no search. */
+  /** Null after a choice, whose name must not be searched. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -66,7 +66,7 @@ export function useDirectorySearch({ source, near, initialText, onText, onChoose
     }
   }
 
-  /** Enter never sends the form around this box: it takes the suggestion, or asks to take one. */
+  /** Takes the active suggestion, or asks for one. Enter never submits the surrounding form. */
   function enter() {
     const suggestion = suggestions[active];
     if (isListed && suggestion) void choose(suggestion);

@@ -5,7 +5,6 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type DirectorySource, googleSource, serverSource } from './api.ts';
 import { useGooglePlaces } from './use-google-places.ts';
 
-/** S2 §8, by what went wrong. */
 const TROUBLE = {
   script: ['directory.script_error', 'directory.script_error_text'],
   places: ['directory.places_error', 'directory.places_error_text'],
@@ -16,9 +15,8 @@ type Trouble = keyof typeof TROUBLE;
 type Choice = { source: DirectorySource | null; trouble: Trouble | null };
 
 /**
- * Where to look places up; null while that is not known yet. It is Google where it may be, and our own server
- * everywhere else, and when Google fails.
- * @param country limits Google's answers ('es')
+ * Returns the source of suggestions; null while unknown. It is Google where allowed, and our own server everywhere
+ * else and when Google fails. @param country limits Google's results ('es')
  */
 export function useDirectorySource(country: string | undefined): Choice {
   const { t } = useText('directory');
@@ -44,7 +42,7 @@ export function useDirectorySource(country: string | undefined): Choice {
   return choice;
 }
 
-/** A library without the parts that we use throws here. */
+/** Throws in a library without the parts we use. */
 function setUp(places: PlacesLibrary, country: string | undefined): Choice {
   try {
     return { source: googleSource(places, country), trouble: null };

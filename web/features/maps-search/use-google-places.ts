@@ -12,12 +12,12 @@ import {
 
 export type GooglePlaces =
   | { kind: 'loading' }
-  /** No key, or a screen that has no use for it. */
+  /** Without a key, or on a screen without the search. */
   | { kind: 'off' }
   | { kind: 'ready'; places: PlacesLibrary }
   | { kind: 'failed'; missing: GoogleMapsError['missing'] };
 
-/** Google's places library on the screens that may have it; see decision 015. */
+/** Loads Google's places library on the screens that may have it (decision 015). */
 export function useGooglePlaces(): GooglePlaces {
   const { pathname } = useLocation();
   const { data: config, isPending } = useQuery(configQuery);
@@ -29,7 +29,7 @@ export function useGooglePlaces(): GooglePlaces {
   useEffect(() => {
     if (isPending) return;
     if (!isWanted) return setGoogle({ kind: 'off' });
-    // The content policy of another screen's document would refuse the script: this one comes with its own.
+    // Another screen's document has a content policy without the script: a reload brings this screen's own.
     if (!allowsGoogleScript()) return location.reload();
     let isCurrent = true;
     loadGooglePlaces(scriptUrl, key)

@@ -4,7 +4,7 @@ import { coarse } from '#domain/geo/search-bounds.ts';
 
 type Narrowing = { near: Point | null; status: 'off' | 'asking' | 'on' | 'refused' };
 
-/** Limits a search to where this person is, on their wish only. */
+/** Limits a search to the visitor's surroundings, only on request (map-3). */
 export function useNarrowing(options: PositionOptions) {
   const [{ near, status }, set] = useState<Narrowing>({ near: null, status: 'off' });
 
