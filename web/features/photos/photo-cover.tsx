@@ -9,27 +9,26 @@ import { useUploads } from './use-uploads.ts';
 
 type Props = {
   label: string;
-  /** Said below: what stands there without one. */
+  /** Help text below the field: what is shown when there is no cover. */
   hint: string;
-  /** The field of a form that a refusal leads to, unless one of the children is it. */
+  /** The form field that a refusal leads to, unless a child has it. */
   name?: string | undefined;
-  /** Empty for none. */
+  /** '' means none. */
   url: string;
   onChange: (url: string) => void;
   error: string | undefined;
-  /** Another way to a picture. */
   children?: ReactNode;
 };
 
-/** One picture that stands for something; an upload takes the place of the one before. */
+/** A single picture; an upload replaces the previous one. */
 export function PhotoCover({ label, hint, name, url, onChange, error, children }: Props) {
   const { t } = useText('photos');
   const group = useRef<HTMLDivElement>(null);
-  // Decoration: the title beside it says what it is about.
+  // Decorative, because the title is beside it.
   const uploads = useUploads('', (photo) => onChange(photo.url));
   const remove = () => {
     onChange('');
-    // The button goes, and the focus with it.
+    // The button disappears and would take the focus with it.
     group.current?.querySelector('button')?.focus();
   };
   return (

@@ -15,11 +15,11 @@ type Props = {
   placeName: string;
   photos: readonly KeptPhoto[];
   onChange: (change: (photos: readonly KeptPhoto[]) => KeptPhoto[]) => void;
-  /** What the server does not accept about them. */
+  /** The server's refusal of the photos. */
   error?: string | undefined;
 };
 
-/** The photos that a place has: which is the primary one, in which order they come, what they show, and more of them. */
+/** Edits a place's photos: primary one, order, descriptions, uploads. */
 export function PhotoEditor({ placeName, photos, onChange, error }: Props) {
   const { t } = useText('photos');
   const id = useId();
@@ -53,7 +53,7 @@ export function PhotoEditor({ placeName, photos, onChange, error }: Props) {
               }
               onRemove={() => {
                 onChange((now) => withoutPhoto(now, photo.url));
-                // Its row goes, and the focus with it.
+                // The row disappears and would take the focus with it.
                 group.current?.focus();
               }}
             />

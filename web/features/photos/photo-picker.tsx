@@ -13,14 +13,17 @@ import { useUploads } from './use-uploads.ts';
 
 type Props = {
   placeName: string;
-  /** What the maps service has of this place. */
+  /** Photos of the maps service. */
   offered: readonly OfferedPhoto[];
   chosen: readonly ChosenPhoto[];
   onChange: (change: (chosen: readonly ChosenPhoto[]) => ChosenPhoto[]) => void;
   onBroken?: (url: string) => void;
 };
 
-/** Photos for a place: those of the maps service and one's own; a tap takes one in, the star makes it the primary. */
+/**
+ * Chooses photos for a place, from the maps service and by upload; a tap toggles one, the star makes it the primary
+ * one.
+ */
 export function PhotoPicker({ placeName, offered, chosen, onChange, onBroken }: Props) {
   const { t } = useText('photos');
   const id = useId();
@@ -28,12 +31,12 @@ export function PhotoPicker({ placeName, offered, chosen, onChange, onBroken }: 
   const uploads = useUploads(t('photos.alt', { name: placeName }), (photo) =>
     onChange((now) => togglePhoto(now, photo)),
   );
-  // An upload that was taken out again stays on the server for a day; here it is gone.
+  // A deselected upload stays on the server for a day, but is no longer shown here.
   const uploaded = chosen.filter(({ url }) => !offered.some((photo) => photo.url === url));
   const photos = [...offered, ...uploaded];
   const toggle = (photo: OfferedPhoto) => {
     onChange((now) => togglePhoto(now, photo));
-    // Its tile goes, and the focus with it.
+    // The tile disappears and would take the focus with it.
     if (uploaded.some(({ url }) => url === photo.url)) title.current?.focus();
   };
   return (

@@ -12,7 +12,7 @@ const ALT_MAX_LENGTH = 200;
 
 type Props = {
   photo: KeptPhoto;
-  /** Where it stands, for the names of its controls. */
+  /** Position in the list, for the names of its controls. */
   number: number;
   count: number;
   onPrimary: () => void;
@@ -21,7 +21,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One photo of a place with all that can be done to it. */
+/** A photo of a place with its controls. */
 export function PhotoRow({ photo, number, count, onPrimary, onMove, onAlt, onRemove }: Props) {
   const { t } = useText('photos');
   const isFirst = number === 1;
@@ -55,7 +55,7 @@ export function PhotoRow({ photo, number, count, onPrimary, onMove, onAlt, onRem
         </IconButton>
         <IconButton
           label={t('photos.earlier', { number })}
-          // It keeps the focus when the photo has come to the end of the row.
+          // Not disabled at the end of the list, so that it keeps the focus.
           aria-disabled={isFirst || undefined}
           onClick={() => !isFirst && onMove(-1)}
         >

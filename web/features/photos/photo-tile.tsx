@@ -8,17 +8,17 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = {
   photo: OfferedPhoto;
-  /** Its place in the grid, for the names of its controls. */
+  /** Position in the grid, for the names of its controls. */
   number: number;
   isChosen: boolean;
   isPrimary: boolean;
   onToggle: () => void;
   onPrimary: () => void;
-  /** The picture cannot be shown: it cannot be saved either. */
+  /** Called when the photo fails to load, since it could not be saved either. */
   onBroken: () => void;
 };
 
-/** One photo of the grid: a toggle, and on a chosen one the star of the primary photo. */
+/** A photo of the grid: a toggle and, when chosen, the star of the primary one. */
 export function PhotoTile({ photo, number, isChosen, isPrimary, onToggle, onPrimary, onBroken }: Props) {
   const { t } = useText('photos');
   const [isBroken, setBroken] = useState(false);

@@ -8,13 +8,13 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { Upload, useUploads } from './use-uploads.ts';
 
 type Props = ReturnType<typeof useUploads> & {
-  /** The field of a form that a refusal of the photos leads to. */
+  /** The form field that a refusal of the photos leads to. */
   name?: string | undefined;
-  /** One file at a time. */
+  /** Accepts one file at a time. */
   isSingle?: boolean;
 };
 
-/** The way in for one's own photos, and what becomes of each file. */
+/** The upload button and the state of each file. */
 export function PhotoUploads({ uploads, add, remove, retry, name, isSingle = false }: Props) {
   const { t } = useText('photos');
   const id = useId();
@@ -30,7 +30,7 @@ export function PhotoUploads({ uploads, add, remove, retry, name, isSingle = fal
           hidden
           onChange={(event) => {
             add(event.target.files ?? []);
-            // The same file may be chosen again after an error.
+            // Lets the same file be chosen again after an error.
             event.target.value = '';
           }}
         />

@@ -10,7 +10,10 @@ import { smallerPhoto } from '#web/lib/browser/smaller-photo.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { TextKey } from '#web/lib/text/text-store.ts';
 
-/** One file on its way, or the reason why it did not arrive; some reasons pass. `share` is null while it waits. */
+/**
+ * An upload under way, or the reason it failed; `mayPass` marks a temporary reason. `share` is null while it is
+ * queued.
+ */
 export type Upload = {
   key: number;
   file: File;
@@ -19,17 +22,17 @@ export type Upload = {
   mayPass: boolean;
 };
 
-/** The server reads two bodies of one address at once. */
+/** The server reads at most two bodies from an address at once. */
 const line = createPatientLine(2);
 
-/** What can be said about a file before it is sent; the server looks inside. */
+/** Checks a file before it is sent; the server checks its content. */
 export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): TextKey<'photos'> | null {
   if (!PHOTO_TYPES.some((known) => known === type)) return 'photos.wrong_type';
   if (size > PHOTO_MAX_BYTES) return 'photos.too_large';
   return size === 0 ? 'photos.empty_file' : null;
 }
 
-/** Sends files, two at a time; `onArrived` gets each photo as the server keeps it. */
+/** Uploads files, two at a time; `onArrived` receives each stored photo. */
 export function useUploads(alt: string, onArrived: (photo: OfferedPhoto) => void) {
   const { t } = useText('photos');
   const errorText = useErrorText();
