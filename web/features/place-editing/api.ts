@@ -4,7 +4,7 @@ import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { inPageLanguage } from '#web/lib/text/language.ts';
 
-/** The place as it is now: an edit never starts from what a list remembered. */
+/** Fetches the current version: an edit never starts from a cached list. */
 export function editedPlaceQuery(id: number) {
   return queryOptions({
     queryKey: ['edit', id],
@@ -14,7 +14,7 @@ export function editedPlaceQuery(id: number) {
   });
 }
 
-/** What the maps service says of one of its ids. A place of ours is not refreshed by it. */
+/** Fetches the maps service's details of an id, without refreshing our place. */
 export function mapsPlaceQuery(placeId: string) {
   return queryOptions({
     queryKey: ['/api/places/google', placeId],
@@ -25,7 +25,7 @@ export function mapsPlaceQuery(placeId: string) {
   });
 }
 
-/** Every list and page of places asks again: they may show what was just written. */
+/** Refetches every list and page of places. */
 function forgetPlaces() {
   return queryClient.invalidateQueries({ queryKey: ['/api/places'] });
 }

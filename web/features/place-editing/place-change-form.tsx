@@ -18,7 +18,7 @@ import { usePlaceChangeForm } from './use-place-change-form.ts';
 
 const TAG_TYPES = ['perfect_for', 'vibe', 'crowd', 'tag'] as const;
 
-/** What the page's photo editor needs to know. */
+/** Props of the photo editor, which the page provides. */
 export type EditedPhotos = {
   photos: readonly KeptPhoto[];
   onChange: (change: (photos: readonly KeptPhoto[]) => KeptPhoto[]) => void;
@@ -33,14 +33,14 @@ type Props = {
   search: (onChoose: (found: Found) => void) => ReactNode;
 };
 
-/** Edit Place (S2 §2.4), and folded below it the rest that a place has. */
+/** Edit Place, with the rest of a place's fields folded below (edit-1). */
 export function PlaceChangeForm({ place, vocabulary, photos, search }: Props) {
   const { t } = useText('form');
   const { form, conflict, twins } = usePlaceChangeForm(place);
   const { field } = useController({ control: form.control, name: 'photos' });
   const edited: EditedPhotos = {
     photos: field.value,
-    // An upload arrives when it does: it joins the photos of that moment.
+    // An upload may finish late: it is added to the photos of that moment.
     onChange: (change) => field.onChange(change(form.getValues('photos'))),
     error: useFieldError(form, 'photos'),
   };

@@ -20,11 +20,11 @@ type Props = {
   form: DraftedForm<PlaceChangeValues>;
   conflict: EditConflict<Place>;
   vocabulary: Vocabulary;
-  /** The choices are in the form: it can be sent. */
+  /** Called when the choices are in the form, which can then be sent. */
   onChosen: () => void;
 };
 
-/** Two people changed the same thing of a place. */
+/** Shows the fields of a place that two people changed. */
 export function PlaceConflict({ form, conflict, vocabulary, onChosen }: Props) {
   const { t } = useText('form');
   const textOf = useFieldText(vocabulary);
@@ -44,7 +44,7 @@ export function PlaceConflict({ form, conflict, vocabulary, onChosen }: Props) {
   return <ConflictPanel conflict={conflict} disputed={disputed} onChosen={take} />;
 }
 
-/** The form's fields for the contract's names; a point is one thing. */
+/** Maps the contract's names to the form's fields; latitude and longitude are one. */
 function fieldsInConflict(names: readonly string[]): (keyof PlaceFields)[] {
   const inForm: Record<string, string> = { ...FIELD_NAMES, longitude: 'latitude' };
   return [...new Set(names.map((name) => (inForm[name] ?? name) as keyof PlaceFields))];

@@ -11,12 +11,12 @@ import { TagsField } from '#web/forms/tags/tags-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { usePlaceForm } from './use-place-form.ts';
 
-/** What the place search knows of a place. */
+/** A place found by the place search. */
 export type Found = { placeId: string; name: string; address: string; latitude: number; longitude: number };
 
 type Props = { vocabulary: Vocabulary; search: (onChoose: (found: Found) => void) => ReactNode };
 
-/** Add New Place, the simple form (S2 §2.1). */
+/** Add New Place, the simple form (place-add-1). */
 export function PlaceForm({ vocabulary: { categories, tags, neighborhoods }, search }: Props) {
   const { t } = useText('form');
   const id = useId();

@@ -16,7 +16,7 @@ type Props = {
   search: (onChoose: (found: Found) => void) => ReactNode;
 };
 
-/** What a place has beyond S2 §2.4, folded away: photos, name, address, position, contact, hours and its link. */
+/** The folded fields: photos, name, address, position, contact, hours and link (edit-1). */
 export function PlaceFurtherFields({ form, photos, search }: Props) {
   const { t } = useText('form');
   return (

@@ -19,14 +19,14 @@ type Props = { form: Form; search: (onChoose: (found: Found) => void) => ReactNo
 
 const useLinkedId = (form: Form) => useWatch({ control: form.control, name: 'googlePlaceId' });
 
-/** Beside the folded section: whether the place is linked at all. */
+/** Says beside the folded section whether the place has a maps service's id. */
 export function PlaceLinkNote({ form }: { form: Form }) {
   const { t } = useText('form');
   const text = useLinkedId(form) ? t('form.link_set') : t('form.link_none');
   return <span className="text-sm font-normal text-muted">{text}</span>;
 }
 
-/** The link to the maps service: what it leads to, another one from the place search, or none. */
+/** The link to the maps service: its target, a new one from the place search, or none. */
 export function PlaceLinkField({ form, search }: Props) {
   const { t } = useText('form');
   const [found, setFound] = useState<Found | null>(null);
@@ -59,7 +59,7 @@ export function PlaceLinkField({ form, search }: Props) {
   );
 }
 
-/** Asks the maps service what an id stands for, once the section is open. */
+/** Asks the maps service about an id, once the section is open. */
 function LinkedById({ id }: { id: string }) {
   const { t } = useText('form');
   const ruleText = useRuleText();

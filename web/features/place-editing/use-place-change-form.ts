@@ -26,9 +26,9 @@ const fields = z.object({
   website: z.string(),
   email: z.string(),
   hours: z.string(),
-  /** Empty for none. */
+  /** '' means none. */
   googlePlaceId: z.string(),
-  /** Their addresses, never the pictures themselves: a draft stays small. */
+  /** Addresses only, never the files, so that a draft stays small. */
   photos: z.array(
     z.object({
       url: z.string(),
@@ -43,7 +43,7 @@ export type PlaceFields = z.infer<typeof fields>;
 const shape = fields.extend({ base: fields, version: z.number() });
 export type PlaceChangeValues = Begun<PlaceFields>;
 
-/** Where the contract's name is another field of the form. */
+/** Names of the contract that are other fields of the form. */
 export const FIELD_NAMES = { openingHours: 'hours', neighborhood: 'neighborhoodId' } as const;
 
 export function fieldsOf(place: Place): PlaceFields {
@@ -70,7 +70,10 @@ export function fieldsOf(place: Place): PlaceFields {
   };
 }
 
-/** The body of PATCH /api/places/{id}: what S2 §7 names, and of the rest what was changed. */
+/**
+ * Returns the body of PATCH /api/places/{id}: the four sections above the fold always, others only when changed
+ * (edit-1).
+ */
 export function bodyOf(values: PlaceChangeValues) {
   const { description, categoryIds, neighborhoodId, tagIds, latitude, longitude, hours, photos, ...texts } =
     values;
@@ -90,13 +93,13 @@ export function bodyOf(values: PlaceChangeValues) {
 
 function changedNames(values: PlaceChangeValues): Set<string> {
   const changed = namesOfChanged(values);
-  // A point is one thing.
+  // Latitude and longitude change together.
   if (changed.has('latitude')) changed.add('longitude');
   if (changed.has('longitude')) changed.add('latitude');
   return changed;
 }
 
-/** The same edit, begun anew from the place as it is now; of the fields conceded the other one's words stay. */
+/** Rebases the edit onto the current place; `conceded` fields take the other editor's value. */
 export function rebased(
   values: PlaceChangeValues,
   place: Place,
@@ -108,7 +111,7 @@ export function rebased(
   return rebase(values, kept, { fields: fieldsOf(place), version: place.version });
 }
 
-/** Edit Place (S2 §2.4), and the rest that a place has. */
+/** State of Edit Place (edit-1). */
 export function usePlaceChangeForm(place: Place) {
   const { t } = useText('form', 'photos');
   const navigate = useNavigate();

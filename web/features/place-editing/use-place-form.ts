@@ -25,7 +25,7 @@ const shape = z.object({
   website: z.string(),
   email: z.string(),
   tagIds: z.array(z.number()),
-  /** Of the place that the search found; empty for one typed by hand. */
+  /** Id of the found place; '' when typed by hand. */
   googlePlaceId: z.string(),
 });
 export type PlaceFormValues = z.infer<typeof shape>;
@@ -47,7 +47,7 @@ export const EMPTY_PLACE: PlaceFormValues = {
 
 const FIELD_NAMES = { categoryIds: 'categoryId', neighborhoodId: 'neighborhood' } as const;
 
-/** The body of POST /api/places (S2 §3, simple form). Like the wizards it says that the place is open (readings 19). */
+/** Returns the body of POST /api/places. New places are said to be open (place-6). */
 export function bodyOf(values: PlaceFormValues) {
   return {
     ...values,
@@ -61,13 +61,13 @@ export function bodyOf(values: PlaceFormValues) {
 
 const arrival = z.object({ name: z.string() });
 
-/** How the form begins: empty, or with the name that a wizard's search did not find (the state of its link). */
+/** Returns the initial values: empty, or with the name that a wizard did not find (state of its link). */
 export function startOf(state: unknown): PlaceFormValues {
   const { data } = arrival.safeParse(state);
   return { ...EMPTY_PLACE, name: data?.name.trim() ?? '' };
 }
 
-/** Add New Place, the simple form (S2 §2.1). */
+/** Add New Place, the simple form (place-add-1). */
 export function usePlaceForm() {
   const { t } = useText('form');
   const navigate = useNavigate();
