@@ -7,8 +7,8 @@ export type MapsDetails = AnswerOf<'GET /api/places/google/:placeId'>;
 type Known = { googlePlaceId: string; name: string; address: string };
 
 /**
- * What the model (or the rules) make of a place: asked once for each place, however often its step is opened. Details
- * are asked for before; an analysis without them is still one.
+ * Fetches the analysis by model or rules, once for each place. Details are fetched first, but it also works without
+ * them.
  */
 export function analysisQuery({ googlePlaceId, name, address }: Known, details: MapsDetails | undefined) {
   return queryOptions({

@@ -5,7 +5,7 @@ import { type DraftChange, mergeTags, type WizardDraft } from './use-wizard-draf
 
 type Help = { pending: 'description' | 'tags' | null; problem: string | null; byRules: boolean };
 
-/** Step 3 of the four-step wizard: a description and tags on request (S2 §5, §8). */
+/** Step 3 of the four-step wizard: a description and tags on request (ai-2). */
 export function useAiHelp(
   draft: WizardDraft,
   change: (part: DraftChange) => void,

@@ -5,12 +5,12 @@ import type { DraftChange, WizardDraft } from './use-wizard-draft.ts';
 
 type Details = { data: MapsDetails | undefined; isPending: boolean };
 
-/** Readings 24: how far the analysis is, in percent; 75 is where it waits for the model. */
+/** Percent; 75 is where it waits for the model (wizard-2). */
 const PROGRESS = { looking: 25, waiting: 75, done: 100 };
 
 /**
- * Step 2 of the AI wizard: details first, then the analysis, whose answer fills the form.
- * @param isWanted the step is on screen, and nothing was analysed yet
+ * Step 2 of the AI wizard: details, then the analysis, which fills the form. @param isWanted the step is on screen,
+ * and nothing was analyzed yet
  */
 export function useAnalysis(
   draft: WizardDraft,

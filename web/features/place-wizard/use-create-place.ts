@@ -20,7 +20,7 @@ type Send = (
 ) => Promise<{ id: number } | Pending>;
 
 type Ends = {
-  /** Added: nothing of it has to stay on this device. */
+  /** Called after the place was added; must erase the draft from this device. */
   onCreated: (id: number) => void;
   /** As `onCreated`, when the place waits for review. */
   onWaiting: () => void;
@@ -28,7 +28,7 @@ type Ends = {
 
 export type Creation = ReturnType<typeof useCreatePlace>;
 
-/** Submitting a wizard (S2 §4). Likely twins come first (readings 29): the person opens one of them, or goes on. */
+/** Submits a wizard. Likely twins are shown first, and the visitor decides (place-16). */
 export function useCreatePlace(
   name: WizardName,
   { place, send }: { place: () => NewPlace; send: Send },
@@ -49,7 +49,7 @@ export function useCreatePlace(
       setState({ kind: 'success', id: answer.id });
       onCreated(answer.id);
     } catch (error) {
-      // The gate over the page says it, and so does the panel of twins.
+      // Already shown by the gate overlay or the duplicates panel.
       const isSaid = error instanceof ApiError && (error.code === 'gate_locked' || twins.onRefused(error));
       setState(isSaid ? { kind: 'idle' } : { kind: 'error', error });
     }

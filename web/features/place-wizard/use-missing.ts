@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { WizardDraft } from './use-wizard-draft.ts';
 
-/** The contract's rule (readings 22). */
+/** The contract's rule (place-add-3). */
 const DESCRIPTION_MIN = 10;
 
 type Missing = 'category_first' | 'description_first' | 'description_short' | null;
 type Needed = Pick<WizardDraft, 'categoryIds' | 'description'>;
 
-/** S2 §5: what a place still needs before it can be reviewed; null when nothing is missing. */
+/** Returns what a place needs before it can be reviewed; null when it is complete. */
 export function missingOf({ categoryIds, description }: Needed): Missing {
   if (categoryIds.length === 0) return 'category_first';
   const { length } = description.trim();
@@ -15,7 +15,7 @@ export function missingOf({ categoryIds, description }: Needed): Missing {
   return length < DESCRIPTION_MIN ? 'description_short' : null;
 }
 
-/** The way on from a step that has to be complete; what is missing is said after the first try. */
+/** Lets a complete step continue; otherwise says what is missing after the first attempt (gate-5). */
 export function useMissing(draft: WizardDraft, onContinue: () => void) {
   const [hasTried, setTried] = useState(false);
   const missing = missingOf(draft);

@@ -9,12 +9,12 @@ import { useWizardSteps } from './use-wizard-steps.ts';
 
 type Chosen = Point & { placeId: string; name: string; address: string };
 
-/** What both wizards share: the draft, the steps in the address, and a place as the start of everything. */
+/** State of both wizards: the draft, the step in the address, the chosen place. */
 export function usePlaceWizard(wizard: WizardName) {
   const steps = useWizardSteps();
   const { draft, change, reset, end } = useWizardDraft(wizard);
 
-  /** Another place begins anew; the same one again keeps what was written for it. */
+  /** Choosing a different place resets the draft; the same one keeps it. */
   const choose = ({ placeId, name, address, latitude, longitude }: Chosen) => {
     if (placeId === draft.googlePlaceId) return;
     dropWriteKey(wizard);
@@ -24,12 +24,12 @@ export function usePlaceWizard(wizard: WizardName) {
   return { ...steps, draft, change, choose, reset, end };
 }
 
-/** What the guide would refuse is left out: the wizard has no field in which it could be corrected. */
+/** Drops a value that the guide would refuse, because the wizard has no field to correct it. */
 function kept<Field extends 'phone' | 'website' | 'openingHours'>(field: Field, value: unknown) {
   return placeChangeSchema.safeParse({ [field]: value }).data?.[field] ?? null;
 }
 
-/** Phone, website and opening hours into the draft, once the maps service has told them. */
+/** Copies phone, website and opening hours of the maps service into the draft. */
 export function useFactsInDraft(
   details: MapsDetails | undefined,
   change: ReturnType<typeof useWizardDraft>['change'],

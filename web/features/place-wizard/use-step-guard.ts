@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Leads to the furthest step that is ready when an address names a later one. */
+/** Redirects an address with a later step to the furthest step that is ready. */
 export function useStepGuard(
   step: number | null,
   furthest: number,

@@ -14,7 +14,7 @@ const photoShape = z.object({
   isPrimary: z.boolean(),
 });
 
-/** S2 §3, wizard draft. A place is chosen when there is an id. */
+/** The wizard's draft (wizard-3). A place is chosen when `googlePlaceId` is not ''. */
 const shape = z.object({
   name: z.string(),
   address: z.string(),
@@ -26,18 +26,18 @@ const shape = z.object({
   openingHours: z.record(z.string(), z.string()).nullable(),
   photos: z.array(photoShape),
   description: z.string(),
-  /** The first one is the primary category, S2's `categoryId`. */
+  /** The first one is the primary category. */
   categoryIds: z.array(z.number()),
   tagIds: z.array(z.number()),
   neighborhoodId: z.number().nullable(),
-  /** Suggested by a model: in no list of tags until staff have looked at them. */
+  /** Suggested by a model: absent from all lists of tags until staff have looked (ai-3). */
   newTags: z.array(
     z.object({ id: z.number(), name: z.string(), type: z.enum(TAG_TYPES), color: z.string().nullable() }),
   ),
   newTagsCreated: z.number(),
-  /** Who wrote the suggestions; null while there are none, or when the person does without. */
+  /** Author of the suggestions; null without any, or when the visitor declined them. */
   writtenBy: z.enum(['model', 'rules']).nullable(),
-  /** The analysis is behind: it came, or the person goes on by hand. */
+  /** True when the analysis has come, or the visitor goes on by hand. */
   isAnalysed: z.boolean(),
 });
 export type WizardDraft = z.infer<typeof shape>;
@@ -66,7 +66,7 @@ export type DraftChange = Partial<WizardDraft> | ((now: WizardDraft) => Partial<
 
 export type WizardName = 'add-wizard' | 'add-ai';
 
-/** What a wizard knows so far; it survives a reload, a failed save, a locked gate and going back. */
+/** A wizard's draft, which survives a reload, a failed save, a locked gate and a way back. */
 export function useWizardDraft(name: WizardName) {
   const [draft, setDraft] = useState(() => readDraft(name, shape) ?? EMPTY_DRAFT);
   const isOver = useRef(false);
@@ -84,7 +84,7 @@ export function useWizardDraft(name: WizardName) {
     draft,
     change,
     reset: useCallback(() => setDraft(EMPTY_DRAFT), []),
-    /** Saved: nothing of it stays on this device. */
+    /** Erases the draft for good after saving. */
     end: useCallback(() => {
       isOver.current = true;
       dropDraft(name);
@@ -92,14 +92,14 @@ export function useWizardDraft(name: WizardName) {
   };
 }
 
-/** Suggested tags join the chosen ones, none twice (S2 §4). */
+/** Adds suggested tags to the chosen ones, none twice (wizard-3). */
 export const mergeTags = (chosen: readonly number[], suggested: readonly number[]) => [
   ...new Set([...chosen, ...suggested]),
 ];
 
 type NewPlaceBody = BodyOf<'POST /api/places'>;
 
-/** The payload of the four-step wizard (S2 §3). All categories go along; the first is the primary one (readings 15). */
+/** Returns the body of the four-step wizard; the first category is the primary one (wizard-3). */
 export function wizardBody(draft: WizardDraft): NewPlaceBody {
   const { name, address, latitude, longitude, description, categoryIds, tagIds } = draft;
   const { phone, website, openingHours, googlePlaceId } = draft;
@@ -122,7 +122,7 @@ export function wizardBody(draft: WizardDraft): NewPlaceBody {
   };
 }
 
-/** The payload of the AI wizard (S2 §3); `enriched` asks the server to fetch the details (readings 21). */
+/** Returns the body of the AI wizard; `enriched` asks the server to fetch the details (place-7). */
 export function aiWizardBody(draft: WizardDraft): NewPlaceBody {
   const { name, description, address, latitude, longitude, googlePlaceId } = draft;
   const { categoryIds, tagIds, neighborhoodId } = draft;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The step an address names; null when there is no such step. */
+/** Returns the step in an address; null when there is no such step. */
 export function stepOf(search: string): number | null {
   const text = new URLSearchParams(search).get('step');
   if (text === null) return 1;
@@ -9,8 +9,8 @@ export function stepOf(search: string): number | null {
 }
 
 /**
- * The steps live in the address, so that the browser's Back goes a step back. Each entry of the history remembers
- * which step it was reached from: a button that goes there goes back instead, and the history shrinks as it grew.
+ * Keeps the steps in the address, so that Back goes a step back. Each history entry remembers the step before it: a
+ * button to that step goes back instead of adding an entry.
  */
 export function useWizardSteps() {
   const { pathname, search, state } = useLocation();
@@ -18,7 +18,7 @@ export function useWizardSteps() {
   const step = stepOf(search);
   const cameFrom = (state as { cameFrom?: number } | null)?.cameFrom;
 
-  /** `replace` is for steps that nobody wants to come back to. */
+  /** `replace` skips this step on the way back. */
   const go = useCallback(
     (next: number, { replace = false } = {}) => {
       const target = next === 1 ? pathname : `${pathname}?step=${next}`;

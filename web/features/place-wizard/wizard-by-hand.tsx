@@ -2,18 +2,18 @@ import { Link } from 'react-router';
 import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = {
-  /** What was searched for: the name that the form begins with. */
+  /** The searched text, which becomes the form's name field. */
   name: string;
   stepByStep?: boolean;
 };
 
-/** The way around every search, and from the AI wizard to the one without. */
+/** Links to the simple form and, from the AI wizard, to the four-step wizard. */
 export function WizardByHand({ name, stepByStep = false }: Props) {
   const { t } = useText('wizard');
   return (
     <p className="text-sm text-muted">
       {t('wizard.by_hand_hint')}{' '}
-      {/* In the state of the history: what somebody looked for does not belong into an address. */}
+      {/* In the history's state, because a searched text must not be in an address (privacy-1). */}
       <Link to="/add" state={{ name }} className="text-link">
         {t('wizard.by_hand_form')}
       </Link>

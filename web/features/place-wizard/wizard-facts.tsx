@@ -3,7 +3,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = { phone: string | null; website: string | null; openingHours: OpeningHours | null };
 
-/** Phone, website and opening hours, each also when it is missing (S2 §2.2). */
+/** Phone, website and opening hours; missing ones read 'Not available' (wizard-5). */
 export function WizardFacts({ phone, website, openingHours }: Props) {
   const { t } = useText('wizard');
   const missing = <span className="text-muted">{t('wizard.not_available')}</span>;

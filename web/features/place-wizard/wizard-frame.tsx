@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The progress above, the step below; or the way back from a step that does not exist. */
+/** Progress and step; for a step that does not exist, a button to start again. */
 export function WizardFrame({ steps, step, furthest, onJump, onRestart, children }: Props) {
   const { t } = useText('wizard');
   if (step === null) {

@@ -1,6 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
 
-/** The chosen place: name and address. */
 export function WizardPlace({ name, address }: { name: string; address: string }) {
   return (
     <div className="flex items-start gap-3 border border-line bg-surface px-4 py-3.5 xamfra">

@@ -7,15 +7,15 @@ import { WizardNotice } from './wizard-notice.tsx';
 
 type Props = {
   creation: Creation;
-  /** Stands above the server's sentence, whatever it is. */
+  /** Shown above the server's sentence. */
   lead?: string;
-  /** For an answer that gives no reason. */
+  /** For a refusal without a sentence. */
   failed?: string;
-  /** For no answer at all. */
+  /** For a call without a response. */
   unknown?: string;
 };
 
-/** Why the place was not created: likely twins, the server's text with what it says of single fields, or ours (S2 §8). */
+/** Says why the place was not created: likely twins, the server's sentences, or ours. */
 export function WizardProblem({ creation, ...words }: Props) {
   return (
     <>
@@ -37,7 +37,7 @@ function Refusal({ creation: { state }, lead, failed, unknown }: Props) {
       {lead && <p>{lead}</p>}
       {said && <p>{said}</p>}
       {Object.entries(error.fields)
-        // One wrong field speaks for the whole already.
+        // The single error of a field is already the server's sentence.
         .filter(([, message]) => message !== error.reason)
         .map(([field, message]) => (
           <p key={field}>{ruleText(message)}</p>

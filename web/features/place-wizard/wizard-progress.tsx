@@ -3,10 +3,10 @@ import { classNames } from '#web/lib/browser/class-names.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = {
-  /** What the steps are called, first to last. */
+  /** Titles of the steps. */
   steps: readonly string[];
   step: number;
-  /** Steps up to this one are ready and can be jumped to; without `onJump` none can. */
+  /** The last step that is ready; with `onJump`, those up to it are buttons. */
   furthest: number;
   onJump?: (step: number) => void;
 };
@@ -14,7 +14,7 @@ type Props = {
 const MARK =
   'grid size-9 place-items-center border text-sm font-semibold octagon transition-colors duration-150';
 
-/** Where one is among the steps; those behind are green. */
+/** The steps, completed ones in green. */
 export function WizardProgress({ steps, step, furthest, onJump }: Props) {
   const { t } = useText('wizard');
   return (

@@ -4,17 +4,16 @@ import { MAIN_ID } from '#web/lib/browser/main-area.ts';
 type Props = {
   title: string;
   text?: string;
-  /** The row of buttons. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** One step. It begins at its top, with the focus on its title: that is how a change of step is heard. */
+/** A step. It scrolls to the top and focuses its title, so that screen readers announce the change. */
 export function WizardStep({ title, text, footer, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.getElementById(MAIN_ID)?.scrollTo({ top: 0 });
-    // Not when the page itself has just opened: its own heading gets the focus then.
+    // Not on a page that has just opened, whose own heading has the focus.
     if (document.activeElement?.tagName !== 'H1') heading.current?.focus({ preventScroll: true });
   }, []);
   return (

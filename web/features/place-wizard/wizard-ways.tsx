@@ -2,7 +2,6 @@ import { Button } from '#web/ui/button/button.tsx';
 
 type Way = { text: string; go: () => void };
 
-/** Back and on, at the foot of a step. */
 export function WizardWays({ back, next }: { back: Way; next: Way }) {
   return (
     <>

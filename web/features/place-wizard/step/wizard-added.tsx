@@ -4,10 +4,9 @@ import { Link, useNavigate } from 'react-router';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
-/** S2 §9. */
 const REDIRECT_MS = 2000;
 
-/** The place is in the guide; its page follows, at once for whoever does not want to wait. */
+/** Confirms the new place and redirects to its page after 2 s; a link skips the wait (wizard-1). */
 export function WizardAdded({ id }: { id: number }) {
   const { t } = useText('wizard');
   const navigate = useNavigate();

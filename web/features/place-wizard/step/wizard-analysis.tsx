@@ -15,7 +15,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Step 2 of the AI wizard: AI Analysis. It goes on by itself; when it fails, there are three ways out. */
+/** Step 2 of the AI wizard: AI Analysis. It continues by itself; after a failure there are three ways out. */
 export function WizardAnalysis({ draft, progress, hasFailed, onRetry, onByHand, onBack }: Props) {
   const { t } = useText('wizard');
   return (

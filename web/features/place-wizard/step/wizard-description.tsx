@@ -2,7 +2,7 @@ import type { DraftChange, WizardDraft } from '#web/features/place-wizard/use-wi
 import { useText } from '#web/lib/text/i18n.ts';
 import { Field } from '#web/ui/field/field.tsx';
 
-/** The description; S2 §9: at least 150 px high. */
+/** The description, at least 150 px high (wizard-5). */
 export function WizardDescription({
   draft,
   change,

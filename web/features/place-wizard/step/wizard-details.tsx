@@ -12,7 +12,7 @@ type Props = {
   draft: WizardDraft;
   change: (part: DraftChange) => void;
   details: 'loading' | 'failed' | 'there';
-  /** Chosen photos that turned out not to load: they cannot be saved. */
+  /** Chosen photos that failed to load and so cannot be saved. */
   brokenPhotos: ReadonlySet<string>;
   photos: ReactNode;
   onBack: () => void;
@@ -27,7 +27,7 @@ export function WizardDetails(props: Props) {
   const next = () => {
     const usable = draft.photos.filter(({ url }) => !brokenPhotos.has(url));
     if (usable.length === draft.photos.length) return onContinue();
-    // Without them the next try succeeds.
+    // The next attempt succeeds without them.
     change({ photos: usable });
     setBroken(true);
   };

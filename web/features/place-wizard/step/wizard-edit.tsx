@@ -18,7 +18,7 @@ type Props = {
   onContinue: () => void;
 };
 
-/** Step 3 of the AI wizard: Review & Edit. What the analysis wrote, or an empty form when there was none. */
+/** Step 3 of the AI wizard: Review & Edit, empty when there was no analysis. */
 export function WizardEdit({ draft, change, vocabulary, onBack, onContinue }: Props) {
   const { t } = useText('wizard');
   const { missing, next } = useMissing(draft, onContinue);

@@ -2,10 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
-/** S2 §9: the four-step wizard shows this for a second. */
 const LOADING_MS = 1000;
 
-/** The loading screen, then the wizard. */
+/** Shows the loading screen for a second, then the wizard. */
 export function WizardLoading({ children }: { children: ReactNode }) {
   const { t } = useText('wizard');
   const [isOver, setOver] = useState(false);

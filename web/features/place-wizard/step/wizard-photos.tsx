@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 type Props = {
   draft: WizardDraft;
-  /** Photos there are to choose from: without any, the place may go without (readings 23). */
+  /** Number of offered photos; without any, the place needs none (wizard-4). */
   offered: number;
   photos: ReactNode;
   creation: Creation;
@@ -52,7 +52,7 @@ export function WizardPhotos({ draft, offered, photos, creation, onBack }: Props
   );
 }
 
-/** S2 §5, photos step; null when the place may be created. */
+/** Returns what is missing; null when the place may be created (wizard-4). */
 export function missingPhotos({ photos }: Pick<WizardDraft, 'photos'>, offered: number) {
   if (photos.length === 0) return offered > 0 ? 'photo_first' : null;
   return photos.some(({ isPrimary }) => isPrimary) ? null : 'primary_first';

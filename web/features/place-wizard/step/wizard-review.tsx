@@ -21,7 +21,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Step 4 of the four-step wizard: everything once more, before it is sent. */
+/** Step 4 of the four-step wizard: Review and Submit. */
 export function WizardReview({ draft, vocabulary, creation, onBack, onCancel }: Props) {
   const { t } = useText('wizard');
   const label = useLabel();

@@ -4,12 +4,12 @@ import { WizardStep } from '#web/features/place-wizard/wizard-step.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = {
-  /** The search box, and what stands in it. */
+  /** The search box, and its text. */
   search: ReactNode;
   searched: string;
 };
 
-/** Step 1 of the AI wizard: Find Place. Choosing one is the way on. */
+/** Step 1 of the AI wizard: Find Place. A choice continues. */
 export function WizardSearch({ search, searched }: Props) {
   const { t } = useText('wizard');
   return (

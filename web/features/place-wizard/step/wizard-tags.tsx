@@ -8,7 +8,7 @@ type Props = {
   vocabulary: Vocabulary;
 };
 
-/** Tags in the four groups and the order of S2 §2.2, with those that were suggested for this place. */
+/** Tags in four groups, with those suggested for this place (wizard-5). */
 export function WizardTags({ draft, change, vocabulary }: Props) {
   return (
     <TagChoices
