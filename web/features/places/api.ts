@@ -4,7 +4,7 @@ import { inPageLanguage } from '#web/lib/text/language.ts';
 
 const DETAIL_CACHE = 5 * 60_000;
 
-/** One place, cached 5 minutes (S1 §7). */
+/** Fetches one place, cached for 5 minutes (place-10). */
 export function placeQuery(id: number) {
   return queryOptions({
     queryKey: ['/api/places', String(id)],
@@ -31,13 +31,13 @@ export function placeEventsQuery(id: number) {
   });
 }
 
-/** The next date of every place that has one: one answer for all cards. */
+/** Next date of every place that has one, in one response for all cards. */
 export const nextDatesQuery = queryOptions({
   queryKey: ['/api/events', 'next-dates'],
   queryFn: ({ signal }) => call('GET /api/events/next-dates', { query: inPageLanguage(), signal }),
 });
 
-/** Asks the maps service for news of a place; the server writes them down. */
+/** Asks the server to refresh a place from the maps service. */
 export function enrichPlace(id: number) {
   return call('POST /api/places/:id/enrich', { params: { id: String(id) } });
 }

@@ -16,19 +16,18 @@ import { PlaceTile } from './place-tile.tsx';
 type Props = {
   place: Place;
   position: Position | null;
-  /** With it a plain click chooses the place here; the link keeps working for new tabs. */
+  /** Makes a plain click choose the place here; modified clicks still follow the link. */
   onSelect?: (id: number) => void;
   selected?: boolean;
-  /** The picture above the words from the small breakpoint on, for grids. */
+  /** Puts the picture above the words from the small breakpoint on, for grids. */
   stacked?: boolean;
 };
 
-/** A click that a browser would follow in this same tab. */
+/** Returns whether a browser would follow this click in the same tab. */
 function isPlain(event: MouseEvent) {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** The full place card: picture, name, category and neighbourhood, tags, open status and distance. */
 export function PlaceCard({ place, position, onSelect, selected = false, stacked = false }: Props) {
   const { t } = useText();
   const label = useLabel();

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { usePhotoSlides } from '#web/ui/picture/use-photo-slides.ts';
 import { largePhotos, PlacePhoto } from './place-photo.tsx';
 
-/** All photos of a place, one at a time, moved by hand only (APG carousel). Loaded when there are two or more. */
+/** All photos of a place, one at a time, moved by hand only (APG carousel). Loads when there are two or more. */
 export function PlaceCarousel({ place, className }: { place: Place; className: string }) {
   const { t } = useText('place');
   const { viewport, embla, index, isStill } = usePhotoSlides();

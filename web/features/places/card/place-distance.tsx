@@ -4,7 +4,7 @@ import type { Position } from '#web/features/places/list/use-position.ts';
 import { formatDistance } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** How far a place is from the person, or from the place that answered "nearby" (readings 26); else nothing. */
+/** Distance from the visitor, or else from the place whose "nearby" this is; otherwise nothing (place-5). */
 export function PlaceDistance({ place, position }: { place: Place; position: Position | null }) {
   const { language } = useText();
   const km = position ? distanceKm(position, place) : place.distance;

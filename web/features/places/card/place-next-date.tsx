@@ -4,7 +4,7 @@ import { nextDatesQuery } from '#web/features/places/api.ts';
 import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** When something is on next, for places that are events themselves; nothing for all others. */
+/** The next date of a place in the category Events; nothing for others. */
 export function PlaceNextDate({ place, className }: { place: Place; className?: string }) {
   const { t, language } = useText();
   const isEvent = place.categories.some(({ name }) => name === 'Events');

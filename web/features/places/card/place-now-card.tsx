@@ -13,12 +13,11 @@ import { PlaceRating } from './place-rating.tsx';
 import { PlaceTile } from './place-tile.tsx';
 import { statusText } from './use-open-status.ts';
 
-/** S2 §2.11. */
 const TAGS = 2;
 
 type Props = { place: Place; moment: Moment; isPerfect: boolean; position: Position | null };
 
-/** A venue of Right Now: what it is, how far, and until when its door is open at the moment in question. */
+/** A place of Right Now, with its status at the chosen moment. */
 export function PlaceNowCard({ place, moment, isPerfect, position }: Props) {
   const { t } = useText('now');
   const label = useLabel();

@@ -10,17 +10,17 @@ type Props = {
   place: Pick<Place, 'id' | 'name' | 'category'>;
   photo: Photo | undefined;
   sizes: string;
-  /** Beside the place's name the picture says nothing new: it is then left out of the reading order. */
+  /** Hides the picture from screen readers, where the place's name is beside it (place-9). */
   decorative?: boolean;
   eager?: boolean;
-  /** The picture is a band: see Panot. */
+  /** Uses smaller tiles, for a low band. */
   wide?: boolean;
-  /** With it a press opens the photo large. */
+  /** Photos that a press opens in the lightbox. */
   large?: Lightbox;
   className?: string;
 };
 
-/** All photos of a place, to be opened large at one of them. */
+/** Returns all photos of a place for the lightbox, starting at one of them. */
 export function largePhotos({ name, photos }: Pick<Place, 'name' | 'photos'>, start: number): Lightbox {
   return {
     photos: photos.map(({ url, alt, attribution }) => ({ url, alt: alt || name, credit: attribution })),
@@ -28,7 +28,7 @@ export function largePhotos({ name, photos }: Pick<Place, 'name' | 'photos'>, st
   };
 }
 
-/** A photo of the place, or the paving flower in its category's tint when there is none or it is broken. */
+/** A photo of the place, or the paving in its category's hue when it is missing or broken (place-9). */
 export function PlacePhoto({
   place,
   photo,

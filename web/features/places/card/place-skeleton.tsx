@@ -17,7 +17,7 @@ function CardSkeleton({ stacked }: { stacked: boolean }) {
 
 type Props = { count: number; stacked?: boolean; className?: string };
 
-/** Placeholder cards while a list loads: 5 in the list, 6 in the split view, 2 for nearby places (S1 §9). */
+/** Stands for the cards of a loading list (place-11). */
 export function PlaceSkeletons({ count, stacked = false, className = '' }: Props) {
   return (
     <div aria-busy="true" aria-hidden="true" className={className} data-testid="place-skeletons">

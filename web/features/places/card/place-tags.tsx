@@ -1,10 +1,9 @@
 import type { Tag } from '#contract/vocabulary.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 
-/** S1 §9: at most 3 tags on cards and popups. */
+/** Number of tags on cards and popups (place-9). */
 const CARD_TAGS = 3;
 
-/** The first tags of a place on one line. */
 export function PlaceTags({ tags, className = '' }: { tags: readonly Tag[]; className?: string }) {
   const label = useLabel();
   if (tags.length === 0) return null;

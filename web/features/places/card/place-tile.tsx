@@ -3,12 +3,12 @@ import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 import { PlacePhoto } from './place-photo.tsx';
 
-/** S1 §9: card photos show dots, at most 5. */
+/** Number of dots on a card (place-9). */
 const MAX_DOTS = 5;
 
 type Props = { place: Place; sizes: string; badge?: boolean; className?: string };
 
-/** A card's picture with the category's octagon, and a dot for each photo there is to see. */
+/** A card's picture, with the category's octagon and a dot for each photo. */
 export function PlaceTile({ place, sizes, badge = true, className = '' }: Props) {
   const dots = place.photos.length > 1 ? place.photos.slice(0, MAX_DOTS) : [];
   return (

@@ -4,7 +4,7 @@ import { useClock } from '#web/lib/browser/use-clock.ts';
 import { type Translate, useText } from '#web/lib/text/i18n.ts';
 import { DAY_KEYS } from '#web/lib/text/week-days.ts';
 
-/** The words of a status (S1 §4, readings 20); times are Madrid's. */
+/** Formats a status, in Madrid's time (hours-1). */
 export function statusText(status: PlaceStatus, t: Translate): string {
   switch (status.kind) {
     case 'open':
@@ -27,7 +27,7 @@ export function statusText(status: PlaceStatus, t: Translate): string {
   }
 }
 
-/** A place's open status by the minute, and the tone that its colour follows. */
+/** Returns a place's status and its tone, updated every minute. */
 export function useOpenStatus(place: Pick<Place, 'openingHours' | 'isOpen'>) {
   const { t } = useText();
   const status = placeStatus(place, useClock());

@@ -11,7 +11,7 @@ import { PlaceSection } from './place-section.tsx';
 const ICON = 'absolute top-0.5 left-0 size-5 text-muted';
 const LINK = 'text-link break-words [overflow-wrap:anywhere]';
 
-/** Phone, website and e-mail, each a link; the section is hidden when there is none of them (S1 §2). */
+/** Phone, website and email as links; nothing without any (place-10). */
 export function PlaceContact({ place }: { place: Place }) {
   const { t } = useText('place');
   const website = place.website && websiteHref(place.website);

@@ -26,13 +26,13 @@ import { useShare } from './use-share.ts';
 type Props = {
   id: number;
   onBack: () => void;
-  /** The favourites' own button, put beside Share by the page. */
+  /** The favorite button, provided by the page. */
   favourite: (place: Place) => ReactNode;
-  /** A drawer brings its own way to close. */
+  /** A drawer has its own close button. */
   level: 'page' | 'drawer';
 };
 
-/** Everything about one place, alike on its page and in a drawer: it lays itself out by the room it has. */
+/** The details of a place, on its page or in a drawer; the layout depends on the container's width (place-10). */
 export function PlaceDetails({ id, onBack, favourite, level }: Props) {
   const { data: place, error, refetch } = usePlace(id);
   const { t } = useText('place');

@@ -11,9 +11,8 @@ type Props = {
   favourite: (place: Place) => ReactNode;
 };
 
-/** The details of the chosen place in a sheet from the bottom edge. */
 export function PlaceDrawer({ id, onClose, favourite }: Props) {
-  // While the sheet slides away it still shows the place it closes on.
+  // Shows the last place while the drawer closes.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
   return shown === null ? null : (

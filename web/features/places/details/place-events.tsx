@@ -8,13 +8,13 @@ import type { Language } from '#web/lib/text/language.ts';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { PlaceSection } from './place-section.tsx';
 
-/** 'Sat, 20 June, 22:30': Madrid's date and time as they stand in the calendar. */
+/** Formats an event's date and time in Madrid: 'Sat, 20 June, 22:30'. */
 function eventMoment(event: PlaceEvent, language: Language): string {
   const day = formatDate(event.startDate, language, { weekday: 'short', day: 'numeric', month: 'long' });
   return event.startTime ? `${day}, ${event.startTime.slice(0, 5)}` : day;
 }
 
-/** What is coming up at this place; without any the section is absent. */
+/** Upcoming events at this place; nothing without any. */
 export function PlaceEvents({ place }: { place: Place }) {
   const { t, language } = useText('place');
   const { data } = useQuery(placeEventsQuery(place.id));

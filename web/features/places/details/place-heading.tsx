@@ -15,11 +15,11 @@ import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
 
-/** The kinds of tags in their order, and how they look (S1 §3). */
+/** Types of tags in their order, with their look. */
 const TAG_TONES = { tag: 'primary', vibe: 'secondary', crowd: 'accent', perfect_for: 'neutral' } as const;
 const TAG_TYPES = Object.keys(TAG_TONES) as (keyof typeof TAG_TONES)[];
 
-/** Name, whether it is open, where it is, what it is: what decides whether to read on. */
+/** Name, status, neighborhood and tags. */
 export function PlaceHeading({ place }: { place: Place }) {
   const { t } = useText('place');
   const label = useLabel();
@@ -33,7 +33,7 @@ export function PlaceHeading({ place }: { place: Place }) {
           {place.name}
         </h1>
         <Button asChild variant="outline" icon={<Pencil aria-hidden="true" className="size-4" />}>
-          {/* A full navigation, as S1 §2 has it: the form starts from a clean page. */}
+          {/* A full page load, so that the form starts from a clean page (shell-7). */}
           <a href={`/edit-place/${place.id}`}>{t('place.edit')}</a>
         </Button>
       </div>
@@ -77,7 +77,7 @@ export function PlaceHeading({ place }: { place: Place }) {
   );
 }
 
-/** All tags, each kind behind its name: what a style means is not to be guessed. */
+/** All tags, with the name of each type beside its style. */
 function PlaceTagRows({ tags }: Pick<Place, 'tags'>) {
   const { t } = useText('place');
   const label = useLabel();

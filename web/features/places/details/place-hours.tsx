@@ -17,8 +17,8 @@ function dayText(day: WeekTableDay, t: Translate<'place'>): string {
 }
 
 /**
- * The week's hours with today marked, and in plain words how far they can be trusted. Without hours only what is
- * noted about them; hidden without either.
+ * The week's hours with today marked, and how far they can be trusted. Without hours only the note about them;
+ * without either nothing.
  */
 export function PlaceHours({ place }: { place: Place }) {
   const { t, language } = useText('place');

@@ -7,7 +7,7 @@ import { useMapLabels } from '#web/map/use-map-labels.ts';
 
 const ZOOM = 15;
 
-/** The small map of the details: one marker, zoom 15 (S1 §9); the page scrolls over it until it is asked to move. */
+/** The small map of the details: one marker, zoom 15, cooperative gestures (place-10). */
 export function PlaceLocationMap({ place }: { place: Place }) {
   const { theme } = useTheme();
   const labels = useMapLabels();

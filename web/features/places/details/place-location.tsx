@@ -9,7 +9,7 @@ const LocationMap = lazyPart(() =>
   import('./place-location-map.tsx').then((module) => module.PlaceLocationMap),
 );
 
-/** Where it is: the address, a small map with one marker, and the way there (S1 §2). */
+/** Address, a small map and directions (place-10). */
 export function PlaceLocation({ place }: { place: Place }) {
   const { t } = useText();
   const { ref, seen } = useInView();

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { PlaceSection } from './place-section.tsx';
 
-/** "Nearby Places": two placeholders while they load, nothing at all when there are none (S1 §7). */
+/** "Nearby Places", with two skeletons while they load; nothing without any (place-11). */
 export function PlaceNearby({ place }: { place: Place }) {
   const { t } = useText('place');
   const { data, isPending } = useQuery(nearbyQuery(place.id));

@@ -3,15 +3,15 @@ import { largePhotos, PlacePhoto } from '#web/features/places/card/place-photo.t
 import { useText } from '#web/lib/text/i18n.ts';
 import { PlaceSection } from './place-section.tsx';
 
-/** S1 §9: details show at most 6 photos. */
+/** Number of photos in the details (place-9). */
 const MAX_PHOTOS = 6;
 
-/** The first photos in a grid, each with the credit it came with; without any, the way to add one. */
+/** The first photos with their credits; without any, a link to add one. */
 export function PlacePhotos({ place }: { place: Place }) {
   const { t } = useText('place');
   if (place.photos.length === 0) {
     return (
-      // A full navigation, as the Edit button's.
+      // A full page load, like the Edit button's.
       <a href={`/edit-place/${place.id}#photos`} className="inline-flex min-h-11 items-center text-link">
         {t('place.add_photo')}
       </a>

@@ -3,7 +3,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** Places could not be loaded: said in plain words, with the one thing that helps. */
+/** Says that places could not be loaded, with a retry. */
 export function PlaceProblem({ onRetry }: { onRetry: () => void }) {
   const { t } = useText();
   const offline = useIsOffline();

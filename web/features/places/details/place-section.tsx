@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; aside?: ReactNode; children: ReactNode; className?: string };
 
-/** One titled part of a place's details. */
 export function PlaceSection({ title, aside, children, className = '' }: Props) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { ApiError } from '#web/lib/api/api-client.ts';
 import { type Translate, useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-/** The server's own words, else the status, else that nobody knows. */
+/** Returns the server's sentence, else the status, else the unknown error. */
 export function refreshFailure(
   error: unknown,
   t: Translate<'place'>,
@@ -17,7 +17,7 @@ export function refreshFailure(
   return errorText(error) ?? t('place.refresh_failed_status', { status });
 }
 
-/** Refresh data (S1 §4, §5, §8): asks the maps service, then reads the place again; every end of it is a toast. */
+/** Refreshes a place from the maps service, then refetches it; every outcome is a toast (place-14). */
 export function useRefreshPlace(place: Place) {
   const { t } = useText('place');
   const errorText = useErrorText();

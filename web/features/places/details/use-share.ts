@@ -3,7 +3,7 @@ import { shareLink } from '#web/lib/browser/share-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-/** Shares the page that is open now under a place's name (S1 §7). A failure is only logged (S1 §8). */
+/** Shares the open page under a place's name (shell-9). */
 export function useShare() {
   const { t } = useText('place');
   return useCallback(

@@ -12,19 +12,19 @@ import type { Position } from './use-position.ts';
 
 type Props = {
   list: PlaceListState;
-  /** The list's places in the order they are shown. */
+  /** Places in the chosen order. */
   places: readonly Place[];
   position: Position | null;
-  /** The one category on show, by its name; null for all. */
+  /** Name of the chosen category; null for all. */
   category: string | null;
   onSelect: (id: number) => void;
   onClear?: () => void;
-  /** Where "Skip map" leads: everything on the map is in here. */
+  /** Target of "Skip map": this drawer lists everything on the map (look-2). */
   id: string;
   className?: string;
 };
 
-/** 'Places (N)': the bar at the foot of a full-screen map, and the sheet with its cards (S1 §2). */
+/** 'Places (N)': the bar below a full-screen map, and the drawer with its cards. */
 export function PlacesDrawer({
   list,
   places,

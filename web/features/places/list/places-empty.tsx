@@ -2,7 +2,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** No place fits; with filters on, one press takes them off (S1 §2). */
+/** Shown when no place matches; offers to clear the filters (place-12). */
 export function PlacesEmpty({ onClear }: { onClear?: () => void }) {
   const { t } = useText();
   return (

@@ -3,7 +3,6 @@ import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { TextKey } from '#web/lib/text/text-store.ts';
 
-/** How the headline calls the part of the day. */
 export const PERIOD_TEXTS: Record<DayPeriod, TextKey> = {
   'early-morning': 'places.period_early_morning',
   morning: 'places.period_morning',
@@ -13,7 +12,7 @@ export const PERIOD_TEXTS: Record<DayPeriod, TextKey> = {
   'late-night': 'places.period_late_night',
 };
 
-/** 'Barcelona, tonight': the guide knows what time it is there. */
+/** 'Barcelona, tonight', by Madrid's time. */
 export function PlacesHeadline({ className }: { className: string }) {
   const { t } = useText();
   return (

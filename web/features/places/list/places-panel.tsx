@@ -8,19 +8,19 @@ import type { PlaceListState } from './use-place-list.ts';
 import type { Position } from './use-position.ts';
 
 export type PlacesPanelProps = {
-  /** What stands above the cards and stays there: headline, filters, count. */
+  /** Fixed above the cards: headline, filters, count. */
   header: ReactNode;
   list: PlaceListState;
-  /** The list's places in the order they are shown. */
+  /** Places in the chosen order. */
   places: readonly Place[];
   position: Position | null;
   selected: number | null;
   onSelect: (id: number) => void;
-  /** Takes the filters off; left out when there are none. */
+  /** Clears the filters; omitted when there are none. */
   onClear?: () => void;
 };
 
-/** A column of places beside a map, with its own scrolling; six skeletons while it loads (S1 §2). */
+/** A scrolling column of places beside a map, with six skeletons while it loads (place-11). */
 export function PlacesPanel({
   header,
   list,

@@ -4,7 +4,6 @@ import { Dropdown } from '#web/ui/overlay/dropdown.tsx';
 
 type Props = { order: PlaceOrder; onChange: (order: PlaceOrder) => void; className?: string };
 
-/** 'Sort' (readings 7). */
 export function PlacesSortMenu({ order, onChange, className }: Props) {
   const { t } = useText();
   return (

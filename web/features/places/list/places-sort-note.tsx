@@ -2,7 +2,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { PlaceOrderState } from './use-place-order.ts';
 
-/** Sorting by distance without a position: what happens instead, and the way to give one. */
+/** Says what sorting by distance does without a position, and offers to ask for one. */
 export function PlacesSortNote({ order }: { order: PlaceOrderState }) {
   const { t } = useText();
   if (order.order !== 'distance' || order.position) return null;

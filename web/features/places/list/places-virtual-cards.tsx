@@ -19,7 +19,7 @@ export type PlacesCardsProps = {
 const ROW_HEIGHT = 131;
 const STACKED_HEIGHT = 360;
 
-/** A long list of places, of which only what is on screen exists. */
+/** A long list of places that renders only those on screen. */
 export function PlacesVirtualCards(props: PlacesCardsProps) {
   const { places, position, onSelect, selected, layout, scroller } = props;
   const { t } = useText();

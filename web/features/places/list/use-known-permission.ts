@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells what the person decided about their position on an earlier visit; looking it up asks nothing. */
+/** Reports an earlier decision about the position, without asking for it. */
 export function useKnownPermission(told: { onGranted: () => void; onDenied: () => void }): void {
   const tell = useEffectEvent((state: PermissionState) => {
     if (state === 'granted') told.onGranted();

@@ -6,10 +6,10 @@ import { dayPeriodAt } from '#domain/right-now/day-period.ts';
 import { type Candidate, isPerfectNow, rightNow } from '#domain/right-now/right-now.ts';
 import type { Position } from './use-position.ts';
 
-/** `isNow` is false for a moment to come: what somebody says of this minute does not hold then. */
+/** `isNow` is false for a future moment, for which a statement about this minute does not hold. */
 export type Moment = { at: Date; isNow: boolean };
 
-/** Whether and until when a place is open at a moment. */
+/** Returns the status at a moment. */
 export const statusAt = (place: Place, { at, isNow }: Moment) =>
   isNow ? placeStatus(place, at) : openStatus(place.openingHours, at);
 
@@ -36,7 +36,7 @@ function nearestOf(candidates: readonly NowPlace[]): { place: Place; km: number 
   return nearest;
 }
 
-/** What Right Now shows of the places: the recommended ones at a moment, and the nearest that is open this minute. */
+/** Returns the places recommended at a moment, and the nearest one open now (now-2). */
 export function useNowPlaces(places: readonly Place[], moment: Moment, now: Date, position: Position | null) {
   const { at, isNow } = moment;
   const recommended = useMemo(() => {

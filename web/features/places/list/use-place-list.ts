@@ -6,16 +6,16 @@ import { type PlaceListRequest, placeListQuery } from '#web/lib/api/place-list-q
 
 const NONE: Place[] = [];
 
-/** What has to be loaded before places can be asked for: `query` is undefined until it is. */
+/** What the list depends on: `query` is undefined until it has loaded. */
 type Asked = {
   query: PlaceListRequest | undefined;
-  /** Leaves only what is known to be open then. */
+  /** Keeps only places known to be open then. */
   openAt?: Date | null;
   error?: Error | null;
   retry?: () => void;
 };
 
-/** The places of a request. With an answer on screen, a refresh that fails is not the end of the list. */
+/** Fetches the places of a request. A failed refresh keeps the list that is on screen. */
 export function usePlaceList(asked: Asked) {
   const answer = useQuery({ ...placeListQuery(asked.query ?? {}), enabled: asked.query !== undefined });
   const { openAt } = asked;

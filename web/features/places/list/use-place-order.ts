@@ -7,12 +7,12 @@ import { usePosition } from './use-position.ts';
 
 const DEFAULT: PlaceOrder = 'recommended';
 
-/** The order named in the address; an unknown name is the recommended one. */
+/** Reads the order from the address; unknown names mean the recommended one. */
 export function readOrder(params: URLSearchParams): PlaceOrder {
   return PLACE_ORDERS.find((order) => order === params.get('sort')) ?? DEFAULT;
 }
 
-/** The places as they are shown. A search comes best match first from the server, which no recommendation undoes. */
+/** Sorts places. The recommended order leaves a search as the server sorted it, best match first. */
 export function orderPlaces(
   places: readonly Place[],
   order: PlaceOrder,
@@ -22,14 +22,14 @@ export function orderPlaces(
   return isRecommended && context.isSearch ? places : sortPlaces(places, order, context);
 }
 
-/** The order of the list, kept in the address. Choosing 'distance' asks for the position, on this device only. */
+/** Keeps the order in the address. 'distance' asks for the position, on this device only (place-5). */
 export function usePlaceOrder(places: readonly Place[]) {
   const [params, setParams] = useSearchParams();
   const { position, status, locate } = usePosition();
   const now = useClock();
   const order = readOrder(params);
   const isSearch = Boolean(params.get('search')?.trim());
-  // Only 'open' looks at the clock: the other orders need not be worked out every minute.
+  // Only 'open' depends on the time; the other orders need no update every minute.
   const at = order === 'open' ? now : null;
 
   const ordered = useMemo(

@@ -3,7 +3,6 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
 export type Position = { latitude: number; longitude: number };
-/** Why there is no position (S2 §8). */
 export type PositionFailure = 'denied' | 'unavailable' | 'timeout' | 'unknown' | 'unsupported';
 type State = {
   position: Position | null;
@@ -11,13 +10,15 @@ type State = {
   failure: PositionFailure | null;
 };
 
-/** How to ask: S1 §9 is exact and fresh. A page that shows the failure itself asks quietly. */
+/**
+ * Milliseconds. By default exact and fresh (map-3); `isQuiet` suppresses the toast, for pages that show the failure.
+ */
 export type Asking = { timeout: number; maximumAge: number; isQuiet?: boolean };
 const FRESH: Asking = { timeout: 5000, maximumAge: 0 };
 
 const FAILURES: Record<number, PositionFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
-// In memory only: where somebody is must be gone when the tab is.
+// In memory only: a visitor's position must be gone with the tab (map-3).
 let state: State = { position: null, status: 'idle', failure: null };
 const read = () => state;
 const listeners = new Set<() => void>();
@@ -44,10 +45,10 @@ function readPosition({ timeout, maximumAge }: Asking): Promise<Position> {
   });
 }
 
-/** As if the person had just refused: what the browser says of an earlier refusal. */
+/** Sets the state of a refusal, for one known from an earlier visit. */
 const refuse = () => set({ position: null, status: 'refused', failure: 'denied' });
 
-/** This person's position, asked for only by `locate`; it stays in this tab's memory. A failure is a toast (S1 §8). */
+/** The visitor's position, requested only by `locate` and kept in this tab's memory. A failure is a toast (map-3). */
 export function usePosition() {
   const { t } = useText();
   const now = useSyncExternalStore(subscribe, read, read);

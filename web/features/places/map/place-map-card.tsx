@@ -6,7 +6,7 @@ import { PlacePopup } from './place-popup.tsx';
 
 type Props = { place: Place; position: Position | null; onClose: () => void };
 
-/** The chosen marker's place at the foot of a phone's map. Escape, the cross and going back close it. */
+/** Card of the chosen place on a phone's map. Escape, the close button and Back close it. */
 export function PlaceMapCard({ place, position, onClose }: Props) {
   const { t } = useText();
   const card = useRef<HTMLElement>(null);
@@ -16,7 +16,7 @@ export function PlaceMapCard({ place, position, onClose }: Props) {
     const marker = document.activeElement;
     card.current?.focus({ preventScroll: true });
     return () => {
-      // The card has gone with the focus in it: back to the marker that brought it.
+      // The card held the focus and is gone: focus returns to its marker.
       const isLost = document.activeElement === document.body;
       if (isLost && marker instanceof HTMLElement) marker.focus({ preventScroll: true });
     };

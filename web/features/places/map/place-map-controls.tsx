@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 type FullScreen = { isFull: boolean; toggle: () => void };
 
-/** The current-location button above the map's zoom buttons; a refusal is a toast and changes nothing. A phone has 'Full Screen' here too. */
+/** The current-location button above the zoom buttons; a phone also has 'Full Screen' here. */
 export function PlaceMapControls({ fullScreen }: { fullScreen?: FullScreen }) {
   const { t } = useText('map');
   const { status, locate } = usePosition();

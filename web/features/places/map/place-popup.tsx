@@ -15,7 +15,7 @@ import { categoryColor } from '#web/ui/picture/category-color.ts';
 
 type Props = { place: Place; position: Position | null; onClose: () => void; compact?: boolean };
 
-/** What a marker tells: a popup beside it, or, lower and wider, a card at the foot of a phone (S1 §2). */
+/** Content of a marker's popup, or of the wider and lower card on a phone (map-2). */
 export function PlacePopup({ place, position, onClose, compact = false }: Props) {
   const { t } = useText();
   const label = useLabel();

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = {
-  /** Controls over the map's upper edge. */
+  /** Controls at the map's upper edge. */
   tools?: ReactNode;
   map: ReactNode;
-  /** What stands on the map's lower edge: the way to the list, or the chosen place. */
+  /** At the lower edge: the link to the list, or the chosen place. */
   foot?: ReactNode;
-  /** The id of an element that offers the same places as a list. */
+  /** Id of a list of the same places (look-2). */
   listId: string;
   isFull?: boolean;
 };
 
-/** What the tools and the foot cover of the map, in pixels. */
+/** Pixels that tools and foot cover. */
 export const FRAME_PADDING = { top: 64, bottom: 76 };
-/** The same while the card of a place stands at the foot. */
+/** Pixels covered while the card of a place is shown. */
 export const CARD_PADDING = { top: 64, bottom: 250 };
 
-/** A map that fills its room, with what floats above it, and a way past it for the keyboard (assurance 5). */
+/** A map that fills its container, with floating controls and a skip link for the keyboard (look-2). */
 export function PlacesMapFrame({ tools, map, foot, listId, isFull = false }: Props) {
   const { t } = useText('map');
   return (

@@ -22,7 +22,7 @@ type Props = {
   padding?: MapPadding;
 };
 
-/** The city's map with one marker per place; the map library is fetched when the first one is drawn. */
+/** The city's map with a marker for each place; MapLibre loads when it is first rendered. */
 export function PlacesMap({
   places,
   position,

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 const enterFullScreen = () => document.documentElement.requestFullscreen?.();
 
 /**
- * The whole window for one part of the page, and the whole screen where the browser allows it: the document takes
- * the screen, not the part, so that dialogs and drawers still show above. Escape leaves.
+ * Fills the window with one part of the page, and the screen where the browser allows it. The document goes full
+ * screen, not the part, so that dialogs and drawers still show above. Escape leaves.
  */
 export function useFullScreen() {
   const [isFull, setIsFull] = useState(false);
@@ -12,7 +12,7 @@ export function useFullScreen() {
   const toggle = useCallback(() => {
     setIsFull(!isFull);
     const change = isFull ? document.fullscreenElement && document.exitFullscreen() : enterFullScreen();
-    // Refused or unsupported: the window is still filled.
+    // When the browser refuses, the part still fills the window.
     void Promise.resolve(change).catch(() => undefined);
   }, [isFull]);
 

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import type { MapPlace } from '#web/map/map-types.ts';
 
-/** Places as the map knows them, with their words in the reader's language and their status by the minute. */
+/** Returns places for the map, with translated texts and the current status. */
 export function useMapPlaces(places: readonly Place[]): MapPlace[] {
   const { t } = useText();
   const label = useLabel();

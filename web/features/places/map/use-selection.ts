@@ -6,9 +6,9 @@ const PARAM = 'place';
 type SelectionState = { selected?: boolean; detailed?: boolean };
 
 /**
- * The chosen place lives in the address, so that Back closes its details and a link opens them (readings 6).
- * Closing by hand goes back too when this visit opened them: no dead entry stays in the history. `isDetailed` tells
- * a choice made to read the details from one made to look at the map.
+ * Keeps the chosen place in the address, so that Back closes its details and a link opens them (shell-5). Closing
+ * goes back when this visit opened them, which leaves no dead history entry. `isDetailed` tells a choice made to read
+ * the details from one made to look at the map.
  */
 export function useSelection() {
   const [params] = useSearchParams();
@@ -29,7 +29,7 @@ export function useSelection() {
       void navigate(
         { pathname: location.pathname, search: next.toString() },
         {
-          // From one place to the next is no step to go back over.
+          // Choosing a different place replaces the entry: Back does not return to the previous place.
           replace: id === null || selected !== null,
           state: { selected: id !== null && (selected === null || openedHere), detailed },
           preventScrollReset: true,
