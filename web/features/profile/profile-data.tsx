@@ -3,14 +3,14 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-/** What the server gives as files (server/features/export and feeds). */
+/** Files of server/features/export and feeds. */
 const FILES = [
   { id: 'csv', format: 'CSV', href: '/api/export/places.csv' },
   { id: 'geojson', format: 'GeoJSON', href: '/api/export/places.geojson' },
   { id: 'calendar', format: 'iCalendar', href: '/api/events.ics' },
 ] as const;
 
-/** Everything the guide knows as files for other programs, with a word of caution. */
+/** The guide's data as files, with a word of caution. */
 export function ProfileData() {
   const { t } = useText('profile');
   return (

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-/** The keys that do something on every screen; those that are letters can be switched off (WCAG 2.1.4). */
+/** Keyboard shortcuts; those that are letters can be turned off (WCAG 2.1.4). */
 export function ProfileKeys() {
   const { t } = useText('profile');
   const [isOn, setOn] = useState(isSearchKeyOn);

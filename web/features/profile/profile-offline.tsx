@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-/** Whether this device keeps the guide for use without network, and the switch for it. */
+/** Turns the offline copy on or off. */
 export function ProfileOffline() {
   const { t } = useText('profile');
   const copy = useOfflineCopy();
@@ -34,7 +34,7 @@ export function ProfileOffline() {
   );
 }
 
-/** Ends the visit without taking anything that a person keeps here on purpose. */
+/** Ends the visit and keeps the visitor's choices and saved places. */
 export function ProfileLock() {
   const { t } = useText('profile');
   return (

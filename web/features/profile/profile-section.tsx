@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** One block of the profile: a heading, a line of explanation, and its controls. */
 export function ProfileSection({
   title,
   text,

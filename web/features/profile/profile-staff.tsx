@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-/** Visitors never sign in; this tells staff where they do. */
+/** Sign-in and sign-out for staff; visitors have no accounts (staff-1). */
 export function ProfileStaff() {
   const { t } = useText('profile');
   const { data } = useQuery(meQuery);

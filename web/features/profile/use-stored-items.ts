@@ -6,13 +6,13 @@ import { type StoredKind, storedAs } from '#web/lib/device/stored-here.ts';
 export type StoredItem = {
   kind: StoredKind | 'unknown';
   key: string;
-  /** Undefined for what no script can read. */
+  /** Undefined for cookies, which no script can read. */
   bytes?: number;
-  /** How many places the list of favourites holds. */
+  /** Number of saved places. */
   count?: number;
 };
 
-/** Who reads this page is let in, which the server knows by cookies that scripts cannot see. */
+/** A visitor who sees this page has a session, in cookies that scripts cannot see. */
 const ACCESS: StoredItem = { kind: 'access', key: 'access' };
 const STAFF: StoredItem = { kind: 'staff', key: 'staff' };
 
@@ -36,7 +36,7 @@ function lengthOf(text: string): number {
   }
 }
 
-/** What the service worker keeps, in bytes. */
+/** Returns the size of the service worker's caches in bytes. */
 async function cachedBytes(): Promise<number> {
   if (!('caches' in globalThis)) return 0;
   let bytes = 0;
@@ -50,7 +50,7 @@ async function cachedBytes(): Promise<number> {
   return bytes;
 }
 
-/** Everything the guide keeps on this device, with its size; undefined while it is being counted. */
+/** Returns everything the guide keeps on this device, with its size (privacy-3); undefined while counting. */
 export function useStoredItems(isStaff: boolean): StoredItem[] | undefined {
   const [items, setItems] = useState<StoredItem[]>();
   const copy = useOfflineCopy();
