@@ -4,7 +4,7 @@ import { refreshEvery } from '#web/lib/api/refresh.ts';
 import { formatDate, formatTime } from '#web/lib/text/format.ts';
 import type { Language } from '#web/lib/text/language.ts';
 
-/** S2 §9, in seconds. */
+/** Seconds between refetches (now-4). */
 export const REFRESH = { places: 300, weather: 600, advice: 1800 };
 
 export const weatherQuery = queryOptions({
@@ -13,10 +13,10 @@ export const weatherQuery = queryOptions({
   ...refreshEvery(REFRESH.weather),
 });
 
-/** 'Friday, 23:40' in Madrid (S2 §7). */
+/** Formats 'Friday, 23:40' in Madrid's time. */
 const timeText = (at: Date) => `${formatDate(at, 'en', { weekday: 'long' })}, ${formatTime(at, 'en')}`;
 
-/** The answer depends on the language alone: the server goes by its own clock and weather. */
+/** Fetches advice. It depends on the language only: the server uses its own clock and weather (now-7). */
 export function adviceQuery(language: Language, weather: Record<string, unknown> | undefined) {
   return queryOptions({
     queryKey: ['/api/ai/recommendations', language],

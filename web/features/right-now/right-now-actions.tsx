@@ -17,16 +17,16 @@ const QUIET = 'border-control bg-surface hover:bg-raised';
 const ICON = 'size-5 shrink-0 sm:size-6';
 
 type Props = {
-  /** The nearest place that is open: null when none is known, undefined without a position. */
+  /** The nearest open place: null when none is known, undefined without a position. */
   nearest: { place: Place; km: number } | null | undefined;
   isLocating: boolean;
   onLocate: () => void;
-  /** How many events there are on the line; undefined while that is not known. */
+  /** Number of events on the line; undefined until known. */
   events: number | undefined;
   onEvents: () => void;
 };
 
-/** What somebody in the street needs first, within reach of a thumb. */
+/** Actions that a visitor in the street needs first, within reach of a thumb. */
 export function RightNowActions({ nearest, isLocating, onLocate, events, onEvents }: Props) {
   const { t, language } = useText('now');
   const id = useId();

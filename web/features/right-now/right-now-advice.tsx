@@ -13,7 +13,7 @@ import { adviceQuery, weatherQuery } from './api.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd'];
 
-/** 'AI Recommendations for You' (S2 §2.11). */
+/** 'AI Recommendations for You' (now-7). */
 export function RightNowAdvice() {
   const { t, language } = useText('now');
   const id = useId();

@@ -13,7 +13,7 @@ export const PERIOD_TEXT = {
   'late-night': 'now.period_late_night',
 } as const satisfies Record<DayPeriod, string>;
 
-/** The clock of Barcelona with its day and part of the day; what is beside it is the weather. */
+/** Madrid's time, day and part of the day; `children` is the weather. */
 export function RightNowClock({ children }: { children: ReactNode }) {
   const { t, language } = useText('now');
   const now = useClock();

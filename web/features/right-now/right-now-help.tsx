@@ -6,7 +6,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** Whom to call when something is wrong, with the day on which the numbers were known. */
+/** Emergency and help numbers, with the day on which they were checked. */
 export function RightNowHelp() {
   const { t, language } = useText('now');
   return (

@@ -8,13 +8,13 @@ import type { Line } from './use-line.ts';
 
 type Props = {
   line: Line;
-  /** How many places are known to be open at each stop. */
+  /** Number of places known to be open at each stop. */
   open: readonly number[];
-  /** How many events are on at the chosen stop. */
+  /** Number of events at the chosen stop. */
   events: number;
 };
 
-/** The night as a line: a slider from now to tomorrow at six over what is open then. */
+/** The timeline: a slider from now to tomorrow at six, over the number of open places. */
 export function RightNowLine({ line, open, events }: Props) {
   const { t, language } = useText('now');
   const id = useId();

@@ -5,18 +5,18 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = { stops: readonly Date[]; open: readonly number[]; index: number; children: ReactNode };
 
-/** The width of the slider's thumb, whose middle goes from half of it to half of it before the end. */
+/** Width of the slider's thumb in pixels; its center stops half of it before each end. */
 const THUMB = 28;
-/** Marks closer to the ends than this share of the line would run into "Now". */
+/** Share of the line at each end without marks, which would overlap "Now". */
 const CLEAR = 0.16;
 
 const BAR = 10;
 const HEIGHT = 44;
 
-/** Where a stop is on a line of `last + 1` stops. */
+/** Returns the position of a stop on a line of `last + 1` stops. */
 const left = (stop: number, last: number) => `calc(${THUMB / 2}px + (100% - ${THUMB}px) * ${stop / last})`;
 
-/** How the night opens and closes, a bar for each stop, above the slider; the hours are below it. Decoration. */
+/** Draws a bar of open places for each stop above the slider, and the hours below. Decorative. */
 export function RightNowScale({ stops, open, index, children }: Props) {
   const { t, language } = useText('now');
   const last = Math.max(1, stops.length - 1);

@@ -28,11 +28,11 @@ const ICONS: Record<Sky, typeof Sun> = {
   storm: CloudLightning,
 };
 
-/** A condition that this version of the page has words for. */
+/** Returns the condition if this version has a text for it. */
 const known = (code: string): WeatherCondition | undefined =>
   WEATHER_CONDITIONS.find((condition) => condition === code);
 
-/** The weather beside the clock; without any, the friendly words of S2 §2.11. */
+/** The weather, or the friendly words without it (now-5). */
 export function RightNowWeather() {
   const { t, language } = useText('now');
   const { data, isPending } = useQuery(weatherQuery);
@@ -65,7 +65,7 @@ export function RightNowWeather() {
   );
 }
 
-/** The credit that the licence of the data asks for (providers.md §3.1). */
+/** The credit that the data's license requires (now-5). */
 export function RightNowWeatherCredit() {
   const { data } = useQuery(weatherQuery);
   if (!data?.attribution) return null;

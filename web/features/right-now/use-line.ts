@@ -6,15 +6,15 @@ import { useClock } from '#web/lib/browser/use-clock.ts';
 const PARAM = 'at';
 
 /**
- * The moment that the page is about: now, or a stop of the line. The address keeps it; `settle` writes it there once
- * the finger has left the slider, because browsers limit how often an address may change.
+ * The page's moment: now, or a stop of the timeline. It is kept in the address; `settle` writes it after the slider
+ * is released, because browsers limit changes of the address.
  */
 export function useLine() {
   const now = useClock();
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState(() => readMoment(params.get(PARAM), now));
   const stops = useMemo(() => lineStops(now), [now]);
-  // A moment that has passed, or that lies between two stops, is the next stop.
+  // A moment that is past becomes now; one between two stops becomes the next stop.
   const found = chosen && chosen > now ? stops.findIndex((stop) => stop >= chosen) : 0;
   const index = Math.max(0, found);
   const at = stops[index] ?? now;
