@@ -13,7 +13,7 @@ export const sourcesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The last runs, newest first. */
+/** The latest runs, newest first. */
 export const runsQuery = queryOptions({
   queryKey: ['/api/admin/scrape-runs'],
   queryFn: ({ signal }) => asStaff(call('GET /api/admin/scrape-runs', { signal })),
@@ -26,7 +26,10 @@ export const pendingQuery = queryOptions({
   staleTime: 0,
 });
 
-/** One of them as it is now, or null when it waits no more: an edit never starts from what the list remembered. */
+/**
+ * Fetches the current version of a pending event, or null when it was decided: an edit never starts from a cached
+ * list.
+ */
 export const editedPendingQuery = (id: number) =>
   queryOptions({
     queryKey: ['edit-pending-event', id],
@@ -46,7 +49,7 @@ export const differencesQuery = queryOptions({
 const forget = (...keys: string[]) =>
   Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 
-/** What a run may have changed asks again. */
+/** Refetches everything a run may have changed. */
 export const forgetFound = () =>
   forget('/api/admin/pending-events', '/api/admin/event-sources', '/api/admin/source-differences');
 
@@ -59,10 +62,10 @@ export const startScraping = (sources: readonly EventSourceName[]) =>
 
 export type Verdict = 'approve' | 'reject';
 
-/** As many as one call takes. */
+/** Number of events that one call takes. */
 const AT_ONCE = 200;
 
-/** Approved ones are events of the guide, and their places show them. */
+/** Refetches pending and published events, and the places that show them. */
 const forgetReviewed = () =>
   forget('/api/admin/pending-events', '/api/admin/stats', '/api/events', '/api/places');
 

@@ -9,7 +9,7 @@ import type { Verdict } from './api.ts';
 import { PendingFacts } from './pending-facts.tsx';
 import { PendingMarks } from './pending-marks.tsx';
 
-/** More than three lines of the list. */
+/** Characters; more than three lines of the list. */
 const LONG = 240;
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   onDecide: (verdict: Verdict) => void;
 };
 
-/** One event with everything that an approver needs, and the decision. */
+/** A pending event with all that the decision needs. */
 export function PendingEventRow({ event, isPicked, onPick, isBusy, problem, onDecide }: Props) {
   const { t, language } = useText('scraping');
   const { id, title, description } = event;

@@ -8,7 +8,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { Fact, FactList } from '#web/ui/list/fact-list.tsx';
 
-/** When, where, for how much, and the pages that tell more. */
+/** Dates, place, price and links. */
 export function PendingFacts({ event }: { event: PendingEvent }) {
   const { t, language } = useText('scraping');
   const { startDate, endDate, place } = event;
@@ -49,7 +49,7 @@ export function PendingFacts({ event }: { event: PendingEvent }) {
   );
 }
 
-/** The source's page first, the same event elsewhere, its own website; each address once. */
+/** Returns the source's page, the same event on other sites, and its own website; each address once. */
 function linksOf({ source, sourceUrl, otherLinks, website }: PendingEvent) {
   const links = [{ source, url: sourceUrl }, ...(otherLinks ?? []), { source: null, url: website }].flatMap(
     ({ source, url }) => {

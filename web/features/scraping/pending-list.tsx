@@ -13,7 +13,7 @@ import { type ReviewProblem, useReview } from './use-review.ts';
 
 const NONE: readonly never[] = [];
 
-/** What was found and waits for a decision: one by one, or several at once (S2 §2.13). */
+/** Pending events, decided one by one or several at once (source-3). */
 export function PendingList() {
   const { t } = useText('scraping');
   const { data, isError, refetch } = useQuery(pendingQuery);

@@ -4,11 +4,11 @@ import type { PendingEvent } from '#contract/events/scraping.ts';
 import { useFieldNames } from '#web/forms/field/use-field-names.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** What an approver should know before deciding: warnings, and which values are ours. */
+/** Warnings, and values that the guide filled in (source-5, source-6). */
 export function PendingMarks({ event }: { event: PendingEvent }) {
   const { t } = useText('scraping');
   const fieldName = useFieldNames();
-  // The form has two fields for it; here it is one thing: the pin in the middle of the city is ours.
+  // Latitude and longitude are one here: the filled-in pin at the city's center.
   const fields = event.filled.map((field) =>
     field === 'latitude' ? t('scraping.position') : fieldName(field),
   );

@@ -6,7 +6,6 @@ import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import type { Verdict } from './api.ts';
 
 type Props = {
-  /** How many there are. */
   all: number;
   selected: readonly number[];
   isBusy: boolean;
@@ -14,7 +13,7 @@ type Props = {
   onDecide: (verdict: Verdict) => Promise<void>;
 };
 
-/** Several at once; rejecting is asked for first, because nothing brings them back. */
+/** Decides several events; asks before rejecting, which cannot be undone. */
 export function PendingToolbar({ all, selected, isBusy, onSelectAll, onDecide }: Props) {
   const { t } = useText('scraping');
   const [isAsking, setAsking] = useState(false);

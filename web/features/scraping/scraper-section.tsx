@@ -3,7 +3,7 @@ import { classNames } from '#web/lib/browser/class-names.ts';
 
 type Props = { title: string; text?: string; className?: string; children: ReactNode };
 
-/** One part of the tab, under its own heading, which takes the focus when what had it is gone. */
+/** A part of the tab. Its heading takes the focus when the focused row is gone. */
 export function ScraperSection({ title, text, className, children }: Props) {
   const id = useId();
   return (

@@ -11,12 +11,12 @@ import { SourceChoice } from './source-choice.tsx';
 
 type Props = {
   isBusy: boolean;
-  /** Why the last try did not start. */
+  /** Why the last start failed. */
   problem: string;
   onStart: (sources: readonly EventSourceName[]) => Promise<void>;
 };
 
-/** Which sources are asked, how each of them is, and the button (S2 §2.13, §9). */
+/** Choice of sources with their health, and the start button (source-1). */
 export function ScraperStart({ isBusy, problem, onStart }: Props) {
   const { t } = useText('scraping');
   const { data: sources, isError, refetch } = useQuery(sourcesQuery);

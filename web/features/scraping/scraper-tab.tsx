@@ -14,7 +14,7 @@ import { ScraperStart } from './scraper-start.tsx';
 import { SourceDifferences } from './source-differences.tsx';
 import { useScraper } from './use-scraper.ts';
 
-/** Web Scraper (S2 §2.13): finds events, and waits for a person to decide about each (readings 41). */
+/** Web Scraper: finds events, each of which staff decide about (source-3). */
 export function ScraperTab() {
   const { t } = useText('scraping');
   const scraper = useScraper();

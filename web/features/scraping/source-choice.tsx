@@ -14,7 +14,7 @@ type Props = {
   onChange: (isChosen: boolean) => void;
 };
 
-/** One source: whether it is asked, how it is, when it was asked last. */
+/** A source: whether it is chosen, its health, its last run. */
 export function SourceChoice({ state, isChosen, isDisabled, onChange }: Props) {
   const { t, language } = useText('scraping');
   const id = useId();
@@ -61,7 +61,7 @@ export function SourceChoice({ state, isChosen, isDisabled, onChange }: Props) {
   );
 }
 
-/** Host and path: several sources are pages of one site. */
+/** Returns host and path, because several sources are pages of one site. */
 function shortAddress(address: string): string {
   const { host, pathname } = new URL(address);
   return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`;

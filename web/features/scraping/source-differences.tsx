@@ -5,7 +5,7 @@ import { differencesQuery } from './api.ts';
 import { ScraperSection } from './scraper-section.tsx';
 import { SourceDifferenceRow } from './source-difference-row.tsx';
 
-/** Published events of which the source says something else by now; a person decides what holds. */
+/** Published events whose source has changed; staff decide which version holds. */
 export function SourceDifferences() {
   const { t } = useText('scraping');
   const { data, isError, refetch } = useQuery(differencesQuery);

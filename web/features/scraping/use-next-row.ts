@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 type Row = { id: number };
 
-/** The row after these, or the one before them when they end the list; null when no other is left. */
+/** Returns the row after the removed ones, or the one before them at the end; null when none is left. */
 export function rowAfter(rows: readonly Row[], gone: readonly number[]): number | null {
   const isLeft = ({ id }: Row) => !gone.includes(id);
   const from = rows.findIndex((row) => !isLeft(row));
@@ -10,8 +10,8 @@ export function rowAfter(rows: readonly Row[], gone: readonly number[]): number 
 }
 
 /**
- * Where the focus goes once the row that had it has left the list: to the next one, else to the section's heading. Who
- * reviews by keyboard goes on from there. Call the answer with the rows that are about to leave.
+ * Moves the focus when its row has left the list: to the next row, else to the section's heading, so that keyboard
+ * users go on from there. Call the returned function with the rows about to leave.
  */
 export function useNextRow(list: RefObject<HTMLElement | null>, rows: readonly Row[]) {
   const leaving = useRef<{ ids: readonly number[]; next: number | null } | null>(null);

@@ -6,12 +6,12 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { reviewEvent, reviewEvents, type Verdict } from './api.ts';
 
-/** Why something could not be done with an event; its title as well, for the event may be gone from the list. */
+/** Why a decision failed; includes the title, because the event may have left the list. */
 export type ReviewProblem = { title: string; text: string };
 
 const DONE = { approve: 'approved', reject: 'rejected' } as const;
 
-/** Approving and rejecting, one or many: what is under way, and what could not be done. */
+/** Approves and rejects events; returns what is under way and what failed. */
 export function useReview(events: readonly PendingEvent[]) {
   const { t } = useText('scraping');
   const errorText = useErrorText();
@@ -21,7 +21,7 @@ export function useReview(events: readonly PendingEvent[]) {
   const reasonOf = (error: unknown) =>
     (error instanceof ApiError && errorText(error)) || t('scraping.unreachable');
 
-  /** With one event the two calls of S2 §7; with more the ones for many. */
+  /** Sends one event by its own call, several by the call for many. */
   async function send(verdict: Verdict, ids: readonly number[]): Promise<ReviewedMany> {
     try {
       const [first] = ids;

@@ -7,11 +7,11 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { forgetFound, isUnderWay, runsQuery, startScraping } from './api.ts';
 
-/** How often the runs are asked for, while one is under way and otherwise: the timetable may start one as well. */
+/** Milliseconds between refetches during a run, and otherwise, because the schedule may start one. */
 const BUSY = 2_000;
 const IDLE = 30_000;
 
-/** The runs, whoever started them and wherever, and the button that starts one. */
+/** State of the scraper: its runs, and how to start one. */
 export function useScraper() {
   const { t, language } = useText('scraping');
   const errorText = useErrorText();
@@ -36,7 +36,7 @@ export function useScraper() {
       variant: success ? 'default' : 'destructive',
     });
 
-  /** A run whose end is told here: not one that the call below is still waiting for. */
+  /** Id of a run whose end is still to be announced; not one that `start` waits for. */
   const watched = useRef<number | null>(null);
   useEffect(() => {
     if (isStarting) return;
@@ -61,7 +61,7 @@ export function useScraper() {
     try {
       const { success, message, isRunning, ...result } = await startScraping(sources);
       watched.current = isRunning ? result.runId : null;
-      // The server's own sentence is English.
+      // The server's sentence is English.
       if (!isRunning) tell(success, language === 'en' ? message : totals(result));
     } catch (error) {
       const said = error instanceof ApiError ? (errorText(error) ?? t('scraping.start_failed')) : '';
@@ -85,7 +85,9 @@ export function useScraper() {
   };
 }
 
-/** Another text each time a source is done or a run begins or ends; none before the runs are known. */
+/**
+ * Returns a text that changes whenever a source is done or a run begins or ends; undefined until the runs are known.
+ */
 function newsOf(runs: readonly ScrapeRun[] | undefined): string | undefined {
   const [last] = runs ?? [];
   return last ? `${last.id} ${last.status} ${last.results.length}` : runs && '';
