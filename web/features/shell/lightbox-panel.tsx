@@ -15,13 +15,13 @@ import { usePhotoSlides } from '#web/ui/picture/use-photo-slides.ts';
 
 type Props = Lightbox & { open: boolean; onClose: () => void };
 
-/** Photos as large as the window, one at a time; night colours in both themes, for a photo wants the dark. */
+/** Photos in the full window, one at a time; night colors in both themes. */
 export function LightboxPanel({ open, onClose, ...lightbox }: Props) {
   useCloseWatcher(open, onClose);
   const focusReturn = useFocusReturn();
   useEffect(() => {
     if (!open) return;
-    // Before the drawer below hears of it: it would close with the photo.
+    // Handled in the capture phase, or the drawer below would close too.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
@@ -117,7 +117,7 @@ function Photos({ photos, start, onClose }: Lightbox & { onClose: () => void }) 
 
 type PictureProps = { photo: LargePhoto; isNear: boolean; onClose: () => void };
 
-/** One photo in the room there is; a press beside it closes, as people expect of a photo that lies over a page. */
+/** A photo at its largest; a press beside it closes the lightbox. */
 function Picture({ photo: { url, alt }, isNear, onClose }: PictureProps) {
   const { t } = useText('place');
   const [isBroken, setBroken] = useState(false);

@@ -11,7 +11,10 @@ import { EXPLORE_PATHS } from './use-search.ts';
 const ITEM =
   'group relative flex h-16 w-full flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium text-muted -outline-offset-2 aria-[current=page]:text-accent';
 
-/** The bar of narrow screens (S1 §2). On a screen with a map, Explore does not navigate but turns the view. */
+/**
+ * The bar of narrow screens (shell-3). On a screen with a map, Explore switches the view instead of navigating
+ * (shell-2).
+ */
 export function ShellBottomBar() {
   const { t } = useText();
   const { pathname } = useLocation();

@@ -20,7 +20,7 @@ const ShellSearchOverlay = lazyPart(() =>
   import('./shell-search-overlay.tsx').then((module) => module.ShellSearchOverlay),
 );
 
-/** With letters twice as large, three buttons leave room for the name. */
+/** Lets three buttons shrink so that the title still fits at twice the text size. */
 const SHRINKS = 'max-h-[14vw] max-w-[14vw]';
 
 type Overlay = 'menu' | 'search';
@@ -28,12 +28,12 @@ type Overlay = 'menu' | 'search';
 export function ShellHeader() {
   const { t } = useText();
   const isPhone = useIsPhone();
-  // The header has room for the field itself.
+  // From this width on, the search field is in the header.
   const isWide = useMedia('(width >= 1280px)');
   const [open, setOpen] = useState<Overlay | null>(null);
   const [seen, setSeen] = useState<Record<Overlay, boolean>>({ menu: false, search: false });
   const show = (overlay: Overlay) => {
-    // On a phone it would lie over the menu's way out.
+    // A phone's toast would cover the button that closes the menu.
     dropToast();
     setSeen((before) => ({ ...before, [overlay]: true }));
     setOpen(overlay);

@@ -23,13 +23,13 @@ const SKIP =
   'fixed top-2 left-2 z-40 -translate-y-24 bg-ink px-5 py-3 font-semibold text-bg xamfra focus:translate-y-0 print:hidden';
 
 /**
- * The frame around every page. `<main>` is what scrolls: a page that fills the window takes `h-full`, any other
- * simply grows. On a phone its foot keeps clear of the bottom bar.
+ * Frame of every page. `<main>` scrolls: a page that fills the window uses `h-full`, others grow. On a phone it
+ * leaves room for the bottom bar.
  */
 export function ShellLayout() {
   const { t } = useText();
   const { pathname, state } = useLocation();
-  // Fetched with the first photo, and there for an entry of the history that a reload has kept.
+  // Loads with the first photo, and also for a history entry that survived a reload.
   const usesLightbox = useRef(false);
   const isPhotoOpen = useSignal(shownLightbox) !== null;
   usesLightbox.current ||= isPhotoOpen || state?.lightbox === true;
@@ -68,7 +68,6 @@ export function ShellLayout() {
   );
 }
 
-/** Stands in for a page that is not there yet. */
 export function PageSpinner() {
   const { t } = useText();
   return (

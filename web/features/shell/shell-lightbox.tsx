@@ -8,12 +8,12 @@ import { type Lightbox, shownLightbox } from '#web/ui/picture/lightbox-store.ts'
 const LightboxPanel = lazyPart(() => import('./lightbox-panel.tsx').then((module) => module.LightboxPanel));
 
 /**
- * Photos over the page. They have an entry of their own in the history, with the address of the page and nothing of
- * the photo in it: Back closes them, in every browser.
+ * Photos over the page. They have their own history entry, with the page's address and without the photo's: Back
+ * closes them in every browser.
  */
 export function ShellLightbox() {
   const lightbox = useSignal(shownLightbox);
-  // While they fade away, the photos are still the last ones.
+  // Keeps the last photos while they fade out.
   const last = useRef<Lightbox>(undefined);
   if (lightbox) last.current = lightbox;
   const isOpen = lightbox !== null;
@@ -40,7 +40,7 @@ function useLightboxEntry(isOpen: boolean): () => void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the entry's coming and going counts
   useEffect(() => {
     if (wasEntry.current && !isEntry) shownLightbox.set(null);
-    // A page that was loaded anew, or Forward, has no photos to show.
+    // After a reload, or Forward, there are no photos to show.
     if (isEntry && shownLightbox.get() === null)
       void navigate({ pathname, search, hash }, { state: { ...state, lightbox: false }, replace: true });
     wasEntry.current = isEntry;

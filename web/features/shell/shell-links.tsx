@@ -17,10 +17,10 @@ const rightNow: ShellLink = { to: '/right-now', text: 'shell.right_now', icon: C
 const events: ShellLink = { to: '/events', text: 'shell.events', icon: CalendarHeart };
 const guide: ShellLink = { to: '/guide', text: 'shell.guide', icon: BookOpen };
 
-/** S1 §2: the bottom bar of a phone. */
+/** The bottom bar (shell-3). */
 export const BAR_LINKS = [explore, list, rightNow, events, guide];
 
-/** S1 §2: the side menu, in its three groups. */
+/** The side menu in three groups (shell-3). */
 export const MENU_LINKS: ShellLink[][] = [
   [explore, list, rightNow, events, guide],
   [
@@ -31,7 +31,7 @@ export const MENU_LINKS: ShellLink[][] = [
   [{ to: '/admin', text: 'shell.admin', icon: Shield }],
 ];
 
-/** S1 §2 and readings 1: the tab row of wide screens. */
+/** The tab row of wide screens (shell-1). */
 export const TAB_LINKS: Omit<ShellLink, 'icon'>[] = [
   { to: '/explore', text: 'shell.explore' },
   { to: '/map', text: 'shell.map_view' },
@@ -39,10 +39,9 @@ export const TAB_LINKS: Omit<ShellLink, 'icon'>[] = [
   { to: '/events', text: 'shell.events' },
 ];
 
-/** Which screens belong to a link besides its own address and what lies below it. */
+/** Screens of a link besides its own address and those below it. */
 const ALSO: Record<string, readonly string[]> = { '/explore': ['/split', '/split-view'], '/map': ['/'] };
 
-/** 'page' for the link of the screen being shown. */
 export function currentPage(to: string, pathname: string): 'page' | undefined {
   const isHere = pathname === to || pathname.startsWith(`${to}/`) || ALSO[to]?.includes(pathname);
   return isHere ? 'page' : undefined;

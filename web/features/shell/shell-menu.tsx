@@ -13,7 +13,7 @@ import { currentPage, MENU_LINKS, type ShellLink } from './shell-links.tsx';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The side menu: every section of the guide, and the quick way out at its foot. */
+/** The side menu, with 'Leave now' at its foot. */
 export function ShellMenu({ open, onOpenChange }: Props) {
   const { t } = useText('screens');
   const close = () => onOpenChange(false);

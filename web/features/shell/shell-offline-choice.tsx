@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 
 export function OfflineChoice({ labelId }: { labelId: string }) {
   const { t } = useText();
-  // The button that has the focus goes with its question.
+  // The focused button disappears with the question.
   const answered = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   const refuse = () => {
     dropOfflineQuestion();

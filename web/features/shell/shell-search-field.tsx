@@ -8,13 +8,13 @@ import { SEARCH_MAX, useSearch } from './use-search.ts';
 
 const List = lazyPart(() => import('./shell-search-list.tsx').then((module) => module.ShellSearchList));
 
-/** The field for searches, in the header and in the overlay. `onDone` follows a submitted search. */
+/** The search field of header and overlay. `onDone` is called after a search. */
 export function ShellSearchField({ className, onDone }: { className?: string; onDone?: () => void }) {
   const { t } = useText();
   const { search, submit, clear } = useSearch();
   const field = useRef<HTMLInputElement>(null);
   const [isReached, setReached] = useState(false);
-  // The address may bring another search. The field stays the same one: it may have the focus.
+  // The address may bring a new search. The field is not remounted, because it may have the focus.
   useLayoutEffect(() => {
     if (field.current) field.current.value = search;
   }, [search]);

@@ -11,16 +11,16 @@ import { useFieldList } from './use-field-list.ts';
 import { useSearch } from './use-search.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** Readers hear the count when the typing rests. */
+/** Milliseconds without typing before screen readers hear the count. */
 const REST_MS = 600;
 
 type Props = {
   field: RefObject<HTMLInputElement | null>;
-  /** A place was chosen, or the search sent. */
+  /** Called after a place was chosen or the search was submitted. */
   onDone?: (() => void) | undefined;
 };
 
-/** What fits the text in the search field, as it is typed: places, then guesses, then the search itself. */
+/** Suggestions while typing: matching places, similar ones, then the search itself. */
 export function ShellSearchList({ field, onDone }: Props) {
   const { t } = useText('search');
   const id = useId();
@@ -114,7 +114,7 @@ export function ShellSearchList({ field, onDone }: Props) {
   );
 }
 
-/** Places that are only similar to what was typed, and a heading that says so. */
+/** Similar places, under a heading that says so. */
 function Guesses({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { useFocusReturn } from '#web/ui/overlay/use-focus-return.ts';
 import { ShellSearchField } from './shell-search-field.tsx';
 import { useSearch } from './use-search.ts';
 
-/** S1 §2: each searches its own words, but the last, which searches Eixample. */
+/** Popular searches; the last one searches Eixample (shell-4). */
 const POPULAR: { text: TextKey<'search'>; search: string }[] = [
   { text: 'search.popular_bars', search: 'LGBTQ+ Bars' },
   { text: 'search.popular_clubs', search: 'Gay Clubs' },
@@ -19,7 +19,6 @@ const POPULAR: { text: TextKey<'search'>; search: string }[] = [
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The search of narrow screens, over the page. */
 export function ShellSearchOverlay({ open, onOpenChange }: Props) {
   const { t } = useText('search');
   const { submit } = useSearch();
@@ -33,7 +32,7 @@ export function ShellSearchOverlay({ open, onOpenChange }: Props) {
         <Radix.Content
           {...focusReturn}
           aria-describedby={undefined}
-          // Escape empties the field first.
+          // Escape first empties the field.
           onEscapeKeyDown={(event) => {
             if (event.target instanceof HTMLInputElement && event.target.value) event.preventDefault();
           }}

@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { nextActive } from '#web/ui/field/option-list.tsx';
 
 type Options = {
-  /** A field with the role of a combobox, which keeps its own text. */
+  /** An uncontrolled field with the role of a combobox. */
   field: RefObject<HTMLInputElement | null>;
   listId: string;
   optionId: (index: number) => string;
   count: number;
   onText: (text: string) => void;
   onChoose: (index: number) => void;
-  /** Escape was pressed when there was no list to close. */
+  /** Called for Escape without an open list. */
   onClear: () => void;
 };
 
-/** Ties a list to a field that was there before it: text, keys, and what the field says of the list. */
+/** Attaches a list to an existing field: text, keys and ARIA attributes. */
 export function useFieldList(options: Options) {
   const { field, listId, count, optionId } = options;
   const [isOpen, setOpen] = useState(false);
@@ -56,7 +56,7 @@ export function useFieldList(options: Options) {
     input.addEventListener('input', onInput);
     input.addEventListener('keydown', onKey);
     input.addEventListener('blur', onBlur);
-    // Letters may have been typed while this code was under way.
+    // The visitor may have typed while this code was loading.
     if (input === document.activeElement && input.value !== input.defaultValue) onInput();
     return () => {
       input.removeEventListener('input', onInput);

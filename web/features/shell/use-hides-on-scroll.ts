@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 import { MAIN_ID } from '#web/lib/browser/main-area.ts';
 
-/** S1 §9: the bar hides on a change above 3 px once the position is beyond 30 px. */
+/** Pixels (shell-3). */
 const CHANGE = 3;
 const BEYOND = 30;
 
-/** Hidden or not after a scroll: down hides beyond the top, up shows; small changes alter nothing. */
+/**
+ * Returns whether the bar is hidden after a scroll: down hides it, up and the top show it, small changes do nothing.
+ */
 export function hiddenAfter(wasHidden: boolean, from: number, to: number): boolean {
   if (to <= BEYOND) return false;
   if (Math.abs(to - from) <= CHANGE) return wasHidden;
   return to > from;
 }
 
-/** Follows every scroller inside the main area: the page itself, and a list panel within it. */
+/** Follows every scroller in the main area: the page itself, and a list panel within it. */
 export function useHidesOnScroll(resetKey: string): [hidden: boolean, show: () => void] {
   const [hidden, setHidden] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page brings the bar back

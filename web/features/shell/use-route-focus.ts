@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { MAIN_ID } from '#web/lib/browser/main-area.ts';
 
-/** How long a page may take to draw its heading before the focus rests on the main area. */
+/** Milliseconds to wait for a page's heading before the focus stays on the main area. */
 const PATIENCE = 4000;
 
 const scrolled = new Map<string, number>();
 
-/** Focuses the heading as soon as there is one, unless the person has gone elsewhere in the meantime. */
+/** Focuses the heading as soon as it exists, unless the visitor has moved the focus meanwhile. */
 function focusHeading(main: HTMLElement): () => void {
   const isFree = () => main === document.activeElement || !main.contains(document.activeElement);
   const tryNow = () => {
@@ -31,8 +31,8 @@ function focusHeading(main: HTMLElement): () => void {
 }
 
 /**
- * What a browser does between pages: a new page begins at its top with the focus on its heading, Back returns to
- * where it was. The title says the product's name only, so that history and taskbar tell nobody what was read.
+ * Does what a browser does between pages: a new page starts at its top with the focus on its heading, Back returns to
+ * the old position. The title is only the product's name, so that history and taskbar do not reveal what was read.
  */
 export function useRouteFocus(): void {
   const { pathname, key } = useLocation();

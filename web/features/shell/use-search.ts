@@ -1,13 +1,13 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** The screens that show places on a map: on a phone, Explore switches between their map and their list. */
+/** Screens with places on a map; on a phone, Explore switches between their map and list (shell-2). */
 export const EXPLORE_PATHS = ['/', '/map', '/explore', '/split', '/split-view'];
 const LISTINGS = [...EXPLORE_PATHS, '/list'];
 
-/** The longest search the server answers (contract/places/places.ts). */
+/** Characters; the server's limit (contract/places/places.ts). */
 export const SEARCH_MAX = 100;
 
-/** The search in the address, and how to change it: on a screen of places it stays there, else it goes to Explore. */
+/** The search in the address: a screen of places keeps it, others go to Explore. */
 export function useSearch() {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();

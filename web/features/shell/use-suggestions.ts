@@ -5,14 +5,14 @@ import { addPlaces, emptyIndex, type SuggestionIndex, suggestPlaces } from '#dom
 import { placeListQuery } from '#web/lib/api/place-list-query.ts';
 
 const MOST = 8;
-/** So many places are prepared before the browser gets its turn. */
+/** Number of places prepared before the browser gets its turn. */
 const SLICE = 250;
 
 const NONE: Place[] = [];
 
 /**
- * What fits a text among the places of the list that this device holds for the visit. The list is asked for whole if it
- * is not here yet: what is typed is told to nobody.
+ * Returns places that match a text, from the list that this device holds for the visit. The whole list is fetched if
+ * needed, so that the typed text is sent nowhere.
  */
 export function useSuggestions(text: string) {
   const list = useQuery(placeListQuery({}));
