@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import type { User } from '#contract/access/session.ts';
 import { StaffOnly } from './staff-only.tsx';
 
-/** Draws a screen beside the dashboard for administrators; others are told at /admin why not (readings 13). */
+/** Renders a screen for administrators; others are redirected to /admin, which says why (staff-2). */
 export function AdministratorsOnly({ children }: { children: (user: User) => ReactNode }) {
   return (
     <StaffOnly>

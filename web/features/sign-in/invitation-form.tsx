@@ -7,7 +7,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** What an invitation leads to: a person chooses their password. The address is good once. */
+/** Lets an invited person choose a password. The address works once. */
 export function InvitationForm({ token }: { token: string }) {
   const { t } = useText('signin');
   const navigate = useNavigate();

@@ -7,12 +7,12 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 
 type Props = {
   user: User;
-  /** They are no administrators, or ones who have to set up a second factor first. */
+  /** 'no_admin': not an administrator; 'one_more': needs a second factor first. */
   reason: 'no_admin' | 'one_more';
   children: ReactNode;
 };
 
-/** For staff who cannot go on to the dashboard: says why, and shows what of their own account they need (`children`). */
+/** For staff without access to the dashboard: says why, and shows the part of their account they need (`children`). */
 export function OwnAccount({ user, reason, children }: Props) {
   const { t } = useText('signin');
   const leave = () =>

@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 type Props = { label: string; onDone?: () => void };
 
-/** One press instead of address, password and code; or why there is none. */
+/** Signs in with a passkey, or says why this device has none. */
 export function PasskeySignIn({ label, onDone }: Props) {
   const { t } = useText('signin', 'passkey');
   const form = useShortForm({

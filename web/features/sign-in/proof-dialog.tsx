@@ -5,7 +5,7 @@ import { loadAreas } from '#web/lib/text/text-store.ts';
 
 type FormProps = { onAnswer: (proved: boolean) => void };
 
-/** Asks in place who the person is, when a call of theirs needs to know; fetched when the first one does. */
+/** Asks for proof in place, when a call requires it; loads with the first such call. */
 export function ProofDialog() {
   const asked = useProofAsked();
   const [Form, setForm] = useState<ComponentType<FormProps>>();
@@ -15,7 +15,7 @@ export function ProofDialog() {
       import('./proof-form.tsx'),
       loadAreas(currentLanguage.get(), ['signin', 'passkey', 'rules']),
     ]);
-    // What cannot be asked counts as not answered: the call fails as it would have, and can be made again.
+    // If the form fails to load, the call fails as without proof, and can be repeated.
     fetched.then(([{ ProofForm }]) => setForm(() => ProofForm)).catch(() => asked.answer(false));
   }, [asked]);
   return asked && Form ? <Form onAnswer={asked.answer} /> : null;

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** The second factor: a code of the app, or one of the backup codes for whoever lost the app. */
+/** Asks for the second factor: a code of the app, or a backup code. */
 export function SecondStep({ onBack }: { onBack: () => void }) {
   const { t } = useText('signin');
   const [way, setWay] = useState<'code' | 'backup'>('code');

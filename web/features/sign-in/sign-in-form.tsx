@@ -8,7 +8,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** E-mail address and password; whoever switched a second factor on is asked for it next. */
+/** Asks for email and password, then for a second factor where the account has one. */
 export function SignInForm() {
   const { t } = useText('signin');
   const [needsCode, setNeedsCode] = useState(false);

@@ -3,12 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 type Props = {
   title: string;
   text: string;
-  /** For a step that takes another one's place on the same page. */
+  /** Focuses the heading, for a step that replaces the previous one. */
   takesFocus?: boolean;
   children: ReactNode;
 };
 
-/** The sheet on which every step of signing in stands. */
 export function SignInFrame({ title, text, takesFocus = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

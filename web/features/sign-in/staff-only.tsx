@@ -10,7 +10,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 type Props = { children: (user: User, needsSecondFactor: boolean) => ReactNode };
 
-/** Draws something for whoever is signed in, and the sign-in form for everybody else (readings 13). */
+/** Renders its content for signed-in staff, and the sign-in form otherwise (staff-2). */
 export function StaffOnly({ children }: Props) {
   const { t } = useText('signin');
   const { data, isPending, refetch } = useQuery(meQuery);
