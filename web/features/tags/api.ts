@@ -4,7 +4,7 @@ import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 
-/** Every tag with its uses. Visitors' analyses suggest new ones: asked anew each time the tab opens. */
+/** All tags with their uses; refetched on opening, because analyses suggest new ones. */
 export const managedTagsQuery = queryOptions({
   queryKey: ['/api/admin/tags'],
   queryFn: ({ signal }) => asStaff(call('GET /api/admin/tags', { signal })),
@@ -13,7 +13,7 @@ export const managedTagsQuery = queryOptions({
 
 const params = (id: number) => ({ id: String(id) });
 
-/** Places and events show tags. */
+/** Refetches tags, and the places and events that show them. */
 async function forgetTags<Answer>(answer: Answer): Promise<Answer> {
   const keys = ['/api/admin/tags', '/api/tags', '/api/places', '/api/events'];
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));

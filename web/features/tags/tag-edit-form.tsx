@@ -12,18 +12,17 @@ import { Field } from '#web/ui/field/field.tsx';
 import { changeTag } from './api.ts';
 import { TAG_TYPES } from './tags-filter.tsx';
 
-/** Where the colour field stands before somebody chooses. */
+/** Initial value of the color field. */
 const FIRST_COLOR = '#8f5bd6';
 
 type Props = {
   tag: ManagedTag;
   tags: readonly ManagedTag[];
   onDone: () => void;
-  /** Another tag has the name: the two can be made one. */
+  /** Called when a different tag has the name and the two can be merged. */
   onMerge: (into: ManagedTag) => void;
 };
 
-/** Name, type and colour of a tag. */
 export function TagEditForm({ tag, tags, onDone, onMerge }: Props) {
   const { t } = useText('tags', 'form');
   const [hasColor, setHasColor] = useState(tag.color !== null);
@@ -88,7 +87,7 @@ export function TagEditForm({ tag, tags, onDone, onMerge }: Props) {
 
 type Change = { name?: string; type: TagType; color: string | null };
 
-/** A name that the rules of today would refuse stays as long as nobody touches it. */
+/** Sends the name only when changed, because an old one may break today's rules. */
 function changeOf(tag: ManagedTag, { name = '', type, color }: ShortFields): Change {
   const chosen = TAG_TYPES.find((known) => known === type) ?? tag.type;
   return { ...(name.trim() !== tag.name && { name }), type: chosen, color: color ?? null };

@@ -12,14 +12,14 @@ import { useTagUses } from './use-tag-uses.ts';
 type Props = {
   tag: ManagedTag | null;
   tags: readonly ManagedTag[];
-  /** Which tag stands chosen at first. */
+  /** The initially chosen target. */
   proposed: ManagedTag | undefined;
   onClose: () => void;
 };
 
-/** Asks which tag takes over another one, and says what that does. */
+/** Asks which tag replaces this one, and says what the merge does. */
 export function TagMerge(props: Props) {
-  // Another tag begins with a choice of its own.
+  // A different tag resets the choice.
   return <Merging key={props.tag?.id ?? 0} {...props} />;
 }
 

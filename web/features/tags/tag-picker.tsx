@@ -9,14 +9,14 @@ import { matchingTags } from './tags-filter.tsx';
 import { useTagUses } from './use-tag-uses.ts';
 
 type Props = {
-  /** The one that goes. */
+  /** The tag to be replaced. */
   tag: ManagedTag;
   tags: readonly ManagedTag[];
   chosen: ManagedTag | null;
   onChange: (tag: ManagedTag) => void;
 };
 
-/** One of the other tags, found by its name; those of the same type first. */
+/** Chooses one of the other tags by name; those of the same type come first. */
 export function TagPicker({ tag, tags, chosen, onChange }: Props) {
   const { t } = useText('tags', 'form');
   const uses = useTagUses();

@@ -21,7 +21,7 @@ const ICONS = { edit: Pencil, merge: Merge, remove: Trash };
 
 type Props = { tag: ManagedTag; onDeed: (deed: TagDeed) => void };
 
-/** One tag with its uses; what AI suggested can be accepted as it is. */
+/** A tag with its uses; suggested ones can be accepted as they are (ai-3). */
 export function TagRow({ tag, onDeed }: Props) {
   const { t } = useText('tags', 'form');
   const uses = useTagUses();

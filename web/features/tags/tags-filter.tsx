@@ -22,7 +22,6 @@ type Props = {
   onChange: (narrowing: TagsNarrowing) => void;
 };
 
-/** Which tags are listed: by name, by type. */
 export function TagsFilter({ tags, narrowing, onChange }: Props) {
   const { t } = useText('tags', 'form');
   const count = (type: TagType) => tags.filter((tag) => tag.type === type).length;

@@ -16,7 +16,7 @@ import { useTagUses } from './use-tag-uses.ts';
 
 type Doing = { deed: TagDeed; tag: ManagedTag; into?: ManagedTag };
 
-/** The tags of the guide: rename, merge, remove; those suggested by AI first (readings 28). */
+/** The guide's tags: rename, merge, remove; suggested ones first (ai-3). */
 export function TagsTab() {
   const { t } = useText('tags');
   const [narrowing, setNarrowing] = useState<TagsNarrowing>({ search: '', type: null });

@@ -1,7 +1,7 @@
 import type { ManagedTag } from '#contract/places/tags.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** '12 places, 3 events', or that nothing carries it. */
+/** Returns '12 places, 3 events', or that the tag is unused. */
 export function useTagUses(): (tag: Pick<ManagedTag, 'places' | 'events'>) => string {
   const { t } = useText('tags');
   return ({ places, events }) =>
