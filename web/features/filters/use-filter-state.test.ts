@@ -90,7 +90,7 @@ describe('changing filters', () => {
 });
 
 describe('the request', () => {
-  it('waits for the words that the address names, and for no others (readings 56)', () => {
+  it('waits for the categories and tags in the address, and for no others (filter-2)', () => {
     const nothing = { categories: false, tags: false };
     expect(hasLoaded(read('search=sal'), nothing)).toBe(true);
     expect(hasLoaded(read('category=Bars'), nothing)).toBe(false);

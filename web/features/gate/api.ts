@@ -1,16 +1,15 @@
 export type CodeOutcome =
   | { kind: 'granted' }
   | { kind: 'wrong' }
-  /** Too many wrong codes; seconds until the next try counts. */
+  /** Too many wrong codes; seconds until the next attempt counts (gate-4). */
   | { kind: 'wait'; seconds: number }
-  /** The server could not be reached. */
   | { kind: 'offline' }
   /** The server answered, but not about the code. */
   | { kind: 'failed' };
 
 const DEFAULT_WAIT = 30;
 
-/** Offers a code to the server, which alone knows it (readings 9). Never rejects. */
+/** Sends a code to the server, which alone knows it (gate-2). Never rejects. */
 export async function offerCode(code: string): Promise<CodeOutcome> {
   let response: Response;
   try {
@@ -34,7 +33,7 @@ function secondsToWait(response: Response): number {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : DEFAULT_WAIT;
 }
 
-/** Does the server already know this device (a good cookie in a new tab)? Null when it cannot be reached. */
+/** Returns whether the server knows this device (a valid cookie in a new tab); null when it cannot be reached. */
 export async function isLetIn(): Promise<boolean | null> {
   try {
     const response = await fetch('/api/access', { credentials: 'include' });

@@ -42,7 +42,7 @@ describe('our server as the source of suggestions', () => {
 });
 
 describe('Google as the source of suggestions', () => {
-  it('asks for establishments around Barcelona, as S2 §9 has it', async () => {
+  it('asks for establishments around Barcelona (maps-3)', async () => {
     const { places, asked } = library();
     const source = googleSource(places, 'es');
     expect(await source.suggest({ text: 'bar', near: null, signal })).toMatchObject([BAR]);

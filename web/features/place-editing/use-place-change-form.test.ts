@@ -42,7 +42,7 @@ const edit = (change = {}) => ({ ...begun(PLACE), ...change });
 const sent = (change = {}) => placeEditSchema.parse(bodyOf(edit(change)));
 
 describe('the payload of an edit', () => {
-  it('has the names of S2 §7, and the version it began from', () => {
+  it('has the contract’s names, and the version it began from', () => {
     expect(sent()).toEqual({
       description: 'A bar that is an example.',
       categoryIds: [2, 1],

@@ -12,7 +12,7 @@ const typed = {
 };
 
 describe('the payload of the simple form', () => {
-  it('has the names of S2 §3, and null for what was left empty', () => {
+  it('has the contract’s names, and null for empty fields (api-6)', () => {
     expect(newPlaceSchema.parse(bodyOf(typed))).toEqual({
       name: 'Bar Inventat',
       description: null,
@@ -34,7 +34,7 @@ describe('the payload of the simple form', () => {
     expect(found.googlePlaceId).toBe('osm:node/123');
   });
 
-  it('begins at the centre of S2 §9', () => {
+  it('begins at the city’s center (map-1)', () => {
     expect(bodyOf(EMPTY_PLACE)).toMatchObject({ latitude: 41.3851, longitude: 2.1734 });
   });
 });
