@@ -3,7 +3,6 @@ import { framing, type Size } from './camera.ts';
 
 const REACH = 30;
 
-/** Returns where marker and popup end up, in pixels from the map's top left corner. */
 function placed(map: Size, padding: Parameters<typeof framing>[1], popup: Size) {
   const { side, offset } = framing(map, padding, popup, REACH);
   const x = map.width / 2 + offset[0];

@@ -6,7 +6,6 @@ export const MOVE_MS = 500;
 const MARGIN = 12;
 
 export type Size = { width: number; height: number };
-/** Position of the popup: above its marker, or beside it when there is no room above. */
 export type PopupSide = 'above' | 'right';
 export type Framing = {
   side: PopupSide;

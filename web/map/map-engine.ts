@@ -6,5 +6,4 @@ import './city-map.css';
 // Without this the worker is made from a blob, which our worker-src 'self' refuses, and the map stays gray.
 maplibre.setWorkerUrl(workerUrl);
 
-/** MapLibre, as `mapLib` for react-map-gl. */
 export const mapEngine = maplibre;

@@ -30,7 +30,6 @@ export type MapStageProps = Omit<CityMapProps, 'places' | 'styleUrls' | 'theme' 
   style: LoadedStyle;
   /** Called when the streets are drawn, or will never be: the stand-in may go. */
   onShown: () => void;
-  /** Called when WebGL fails. */
   onUnsupported: () => void;
 };
 
@@ -206,7 +205,6 @@ function useZoomStep(map: MapLibreMap): 'far' | 'near' {
   return step;
 }
 
-/** Zooms in until the cluster splits. */
 async function expand(map: MapLibreMap, spot: MarkerSpot): Promise<void> {
   const source = map.getSource<GeoJSONSource>(SOURCES.clustered);
   const zoom = await source?.getClusterExpansionZoom(spot.id).catch(() => undefined);

@@ -25,7 +25,6 @@ export type MapPadding = { top?: number; right?: number; bottom?: number; left?:
 export type MapLabels = {
   /** Name of the canvas: 'Map of Barcelona, 72 places'. */
   map: (places: number) => string;
-  /** Name of the group of markers: 'Places on the map'. */
   markers: string;
   /** Name of a cluster: '12 places, zoom in'. */
   cluster: (places: number) => string;
@@ -46,7 +45,6 @@ export type MapLabels = {
 export type CityMapProps = {
   places: readonly MapPlace[];
   labels: MapLabels;
-  /** Default 'day', the light style. */
   theme?: MapTheme;
   /** Address of each theme's style; default '/api/map/style/day' and '/api/map/style/night'. */
   styleUrls?: Record<MapTheme, string>;

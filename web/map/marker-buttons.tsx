@@ -171,7 +171,6 @@ function InView({ spots, text }: { spots: readonly MarkerSpot[]; text: (places: 
   );
 }
 
-/** Focuses a marker's button if it is on screen. */
 export function focusMarker(scope: HTMLElement | null, key: string | null): void {
   if (key) scope?.querySelector<HTMLElement>(`[data-marker="${key}"]`)?.focus({ preventScroll: true });
 }

@@ -50,7 +50,6 @@ function paint(size: number, pixelRatio: number, draw: (brush: Brush) => void): 
   return { image: brush.getImageData(0, 0, edge, edge), pixelRatio };
 }
 
-/** Returns an octagon that starts in the middle of its upper side and runs clockwise. */
 function octagon(size: number, inset: number): Path2D {
   const from = inset;
   const to = size - inset;

@@ -28,9 +28,7 @@ export function markerKind(icon: string): MarkerKind {
 
 export type MarkerColors = {
   kinds: Record<MarkerKind, string>;
-  /** Icons on a marker. */
   onKind: string;
-  /** The thin line between a marker and the map. */
   edge: string;
   /** Background of clusters and of the chosen marker. */
   surface: string;

@@ -47,7 +47,6 @@ type SourceName = keyof typeof SOURCES;
 
 const EMPTY: PlaceFeatures = { type: 'FeatureCollection', features: [] };
 
-/** Returns the current content of each source. */
 export function markerSourceData({
   places,
   chosen,
@@ -151,7 +150,6 @@ function clusterLayer(theme: MapTheme): LayerSpecification {
     layout: {
       'icon-image': ['concat', `cluster/${theme}/`, size, '/', ...shares],
       'icon-allow-overlap': true,
-      // Street names give way to markers.
       'icon-ignore-placement': false,
       'text-field': ['get', 'point_count_abbreviated'],
       'text-font': ['Instrument Sans Variable'],

@@ -9,13 +9,10 @@ import type { Offset } from './spread.ts';
 export const MAX_SPOTS = 120;
 const SMALLEST_TARGET = 26;
 
-/** A marker or cluster on screen, as its button needs it. */
 export type MarkerSpot = {
-  /** 'place-12' or 'cluster-7'. */
   key: string;
   kind: 'place' | 'cluster';
   id: number;
-  /** Number of places in it. */
   places: number;
   label: string;
   longitude: number;
@@ -40,7 +37,6 @@ export type SpotInput = {
   height: number;
 };
 
-/** Returns the features that the marker layers show now. */
 export function renderedMarkers(map: MapLibreMap): MapGeoJSONFeature[] {
   const layers = MARKER_LAYERS.filter((id) => map.getLayer(id));
   return layers.length > 0 ? map.queryRenderedFeatures({ layers }) : [];

@@ -22,7 +22,6 @@ export type MarkerProperties = {
 };
 export type PlaceFeatures = FeatureCollection<Point, MarkerProperties>;
 
-/** A place with what its marker needs. */
 export type MarkerPlace = MapPlace & {
   kind: MarkerKind;
   /** Unique among the places shown: 'Priscilla, Cafes, Open Now'. */
@@ -54,7 +53,6 @@ export function markerPlaces(places: readonly MapPlace[]): Map<number, MarkerPla
   );
 }
 
-/** Returns a function that adds ' (2)' to a repeated text, and so on. */
 export function uniqueNames(): (text: string) => string {
   const seen = new Map<string, number>();
   return (text) => {

@@ -13,10 +13,8 @@ const MOVE_MS = 200;
 const DECIMALS = 5;
 
 type Props = {
-  /** The map's accessible name. */
   label: string;
   position: Point;
-  /** Receives the point under the pin after a drag, a tap or a key. */
   onMove: (position: Point) => void;
   theme: MapTheme;
   onMapError?: (error: unknown) => void;

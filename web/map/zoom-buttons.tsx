@@ -5,7 +5,6 @@ import type { MapLabels } from './map-types.ts';
 
 const ZOOM_MS = 200;
 
-/** The zoom control, in our own look and language. */
 export function ZoomButtons({ map, labels }: { map: MapLibreMap; labels: MapLabels }) {
   const options = () => ({ duration: prefersReducedMotion() ? 0 : ZOOM_MS });
   return (

@@ -11,7 +11,6 @@ type Props = {
   onChange: (side: Side) => void;
 };
 
-/** Lets the visitor choose between two versions of one field. */
 export function ConflictChoice({ label, yours, theirs, side, onChange }: Props) {
   const { t } = useText('form');
   const id = useId();

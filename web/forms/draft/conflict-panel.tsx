@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ConflictChoice, type Side } from './conflict-choice.tsx';
 import type { EditConflict } from './use-edit-conflict.ts';
 
-/** A field that two people changed differently. */
 export type Disputed = { name: string; label: string; yours: ReactNode; theirs: ReactNode };
 
 type Props = {

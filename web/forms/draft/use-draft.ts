@@ -49,7 +49,6 @@ export function useDraft<Values extends FieldValues, Body>(
       setRestored(false);
       form.reset(saved, { keepValues: true, keepSubmitCount: true });
     },
-    /** Resets the form to its start. */
     startOver: () => {
       dropDraft(name);
       form.reset();

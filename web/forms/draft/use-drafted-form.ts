@@ -16,7 +16,6 @@ type Options<Values extends FieldValues, Body extends FieldValues, Answer> = {
   /** Schema of the form's own values, text as typed; a kept draft of another shape is dropped. */
   shape: z.ZodType<Values>;
   start: Values;
-  /** Labels by field, also used by the list of what to correct. */
   labels: Readonly<Partial<Record<Path<Values>, string>>>;
   /** The schema of contract/ that the server validates with. */
   rules: z.ZodType<Body, FieldValues>;

@@ -3,7 +3,6 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { ApiError } from '#web/lib/api/api-client.ts';
 
 export type EditConflict<Thing> = {
-  /** The current version. */
   thing: Thing;
   /** The contract's names of the fields that both editors changed. */
   names: readonly string[];

@@ -6,11 +6,9 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 /** Seconds; enough time to read why a change does not show yet. */
 const SECONDS = 15;
 
-/** Returns whether a change was held for review. */
 export const isPending = (answer: unknown): answer is Pending =>
   typeof answer === 'object' && answer !== null && 'pending' in answer && answer.pending === true;
 
-/** Returns a function that shows this in a toast. */
 export function useWaitingToast(): (answer: Pending) => void {
   const { t } = useText('form');
   const ruleText = useRuleText();

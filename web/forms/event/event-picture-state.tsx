@@ -14,7 +14,6 @@ import { isBeingFetched, usePictureRetry } from './use-event-picture.ts';
 
 type Props = {
   event: Pick<Event, 'id' | 'picture'>;
-  /** Further actions for a missing picture. */
   children?: ReactNode;
 };
 

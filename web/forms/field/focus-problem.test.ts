@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { inPageOrder } from './focus-problem.ts';
 
-/** Stubs a form with fields of these names, from the top. */
 function formWith(...names: (string | null)[]): HTMLFormElement {
   return { elements: names.map((name) => ({ getAttribute: () => name })) } as unknown as HTMLFormElement;
 }

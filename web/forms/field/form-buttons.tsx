@@ -10,7 +10,6 @@ type Props<Values extends FieldValues> = {
   form: DraftedForm<Values>;
   submit: string;
   pending: string;
-  /** Further buttons, at the start of the row. */
   children?: ReactNode;
 } & (
   | {

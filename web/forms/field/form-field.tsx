@@ -13,11 +13,9 @@ type Props<Values extends FieldValues> = {
   className?: string;
   /** Fields whose rule reads this one; they are validated with it. */
   deps?: Path<Values>[];
-  /** One input, select or textarea. */
   children: ReactElement<object>;
 };
 
-/** A field of a drafted form with its label and error. */
 export function FormField<Values extends FieldValues>({
   form,
   name,

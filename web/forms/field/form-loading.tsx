@@ -5,7 +5,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useVocabulary, type Vocabulary } from './use-vocabulary.ts';
 
-/** Renders a form once its vocabulary is loaded. */
 export function WithVocabulary({ children }: { children: (vocabulary: Vocabulary) => ReactNode }) {
   const { vocabulary, isError, retry } = useVocabulary();
   if (vocabulary) return children(vocabulary);

@@ -6,7 +6,6 @@ type Props = {
   title: string;
   /** Shown beside the title while folded. */
   note?: ReactNode;
-  /** Sections of one group: at most one is open. */
   group?: string;
   isOpen?: boolean;
   onOpen?: () => void;

@@ -1,6 +1,5 @@
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** Labels as in the forms that edit these fields; forms that share a field share its label. */
 const NAMES = {
   name: 'form.name',
   description: 'form.description',

@@ -7,12 +7,10 @@ import { useLabel } from '#web/lib/text/use-label.ts';
 type Props<Values extends FieldValues> = {
   form: DraftedForm<Values>;
   categories: readonly Category[];
-  /** Label of the empty choice. */
   none: string;
   required?: boolean;
 };
 
-/** The field `categoryId`, a single category. */
 export function CategoryField<Values extends FieldValues & { categoryId: string }>({
   form,
   categories,

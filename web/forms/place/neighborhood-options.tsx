@@ -1,7 +1,6 @@
 import type { Neighborhood } from '#contract/vocabulary.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** Options of a neighborhood select, grouped by district, 'None' first. */
 export function NeighborhoodOptions({ neighborhoods }: { neighborhoods: readonly Neighborhood[] }) {
   const { t } = useText('form');
   const districts = [...new Set(neighborhoods.map(({ district }) => district))].sort((a, b) =>

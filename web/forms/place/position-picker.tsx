@@ -70,7 +70,6 @@ export function PositionPicker<Values extends Positioned>({ form }: Props<Values
   );
 }
 
-/** Returns null while either is not a number. */
 function pointOf([latitude, longitude]: readonly unknown[]): Point | null {
   const [north, east] = [latitude, longitude].map((text) => decimalOf(String(text ?? '')));
   const isPoint = Number.isFinite(north) && Number.isFinite(east);

@@ -49,7 +49,6 @@ export function TwinsPanel({ twins, onGoOn }: Props) {
   );
 }
 
-/** Returns the twin that has the maps service's id, or else all similar ones. */
 export function twinChoice(twins: readonly PlaceTwin[]) {
   const known = twins.filter(({ sameProvider }) => sameProvider);
   return known.length > 0 ? { shown: known, isKnown: true } : { shown: twins, isKnown: false };

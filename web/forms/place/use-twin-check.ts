@@ -12,7 +12,6 @@ export function useTwinCheck() {
   const decided = useRef<'not' | 'beside' | 'unlinked'>('not');
   return {
     twins,
-    /** The query of POST /api/places. */
     query: () => (decided.current === 'not' ? { check: 'twins' as const } : {}),
     /** The body after the decision: without the maps service's id when another place has it. */
     body: <Body extends Linked>(body: Body): Body =>

@@ -7,7 +7,6 @@ import type { ShortFields } from './use-short-form.ts';
 export const checkNewPassword = ({ password = '' }: ShortFields): ShortFields =>
   password.length < PASSWORD_LENGTH.min ? { password: PASSWORD_TOO_SHORT } : {};
 
-/** Field of the form for a password that staff choose, the first or a new one. */
 export function NewPasswordField({ error }: { error: string | undefined }) {
   const { t } = useText('signin');
   return (

@@ -8,12 +8,10 @@ type Props = {
   form: ReturnType<typeof useShortForm>;
   submit: string;
   className?: string;
-  /** Further buttons, before the submit button. */
   buttons?: ReactNode;
   children: ReactNode;
 };
 
-/** Frame of a short form: fields, problem, button. */
 export function ShortForm({ form, submit, className, buttons, children }: Props) {
   return (
     <form

@@ -1,7 +1,6 @@
 import { PasskeyError } from '#web/lib/api/passkeys.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** Returns a function that explains a passkey failure; undefined for other errors. */
 export function usePasskeyText(): (error: unknown) => string | undefined {
   const { t } = useText('passkey');
   return (error) => (error instanceof PasskeyError ? t(`passkey.${error.failure}`) : undefined);

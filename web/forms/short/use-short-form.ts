@@ -66,6 +66,5 @@ export function useShortForm({ check, send, explain, unreachable }: Options) {
   return { submit, isBusy, problem };
 }
 
-/** Returns 'Required' for each empty field. */
 export const required = (fields: ShortFields, ...names: string[]): ShortFields =>
   Object.fromEntries(names.filter((name) => !fields[name]?.trim()).map((name) => [name, 'Required']));

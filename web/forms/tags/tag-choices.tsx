@@ -3,7 +3,6 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { FieldGroup } from '#web/ui/field/field-group.tsx';
 import { TagChips } from './tag-chips.tsx';
 
-/** Titles of the four types; each form shows those it names, in its order. */
 export const TAG_GROUPS = {
   tag: 'form.general',
   vibe: 'form.vibe',

@@ -14,7 +14,6 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Tags in a tab for each type; each tab counts its chosen tags. */
 export function TagTabs({ label, tags, types, chosen, onChange, error }: Props) {
   const { t } = useText('form');
   const count = (type: TagType) => tags.filter((tag) => tag.type === type && chosen.includes(tag.id)).length;

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api-client.ts';
 
-/** The server's public configuration, fetched once for each page load. */
 export const configQuery = queryOptions({
   queryKey: ['/api/config'],
   queryFn: () => call('GET /api/config'),

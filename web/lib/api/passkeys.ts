@@ -4,7 +4,6 @@ import type {
 } from '@simplewebauthn/browser';
 import { authCall, authRead } from './staff-session.ts';
 
-/** The fields of a passkey that are shown. */
 export type Passkey = { id: string; name: string | null; createdAt: string };
 
 /** Why this device cannot make a passkey: the browser has no support, or the address does not allow it. */
@@ -16,7 +15,6 @@ export function passkeyObstacle(page: Window = window): PasskeyObstacle | null {
   return 'PublicKeyCredential' in page ? null : 'browser';
 }
 
-/** Why the device returned no passkey. */
 export type PasskeyFailure = 'cancelled' | 'known' | 'address' | 'unverified' | 'failed';
 
 export class PasskeyError extends Error {

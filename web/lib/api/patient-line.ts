@@ -26,7 +26,6 @@ export function createPatientLine(most: number, wait = waitFor): Line {
     else running += 1;
   }
 
-  /** Hands the slot to the next call, if any. */
   function leave(): void {
     const next = waiting.shift();
     if (next) next();

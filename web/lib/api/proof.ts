@@ -1,6 +1,5 @@
 import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 
-/** The pending request for proof, and how to answer it. */
 type Asked = { answer: (proved: boolean) => void };
 
 const asked = createSignal<Asked | null>(null);
@@ -21,5 +20,4 @@ export function askForProof(): Promise<boolean> {
 }
 
 export const useProofAsked = () => useSignal(asked);
-/** Returns the pending request, for code outside React. */
 export const proofAsked = () => asked.get();

@@ -10,7 +10,6 @@ afterEach(() => {
 
 const BUSY = '{"error":"Too many requests. Please try again in 2 seconds.","code":"too_many_requests"}';
 
-/** Serves these responses in order and records when each was requested. */
 function serverWith(...answers: Response[]) {
   const asked: number[] = [];
   vi.stubGlobal('fetch', async () => {

@@ -19,11 +19,9 @@ type AuthCall<Method extends string> = keyof typeof AUTH_CALLS extends infer Cal
 export const authCall = (name: AuthCall<'POST'>, body: Record<string, unknown> = {}): Promise<unknown> =>
   postJson(`/api/auth/${name}`, body);
 
-/** Reads from the auth library. */
 export const authRead = (name: AuthCall<'GET'>, signal?: AbortSignal): Promise<unknown> =>
   getJson(`/api/auth/${name}`, signal);
 
-/** Refetches who is signed in, after a sign-in or sign-out. */
 export const refreshMe = () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 
 /** Signs out and drops what only staff may see from this tab's memory. */

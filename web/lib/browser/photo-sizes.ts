@@ -8,7 +8,6 @@ export function photoAt(url: string, width: (typeof WIDTHS)[number]): string {
   return ours(url) ? `${url}${url.includes('?') ? '&' : '?'}w=${width}` : url;
 }
 
-/** Returns the `srcset` of a photo; undefined when it has a single size. */
 export function photoSet(url: string): string | undefined {
   return ours(url) ? WIDTHS.map((width) => `${photoAt(url, width)} ${width}w`).join(', ') : undefined;
 }

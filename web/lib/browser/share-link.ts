@@ -4,9 +4,6 @@ type Sharer = {
   clipboard?: { writeText: (text: string) => Promise<void> };
 };
 
-/**
- * Shares through the device's share sheet, or copies the link where there is none; closing the sheet is not an error.
- */
 export async function shareLink(device: Sharer, data: ShareData): Promise<'shared' | 'copied' | 'cancelled'> {
   try {
     if (device.share) {

@@ -4,7 +4,6 @@ const LIGHT_BYTES = 1.5 * 1024 * 1024;
 const LONGEST_SIDE = 2048;
 const QUALITY = 0.88;
 
-/** Scales a size down to the longest side allowed; never up. */
 export function fittedSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -39,7 +39,6 @@ export function onMinute(listener: () => void): () => void {
   };
 }
 
-/** Returns the current time, updated every minute. */
 export function useClock(): Date {
   return useSyncExternalStore(
     onMinute,

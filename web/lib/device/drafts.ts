@@ -45,7 +45,6 @@ export function writeKey(form: string): string {
   return key;
 }
 
-/** Drops the key once the form holds a different thing. */
 export function dropWriteKey(form: string): void {
   writeSession(`${DRAFT_PREFIX}${form}#key`, null);
   writeKeys.delete(form);

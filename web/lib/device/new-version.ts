@@ -4,13 +4,11 @@ import { STORED } from './stored-here.ts';
 const KEY = STORED.renewed.name;
 const TYPED = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea';
 
-/** Returns whether a reload would lose typed text. */
 const holdsText = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)].some(
     ({ value }) => value.trim() !== '',
   );
 
-/** Returns the address of this page's entry script, which differs in each build. */
 const ownScript = () =>
   document.querySelector<HTMLScriptElement>('script[type=module][src*="/gate-"]')?.getAttribute('src') ?? '';
 

@@ -4,7 +4,6 @@ import { eraseDevice, forgetVisit, sessionHalf } from './forget-device.ts';
 /** The weather: a page that anybody in Barcelona may have open. */
 const NEUTRAL_PAGE = 'https://www.meteo.cat/';
 const OWN_PAGE = '/';
-/** How long "Erase" and "Lock" wait for the server. */
 const PATIENCE_MS = 3000;
 
 /** Tells the guide's other tabs where to go. The channel stores nothing. */
@@ -38,7 +37,6 @@ function goTo(page: string): void {
 const ENDINGS = {
   /** Ends the session and, for staff, the sign-in. */
   lock: { method: 'DELETE', path: '/api/access' },
-  /** Also tells the browser to erase everything of this site. */
   erase: { method: 'POST', path: '/api/access/panic' },
 } as const;
 

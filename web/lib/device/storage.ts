@@ -6,7 +6,6 @@ import { STORED } from './stored-here.ts';
  */
 export type StoreName = 'local' | 'session';
 
-/** Returns the store, or null where the browser forbids it (the access itself may throw). */
 export function openStore(name: StoreName): Storage | null {
   try {
     return name === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
@@ -29,7 +28,6 @@ function write(name: StoreName, key: string, value: string | null): void {
     if (value === null) store?.removeItem(key);
     else store?.setItem(key, value);
   } catch {
-    // The store is full or forbidden: the value lives in memory only.
   }
 }
 
@@ -47,7 +45,6 @@ export function clearStore(name: StoreName, goes: (key: string) => boolean = () 
     const keys = Array.from({ length: store?.length ?? 0 }, (_, index) => store?.key(index) ?? '');
     for (const key of keys) if (goes(key)) store?.removeItem(key);
   } catch {
-    // A store that cannot be opened holds nothing of ours.
   }
 }
 

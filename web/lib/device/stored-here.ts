@@ -21,7 +21,6 @@ export type StoredKind =
 type Stored = {
   kind: StoredKind;
   in: 'local' | 'session' | 'cookie' | 'cache';
-  /** Its name, or the name's beginning. */
   name: string;
   isPrefix?: true;
   /** 'choice': says nothing of a visit and stays until everything is erased. 'visit': erased with the visit. */
@@ -65,11 +64,9 @@ export const STORED = {
 
 const ENTRIES: readonly Stored[] = Object.values(STORED);
 
-/** Returns the entry that a name belongs to; undefined for unknown names and those of older versions. */
 export const storedAs = (place: Stored['in'], name: string): Stored | undefined =>
   ENTRIES.find(
     (entry) => entry.in === place && (entry.isPrefix ? name.startsWith(entry.name) : name === entry.name),
   );
 
-/** Returns whether an item stays when the visit ends; unknown ones do not. */
 export const outlivesVisit = (place: Stored['in'], name: string) => storedAs(place, name)?.goes === 'choice';

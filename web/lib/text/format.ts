@@ -1,7 +1,6 @@
 import { formatDistance as distanceText } from '#domain/geo/geo.ts';
 import type { Language } from './language.ts';
 
-/** Madrid's time, whatever the device's time zone. */
 const ZONE = 'Europe/Madrid';
 
 /** English uses British order and the 24-hour clock, as is usual in Barcelona. */

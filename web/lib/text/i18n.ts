@@ -12,7 +12,6 @@ export async function showLanguage(language: Language): Promise<void> {
   applyLanguage(language);
 }
 
-/** Shows a language and stores the choice on this device. */
 export async function setLanguage(language: Language): Promise<void> {
   await showLanguage(language);
   storeLanguage(language);

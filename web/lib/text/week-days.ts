@@ -1,6 +1,5 @@
 import type { TextKey } from './text-store.ts';
 
-/** The names of the days, Monday first. */
 export const DAY_KEYS = [
   'places.day_monday',
   'places.day_tuesday',

@@ -2,7 +2,6 @@ import Trash from 'lucide-react/icons/trash-2';
 import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** Opens the dialog that confirms a deletion. */
 export function DeleteButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <IconButton

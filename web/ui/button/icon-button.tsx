@@ -14,7 +14,6 @@ const VARIANTS = {
   raised: 'border-line bg-surface shadow-lift hover:bg-raised',
 };
 
-/** A square of 44 px with one icon. */
 export function IconButton({ label, tooltip = label, variant = 'ghost', className, ...rest }: Props) {
   const button = (
     <button

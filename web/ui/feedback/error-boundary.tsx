@@ -5,7 +5,6 @@ import { EmptyState } from './empty-state.tsx';
 
 type Props = {
   children: ReactNode;
-  /** Renders the children again when it changes; often the path. */
   resetKey?: string;
   /** Replaces the default message; `retry` renders the children again. */
   fallback?: (retry: () => void) => ReactNode;

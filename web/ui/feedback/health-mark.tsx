@@ -17,7 +17,6 @@ const LOOKS = {
 type Props = {
   id?: string;
   health: Health;
-  /** When the present state began. */
   since: string | null;
   className?: string;
 };

@@ -4,7 +4,6 @@ import { ErrorBoundary } from './error-boundary.tsx';
 
 type Props = {
   children: ReactNode;
-  /** The element that replaces the card; `li` in a list. */
   as?: 'p' | 'li';
 };
 

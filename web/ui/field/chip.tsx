@@ -5,7 +5,6 @@ type Props = Omit<React.ComponentProps<'button'>, 'color'> & {
   pressed: boolean;
   onPressedChange: (pressed: boolean) => void;
   icon?: ReactNode;
-  /** CSS color of the text while not pressed: `categoryColor(name).text`. */
   color?: string;
 };
 

@@ -32,7 +32,6 @@ export type DateCalendarProps = {
   value: string | undefined;
   onChoose: (isoDate: string) => void;
   today: string;
-  /** The first day that can be chosen. */
   min?: string;
   language: Language;
 };

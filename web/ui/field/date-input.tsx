@@ -15,9 +15,7 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'type'
   /** 'YYYY-MM-DD', the typed text while it is not a date, or empty. */
   value: string;
   onChange: (value: string) => void;
-  /** The first day that the calendar offers. */
   min?: string;
-  /** The calendar's title: 'Start Date'. */
   title: string;
 };
 

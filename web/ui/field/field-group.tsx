@@ -14,7 +14,6 @@ type Props = {
   }) => ReactNode;
 };
 
-/** Field for a group of controls: checkboxes, radio buttons. */
 export function FieldGroup({ label, error, hint, required, className, children }: Props) {
   const id = useId();
   return (

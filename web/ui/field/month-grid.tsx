@@ -9,7 +9,6 @@ import type { Language } from '#web/lib/text/language.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 type Props = {
-  /** The chosen day, 'YYYY-MM-DD'; its month is shown. */
   day: string;
   today: string;
   onChoose: (day: string) => void;
@@ -17,7 +16,6 @@ type Props = {
   labels: { previous: string; next: string };
   /** Text after the date for screen readers: '3 events'. */
   note: (day: string) => string;
-  /** Content below the day's number. */
   render: (day: string) => ReactNode;
 };
 

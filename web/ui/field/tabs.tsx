@@ -11,7 +11,6 @@ type Props = {
   onChange?: (value: string) => void;
 };
 
-/** Panels, one at a time. The row of titles scrolls when it is too wide. */
 export function Tabs({ label, tabs, value, onChange }: Props) {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another panel has another title

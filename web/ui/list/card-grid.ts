@@ -1,9 +1,7 @@
 import { useMedia } from '#web/lib/browser/use-media.ts';
 
-/** Columns of a card grid; `useGridColumns` counts the same breakpoints. */
 export const GRID = 'grid grid-cols-1 gap-x-7 sm:grid-cols-2 sm:gap-y-9 xl:grid-cols-3';
 
-/** Returns the number of columns of a card grid at this window width. */
 export function useGridColumns(): number {
   const two = useMedia('(width >= 40rem)');
   const three = useMedia('(width >= 80rem)');

@@ -5,7 +5,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 type Props<Row> = {
-  /** The list's accessible name. */
   label: string;
   rows: readonly Row[] | undefined;
   empty: string;

@@ -61,7 +61,6 @@ export function VirtualCards<Item>(props: Props<Item>) {
   );
 }
 
-/** Returns the distance in pixels from the top of the scrolled content to the list. */
 function offsetWithin(list: HTMLElement | null, scroller: HTMLElement | null): number {
   if (!list || !scroller) return 0;
   return list.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;

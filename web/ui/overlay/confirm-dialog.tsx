@@ -15,7 +15,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Asks before a deletion or another change that is hard to take back. */
 export function ConfirmDialog(props: Props) {
   const { open, onClose, title, text, confirm, canConfirm = true, onConfirm, children } = props;
   const { t } = useText();

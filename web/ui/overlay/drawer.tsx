@@ -11,5 +11,4 @@ export function Drawer(props: DrawerProps) {
   return wanted ? <DrawerPanel {...props} /> : null;
 }
 
-/** Loads the drawer's code early: on focus or a pointer at an opener. */
 export const preloadDrawer = DrawerPanel.preload;

@@ -1,4 +1,3 @@
-/** Pixels between the control and the bubble, and between the bubble and the window's edge. */
 const GAP = 8;
 
 type Box = { left: number; top: number; bottom: number; width: number };

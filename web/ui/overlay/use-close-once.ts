@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Milliseconds within which two calls count as one. */
 const SAME_WISH = 250;
 
 /**

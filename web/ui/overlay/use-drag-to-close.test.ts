@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { closesDrawer, type DragPoint } from './use-drag-to-close.ts';
 
-/** A drag through points of [ms, px]. */
 const drag = (...points: [number, number][]): DragPoint[] => points.map(([at, moved]) => ({ at, moved }));
 
 describe('letting a drawer go', () => {

@@ -3,7 +3,6 @@ const KNOWN = ['restaurants', 'bars', 'cafes', 'landmarks', 'events', 'clubs'];
 export type CategoryColor = {
   /** A CSS color readable on bg and surface in both themes. */
   text: string;
-  /** A muted background in the same hue. */
   tint: string;
 };
 

@@ -1,14 +1,11 @@
 import { randomFrom } from '#domain/seeded-random.ts';
 
-/** Four tiles of Barcelona's pavements. */
 export const PANOT_MOTIFS = ['flower', 'rings', 'squares', 'octagons'] as const;
 
 export type PanotLook = {
   motif: (typeof PANOT_MOTIFS)[number];
-  /** Rotation of the pattern in degrees. */
   turn: number;
   scale: number;
-  /** Offset of the pattern in tiles. */
   shift: { x: number; y: number };
 };
 

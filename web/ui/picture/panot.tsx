@@ -4,7 +4,6 @@ import { type PanotLook, panotLook } from './panot-look.ts';
 
 type Props = {
   categoryName: string | null | undefined;
-  /** The place's id, which decides the pattern. */
   seed: number;
   className?: string;
   /** Uses smaller tiles, for a low band. */

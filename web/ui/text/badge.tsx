@@ -16,7 +16,6 @@ export type BadgeTone = keyof typeof TONES;
 type Props = {
   tone?: BadgeTone;
   icon?: ReactNode;
-  /** CSS color of text and border, instead of the tone's. */
   color?: string;
   className?: string;
   children: ReactNode;

@@ -9,7 +9,6 @@ type Props = {
   isLong: boolean;
   more: string;
   less: string;
-  /** The clamping class: 'line-clamp-4'. */
   clamp: string;
   className?: string;
 };
