@@ -135,7 +135,6 @@ async function keepFewTiles(): Promise<void> {
   await Promise.all(held.slice(0, Math.max(0, held.length - MOST_TILES)).map((tile) => tiles.delete(tile)));
 }
 
-/** Refetches a list and returns the response's status. */
 export async function fetchList(event: ExtendableEvent, path: string): Promise<number> {
   const request = new Request(path, { credentials: 'include' });
   const [answer, isDone] = answerList.handleAll({ event, request });

@@ -1,7 +1,6 @@
 import { AccountPasskeys } from './account-passkeys.tsx';
 import { AccountSecondFactor } from './account-second-factor.tsx';
 
-/** Offers a passkey or a second factor; one of them is required. */
 export function AccountSetUp() {
   return (
     <div className="max-w-2xl">

@@ -11,7 +11,6 @@ import { AccountSecondFactor } from './account-second-factor.tsx';
 import { AccountSection } from './account-section.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 
-/** The person's own account: password, passkeys, second factor and its backup codes. */
 export function AccountTab({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   return (
     <div className="max-w-2xl">

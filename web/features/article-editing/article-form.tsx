@@ -22,7 +22,6 @@ import { type PreviewedArticle, useArticlePreview } from './use-article-preview.
 export type EditedCover = { url: string; onChange: (url: string) => void; error: string | undefined };
 
 type Props = {
-  /** Null for a new article. */
   article: EditedArticle | null;
   authorName: string;
   cover: (edited: EditedCover) => ReactNode;

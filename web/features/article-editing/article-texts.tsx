@@ -61,7 +61,6 @@ export function ArticleTexts({ form, language, isOpen, onOpen }: Props) {
   );
 }
 
-/** Says how complete a translation is. */
 function TranslationState({ form, language }: Pick<Props, 'form' | 'language'>) {
   const { t } = useText('articles');
   const texts = useWatch({

@@ -5,7 +5,6 @@ import { type ArticleTexts, textName } from '#domain/articles/article-texts.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { LANGUAGE_NAMES } from '#web/lib/text/language.ts';
 
-/** Form values, text as typed. */
 export const articleFieldsShape = z.object({
   title: z.string(),
   excerpt: z.string(),
@@ -87,7 +86,6 @@ export function textsOf(fields: ArticleFields): ArticleTexts {
   return { ...fields, ...tags };
 }
 
-/** Drops everything else that the form holds. */
 export const onlyFields = (values: ArticleFields): ArticleFields => articleFieldsShape.parse(values);
 
 /** Returns all fields; the server merges those that this edit left unchanged (`baseVersion`). */

@@ -95,7 +95,6 @@ export function useArticleForm({ article, authorName }: Edited) {
   return {
     form: { ...form, submit: submit(false) },
     publish: submit(true),
-    /** Repeats the last action: save or publish. */
     sendAgain: () => form.submit(),
     conflict,
   };

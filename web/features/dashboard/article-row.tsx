@@ -18,7 +18,6 @@ import { RowLink } from './row-link.tsx';
 
 type Props = { article: ListedArticle; category: string | undefined; onDelete: () => void };
 
-/** An article with its actions. */
 export function ArticleRow({ article, category, onDelete }: Props) {
   const { t, language } = useText('admin', 'articles');
   const run = useDeed();

@@ -18,7 +18,6 @@ import { DashboardSearch } from './dashboard-search.tsx';
 
 const ARTICLES_A_PAGE = 10;
 
-/** Articles and drafts: search, write, publish, feature, delete (guide-6). */
 export function ArticlesTab() {
   const { t, language } = useText('admin', 'articles');
   const [search, setSearch] = useState('');

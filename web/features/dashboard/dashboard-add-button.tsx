@@ -6,7 +6,6 @@ import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
 
 type Props = { onClick: () => void; icon?: LucideIcon; children: ReactNode };
 
-/** Opens the dialog for adding to a tab. */
 export function DashboardAddButton({ onClick, icon: Icon = Plus, children }: Props) {
   return (
     <Button

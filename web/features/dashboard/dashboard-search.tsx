@@ -6,11 +6,9 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Buttons for adding, at the end of the row. */
   children: ReactNode;
 };
 
-/** Search field above a list. */
 export function DashboardSearch({ label, value, onChange, children }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-3">

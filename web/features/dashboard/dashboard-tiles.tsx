@@ -14,7 +14,6 @@ const TILES = [
   { name: 'users', icon: Users, color: 'var(--cat-clubs)' },
 ] as const;
 
-/** Counts of places, events, articles and users (staff-3). */
 export function DashboardTiles() {
   const { t, language } = useText('admin');
   const { data, isPending } = useQuery(statsQuery);

@@ -15,7 +15,6 @@ import { RowLink } from './row-link.tsx';
 
 const EVENTS_A_PAGE = 10;
 
-/** Callbacks of the form for a new event. */
 export type EventAdding = { onSaved: () => void; onCancel: () => void };
 type Props = { addForm: (adding: EventAdding) => ReactNode };
 

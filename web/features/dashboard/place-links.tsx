@@ -12,7 +12,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { linkPlaces, placeLinksQuery } from './api.ts';
 import { DashboardList } from './dashboard-list.tsx';
 
-/** Opens the list of places without a maps service's id, with their candidates. */
 export function PlaceLinksButton() {
   const { t } = useText('admin');
   const [isOpen, setOpen] = useState(false);

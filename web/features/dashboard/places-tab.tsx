@@ -19,7 +19,6 @@ import { PlaceDelete } from './place-delete.tsx';
 import { PlaceLinksButton } from './place-links.tsx';
 import { RowLink } from './row-link.tsx';
 
-/** Places: search, add, edit, view, delete (staff-3). */
 export function PlacesTab() {
   const { t } = useText('admin');
   const [search, setSearch] = useState('');

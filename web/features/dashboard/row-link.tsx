@@ -7,7 +7,6 @@ const ICONS = { edit: Pencil, view: Eye };
 
 type Props = { kind: keyof typeof ICONS; to: string; label: string };
 
-/** A row's link, drawn as an icon. */
 export function RowLink({ kind, to, label }: Props) {
   const Icon = ICONS[kind];
   return (

@@ -7,7 +7,6 @@ import { type Invitation, inviteUser } from './api.ts';
 
 type Props = { onInvited: (invitation: Invitation) => void; onCancel: () => void };
 
-/** Invites a person to the staff, who then chooses a password. */
 export function UserInviteForm({ onInvited, onCancel }: Props) {
   const { t } = useText('admin');
   const form = useShortForm({

@@ -21,7 +21,6 @@ type Props = Known & {
   onChosen: () => void;
 };
 
-/** Shows the fields of an event that two people changed. */
 export function EventConflict({ form, conflict, onChosen, ...known }: Props) {
   const { t } = useText('form', 'eventform');
   const textOf = useFieldText(known);
@@ -47,7 +46,6 @@ export function EventConflict({ form, conflict, onChosen, ...known }: Props) {
   return <ConflictPanel conflict={conflict} disputed={disputed} onChosen={take} />;
 }
 
-/** Returns a function that formats a field's value. */
 function useFieldText({ categories, tags }: Known) {
   const { t, language } = useText('events', 'eventform');
   const label = useLabel();

@@ -10,7 +10,6 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { removeEvent } from './api.ts';
 
-/** Deletes an event after a confirmation. */
 export function EventDelete({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
   const { t } = useText('eventform');
   const navigate = useNavigate();

@@ -7,7 +7,6 @@ import type { EventFields } from './use-event-fields.ts';
 
 type Props = { form: DraftedForm<EventFields> };
 
-/** Title, description, organizer and price. */
 export function EventWhat({ form }: Props) {
   const { t } = useText('eventform');
   return (

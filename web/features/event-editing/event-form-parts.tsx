@@ -12,20 +12,17 @@ import { EventWhen } from './event-when.tsx';
 import type { EventFields } from './use-event-fields.ts';
 import { type FoundLocation, useFoundLocation } from './use-found-location.ts';
 
-/** What every form of an event needs. */
 export type EventFormSource = {
   categories: readonly Category[];
   tags: readonly Tag[];
   /** The search box for places, provided by the page. */
   search: (onFound: (place: FoundLocation) => void) => ReactNode;
-  /** The upload of a picture, provided by the page. */
   upload: (edited: EditedPicture) => ReactNode;
 };
 
 type Props = EventFormSource &
   PicturedEvent & {
     form: DraftedForm<EventFields>;
-    /** The first day that can be chosen. */
     min?: string;
   };
 

@@ -13,7 +13,6 @@ import { bodyOf, EMPTY_EVENT, eventFieldsShape, useEventLabels } from './use-eve
 type Props = EventFormSource & {
   /** Must report success and navigate. */
   onSaved: (event: Event) => void;
-  /** Navigates when the event waits for review. */
   onWaiting?: () => void;
   /** The toast's text when the event could not be added. */
   failure: string;

@@ -14,7 +14,6 @@ const PREVIEWED = 5;
 
 type Props = { form: DraftedForm<EventFields>; rule: Rule; startDate: string };
 
-/** The next five dates of the rule. */
 export function EventRuleDates({ form, rule, startDate }: Props) {
   const { t, language } = useText('eventform');
   const fields = useWatch({ control: form.control });

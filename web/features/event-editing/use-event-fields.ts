@@ -59,7 +59,6 @@ export const EMPTY_EVENT: EventFields = {
 
 const text = (value: number | string | null) => (value === null ? '' : String(value));
 
-/** Returns the form values of an existing event. */
 export function fieldsOf(event: Event): EventFields {
   return {
     title: event.title,

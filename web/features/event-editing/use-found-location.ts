@@ -1,7 +1,6 @@
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EventFields } from './use-event-fields.ts';
 
-/** A place found by the search box. */
 export type FoundLocation = { name: string; address: string; latitude: number; longitude: number };
 
 /** Returns a function that fills in a found place, which can then be corrected. */

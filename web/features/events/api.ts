@@ -8,7 +8,6 @@ export const eventsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/events', { query: inPageLanguage(), signal }),
 });
 
-/** The latest events that have ended. */
 export const pastEventsQuery = queryOptions({
   queryKey: ['/api/events', 'past'],
   queryFn: ({ signal }) => call('GET /api/events', { query: { when: 'past', ...inPageLanguage() }, signal }),

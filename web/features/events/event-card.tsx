@@ -14,7 +14,6 @@ import { useOccurrenceText } from './use-occurrence-text.ts';
 
 type Props = {
   event: Event;
-  /** The date that the card shows. */
   occurrence: Occurrence;
   /** A point to show the distance from. */
   from?: Point | null;

@@ -3,7 +3,6 @@ import type { Event } from '#contract/events/events.ts';
 import { eventSpan } from '#domain/events/dates/event-span.ts';
 import { eventsAt } from '#domain/right-now/tonight.ts';
 
-/** One date of an event with its instants. */
 export type LineEvent = {
   event: Event;
   startsAt: Date;

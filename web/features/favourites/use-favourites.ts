@@ -44,5 +44,4 @@ export function toggleFavourite(id: number): boolean {
   return next.includes(id);
 }
 
-/** Returns the ids of the saved places, oldest first. */
 export const useFavourites = () => useSignal(favourites);

@@ -6,7 +6,6 @@ import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 import { FiltersButton } from './filters-button.tsx';
 import type { Filters } from './use-filters.ts';
 
-/** Category dropdown and filter button of a map. */
 export function FiltersBar({ filters, count }: { filters: Filters; count: number | undefined }) {
   return (
     <div className="flex w-full min-w-0 max-w-sm gap-2">

@@ -6,7 +6,6 @@ import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 import { FiltersButton } from './filters-button.tsx';
 import type { Filters } from './use-filters.ts';
 
-/** Chips of the list: 'All Places', each category, 'More Filters'. */
 export function FiltersCategoryChips({ filters, count }: { filters: Filters; count: number | undefined }) {
   const { t } = useText();
   const label = useLabel();

@@ -59,7 +59,6 @@ export function FiltersSummary({ filters, count, clearText, failed }: Props) {
   );
 }
 
-/** An active filter with a button that clears it. */
 function Narrowing({ text, clearText, onClear }: { text: string; clearText: string; onClear: () => void }) {
   return (
     <p className="flex min-w-0 basis-full items-center gap-2">

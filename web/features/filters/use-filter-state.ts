@@ -74,7 +74,6 @@ export function hasLoaded(state: FilterState, loaded: { categories: boolean; tag
   return (state.category === null || loaded.categories) && (!hasTags(state) || loaded.tags);
 }
 
-/** Returns the state without filters and search. */
 export function noFilters(): FilterState {
   return { category: null, search: '', tag: [], vibe: [], crowd: [], perfect_for: [] };
 }

@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
  */
 export const LETTERS: readonly string[] = [...'SLUTABCDEFGHIJKM'];
 
-/** Shuffles the letters (Fisher-Yates). */
 export function shuffled(letters: readonly string[], random: () => number = Math.random): string[] {
   const order = [...letters];
   for (let last = order.length - 1; last > 0; last -= 1) {

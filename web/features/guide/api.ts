@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api/api-client.ts';
 import type { Language } from '#web/lib/text/language.ts';
 
-/** Fetches the articles of a category by its slug, or all. */
 export function articlesQuery(category: string | null, lang: Language) {
   return queryOptions({
     queryKey: ['/api/guide/articles', category, lang],

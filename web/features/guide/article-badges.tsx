@@ -6,7 +6,6 @@ import { articleColor } from './article-color.tsx';
 
 type Props = { article: Pick<ArticleSummary, 'category' | 'featured'>; className?: string };
 
-/** The category in its color ('Article' without one), and 'Featured'. */
 export function ArticleBadges({ article: { category, featured }, className = '' }: Props) {
   const { t } = useText('guide');
   return (

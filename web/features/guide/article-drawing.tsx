@@ -12,9 +12,7 @@ const LIT = 26;
 
 type Props = {
   slug: string;
-  /** A '#rrggbb' color. */
   hue: string;
-  /** Icon of the category, which decides the motif. */
   icon: string | undefined;
   isBand?: boolean;
   className?: string;

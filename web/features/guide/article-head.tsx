@@ -7,12 +7,10 @@ import { useByline } from './use-byline.ts';
 
 type Props = {
   article: ArticleSummary;
-  /** 'h1' on the article's own page. */
   heading: 'h1' | 'h2';
   children?: ReactNode;
 };
 
-/** Badges, title, excerpt, byline and cover, sized by the container. */
 export function ArticleHead({ article, heading: Heading, children }: Props) {
   const { t } = useText('guide');
   const { author, minutes, date } = useByline(article);

@@ -9,7 +9,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { articleQuery } from './api.ts';
 import { ArticleView } from './article-view.tsx';
 
-/** An article by its slug, with its loading and missing states. */
 export function ArticleLoader({ slug }: { slug: string }) {
   const { t, language } = useText('guide');
   const article = useQuery(articleQuery(slug, language));

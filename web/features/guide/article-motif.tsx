@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 const OCTAGON = 'M-91 -220H91L220 -91V91L91 220H-91L-220 91V-91z';
-/** Four leaves of the paving flower around the origin. */
 const FLOWER =
   'M0 -42c-59 -34 -50 -101 0 -109 50 8 59 75 0 109M0 42c-59 34 -50 101 0 109 50 -8 59 -75 0 -109M-42 0c-34 -59 -101 -50 -109 0 8 50 75 59 109 0M42 0c34 -59 101 -50 109 0 -8 50 -75 59 -109 0';
 const WAVE = 'M-170 0c28 -34 57 -34 85 0s57 34 85 0 57 -34 85 0 57 34 85 0';

@@ -14,7 +14,6 @@ import { ArticleFoot } from './article-foot.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { useArticleBlocks } from './use-article-blocks.ts';
 
-/** A published article: head, text with contents beside it where there is room, foot, neighbors. */
 export function ArticleView({ article }: { article: Article }) {
   const { t } = useText('guide');
   const blocks = useArticleBlocks(article);

@@ -29,7 +29,6 @@ export function changesQuery(filter: ChangesFilter) {
 
 export type Undoing = BodyOf<'POST /api/admin/revert'>;
 
-/** Fetches what an undo would change. */
 export function undoPreviewQuery(body: Undoing) {
   return queryOptions({
     queryKey: ['/api/admin/revisions', 'undo', body],
@@ -39,7 +38,6 @@ export function undoPreviewQuery(body: Undoing) {
   });
 }
 
-/** Places, events, articles, tags and everything derived from them. */
 const FORGOTTEN = [
   '/api/places',
   '/api/events',
@@ -64,7 +62,6 @@ export async function restoreBefore(id: number) {
   return restored;
 }
 
-/** Fetches what an erasure would remove. */
 export function erasureQuery(entity: HistoryEntity, id: number) {
   const query = { entity, id };
   return queryOptions({

@@ -5,7 +5,6 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { CompareTable } from '#web/ui/list/compare-table.tsx';
 import { useFieldValues } from './use-field-values.ts';
 
-/** Before and after, field by field, with the labels of the forms. */
 export function HistoryCompare({ entity, before, after }: Pick<Change, 'entity' | 'before' | 'after'>) {
   const { t } = useText('history');
   const nameOf = useFieldNames();

@@ -8,7 +8,6 @@ import type { ChangesFilter } from './api.ts';
 
 type Props = { filter: ChangesFilter; onChange: (change: Partial<ChangesFilter>) => void };
 
-/** Filters revisions by kind, device and span of time (Madrid's). */
 export function HistoryFilter({ filter, onChange }: Props) {
   const { t } = useText('history');
   const moment = (name: 'since' | 'until') => (

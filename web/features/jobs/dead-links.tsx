@@ -10,7 +10,6 @@ import { ListRow } from '#web/ui/list/list-row.tsx';
 import { RowList } from '#web/ui/list/row-list.tsx';
 import { deadLinksQuery } from './api.ts';
 
-/** Websites that no longer respond, for staff to correct. */
 export function DeadLinks() {
   const { t } = useText('jobs');
   const { data, isError, refetch } = useQuery(deadLinksQuery);

@@ -18,7 +18,6 @@ type Props = {
   onRun: () => void;
 };
 
-/** A job: its health, last and next run, and a button that starts it. */
 export function JobRow({ job, isWaiting, onRun }: Props) {
   const { t } = useText('jobs');
   const isRunning = job.lastRun?.status === 'running';

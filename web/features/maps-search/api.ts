@@ -9,7 +9,6 @@ import type { PlacePrediction, PlacesLibrary } from '#web/lib/browser/google-map
 /** A suggestion; Google returns positions only with the details. */
 export type Suggestion = AnswerOf<'GET /api/directory'>[number];
 
-/** A chosen place of the maps service. */
 export type FoundPlace = Pick<Suggestion, 'placeId' | 'name' | 'address' | 'attribution'> & Point;
 
 export type DirectoryQuery = { text: string; near: Point | null; signal: AbortSignal };

@@ -19,7 +19,6 @@ const POSITION: PositionOptions = { timeout: 10_000, maximumAge: 600_000 };
 type Props = {
   label: string;
   placeholder?: string;
-  /** The name of a place chosen earlier. */
   initialText?: string;
   /** Receives the typed text, for links to the other forms. */
   onText?: (text: string) => void;

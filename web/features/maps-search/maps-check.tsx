@@ -7,7 +7,6 @@ import type { FoundPlace } from './api.ts';
 import { DirectorySearch } from './directory-search.tsx';
 import { type GooglePlaces, useGooglePlaces } from './use-google-places.ts';
 
-/** Errors by what is missing. */
 const ERRORS = {
   script: ['directory.error_script', 'directory.error_maps', 'directory.error_places'],
   places: ['directory.error_places'],

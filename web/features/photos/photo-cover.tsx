@@ -13,7 +13,6 @@ type Props = {
   hint: string;
   /** The form field that a refusal leads to, unless a child has it. */
   name?: string | undefined;
-  /** '' means none. */
   url: string;
   onChange: (url: string) => void;
   error: string | undefined;

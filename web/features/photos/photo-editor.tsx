@@ -15,7 +15,6 @@ type Props = {
   placeName: string;
   photos: readonly KeptPhoto[];
   onChange: (change: (photos: readonly KeptPhoto[]) => KeptPhoto[]) => void;
-  /** The server's refusal of the photos. */
   error?: string | undefined;
 };
 

@@ -13,7 +13,6 @@ import { useUploads } from './use-uploads.ts';
 
 type Props = {
   placeName: string;
-  /** Photos of the maps service. */
   offered: readonly OfferedPhoto[];
   chosen: readonly ChosenPhoto[];
   onChange: (change: (chosen: readonly ChosenPhoto[]) => ChosenPhoto[]) => void;

@@ -12,7 +12,6 @@ const ALT_MAX_LENGTH = 200;
 
 type Props = {
   photo: KeptPhoto;
-  /** Position in the list, for the names of its controls. */
   number: number;
   count: number;
   onPrimary: () => void;
@@ -21,7 +20,6 @@ type Props = {
   onRemove: () => void;
 };
 
-/** A photo of a place with its controls. */
 export function PhotoRow({ photo, number, count, onPrimary, onMove, onAlt, onRemove }: Props) {
   const { t } = useText('photos');
   const isFirst = number === 1;

@@ -8,7 +8,6 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = {
   photo: OfferedPhoto;
-  /** Position in the grid, for the names of its controls. */
   number: number;
   isChosen: boolean;
   isPrimary: boolean;

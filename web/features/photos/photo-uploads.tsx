@@ -10,11 +10,9 @@ import type { Upload, useUploads } from './use-uploads.ts';
 type Props = ReturnType<typeof useUploads> & {
   /** The form field that a refusal of the photos leads to. */
   name?: string | undefined;
-  /** Accepts one file at a time. */
   isSingle?: boolean;
 };
 
-/** The upload button and the state of each file. */
 export function PhotoUploads({ uploads, add, remove, retry, name, isSingle = false }: Props) {
   const { t } = useText('photos');
   const id = useId();

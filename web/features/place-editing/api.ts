@@ -25,7 +25,6 @@ export function mapsPlaceQuery(placeId: string) {
   });
 }
 
-/** Refetches every list and page of places. */
 function forgetPlaces() {
   return queryClient.invalidateQueries({ queryKey: ['/api/places'] });
 }

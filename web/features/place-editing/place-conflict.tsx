@@ -24,7 +24,6 @@ type Props = {
   onChosen: () => void;
 };
 
-/** Shows the fields of a place that two people changed. */
 export function PlaceConflict({ form, conflict, vocabulary, onChosen }: Props) {
   const { t } = useText('form');
   const textOf = useFieldText(vocabulary);

@@ -11,7 +11,6 @@ import { TagsField } from '#web/forms/tags/tags-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { usePlaceForm } from './use-place-form.ts';
 
-/** A place found by the place search. */
 export type Found = { placeId: string; name: string; address: string; latitude: number; longitude: number };
 
 type Props = { vocabulary: Vocabulary; search: (onChoose: (found: Found) => void) => ReactNode };

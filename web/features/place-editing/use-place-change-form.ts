@@ -26,7 +26,6 @@ const fields = z.object({
   website: z.string(),
   email: z.string(),
   hours: z.string(),
-  /** '' means none. */
   googlePlaceId: z.string(),
   /** Addresses only, never the files, so that a draft stays small. */
   photos: z.array(
@@ -111,7 +110,6 @@ export function rebased(
   return rebase(values, kept, { fields: fieldsOf(place), version: place.version });
 }
 
-/** State of Edit Place (edit-1). */
 export function usePlaceChangeForm(place: Place) {
   const { t } = useText('form', 'photos');
   const navigate = useNavigate();

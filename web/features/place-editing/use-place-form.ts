@@ -67,7 +67,6 @@ export function startOf(state: unknown): PlaceFormValues {
   return { ...EMPTY_PLACE, name: data?.name.trim() ?? '' };
 }
 
-/** Add New Place, the simple form (place-add-1). */
 export function usePlaceForm() {
   const { t } = useText('form');
   const navigate = useNavigate();

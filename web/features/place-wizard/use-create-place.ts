@@ -22,7 +22,6 @@ type Send = (
 type Ends = {
   /** Called after the place was added; must erase the draft from this device. */
   onCreated: (id: number) => void;
-  /** As `onCreated`, when the place waits for review. */
   onWaiting: () => void;
 };
 

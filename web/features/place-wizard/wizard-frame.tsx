@@ -6,7 +6,6 @@ import { WizardProgress } from './wizard-progress.tsx';
 
 type Props = {
   steps: readonly string[];
-  /** Null for a step that does not exist. */
   step: number | null;
   furthest: number;
   onJump?: (step: number) => void;

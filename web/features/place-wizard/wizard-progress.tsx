@@ -3,7 +3,6 @@ import { classNames } from '#web/lib/browser/class-names.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = {
-  /** Titles of the steps. */
   steps: readonly string[];
   step: number;
   /** The last step that is ready; with `onJump`, those up to it are buttons. */

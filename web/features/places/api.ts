@@ -37,7 +37,6 @@ export const nextDatesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/events/next-dates', { query: inPageLanguage(), signal }),
 });
 
-/** Asks the server to refresh a place from the maps service. */
 export function enrichPlace(id: number) {
   return call('POST /api/places/:id/enrich', { params: { id: String(id) } });
 }

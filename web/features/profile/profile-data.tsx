@@ -10,7 +10,6 @@ const FILES = [
   { id: 'calendar', format: 'iCalendar', href: '/api/events.ics' },
 ] as const;
 
-/** The guide's data as files, with a word of caution. */
 export function ProfileData() {
   const { t } = useText('profile');
   return (

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-/** Turns the offline copy on or off. */
 export function ProfileOffline() {
   const { t } = useText('profile');
   const copy = useOfflineCopy();

@@ -8,7 +8,6 @@ export type StoredItem = {
   key: string;
   /** Undefined for cookies, which no script can read. */
   bytes?: number;
-  /** Number of saved places. */
   count?: number;
 };
 

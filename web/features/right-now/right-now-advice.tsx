@@ -13,7 +13,6 @@ import { adviceQuery, weatherQuery } from './api.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd'];
 
-/** 'AI Recommendations for You' (now-7). */
 export function RightNowAdvice() {
   const { t, language } = useText('now');
   const id = useId();

@@ -13,7 +13,6 @@ export const PERIOD_TEXT = {
   'late-night': 'now.period_late_night',
 } as const satisfies Record<DayPeriod, string>;
 
-/** Madrid's time, day and part of the day; `children` is the weather. */
 export function RightNowClock({ children }: { children: ReactNode }) {
   const { t, language } = useText('now');
   const now = useClock();

@@ -10,7 +10,6 @@ type Props = {
   line: Line;
   /** Number of places known to be open at each stop. */
   open: readonly number[];
-  /** Number of events at the chosen stop. */
   events: number;
 };
 

@@ -13,7 +13,6 @@ export const sourcesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The latest runs, newest first. */
 export const runsQuery = queryOptions({
   queryKey: ['/api/admin/scrape-runs'],
   queryFn: ({ signal }) => asStaff(call('GET /api/admin/scrape-runs', { signal })),
@@ -49,7 +48,6 @@ export const differencesQuery = queryOptions({
 const forget = (...keys: string[]) =>
   Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 
-/** Refetches everything a run may have changed. */
 export const forgetFound = () =>
   forget('/api/admin/pending-events', '/api/admin/event-sources', '/api/admin/source-differences');
 
@@ -62,7 +60,6 @@ export const startScraping = (sources: readonly EventSourceName[]) =>
 
 export type Verdict = 'approve' | 'reject';
 
-/** Number of events that one call takes. */
 const AT_ONCE = 200;
 
 /** Refetches pending and published events, and the places that show them. */

@@ -21,7 +21,6 @@ type Props = {
   onDecide: (verdict: Verdict) => void;
 };
 
-/** A pending event with all that the decision needs. */
 export function PendingEventRow({ event, isPicked, onPick, isBusy, problem, onDecide }: Props) {
   const { t, language } = useText('scraping');
   const { id, title, description } = event;

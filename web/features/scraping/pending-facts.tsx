@@ -8,7 +8,6 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { Fact, FactList } from '#web/ui/list/fact-list.tsx';
 
-/** Dates, place, price and links. */
 export function PendingFacts({ event }: { event: PendingEvent }) {
   const { t, language } = useText('scraping');
   const { startDate, endDate, place } = event;

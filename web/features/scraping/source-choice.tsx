@@ -14,7 +14,6 @@ type Props = {
   onChange: (isChosen: boolean) => void;
 };
 
-/** A source: whether it is chosen, its health, its last run. */
 export function SourceChoice({ state, isChosen, isDisabled, onChange }: Props) {
   const { t, language } = useText('scraping');
   const id = useId();

@@ -11,7 +11,6 @@ import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { CompareTable } from '#web/ui/list/compare-table.tsx';
 import { markSeen } from './api.ts';
 
-/** An event with our values and the source's, and the actions. */
 export function SourceDifferenceRow({ difference }: { difference: SourceDifference }) {
   const { t, language } = useText('scraping');
   const fieldName = useFieldNames();

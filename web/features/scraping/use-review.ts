@@ -11,7 +11,6 @@ export type ReviewProblem = { title: string; text: string };
 
 const DONE = { approve: 'approved', reject: 'rejected' } as const;
 
-/** Approves and rejects events; returns what is under way and what failed. */
 export function useReview(events: readonly PendingEvent[]) {
   const { t } = useText('scraping');
   const errorText = useErrorText();
@@ -21,7 +20,6 @@ export function useReview(events: readonly PendingEvent[]) {
   const reasonOf = (error: unknown) =>
     (error instanceof ApiError && errorText(error)) || t('scraping.unreachable');
 
-  /** Sends one event by its own call, several by the call for many. */
   async function send(verdict: Verdict, ids: readonly number[]): Promise<ReviewedMany> {
     try {
       const [first] = ids;

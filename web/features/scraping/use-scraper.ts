@@ -11,7 +11,6 @@ import { forgetFound, isUnderWay, runsQuery, startScraping } from './api.ts';
 const BUSY = 2_000;
 const IDLE = 30_000;
 
-/** State of the scraper: its runs, and how to start one. */
 export function useScraper() {
   const { t, language } = useText('scraping');
   const errorText = useErrorText();

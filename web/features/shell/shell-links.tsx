@@ -17,7 +17,6 @@ const rightNow: ShellLink = { to: '/right-now', text: 'shell.right_now', icon: C
 const events: ShellLink = { to: '/events', text: 'shell.events', icon: CalendarHeart };
 const guide: ShellLink = { to: '/guide', text: 'shell.guide', icon: BookOpen };
 
-/** The bottom bar (shell-3). */
 export const BAR_LINKS = [explore, list, rightNow, events, guide];
 
 /** The side menu in three groups (shell-3). */

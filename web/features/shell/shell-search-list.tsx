@@ -114,7 +114,6 @@ export function ShellSearchList({ field, onDone }: Props) {
   );
 }
 
-/** Similar places, under a heading that says so. */
 function Guesses({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -12,7 +12,6 @@ import { Field } from '#web/ui/field/field.tsx';
 import { changeTag } from './api.ts';
 import { TAG_TYPES } from './tags-filter.tsx';
 
-/** Initial value of the color field. */
 const FIRST_COLOR = '#8f5bd6';
 
 type Props = {

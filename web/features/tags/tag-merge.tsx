@@ -12,7 +12,6 @@ import { useTagUses } from './use-tag-uses.ts';
 type Props = {
   tag: ManagedTag | null;
   tags: readonly ManagedTag[];
-  /** The initially chosen target. */
   proposed: ManagedTag | undefined;
   onClose: () => void;
 };

@@ -28,6 +28,7 @@ function write(name: StoreName, key: string, value: string | null): void {
     if (value === null) store?.removeItem(key);
     else store?.setItem(key, value);
   } catch {
+    // The store is full or forbidden: the value lives in memory only.
   }
 }
 
@@ -45,6 +46,7 @@ export function clearStore(name: StoreName, goes: (key: string) => boolean = () 
     const keys = Array.from({ length: store?.length ?? 0 }, (_, index) => store?.key(index) ?? '');
     for (const key of keys) if (goes(key)) store?.removeItem(key);
   } catch {
+    // A store that cannot be opened holds nothing of ours.
   }
 }
 

@@ -1,7 +1,6 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { GRID } from '#web/ui/list/card-grid.ts';
 
-/** Three cards while events load (place-11). */
 export function EventSkeletons() {
   return (
     <div className={GRID}>

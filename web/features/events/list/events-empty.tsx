@@ -4,7 +4,6 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** Shown when no event matches the chip. */
 export function EventsEmpty({ filter }: { filter: EventFilter }) {
   const { t } = useText('events');
   const text =

@@ -10,7 +10,6 @@ type Props = {
   counts: Partial<Record<EventFilter, number>>;
 };
 
-/** All Events, Today, Tomorrow, This Week, Upcoming, and Past (event-3). */
 export function EventsFilters({ chosen, onChoose, counts }: Props) {
   const { t, language } = useText('events');
   return (

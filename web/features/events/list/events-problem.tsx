@@ -2,7 +2,6 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** 'Error loading events', with a retry. */
 export function EventsProblem({ onRetry }: { onRetry: () => void }) {
   const { t } = useText('events');
   return (

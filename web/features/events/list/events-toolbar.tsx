@@ -14,7 +14,6 @@ import type { EventView } from './use-event-view.ts';
 type Props = Pick<EventView, 'view' | 'sort'> & {
   onView: (view: EventView['view']) => void;
   onSort: (sort: EventView['sort']) => void;
-  /** Opens the dialog for calendar programs. */
   onSubscribe: () => void;
 };
 

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button/button.tsx';
 
 type Props = {
   draft: WizardDraft;
-  /** The search box, and its text. */
   search: ReactNode;
   searched: string;
   onContinue: () => void;

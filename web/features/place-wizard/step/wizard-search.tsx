@@ -4,7 +4,6 @@ import { WizardStep } from '#web/features/place-wizard/wizard-step.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = {
-  /** The search box, and its text. */
   search: ReactNode;
   searched: string;
 };

@@ -1,7 +1,6 @@
 import type { Tag } from '#contract/vocabulary.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 
-/** Number of tags on cards and popups (place-9). */
 const CARD_TAGS = 3;
 
 export function PlaceTags({ tags, className = '' }: { tags: readonly Tag[]; className?: string }) {

@@ -26,7 +26,6 @@ import { useShare } from './use-share.ts';
 type Props = {
   id: number;
   onBack: () => void;
-  /** The favorite button, provided by the page. */
   favourite: (place: Place) => ReactNode;
   /** A drawer has its own close button. */
   level: 'page' | 'drawer';

@@ -19,7 +19,6 @@ import { Badge } from '#web/ui/text/badge.tsx';
 const TAG_TONES = { tag: 'primary', vibe: 'secondary', crowd: 'accent', perfect_for: 'neutral' } as const;
 const TAG_TYPES = Object.keys(TAG_TONES) as (keyof typeof TAG_TONES)[];
 
-/** Name, status, neighborhood and tags. */
 export function PlaceHeading({ place }: { place: Place }) {
   const { t } = useText('place');
   const label = useLabel();

@@ -9,7 +9,6 @@ const LocationMap = lazyPart(() =>
   import('./place-location-map.tsx').then((module) => module.PlaceLocationMap),
 );
 
-/** Address, a small map and directions (place-10). */
 export function PlaceLocation({ place }: { place: Place }) {
   const { t } = useText();
   const { ref, seen } = useInView();

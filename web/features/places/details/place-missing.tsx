@@ -2,7 +2,6 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** Shown for a place that does not exist (place-12). */
 export function PlaceMissing({ onBack }: { onBack: () => void }) {
   const { t } = useText('place');
   return (

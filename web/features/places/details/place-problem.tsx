@@ -3,7 +3,6 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** Says that places could not be loaded, with a retry. */
 export function PlaceProblem({ onRetry }: { onRetry: () => void }) {
   const { t } = useText();
   const offline = useIsOffline();

@@ -12,7 +12,6 @@ import type { Position } from './use-position.ts';
 
 type Props = {
   list: PlaceListState;
-  /** Places in the chosen order. */
   places: readonly Place[];
   position: Position | null;
   /** Name of the chosen category; null for all. */

@@ -8,15 +8,12 @@ import type { PlaceListState } from './use-place-list.ts';
 import type { Position } from './use-position.ts';
 
 export type PlacesPanelProps = {
-  /** Fixed above the cards: headline, filters, count. */
   header: ReactNode;
   list: PlaceListState;
-  /** Places in the chosen order. */
   places: readonly Place[];
   position: Position | null;
   selected: number | null;
   onSelect: (id: number) => void;
-  /** Clears the filters; omitted when there are none. */
   onClear?: () => void;
 };
 

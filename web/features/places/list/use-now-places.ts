@@ -9,7 +9,6 @@ import type { Position } from './use-position.ts';
 /** `isNow` is false for a future moment, for which a statement about this minute does not hold. */
 export type Moment = { at: Date; isNow: boolean };
 
-/** Returns the status at a moment. */
 export const statusAt = (place: Place, { at, isNow }: Moment) =>
   isNow ? placeStatus(place, at) : openStatus(place.openingHours, at);
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = {
-  /** Controls at the map's upper edge. */
   tools?: ReactNode;
   map: ReactNode;
   /** At the lower edge: the link to the list, or the chosen place. */
@@ -12,7 +11,6 @@ type Props = {
   isFull?: boolean;
 };
 
-/** Pixels that tools and foot cover. */
 export const FRAME_PADDING = { top: 64, bottom: 76 };
 /** Pixels covered while the card of a place is shown. */
 export const CARD_PADDING = { top: 64, bottom: 250 };

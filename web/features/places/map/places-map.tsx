@@ -16,7 +16,6 @@ type Props = {
   position: Position | null;
   selected: number | null;
   onSelect: (id: number | null) => void;
-  /** Shows the chosen place in a popup at its marker. */
   hasPopup?: boolean;
   controls?: ReactNode;
   padding?: MapPadding;
