@@ -10,7 +10,7 @@ const FiltersDialog = lazyPart(() => import('./filters-dialog.tsx').then((module
 
 type Props = { filters: Filters; count: number | undefined; label: 'filters' | 'more_filters' };
 
-/** Opens the Filters dialog, which loads on first use. The dot shows that tags are chosen (filter-1). */
+/** Opens the Filters dialog, which loads on first use. The dot shows that tags or a time are chosen (filter-1). */
 export function FiltersButton({ filters, count, label }: Props) {
   const { t } = useText();
   const [asked, setAsked] = useState(false);

@@ -53,7 +53,7 @@ export function ArticleDrawing({ slug, hue, icon, isBand = false, className }: P
       <g transform={`translate(${WIDTH / 2} ${height / 2}) rotate(${turn}) scale(${scale})`}>
         <rect x="-1500" y="-1500" width="3000" height="3000" fill={`url(#${id})`} />
         {lit.map(({ x, y, fill }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may lie on one another
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks may have equal coordinates
           <path key={index} d={BLOCK} transform={`translate(${x} ${y})`} fill={fill} />
         ))}
         <path

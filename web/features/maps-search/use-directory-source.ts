@@ -16,7 +16,8 @@ type Choice = { source: DirectorySource | null; trouble: Trouble | null };
 
 /**
  * Returns the source of suggestions; null while unknown. It is Google where allowed, and our own server everywhere
- * else and when Google fails. @param country limits Google's results ('es')
+ * else and when Google fails.
+ * @param country limits Google's results ('es')
  */
 export function useDirectorySource(country: string | undefined): Choice {
   const { t } = useText('directory');

@@ -9,8 +9,8 @@ type Details = { data: MapsDetails | undefined; isPending: boolean };
 const PROGRESS = { looking: 25, waiting: 75, done: 100 };
 
 /**
- * Step 2 of the AI wizard: details, then the analysis, which fills the form. @param isWanted the step is on screen,
- * and nothing was analyzed yet
+ * Step 2 of the AI wizard: details, then the analysis, which fills the form.
+ * @param isWanted the step is on screen, and nothing was analyzed yet
  */
 export function useAnalysis(
   draft: WizardDraft,

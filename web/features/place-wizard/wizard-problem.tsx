@@ -37,7 +37,7 @@ function Refusal({ creation: { state }, lead, failed, unknown }: Props) {
       {lead && <p>{lead}</p>}
       {said && <p>{said}</p>}
       {Object.entries(error.fields)
-        // The single error of a field is already the server's sentence.
+        // With one wrong field, its message is the sentence above.
         .filter(([, message]) => message !== error.reason)
         .map(([field, message]) => (
           <p key={field}>{ruleText(message)}</p>

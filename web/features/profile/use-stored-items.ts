@@ -53,7 +53,7 @@ async function cachedBytes(): Promise<number> {
 export function useStoredItems(isStaff: boolean): StoredItem[] | undefined {
   const [items, setItems] = useState<StoredItem[]>();
   const copy = useOfflineCopy();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew when the copy comes or goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the copy is part of what is counted
   useEffect(() => {
     let isCurrent = true;
     const count = async () => {

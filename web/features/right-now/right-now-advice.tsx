@@ -44,7 +44,7 @@ export function RightNowAdvice() {
         <ul className={ROW}>
           {shown.map((item, index) => (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: an answer is shown whole and never reordered
+              // biome-ignore lint/suspicious/noArrayIndexKey: a response is rendered whole and never reordered
               key={index}
               className="flex w-[78%] max-w-80 shrink-0 snap-start md:w-auto md:max-w-none"
             >

@@ -28,7 +28,7 @@ function useLightboxEntry(isOpen: boolean): () => void {
   const isEntry = state?.lightbox === true;
   const wasEntry = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening makes an entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening adds a history entry
   useEffect(() => {
     if (isOpen && !isEntry)
       void navigate(

@@ -17,7 +17,7 @@ export function hiddenAfter(wasHidden: boolean, from: number, to: number): boole
 /** Follows every scroller in the main area: the page itself, and a list panel within it. */
 export function useHidesOnScroll(resetKey: string): [hidden: boolean, show: () => void] {
   const [hidden, setHidden] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page brings the bar back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page shows the bar
   useEffect(() => {
     setHidden(false);
     const main = document.getElementById(MAIN_ID);

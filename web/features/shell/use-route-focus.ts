@@ -47,7 +47,7 @@ export function useRouteFocus(): void {
     return () => main.removeEventListener('scroll', remember);
   }, [key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page moves the focus, not another filter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page moves the focus, a new filter does not
   useEffect(() => {
     document.title = 'Looking?';
     const main = document.getElementById(MAIN_ID);

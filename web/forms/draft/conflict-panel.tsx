@@ -13,13 +13,13 @@ type Props = {
   onChosen: (conceded: string[]) => void;
 };
 
-/** Shows both versions of each field that two people changed, with a choice for each. */
+/** Shows both versions of each field that two people changed, with a choice for each (edit-2). */
 export function ConflictPanel({ conflict, disputed, onChosen }: Props) {
   const { t } = useText('form');
   const heading = useRef<HTMLHeadingElement>(null);
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new conflict is a new question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict takes the focus
   useEffect(() => heading.current?.focus(), [conflict]);
 
   return (

@@ -6,7 +6,7 @@ type Line = {
 };
 
 const MOST_TRIES = 8;
-/** After a longer wait, the visitor decides whether to retry. */
+/** A longer wait is left to the visitor, who can retry. */
 const LONGEST_WAIT_SECONDS = 60;
 
 /** Returns the seconds to wait before a retry; null when the refusal is not temporary. */

@@ -9,7 +9,7 @@ const PATIENCE_MS = 3000;
 /** Tells the guide's other tabs where to go. The channel stores nothing. */
 let tabs: BroadcastChannel | undefined;
 
-/** Hides everything at once, also when the browser brings this page back from its cache. */
+/** Hides everything at once; a page that the browser restores from its cache reloads. */
 function cover(): void {
   const sheet = document.createElement('div');
   sheet.className = 'exit-cover';

@@ -13,7 +13,7 @@ type Props = {
 
 export function Tabs({ label, tabs, value, onChange }: Props) {
   const row = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel has another title
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen title scrolls into view
   useEffect(() => {
     const title = row.current?.querySelector<HTMLElement>('[data-state=active]');
     // `scrollIntoView` would scroll the page too.

@@ -26,7 +26,7 @@ export function VirtualCards<Item>(props: Props<Item>) {
     scrollMargin: offsetWithin(list, scroller),
   });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows of several cards stand between a list and its items
+    // biome-ignore lint/a11y/useSemanticElements: rows of several cards lie between a list and its items
     <div
       ref={setList}
       role="list"
