@@ -9,7 +9,7 @@ import { GateScreen } from './gate-screen.tsx';
 
 /**
  * The gate above the app, when the server refuses this device (gate-3). The page below stays, typed text included,
- * but inert; after the unlock, refused queries run again.
+ * but inert; after the unlock, all queries run again.
  */
 export function GateOverlay() {
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ export function useWizardSteps() {
   const step = stepOf(search);
   const cameFrom = (state as { cameFrom?: number } | null)?.cameFrom;
 
-  /** `replace` skips this step on the way back. */
+  /** `replace` makes Back skip the current step. */
   const go = useCallback(
     (next: number, { replace = false } = {}) => {
       const target = next === 1 ? pathname : `${pathname}?step=${next}`;

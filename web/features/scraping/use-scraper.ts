@@ -35,7 +35,7 @@ export function useScraper() {
       variant: success ? 'default' : 'destructive',
     });
 
-  /** Id of a run whose end is still to be announced; not one that `start` waits for. */
+  /** Id of a run whose end is announced here; the call below announces the run it waits for. */
   const watched = useRef<number | null>(null);
   useEffect(() => {
     if (isStarting) return;

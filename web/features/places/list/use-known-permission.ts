@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Reports an earlier decision about the position, without asking for it. */
+/** Reports an earlier decision about the position, without a prompt. */
 export function useKnownPermission(told: { onGranted: () => void; onDenied: () => void }): void {
   const tell = useEffectEvent((state: PermissionState) => {
     if (state === 'granted') told.onGranted();
