@@ -30,7 +30,6 @@ export type MarkerColors = {
   kinds: Record<MarkerKind, string>;
   onKind: string;
   edge: string;
-  /** Background of clusters and of the chosen marker. */
   surface: string;
   ink: string;
   /** Icon of the chosen marker; null means the category's color. */

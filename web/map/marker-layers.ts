@@ -22,7 +22,6 @@ export const SOURCES = {
   person: 'guide-person',
 } as const;
 
-/** Layers whose symbols get a button. */
 export const MARKER_LAYERS = [
   'guide-cluster',
   'guide-dot-single',

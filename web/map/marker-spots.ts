@@ -18,7 +18,6 @@ export type MarkerSpot = {
   longitude: number;
   latitude: number;
   offset: Offset;
-  /** Edge of the button in pixels. */
   size: number;
 };
 

@@ -7,12 +7,10 @@ import type { MapPadding, MapPosition } from './map-types.ts';
 type CameraInput = {
   map: MapLibreMap;
   chosen: (MapPosition & { id: number }) | null;
-  /** Size of the popup of `chosen`; null until known. */
   popup: Size | null;
   hasPopup: boolean;
   person: MapPosition | null;
   padding: MapPadding;
-  /** Pixels from the marker's point to the popup. */
   reach: number;
 };
 

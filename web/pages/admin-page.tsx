@@ -105,7 +105,6 @@ export function Component() {
   );
 }
 
-/** The form of /add-event in the dashboard's dialog. */
 function EventAddForm(adding: EventAdding) {
   const { t } = useText('admin', 'eventform');
   return (

@@ -122,7 +122,6 @@ type TonightProps = {
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
-/** Events of the line that are on at the chosen moment. */
 function Tonight({ dates, at, isFailed, heading }: TonightProps) {
   const { t } = useText('now');
   return (

@@ -91,7 +91,6 @@ export const onlyFields = (values: ArticleFields): ArticleFields => articleField
 /** Returns all fields; the server merges those that this edit left unchanged (`baseVersion`). */
 export const bodyOf = (values: ArticleFields) => ({ ...onlyFields(values), ...textsOf(onlyFields(values)) });
 
-/** Returns a label for each field; those of translations name their language. */
 export function useArticleLabels(): Record<keyof ArticleFields, string> {
   const { t } = useText('articles');
   const texts = LANGUAGES.flatMap((language) =>

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button/button.tsx';
 
 type Props = { page: number; pages: number; onPage: (page: number) => void };
 
-/** Previous and next page; nothing for a single page. */
 export function DashboardPages({ page, pages, onPage }: Props) {
   const { t } = useText('admin');
   if (pages <= 1) return null;

@@ -17,7 +17,6 @@ type Known = { categories: readonly Category[]; tags: readonly Tag[] };
 type Props = Known & {
   form: DraftedForm<EventChangeValues>;
   conflict: EditConflict<Event>;
-  /** Called when the choices are in the form, which can then be sent. */
   onChosen: () => void;
 };
 

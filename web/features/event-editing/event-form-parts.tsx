@@ -15,7 +15,6 @@ import { type FoundLocation, useFoundLocation } from './use-found-location.ts';
 export type EventFormSource = {
   categories: readonly Category[];
   tags: readonly Tag[];
-  /** The search box for places, provided by the page. */
   search: (onFound: (place: FoundLocation) => void) => ReactNode;
   upload: (edited: EditedPicture) => ReactNode;
 };

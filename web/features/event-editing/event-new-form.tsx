@@ -14,7 +14,6 @@ type Props = EventFormSource & {
   /** Must report success and navigate. */
   onSaved: (event: Event) => void;
   onWaiting?: () => void;
-  /** The toast's text when the event could not be added. */
   failure: string;
   /** Applies the rules for staff, who may also add past events. */
   isStaff?: boolean;

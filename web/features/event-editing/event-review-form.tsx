@@ -12,7 +12,6 @@ import { bodyOf, eventFieldsShape, fieldsOf, useEventLabels } from './use-event-
 type Props = EventFormSource & {
   event: Event;
   cancelTo: string;
-  /** Also publishes the event when `isApproved`. */
   send: (body: EventChange, isApproved: boolean) => Promise<void>;
   onSaved: (isApproved: boolean) => void;
 };

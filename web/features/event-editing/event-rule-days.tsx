@@ -18,7 +18,6 @@ const WEEK = [
 
 type Props = { rule: Rule; startDate: string; onChange: (rule: Rule) => void };
 
-/** The weekdays of a weekly rule, at least one. */
 export function EventRuleDays({ rule, startDate, onChange }: Props) {
   const { t, language } = useText('eventform');
   const chosen =

@@ -15,7 +15,6 @@ import { useOccurrenceText } from './use-occurrence-text.ts';
 type Props = {
   event: Event;
   occurrence: Occurrence;
-  /** A point to show the distance from. */
   from?: Point | null;
   /** Puts the picture above the words from the small breakpoint on, for grids. */
   stacked?: boolean;

@@ -7,7 +7,6 @@ import { Panot } from '#web/ui/picture/panot.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import type { LineEvent } from './use-line-events.ts';
 
-/** An event of tonight, and whether it is on at the chosen moment. */
 export function EventLineRow({ date, at }: { date: LineEvent; at: Date }) {
   const { t, language } = useText('now');
   const { event, startsAt, endsAt, hasTime, hasEnd } = date;

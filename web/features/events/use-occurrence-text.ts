@@ -1,7 +1,6 @@
 import { eventDay } from '#web/lib/text/event-times.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
-/** Formats an event's dates in the language on screen. */
 export function useOccurrenceText() {
   const { t, language } = useText('events');
   return {

@@ -27,7 +27,6 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   filters: Filters;
-  /** Number of places that match; undefined until known. */
   count: number | undefined;
 };
 

@@ -32,7 +32,6 @@ function Section({ title, size, articles }: SectionProps) {
   );
 }
 
-/** Articles of one category or all, featured ones first (guide-1). */
 export function ArticleList({ category, title }: { category: string | null; title: string }) {
   const { t, language } = useText('guide');
   const articles = useQuery(articlesQuery(category, language));

@@ -13,7 +13,6 @@ import { WaitingAll } from './waiting-all.tsx';
 import { WaitingChange } from './waiting-change.tsx';
 
 type Props = {
-  /** Renders the effect of a change field by field; provided by the page. */
   compare: (change: HeldChange) => ReactNode;
 };
 

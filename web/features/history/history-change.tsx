@@ -116,7 +116,6 @@ const UndoButton = (props: ButtonProps) => (
   <Button size="sm" variant="danger" className="min-h-11" aria-haspopup="dialog" {...props} />
 );
 
-/** A button that filters by this device or address block. */
 function FilterChip({ children, onClick }: ButtonProps) {
   const { t } = useText('history');
   return (

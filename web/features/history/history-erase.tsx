@@ -69,7 +69,6 @@ export function HistoryErase({ change, onClose }: Props) {
   );
 }
 
-/** Lists what still contains an erased thing. */
 function Remains({ backups, photosLeft }: Erased) {
   const { t } = useText('history');
   return (

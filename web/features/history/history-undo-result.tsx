@@ -4,7 +4,6 @@ import { useFieldNames } from '#web/forms/field/use-field-names.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Badge } from '#web/ui/text/badge.tsx';
 
-/** Shows how many things an undo changed, and what it kept and why. */
 export function HistoryUndoResult({ result }: { result: AnswerOf<'POST /api/admin/revert'> }) {
   const { t } = useText('history');
   const nameOf = useFieldNames();

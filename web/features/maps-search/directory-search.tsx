@@ -22,7 +22,6 @@ type Props = {
   initialText?: string;
   /** Receives the typed text, for links to the other forms. */
   onText?: (text: string) => void;
-  /** Limits Google's results to a country ('es') (maps-3). */
   country?: string;
   position?: PositionOptions;
   /** Text below the box, besides the toast, when Google's script fails. */

@@ -11,7 +11,6 @@ type Options = {
   source: DirectorySource | null;
   near: Point | null;
   initialText: string;
-  /** Receives every change of the text. */
   onText: ((text: string) => void) | undefined;
   onChoose: (place: FoundPlace) => void;
 };

@@ -18,7 +18,6 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Edits a place's photos: primary one, order, descriptions, uploads. */
 export function PhotoEditor({ placeName, photos, onChange, error }: Props) {
   const { t } = useText('photos');
   const id = useId();

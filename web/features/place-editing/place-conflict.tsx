@@ -20,7 +20,6 @@ type Props = {
   form: DraftedForm<PlaceChangeValues>;
   conflict: EditConflict<Place>;
   vocabulary: Vocabulary;
-  /** Called when the choices are in the form, which can then be sent. */
   onChosen: () => void;
 };
 

@@ -13,7 +13,6 @@ type Props = {
 const MARK =
   'grid size-9 place-items-center border text-sm font-semibold octagon transition-colors duration-150';
 
-/** The steps, completed ones in green. */
 export function WizardProgress({ steps, step, furthest, onJump }: Props) {
   const { t } = useText('wizard');
   return (

@@ -35,7 +35,6 @@ function lengthOf(text: string): number {
   }
 }
 
-/** Returns the size of the service worker's caches in bytes. */
 async function cachedBytes(): Promise<number> {
   if (!('caches' in globalThis)) return 0;
   let bytes = 0;

@@ -21,7 +21,6 @@ type Props = {
   nearest: { place: Place; km: number } | null | undefined;
   isLocating: boolean;
   onLocate: () => void;
-  /** Number of events on the line; undefined until known. */
   events: number | undefined;
   onEvents: () => void;
 };

@@ -13,7 +13,6 @@ const CLEAR = 0.16;
 const BAR = 10;
 const HEIGHT = 44;
 
-/** Returns the position of a stop on a line of `last + 1` stops. */
 const left = (stop: number, last: number) => `calc(${THUMB / 2}px + (100% - ${THUMB}px) * ${stop / last})`;
 
 /** Draws a bar of open places for each stop above the slider, and the hours below. Decorative. */

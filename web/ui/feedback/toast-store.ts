@@ -24,7 +24,6 @@ export function closeToast(id: number): void {
   if (toast?.id === id) currentToast.set({ ...toast, open: false });
 }
 
-/** Closes the toast on screen to free its room. */
 export function dropToast(): void {
   const toast = currentToast.get();
   if (toast) closeToast(toast.id);

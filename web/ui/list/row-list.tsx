@@ -14,7 +14,6 @@ type Props<Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** A list of rows with its loading, failed and empty states. */
 export function RowList<Row>({ label, rows, empty, failed, isError, retry, children }: Props<Row>) {
   const { t } = useText();
   if (isError && !rows) {

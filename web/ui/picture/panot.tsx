@@ -6,7 +6,6 @@ type Props = {
   categoryName: string | null | undefined;
   seed: number;
   className?: string;
-  /** Uses smaller tiles, for a low band. */
   wide?: boolean;
   /** Makes it an image with this name; otherwise it is decorative. */
   title?: string;

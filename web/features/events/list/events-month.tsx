@@ -35,7 +35,6 @@ function byDay(events: readonly Event[], first: string, last: string): Map<strin
 
 type Props = { day: string; today: string; onChoose: (day: string) => void };
 
-/** A month, with the chosen day's events beside or below it. */
 export function EventsMonth({ day, today, onChoose }: Props) {
   const { t, language } = useText('events');
   const weeks = monthWeeks(day);

@@ -4,7 +4,6 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 const LOADING_MS = 1000;
 
-/** Shows the loading screen for a second, then the wizard. */
 export function WizardLoading({ children }: { children: ReactNode }) {
   const { t } = useText('wizard');
   const [isOver, setOver] = useState(false);

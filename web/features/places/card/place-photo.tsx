@@ -13,14 +13,11 @@ type Props = {
   /** Hides the picture from screen readers, where the place's name is beside it (place-9). */
   decorative?: boolean;
   eager?: boolean;
-  /** Uses smaller tiles, for a low band. */
   wide?: boolean;
-  /** Photos that a press opens in the lightbox. */
   large?: Lightbox;
   className?: string;
 };
 
-/** Returns all photos of a place for the lightbox, starting at one of them. */
 export function largePhotos({ name, photos }: Pick<Place, 'name' | 'photos'>, start: number): Lightbox {
   return {
     photos: photos.map(({ url, alt, attribution }) => ({ url, alt: alt || name, credit: attribution })),

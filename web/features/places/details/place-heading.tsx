@@ -15,7 +15,6 @@ import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
 
-/** Types of tags in their order, with their look. */
 const TAG_TONES = { tag: 'primary', vibe: 'secondary', crowd: 'accent', perfect_for: 'neutral' } as const;
 const TAG_TYPES = Object.keys(TAG_TONES) as (keyof typeof TAG_TONES)[];
 

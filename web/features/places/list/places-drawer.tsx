@@ -14,7 +14,6 @@ type Props = {
   list: PlaceListState;
   places: readonly Place[];
   position: Position | null;
-  /** Name of the chosen category; null for all. */
   category: string | null;
   onSelect: (id: number) => void;
   onClear?: () => void;

@@ -9,7 +9,6 @@ const NONE: Place[] = [];
 /** What the list depends on: `query` is undefined until it has loaded. */
 type Asked = {
   query: PlaceListRequest | undefined;
-  /** Keeps only places known to be open then. */
   openAt?: Date | null;
   error?: Error | null;
   retry?: () => void;
