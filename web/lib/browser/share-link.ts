@@ -4,6 +4,10 @@ type Sharer = {
   clipboard?: { writeText: (text: string) => Promise<void> };
 };
 
+/**
+ * Shares through the device's share sheet, or copies the link where there is none; a closed sheet is 'cancelled'.
+ * Throws where the browser can do neither.
+ */
 export async function shareLink(device: Sharer, data: ShareData): Promise<'shared' | 'copied' | 'cancelled'> {
   try {
     if (device.share) {

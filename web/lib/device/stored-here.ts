@@ -69,4 +69,5 @@ export const storedAs = (place: Stored['in'], name: string): Stored | undefined 
     (entry) => entry.in === place && (entry.isPrefix ? name.startsWith(entry.name) : name === entry.name),
   );
 
+/** Returns whether an item stays when the visit ends; unknown items do not. */
 export const outlivesVisit = (place: Stored['in'], name: string) => storedAs(place, name)?.goes === 'choice';
