@@ -27,7 +27,7 @@ const DRAFT: WizardDraft = {
   neighborhoodId: 7,
 };
 
-describe('the bodies of both wizards (wizard-3)', () => {
+describe('the request body (wizard-3)', () => {
   it('of the four-step wizard', () => {
     expect(wizardBody(DRAFT)).toEqual({
       name: 'Bar Exemple',
