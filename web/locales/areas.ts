@@ -1,6 +1,6 @@
 /**
- * The areas whose texts are fetched with the first page that asks for them (docs/how-to/add-texts.md). What the list
- * needs is in en.ts, es.ts and ca.ts instead and counts towards its budget.
+ * Areas whose texts load with the first page that uses them (docs/how-to/add-texts.md). The list's texts are in en.ts,
+ * es.ts and ca.ts instead, and count towards its budget.
  */
 export const areas = {
   account: {

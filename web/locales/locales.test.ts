@@ -11,8 +11,7 @@ import { texts as es } from './es.ts';
 type Flat = [key: string, text: string];
 
 /**
- * Names of categories and tags are the same word in some languages, and English needs no list of them, nor of the
- * sentences that the contract says in English.
+ * Leaves out areas that English does not list: names of categories and tags, and sentences of the contract.
  */
 function flat(texts: Record<string, Record<string, string>>): Flat[] {
   return Object.entries(texts)
@@ -24,7 +23,7 @@ function flat(texts: Record<string, Record<string, string>>): Flat[] {
 
 const values = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
-/** The texts of every area that comes with its page. */
+/** Returns the texts of all areas that load with their page. */
 async function later(language: Language) {
   const files = await Promise.all(Object.values(areas).map((area) => area[language]()));
   return Object.assign({}, ...files) as Record<string, Record<string, string>>;

@@ -6,14 +6,14 @@ import { FIELD_PROBLEMS, REFUSALS } from '#contract/refusals.ts';
 import { rules as ca } from './ca/rules.ts';
 import { rules as es } from './es/rules.ts';
 
-/** What a person can put into a field that no rule likes; numbers that are none arrive as NaN. */
+/** Values that no rule accepts; a field sends NaN for a text that is not a number. */
 const WRONG = [undefined, '', ' ', 'x', 'ab', 'no link', 'x'.repeat(6000), Number.NaN, 1e9, [], many()];
 
 function many() {
   return Array.from({ length: 100 }, (_, index) => index + 1);
 }
 
-/** Every sentence that the schema of a form's call can say beside a field. */
+/** Returns every sentence that a call's schema can show beside a field. */
 function sentences(schema: z.ZodObject): Set<string> {
   const said = new Set<string>();
   for (const [name, field] of Object.entries(schema.shape)) {
@@ -28,7 +28,7 @@ function sentences(schema: z.ZodObject): Set<string> {
 
 const kindOfValue = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
 
-/** What a control of this field gives: a list, a number, text, or something else that no person writes. */
+/** Returns the type of value that this field's control sends. */
 function kindOf(field: z.ZodType): string {
   const shown = JSON.stringify(z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' }));
   const kind = ['array', 'object', 'boolean', 'integer', 'number'].find((type) =>

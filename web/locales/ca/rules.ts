@@ -1,6 +1,6 @@
 import type { rules as spanish } from '../es/rules.ts';
 
-/** What the server refuses, by the names of contract/refusals.ts, and what is wrong with a field. */
+/** Refusals of the server, by their names in contract/refusals.ts, then the rules of fields. */
 export const rules: Record<keyof typeof spanish, string> = {
   broken_off: 'L’enviament s’ha interromput',
   not_understood: 'No s’ha entès la petició',
@@ -119,7 +119,7 @@ export const rules: Record<keyof typeof spanish, string> = {
   no_website_answers: 'cap lloc web no respon: té sortida aquest servidor?',
   difference_missing: 'Aquesta diferència ja no existeix',
 
-  // By the sentence of the rule, with {number} where the first number stands.
+  // By the rule's English sentence, with {number} for its first number.
   Required: 'Obligatori',
   'String must contain at least {number} character(s)': 'Escriu com a mínim {number} caràcters',
   'String must contain at most {number} character(s)': 'Escriu com a màxim {number} caràcters',

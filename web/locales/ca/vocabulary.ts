@@ -1,4 +1,4 @@
-/** Categories and tags are data; these are the names of the house's own vocabulary in another language. */
+/** Translations of the starting categories and tags; those that staff added keep their name. */
 export const vocabulary: Record<string, string> = {
   Bars: 'Bars',
   Clubs: 'Clubs',

@@ -1,2 +1,2 @@
-/** The server and the rules of contract/ speak English already; es and ca translate them. */
+/** Sentences of the server and of contract/ are English already. */
 export const rules: Record<string, string> = {};

@@ -1,2 +1,2 @@
-/** Categories and tags are data, written in English: here they are called what they are. */
+/** Names of categories and tags are English already. */
 export const vocabulary: Record<string, string> = {};

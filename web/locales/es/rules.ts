@@ -1,6 +1,6 @@
 import type { RefusalName } from '#contract/refusals.ts';
 
-/** What the server refuses, by the names of contract/refusals.ts, and what is wrong with a field. */
+/** Refusals of the server, by their names in contract/refusals.ts, then the rules of fields. */
 export const rules = {
   broken_off: 'El envío se interrumpió',
   not_understood: 'No se ha entendido la petición',
@@ -117,7 +117,7 @@ export const rules = {
   no_website_answers: 'ningún sitio web responde: ¿tiene salida este servidor?',
   difference_missing: 'Esta diferencia ya no existe',
 
-  // By the sentence of the rule, with {number} where the first number stands.
+  // By the rule's English sentence, with {number} for its first number.
   Required: 'Obligatorio',
   'String must contain at least {number} character(s)': 'Escribe al menos {number} caracteres',
   'String must contain at most {number} character(s)': 'Escribe como máximo {number} caracteres',
