@@ -1,2 +1,2 @@
-/** What a language other than English has to provide. */
+/** The texts that a language other than English must provide. */
 export type Translation<Area extends Record<string, string>> = Record<keyof Area, string>;

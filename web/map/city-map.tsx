@@ -90,7 +90,7 @@ function edges(padding: CityMapProps['padding']): CSSProperties {
 
 type MapBoundaryProps = { fallback: ReactNode; onError?: (error: unknown) => void; children: ReactNode };
 
-/** A map that breaks leaves a line of text; the list beside it keeps working. */
+/** Replaces a map that throws with a line of text; the list beside it keeps working. */
 class MapBoundary extends Component<MapBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

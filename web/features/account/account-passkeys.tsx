@@ -64,10 +64,10 @@ export function AccountPasskeys({ isFirst = false }: { isFirst?: boolean }) {
   );
 }
 
-/** A name for the passkey; the device asks for the rest. */
+/** Asks for the passkey's name; the device does the rest. */
 function PasskeyAddForm() {
   const { t } = useText('account');
-  // A form that has done its work begins anew, with an empty field.
+  // A new key resets the form after success.
   const [round, setRound] = useState(0);
   const form = useShortForm({
     check: (fields) => required(fields, 'name'),
@@ -95,7 +95,6 @@ function PasskeyAddForm() {
 
 type Props = { passkey: Passkey; onRemove: () => void };
 
-/** One passkey with the day it was made. */
 function PasskeyRow({ passkey, onRemove }: Props) {
   const { t, language } = useText('account');
   const name = passkey.name || t('account.passkey');

@@ -22,7 +22,7 @@ export function AccountTab({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   );
 }
 
-/** New backup codes for those that are used up or lost. */
+/** Makes new backup codes, which replace the old ones. */
 function AccountBackupCodes() {
   const { t } = useText('account');
   const [codes, setCodes] = useState<readonly string[]>();
@@ -56,10 +56,10 @@ const check = (fields: ShortFields): ShortFields => ({
   ...checkNewPassword(fields),
 });
 
-/** A new password; every other device is signed out. */
+/** Changes the password, which signs out every other device. */
 function AccountPassword() {
   const { t } = useText('account');
-  // A form that has done its work begins anew, with empty fields.
+  // A new key resets the form after success.
   const [round, setRound] = useState(0);
   const form = useShortForm({
     check,

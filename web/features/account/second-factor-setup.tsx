@@ -59,10 +59,10 @@ export function SecondFactorSetup({ enrolment, onDone }: Props) {
   );
 }
 
-/** Free modules around it: scanners need four. */
+/** Quiet zone in modules; scanners need four. */
 const MARGIN = 4;
 
-/** A QR code, dark on white in both themes because cameras read no other. */
+/** A QR code, dark on white in both themes because cameras require it. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: MARGIN });
   const path = data

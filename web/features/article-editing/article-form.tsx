@@ -76,11 +76,9 @@ export function ArticleForm({ article, authorName, cover, preview }: Props) {
 type ArticleConflictProps = {
   form: DraftedForm<ArticleValues>;
   conflict: EditConflict<EditedArticle>;
-  /** The choices are in the form: it can be sent. */
   onChosen: () => void;
 };
 
-/** Two people changed the same thing of an article. */
 function ArticleConflict({ form, conflict, onChosen }: ArticleConflictProps) {
   const { t } = useText('form');
   const { thing, names } = conflict;
@@ -103,7 +101,7 @@ function ArticleConflict({ form, conflict, onChosen }: ArticleConflictProps) {
   return <ConflictPanel conflict={conflict} disputed={disputed} onChosen={take} />;
 }
 
-/** Writing and preview: side by side where there is room, one at a time on a phone. */
+/** Form and preview, side by side where there is room, one at a time on a phone. */
 function ArticlePanes({ preview, children }: { preview: ReactNode; children: ReactNode }) {
   const { t } = useText('articles');
   const id = useId();

@@ -74,7 +74,7 @@ function TranslationState({ form, language }: Pick<Props, 'form' | 'language'>) 
 
 const RULES = ['paragraph', 'heading', 'list', 'places'] as const;
 
-/** The content rules (S2 §2.10, readings 44) in four lines, beside the text that they are about. */
+/** The content rules in four lines, beside the text they apply to (guide-2, guide-4). */
 function ArticleHelp() {
   const { t } = useText('articles');
   return (

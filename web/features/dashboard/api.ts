@@ -6,10 +6,10 @@ import { queryClient } from '#web/lib/api/query-client.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 import { inPageLanguage } from '#web/lib/text/language.ts';
 
-/** A new member of staff, with the secret address to choose a password at. */
+/** A new member of staff, with the secret address where they choose a password. */
 export type Invitation = AnswerOf<'POST /api/admin/users'>;
 
-/** What the tiles count, and what waits; asked anew while the dashboard is open, because visitors write too. */
+/** Counts for the tiles and waiting work; refetched while the dashboard is open, because visitors write too. */
 export const statsQuery = queryOptions({
   queryKey: ['/api/admin/stats'],
   queryFn: ({ signal }) => asStaff(call('GET /api/admin/stats', { signal })),
@@ -19,7 +19,7 @@ export const statsQuery = queryOptions({
 
 export const PLACES_A_PAGE = 20;
 
-/** One page of all places; the page before it stays on screen until it comes. */
+/** Fetches one page of all places; the previous page stays on screen meanwhile. */
 export function placesPageQuery(search: string, page: number) {
   const query = {
     search,
@@ -35,7 +35,7 @@ export function placesPageQuery(search: string, page: number) {
   });
 }
 
-/** Places without a link, and what they may be: asked for when the dialog opens. */
+/** Fetches the places without a maps service's id and their candidates; only when the dialog opens. */
 export const placeLinksQuery = queryOptions({
   queryKey: ['/api/admin/place-links'],
   queryFn: ({ signal }) => asStaff(call('GET /api/admin/place-links', { signal })),
@@ -56,14 +56,14 @@ export async function linkPlaces(links: readonly PlaceLink[]): Promise<LinkedPla
   return done;
 }
 
-/** The events that have not ended, with what visitors added since the last look. */
+/** Events that have not ended; always refetched, because visitors add some. */
 export const eventsToKeepQuery = queryOptions({
   queryKey: ['/api/events', 'dashboard'],
   queryFn: ({ signal }) => call('GET /api/events', { query: inPageLanguage(), signal }),
   staleTime: 0,
 });
 
-/** All articles, drafts too; the list before stays on screen while another is searched. */
+/** Fetches all articles including drafts; the previous result stays on screen meanwhile. */
 export function articlesQuery(search: string) {
   return queryOptions({
     queryKey: ['/api/articles', search],
@@ -90,7 +90,6 @@ export async function closeFeeds(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: feedsQuery.queryKey });
 }
 
-/** Every list that may show what was just written asks again. */
 export async function forget(...keys: string[]): Promise<void> {
   await Promise.all(
     [...keys, '/api/admin/stats'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
@@ -102,7 +101,7 @@ export async function addPlace(body: BodyOf<'POST /api/places'>, writeKey: strin
   await forget('/api/places');
 }
 
-/** The place's own page is forgotten, not asked for: it is not there any more. */
+/** Deletes a place and removes its page from the cache, because a refetch would fail. */
 export async function removePlace(id: number): Promise<void> {
   await asStaff(call('DELETE /api/places/:id', { params: { id: String(id) } }));
   queryClient.removeQueries({ queryKey: ['/api/places', String(id)] });
@@ -128,7 +127,6 @@ export async function removeUser(id: string): Promise<void> {
   await forget('/api/admin/users');
 }
 
-/** What visitors read, and what staff see of it. */
 const forgetArticles = () => forget('/api/articles', '/api/guide/articles');
 
 export async function showArticle(id: number, isShown: boolean): Promise<void> {

@@ -66,7 +66,6 @@ export function ArticlesTab() {
 
 type Props = { article: ListedArticle | null; onClose: () => void };
 
-/** Asks before an article leaves the guide. */
 function ArticleDelete({ article, onClose }: Props) {
   const { t } = useText('admin', 'articles');
   const refused = useRefusalToast(t('admin.error'), t('admin.unreachable'));

@@ -10,7 +10,6 @@ import { UserInvitation } from './user-invitation.tsx';
 import { UserInviteForm } from './user-invite-form.tsx';
 import { UserRow } from './user-row.tsx';
 
-/** Who may sign in: invite, make administrator, remove (S2 §2.13; readings 12). */
 export function UsersTab({ ownId }: { ownId: string }) {
   const { t } = useText('admin');
   const [isInviting, setInviting] = useState(false);

@@ -109,7 +109,6 @@ type EventSelectedTagsProps = {
   onChange: (chosen: number[]) => void;
 };
 
-/** The tags the event has, of every type; a press takes one away (S2 §2.8). */
 function EventSelectedTags({ tags, chosen, onChange }: EventSelectedTagsProps) {
   const { t } = useText('eventform');
   const label = useLabel();

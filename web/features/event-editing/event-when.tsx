@@ -52,12 +52,10 @@ export function EventWhen({ form, min }: Props) {
 type EventDateFieldProps = {
   form: DraftedForm<EventFields>;
   name: 'startDate' | 'endDate';
-  /** Days before this one cannot be picked. */
   min?: string;
   onChosen?: (value: string) => void;
 };
 
-/** A date of the form, to type or to pick. */
 function EventDateField({ form, name, min, onChosen }: EventDateFieldProps) {
   const { field } = useController({ control: form.control, name, rules: { deps: ['endDate'] } });
   return (

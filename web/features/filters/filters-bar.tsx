@@ -17,7 +17,6 @@ export function FiltersBar({ filters, count }: { filters: Filters; count: number
 
 const ALL = '';
 
-/** The category dropdown of the map and the split view: 'All Categories', then each by name with its icon. */
 function FiltersCategoryMenu({ filters, className }: { filters: Filters; className: string }) {
   const { t, language } = useText();
   const label = useLabel();

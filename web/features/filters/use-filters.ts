@@ -74,13 +74,12 @@ export function useFilters() {
 
 export type Filters = ReturnType<typeof useFilters>;
 
-/** The same name and form as on Right Now, whose time can be carried over to the list and the map. */
+/** The same parameter as on Right Now, so that a time carries over to list and map. */
 const PARAM = 'at';
 
-/** The moment at which places have to be open; null when the address names none that is still to come. */
+/** Returns the moment at which places must be open; null without one in the future. */
 const readOpenAt = (params: URLSearchParams): Date | null => readMoment(params.get(PARAM), new Date());
 
-/** The same address with another moment, or with none. */
 function writeOpenAt(params: URLSearchParams, at: Date | null): URLSearchParams {
   const next = new URLSearchParams(params);
   if (at) next.set(PARAM, writeMoment(at));

@@ -103,7 +103,7 @@ export function GateScreen({ language, onUnlocked }: Props) {
   );
 }
 
-/** What came of the last try. A wait is announced once, with its length; only the eye sees it tick. */
+/** Outcome of the last attempt. A wait is announced once with its length; the countdown is silent. */
 function GateMessage({ message, t }: { message: Message | null; t: GateTranslate }) {
   return (
     <p

@@ -47,7 +47,6 @@ function ArticleSkeleton() {
   );
 }
 
-/** Above an article: back to the list. */
 function ArticleBack() {
   const { t } = useText('guide');
   return (

@@ -41,7 +41,6 @@ export function ArticleView({ article }: { article: Article }) {
   );
 }
 
-/** The headings of an article, each leading to its part; nothing for fewer than two. */
 function ArticleContents({ blocks }: { blocks: readonly ArticleBlock[] }) {
   const { t } = useText('guide');
   const id = useId();
@@ -91,7 +90,6 @@ function Neighbour({ neighbour, side }: Props) {
   );
 }
 
-/** To the articles before and after this one in the list. */
 function ArticleNeighbours({ article: { previous, next } }: { article: Article }) {
   const { t } = useText('guide');
   if (!previous && !next) return null;
@@ -103,7 +101,7 @@ function ArticleNeighbours({ article: { previous, next } }: { article: Article }
   );
 }
 
-/** Shares the article that is open, or copies its address where there is no share sheet (as readings 40). */
+/** Shares the open article (shell-9). */
 function ArticleShare({ title }: { title: string }) {
   const { t } = useText('guide');
   const share = async () => {
@@ -126,7 +124,7 @@ function ArticleShare({ title }: { title: string }) {
   );
 }
 
-/** Goes to the part that the address names: the browser looked for it before the article was there. */
+/** Scrolls to the part in the address, which the browser looked for before the article was loaded. */
 function useArrivalAtPart(): void {
   useEffect(() => {
     const id = decodeURIComponent(window.location.hash.slice(1));

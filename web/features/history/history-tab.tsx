@@ -75,7 +75,6 @@ export function HistoryTab() {
   );
 }
 
-/** Puts one thing back to what it was before a change. */
 function HistoryRestore({ change, onClose }: { change: Change | null; onClose: () => void }) {
   const { t } = useText('history');
   const refused = useRefusalToast(t('history.error'), t('history.unreachable'));

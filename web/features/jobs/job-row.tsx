@@ -50,7 +50,6 @@ export function JobRow({ job, isWaiting, onRun }: Props) {
   );
 }
 
-/** When it ran last and with what result, and when it runs next. */
 function JobFacts({ job }: { job: Job }) {
   const { t, language } = useText('jobs');
   const figureName = useFigureName();
@@ -74,7 +73,6 @@ function JobFacts({ job }: { job: Job }) {
   );
 }
 
-/** Whether the timetable starts a job. */
 function JobSwitch({ job }: { job: Job }) {
   const { t } = useText('jobs');
   const refused = useRefusalToast(t('jobs.switch_failed'), t('jobs.unreachable'));
@@ -118,7 +116,7 @@ const NAMED = [
   'removed',
 ] as const;
 
-/** What a figure of a run counts, in words; one without a word keeps its name. */
+/** Returns a function that names a run's figures; unknown ones keep their name. */
 function useFigureName(): (figure: string) => string {
   const { t } = useText('jobs');
   return (figure) => {

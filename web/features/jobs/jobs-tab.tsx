@@ -29,13 +29,12 @@ export function JobsTab() {
   );
 }
 
-/** How often they are asked for while something is under way, and otherwise. */
+/** Milliseconds between refetches while a job runs, and otherwise. */
 const BUSY = 2_000;
 const IDLE = 30_000;
 
 const lastStart = ({ lastRun }: Job) => lastRun?.startedAt ?? null;
 
-/** The jobs, and those that somebody has asked for and the runner has not taken up yet. */
 function useJobs() {
   const { t } = useText('jobs');
   const refused = useRefusalToast(t('jobs.run_failed'), t('jobs.unreachable'));

@@ -138,7 +138,7 @@ function Trouble({
   );
 }
 
-/** Narrows the search to where one is (S2 §2.2), and says before what is sent. */
+/** Narrows the search to the visitor's surroundings, and says before what is sent (maps-3). */
 function DirectoryNarrowing({ status, narrow, widen }: ReturnType<typeof useNarrowing>) {
   const { t } = useText('directory');
   const id = useId();

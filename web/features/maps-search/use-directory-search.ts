@@ -116,16 +116,16 @@ export function useDirectorySearch({ source, near, initialText, onText, onChoose
   }
 }
 
-/** What the server takes (contract/places/directory.ts). */
+/** The server's limits (contract/places/directory.ts). */
 const SHORTEST = 2;
 const LONGEST = 100;
 
-/** Typing goes on faster than this; only a rest is worth a question to somebody else's service. */
+/** Milliseconds without typing before the maps service is asked. */
 const REST = 300;
 
 /**
- * What the maps service suggests for a text. Each text is asked for once, after a rest; a newer one aborts the older.
- * Nothing is asked while `text` is null.
+ * Returns the maps service's suggestions for a text. Each text is requested once, after a pause; a newer one aborts
+ * the older. Nothing is requested while `typed` is null.
  */
 function useSuggestions(source: DirectorySource | null, typed: string | null, near: Point | null) {
   const wanted = typed?.trim().slice(0, LONGEST) ?? '';
@@ -135,7 +135,7 @@ function useSuggestions(source: DirectorySource | null, typed: string | null, ne
     queryKey: ['/api/directory', source?.name, text, near],
     queryFn: ({ signal }) => source?.suggest({ text, near, signal }) ?? [],
     enabled: isEnough,
-    // Google's terms forbid to keep them, and a suggestion belongs to the source that made it.
+    // Google's terms forbid keeping suggestions, and each belongs to the source that made it.
     gcTime: 0,
   });
   const isCurrent = isEnough && text === wanted;

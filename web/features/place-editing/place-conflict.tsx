@@ -69,7 +69,7 @@ function useFieldText({ categories, tags, neighborhoods }: Vocabulary) {
   };
 }
 
-/** One side of a conflict about photos: in their order, the primary one marked. */
+/** One version of the photos in a conflict, in order, the primary one marked. */
 function PlaceConflictPhotos({ photos }: { photos: readonly KeptPhoto[] }) {
   const { t } = useText('form', 'photos');
   if (photos.length === 0) return t('form.none');

@@ -65,7 +65,6 @@ const ROW =
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** One recommendation: what kind, what, and why just now. It opens its place or event. */
 function RightNowAdviceCard({ item }: { item: Recommendation }) {
   const { t } = useText('now');
   const label = useLabel();

@@ -78,7 +78,7 @@ export function PendingList() {
 
 type Props = { problems: readonly (readonly [id: number, problem: ReviewProblem])[]; onSeen: () => void };
 
-/** What could not be done with events that are not in the list any more: somebody else was quicker. */
+/** Failed decisions about events that have left the list, because other staff decided first. */
 function PendingProblems({ problems, onSeen }: Props) {
   const { t } = useText('scraping');
   return (

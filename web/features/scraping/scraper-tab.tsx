@@ -44,7 +44,7 @@ export function ScraperTab() {
   );
 }
 
-/** How far the run is that is under way, whoever started it (readings 41). */
+/** Progress of the current run, whether staff or the schedule started it (source-2). */
 function RunProgress({ run }: { run: ScrapeRun }) {
   const { t } = useText('scraping');
   const [done, all] = [run.results.length, run.sources.length];
@@ -62,7 +62,7 @@ function RunProgress({ run }: { run: ScrapeRun }) {
   );
 }
 
-/** What came of the last run: success or failure, totals, errors by source (S2 §2.13). */
+/** Result of the last run: success or failure, totals, errors by source (source-2). */
 function RunResult({ run }: { run: ScrapeRun }) {
   const { t } = useText('scraping');
   return (
@@ -83,7 +83,6 @@ const LOOKS = {
   waiting: { icon: CircleDashed, tone: 'text-muted' },
 };
 
-/** What each source of a run gave; those that are not done are there as well. */
 function RunSources({ run }: { run: ScrapeRun }) {
   const { t } = useText('scraping');
   return (
@@ -108,7 +107,6 @@ function RunSources({ run }: { run: ScrapeRun }) {
   );
 }
 
-/** The runs before the last one, folded away. */
 function RunsEarlier({ runs }: { runs: readonly ScrapeRun[] }) {
   const { t } = useText('scraping');
   return (
@@ -131,7 +129,6 @@ function RunsEarlier({ runs }: { runs: readonly ScrapeRun[] }) {
   );
 }
 
-/** A run that is over: how it ended, what it found, when it was and who wanted it. */
 function RunSummary({ run }: { run: ScrapeRun }) {
   const { t, language } = useText('scraping');
   const hasFailed = run.status === 'failed';
@@ -153,7 +150,6 @@ function RunSummary({ run }: { run: ScrapeRun }) {
 
 const PARTS = ['find', 'polite', 'review', 'reject'] as const;
 
-/** What the scraper does, and what it never does (S2 §2.13). */
 function ScraperInfo() {
   const { t } = useText('scraping');
   return (

@@ -101,7 +101,6 @@ export function ShellHeader() {
   );
 }
 
-/** The tab row of wide screens. */
 function ShellTabs() {
   const { t } = useText();
   const { pathname } = useLocation();

@@ -77,7 +77,6 @@ export function PageSpinner() {
   );
 }
 
-/** Says that the network is gone, for as long as it is. */
 function ShellOfflineBanner() {
   const { t } = useText();
   const offline = useIsOffline();
@@ -98,7 +97,7 @@ const OfflineChoice = lazyPart(() =>
   import('./shell-offline-choice.tsx').then((module) => module.OfflineChoice),
 );
 
-/** Asks once whether this device may keep the guide. It waits for an answer, and stands in nobody's way. */
+/** Asks once whether this device may keep the guide, without covering the page. */
 function ShellOfflineQuestion() {
   const id = useId();
   const isAsked = useOfflineQuestion();

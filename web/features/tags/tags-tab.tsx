@@ -55,7 +55,6 @@ export function TagsTab() {
   );
 }
 
-/** Asks before a tag leaves everything that carries it. */
 function TagRemove({ tag, onClose }: { tag: ManagedTag | null; onClose: () => void }) {
   const { t } = useText('tags');
   const uses = useTagUses();

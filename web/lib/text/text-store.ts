@@ -3,13 +3,12 @@ import type { texts as englishTexts } from '#web/locales/en.ts';
 import type { Language } from './language.ts';
 import { type KeyOf, type TextValues, translate } from './translate.ts';
 
-/** The areas that come with their page. */
+/** Areas that are loaded with their page. */
 export type Area = keyof typeof areas;
 
 type AreaFile<A extends Area> = Awaited<ReturnType<(typeof areas)[A]['en']>>;
 type AreaTexts = { [A in Area]: AreaFile<A> extends Record<A, infer Texts> ? Texts : never };
 
-/** The keys that are always there, and those of the areas named. */
 export type TextKey<A extends Area = never> = KeyOf<typeof englishTexts & Pick<AreaTexts, A>>;
 
 type Dictionary = Record<string, Readonly<Record<string, string>>>;
@@ -23,19 +22,19 @@ const basics: Record<Language, () => Promise<{ texts: Dictionary }>> = {
 const dictionaries: Record<Language, Dictionary> = { en: {}, es: {}, ca: {} };
 const basicsHeld = new Set<Language>();
 
-/** Every area that some page has asked for: a change of language brings all of them along. */
+/** Areas that some page has used; a change of language loads all of them. */
 const inUse = new Set<Area>();
 
 const arrivals = new Map<string, Promise<void>>();
 
-/** The one promise of an area's texts in a language; the same object each time, as React's `use` wants it. */
+/** Returns the promise of an area's texts; the same object each time, as React's `use` requires. */
 export function areaArrival(language: Language, area: Area): Promise<void> {
   inUse.add(area);
   const key = `${language}.${area}`;
   let arrival = arrivals.get(key);
   if (!arrival) {
     const fetched = fetchArea(language, area).then(() => {
-      // React's `use` looks at these: texts that are here are drawn at once, without waiting for a turn.
+      // React's `use` reads these fields: loaded texts render at once, without suspending.
       Object.assign(fetched, { status: 'fulfilled', value: undefined });
     });
     arrival = fetched;
@@ -45,13 +44,13 @@ export function areaArrival(language: Language, area: Area): Promise<void> {
 }
 
 async function fetchArea(language: Language, area: Area): Promise<void> {
-  // The list needs no area, and does not wait for their addresses.
+  // Imported here so that the list, which needs no area, does not load their addresses.
   const { areas } = await import('#web/locales/areas.ts');
   const file: Dictionary = await areas[area][language]();
   dictionaries[language][area] = file[area] ?? {};
 }
 
-/** Fetches the texts of these areas in a language. Rejects when they cannot be fetched; asking again tries again. */
+/** Loads the texts of these areas. Rejects when they cannot be fetched; the next call tries again. */
 export async function loadAreas(language: Language, wanted: Iterable<Area>): Promise<void> {
   const fetched = [...wanted].map(async (area) => {
     try {
@@ -64,7 +63,7 @@ export async function loadAreas(language: Language, wanted: Iterable<Area>): Pro
   await Promise.all(fetched);
 }
 
-/** Loads the texts of a language: those that are always there, and those of every page seen so far. */
+/** Loads a language: the basic texts, and those of every area used so far. */
 export async function loadTexts(language: Language): Promise<void> {
   await Promise.all([loadBasics(language), loadAreas(language, inUse)]);
 }
@@ -75,7 +74,6 @@ async function loadBasics(language: Language): Promise<void> {
   basicsHeld.add(language);
 }
 
-/** One text in a language whose texts are loaded. */
 export function textIn<A extends Area = never>(
   language: Language,
   key: TextKey<A>,

@@ -14,7 +14,6 @@ export type DialogProps = {
   title: string;
   description?: string;
   children?: ReactNode;
-  /** Buttons at the foot; they stay in view while the rest scrolls. */
   footer?: ReactNode;
 };
 

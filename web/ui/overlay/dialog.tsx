@@ -4,12 +4,12 @@ import type { DialogProps } from './dialog-panel.tsx';
 
 const DialogPanel = lazyPart(() => import('./dialog-panel.tsx').then((module) => module.DialogPanel));
 
-/** A modal dialog. Radix is fetched when the first one opens. */
+/** A modal dialog. Radix loads when the first one opens. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
   return wanted ? <DialogPanel {...props} /> : null;
 }
 
-/** Fetches the code behind dialogs; call it when a person reaches for an opener. */
+/** Loads the dialog's code early: on focus or a pointer at an opener. */
 export const preloadDialog = DialogPanel.preload;

@@ -7,16 +7,13 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 type MenuEntry = {
   label: string;
   icon?: ReactNode;
-  /** Of a choice: whether it is the present one. */
   isChosen?: boolean;
   onChoose: () => void;
 };
 
 export type MenuProps = {
-  /** The button's name. */
   label: string;
   icon: ReactNode;
-  /** Entries that belong together, with a heading where they need one. */
   groups: readonly { heading?: string; entries: readonly MenuEntry[] }[];
 };
 

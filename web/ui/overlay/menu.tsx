@@ -2,7 +2,7 @@ import { type ComponentType, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { MenuProps } from './menu-panel.tsx';
 
-/** A button with a few actions behind it. Radix is fetched when the menu is wanted, and opens it. */
+/** A button with a menu of actions. Radix loads on first use and opens it. */
 export function Menu(props: MenuProps) {
   const [Panel, setPanel] = useState<ComponentType<MenuProps>>();
   const isWanted = useRef(false);

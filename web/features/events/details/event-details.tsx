@@ -100,7 +100,7 @@ function EventMissing() {
   );
 }
 
-/** The event for programs that read pages. A data block is no script: nothing runs it, and the policy lets it be. */
+/** The event as structured data for other programs. The content policy allows a data block, because it does not run. */
 function EventData({ event }: { event: Event }) {
   return (
     <script type="application/ld+json">
@@ -109,7 +109,7 @@ function EventData({ event }: { event: Event }) {
   );
 }
 
-/** S2 §2.6 and §9: longer ones are clamped to 4 lines until asked. */
+/** Characters; longer texts are clamped (event-5). */
 const LONG = 300;
 
 function EventDescription({ text, language }: { text: string; language: Language | undefined }) {
@@ -127,7 +127,6 @@ function EventDescription({ text, language }: { text: string; language: Language
   );
 }
 
-/** Outline badges in the tags' own colours, on a faint tint of them (S2 §2.6). */
 function EventTags({ tags }: { tags: Event['tags'] }) {
   const label = useLabel();
   return (
@@ -144,7 +143,7 @@ function EventTags({ tags }: { tags: Event['tags'] }) {
   );
 }
 
-/** One event; what the list already told of it is shown until the answer comes. */
+/** Fetches an event; until then shows what the list already has of it. */
 function useEvent(id: number) {
   const queries = useQueryClient();
   const listed = (): Event | undefined =>

@@ -69,7 +69,6 @@ export function PlacePhoto({
   );
 }
 
-/** Whether a photo can be shown: it exists and did not fail to load. */
 function usePhoto(url: string | undefined) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   return { usable: url !== undefined && url !== brokenUrl, onError: () => setBrokenUrl(url) };

@@ -85,7 +85,7 @@ export function PlaceDetails({ id, onBack, favourite, level }: Props) {
   );
 }
 
-/** Share, Favorite and Refresh data, over the head of the details. `favourite` is that feature's own button. */
+/** Share, Favorite and Refresh data. `favourite` is the button of that feature. */
 function PlaceActions({ place, favourite }: { place: Place; favourite: ReactNode }) {
   const { t } = useText('place');
   const share = useShare();
@@ -101,7 +101,7 @@ function PlaceActions({ place, favourite }: { place: Place; favourite: ReactNode
         tooltip={t(isPossible ? 'place.refresh_tip' : 'place.refresh_tip_missing')}
         variant="outline"
         disabled={isRefreshing}
-        // It can still be focused and pressed: the press says why it cannot work.
+        // Still focusable: a press says why it cannot work (place-14).
         aria-disabled={!isPossible || undefined}
         aria-busy={isRefreshing}
         onClick={refresh}
@@ -115,7 +115,6 @@ function PlaceActions({ place, favourite }: { place: Place; favourite: ReactNode
   );
 }
 
-/** The shape of the details while the place loads. */
 function PlaceDetailsSkeleton() {
   return (
     <div aria-busy="true" aria-hidden="true" data-testid="place-details-skeleton">
@@ -138,10 +137,10 @@ const PlaceCarousel = lazy(() =>
 );
 
 const TALL = 'h-60 @3xl:h-88';
-/** A drawing says little: it takes no more room than the buttons on it. */
+/** Height of a stand-in: no more than its buttons need. */
 const BAND = 'h-24 @3xl:h-28';
 
-/** The picture at the head of the details: a carousel from two photos on, else the one photo or a band of paving. */
+/** The picture above the details: a carousel for two photos or more, a photo, or a band of paving. */
 function PlaceHero({ place }: { place: Place }) {
   const count = place.photos.length;
   const still = (

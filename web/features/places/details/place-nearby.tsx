@@ -35,7 +35,6 @@ export function PlaceNearby({ place }: { place: Place }) {
   );
 }
 
-/** The compact place card of "Nearby Places": one glance, one link. The distance is from the place beside it. */
 function PlaceCompactCard({ place }: { place: Place }) {
   const label = useLabel();
   return (

@@ -5,14 +5,13 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { GRID } from '#web/ui/list/card-grid.ts';
 import type { PlacesCardsProps } from './places-virtual-cards.tsx';
 
-/** look.md: plain up to about 150 cards, virtual beyond. */
+/** Beyond this many cards the list is virtual (map-6). */
 const PLAIN_LIMIT = 150;
 
 const VirtualCards = lazyPart(() =>
   import('./places-virtual-cards.tsx').then((module) => module.PlacesVirtualCards),
 );
 
-/** The list of places as full cards. */
 export function PlacesCards(props: PlacesCardsProps) {
   const { places, position, onSelect, selected, layout } = props;
   const { t } = useText();

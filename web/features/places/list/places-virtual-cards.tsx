@@ -10,9 +10,8 @@ export type PlacesCardsProps = {
   position: Position | null;
   onSelect?: (id: number) => void;
   selected?: number | null;
-  /** 'grid' fills the page in up to three columns; 'rows' is one column for a panel. */
   layout: 'grid' | 'rows';
-  /** What scrolls; only long lists need it. */
+  /** The element that scrolls; only long lists need it. */
   scroller: HTMLElement | null;
 };
 
