@@ -5,7 +5,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = { stops: readonly Date[]; open: readonly number[]; index: number; children: ReactNode };
 
-/** Width of the slider's thumb in pixels; its center stops half of it before each end. */
+/** Width of the slider's thumb in pixels; its center stays half of it away from both ends. */
 const THUMB = 28;
 /** Share of the line at each end without marks, which would overlap "Now". */
 const CLEAR = 0.16;
