@@ -7,7 +7,7 @@ const draw = (language: 'en' | 'es' | 'ca') =>
   renderToString(<GateScreen language={language} onUnlocked={() => undefined} />);
 
 describe('the prerendered gate', () => {
-  it('says what the specification says, in English', () => {
+  it('shows its English texts', () => {
     const html = draw('en').replaceAll('&#x27;', "'");
     for (const text of [
       'Looking?',

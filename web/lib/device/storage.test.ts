@@ -26,7 +26,7 @@ describe('storage', () => {
     expect(readLocal('theme')).toBeNull();
   });
 
-  it("keeps the gate's hint under the key and value of the specification", () => {
+  it("keeps the gate's hint under its key and value (gate-3)", () => {
     const session = fakeStore();
     vi.stubGlobal('sessionStorage', session);
     setAccessHint(true);
