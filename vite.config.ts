@@ -29,6 +29,8 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2022',
     manifest: 'manifest.json',
+    // The licenses of what the bundle contains ask for their notices beside it.
+    license: { fileName: 'licenses.txt' },
     modulePreload: { polyfill: false },
     // The policy allows fonts and scripts from our own origin only, never from data: addresses.
     assetsInlineLimit: 0,

@@ -1,6 +1,5 @@
--- By hand: drizzle-kit generates no extensions. Both are trusted, so the database's owner may create them.
+-- By hand: drizzle-kit generates no extensions. It is trusted, so the database's owner may create it.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
-CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
 CREATE TABLE "access_attempts" (
 	"scope" text NOT NULL,
 	"key" text DEFAULT '' NOT NULL,

@@ -1,51 +1,37 @@
 const MAX_LENGTH = 2048;
+/** Spaces, control and invisible characters, and characters that browsers treat as a slash or markup. */
+const UNSAFE = /[\s\p{C}\\<>"^`{|}]/u;
+/** A name in at least two parts, as the URL standard writes it; '10.30' is a time, and '80.80' an IP address. */
+const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z][a-z0-9-]*$/;
 
-type LinkParts = { scheme: string; host: string; port: string; rest: string };
+type Link = { url: URL; authority: string; href: string };
 
-function isHost(host: string): boolean {
-  const labels = host.split('.');
-  return (
-    host.length <= 253 &&
-    labels.length >= 2 &&
-    // '10.30' is a time, and browsers read '80.80' and '0x7f.1' as IP addresses.
-    /^\p{L}/u.test(labels.at(-1) ?? '') &&
-    labels.every((label) => label.length <= 63 && /^[\p{L}\p{N}_-]+$/u.test(label)) &&
-    !labels.some((label) => label.startsWith('-') || label.endsWith('-'))
-  );
-}
-
-/** Parses a link by hand (this room has no URL class); null unless it is a plain web link. */
-function linkParts(text: string): LinkParts | null {
+/** Returns the link as written, with its host in lower case; null unless it is a plain link to a website. */
+function parseLink(text: string): Link | null {
   const written = text.trim();
-  if (written === '' || written.length > MAX_LENGTH) return null;
-  // Spaces, control and invisible characters, and characters that browsers treat as a slash or markup.
-  if (/[\s\p{C}\\<>"^`{|}]/u.test(written)) return null;
-  const scheme = /^https?:\/\//i.exec(written)?.[0];
-  const tail = scheme ? written.slice(scheme.length) : written.replace(/^\/\//, '');
+  if (written.length > MAX_LENGTH || UNSAFE.test(written)) return null;
+  const scheme = /^(?:https?:)?\/\//i.exec(written)?.[0] ?? '';
+  const tail = written.slice(scheme.length);
   const end = tail.search(/[/?#]/);
-  const authority = end < 0 ? tail : tail.slice(0, end);
-  const port = /:\d{1,5}$/.exec(authority)?.[0] ?? '';
-  // No '@' remains in a host, so credentials ('https://bank.example@evil.example') are refused.
-  const host = authority.slice(0, authority.length - port.length).toLowerCase();
-  if (!isHost(host)) return null;
-  return { scheme: scheme?.toLowerCase() ?? 'https://', host, port, rest: end < 0 ? '' : tail.slice(end) };
+  const authority = (end < 0 ? tail : tail.slice(0, end)).toLowerCase();
+  // Credentials ('https://bar.example@evil.example') and encoded hosts only serve to deceive.
+  if (/[@%]/.test(authority)) return null;
+  const protocol = scheme.startsWith('//') || scheme === '' ? 'https://' : scheme.toLowerCase();
+  const href = protocol + authority + tail.slice(authority.length);
+  if (href.length > MAX_LENGTH || authority === '' || !URL.canParse(href)) return null;
+  const url = new URL(href);
+  return HOST.test(url.hostname) ? { url, authority, href } : null;
 }
 
 /**
  * Returns a safe link to a website, with 'https://' added when no scheme is written (place-8); null for anything else.
  */
-export function websiteHref(text: string): string | null {
-  const parts = linkParts(text);
-  const href = parts && parts.scheme + parts.host + parts.port + parts.rest;
-  return href && href.length <= MAX_LENGTH ? href : null;
-}
+export const websiteHref = (text: string): string | null => parseLink(text)?.href ?? null;
 
 /** Returns a website for display: host without 'www.', path without trailing slash, no query; null as websiteHref. */
 export function websiteLabel(text: string): string | null {
-  const parts = linkParts(text);
-  if (!parts) return null;
-  const path = parts.rest.split(/[?#]/)[0] ?? '';
-  return (
-    parts.host.replace(/^www\.(?=.*\.)/, '') + parts.port + (path.endsWith('/') ? path.slice(0, -1) : path)
-  );
+  const link = parseLink(text);
+  if (!link) return null;
+  const path = link.href.slice(link.href.indexOf('//') + 2 + link.authority.length).split(/[?#]/)[0] ?? '';
+  return link.authority.replace(/^www\.(?=.*\.)/, '') + (path.endsWith('/') ? path.slice(0, -1) : path);
 }

@@ -1,28 +1,49 @@
-import { rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
-import { injectManifest } from 'workbox-build';
 
 const WEB = 'dist/web';
-const DRAFT = 'dist/sw-draft.js';
+/** Paths in `WEB` that a device keeps for use without network; of the fonts the Latin letters alone. */
+const KEPT = [
+  /^assets\/(?!.*\.woff2$).+\.(js|css|svg)$/,
+  /^assets\/[^/]+-latin-[^/]+\.woff2$/,
+  /^icon\.svg$/,
+  /^manifest[^/]*\.webmanifest$/,
+];
+/** The build names these by their content, so that they never change. */
+const NAMED_BY_CONTENT = /^assets\/.+-[\w-]{8}\.\w+$/;
+const MAX_BYTES = 5_000_000;
 
 export async function buildServiceWorker() {
   await build({
     entryPoints: ['web/sw/service-worker.ts'],
-    outfile: DRAFT,
+    outfile: `${WEB}/sw.js`,
     bundle: true,
     minify: true,
     format: 'iife',
     target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'self.__WB_MANIFEST': JSON.stringify(keptFiles()),
+    },
     logLevel: 'warning',
   });
-  await injectManifest({
-    swSrc: DRAFT,
-    swDest: `${WEB}/sw.js`,
-    globDirectory: WEB,
-    globPatterns: ['assets/**/*.{js,css,svg}', 'assets/*-latin-*.woff2', 'icon.svg', 'manifest*.webmanifest'],
-    dontCacheBustURLsMatching: /^assets\/.+-[\w-]{8}\.\w+$/,
-    maximumFileSizeToCacheInBytes: 5_000_000,
+}
+
+/** Returns what workbox-precaching fetches on installation: addresses, with a revision where the content can change. */
+function keptFiles() {
+  const files = readdirSync(WEB, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(WEB.length + 1))
+    .filter((path) => KEPT.some((pattern) => pattern.test(path)))
+    .sort();
+  if (files.length === 0) throw new Error('no file to keep for use without network: was the client built?');
+  return files.map((url) => {
+    const content = readFileSync(`${WEB}/${url}`);
+    if (content.length > MAX_BYTES) throw new Error(`${url} is too large to be kept on devices`);
+    const revision = NAMED_BY_CONTENT.test(url)
+      ? null
+      : createHash('sha256').update(content).digest('hex').slice(0, 16);
+    return { url, revision };
   });
-  await rm(DRAFT);
 }

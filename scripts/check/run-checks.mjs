@@ -24,6 +24,7 @@ const CHECKS = {
   'documents and what they name': ['scripts/check-docs.mjs'],
   'expressions that no text makes slow': ['--import', 'tsx', 'scripts/check-expressions.mjs'],
   'pinned packages': ['scripts/check-lockfile.mjs'],
+  'known advisories': ['scripts/check-advisories.mjs'],
 };
 
 /** Runs the static checks; prints one line each, and the output of those that fail. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import rrule from 'rrule';
+import { RRuleTemporal } from 'rrule-temporal';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { isoDateOf } from '#domain/city-time/iso-date.ts';
 import { buildRule, parseRule, type Rule, WEEKLY } from './rule.ts';
@@ -87,14 +88,17 @@ describe('the dates of a rule', () => {
           const text = buildRule(wanted);
           expect(parseRule(text)).toEqual(wanted);
           const from = isoDateOf(start + later);
-          const utc = (date: string) => new Date(`${date}T00:00:00Z`);
-          const oracle = new rrule.RRule({
-            ...rrule.RRule.parseString(text.replace(/UNTIL=(\d{8})/, 'UNTIL=$1T000000Z')),
+          const utc = (date: string) => Temporal.ZonedDateTime.from(`${date}T00:00:00+00:00[UTC]`);
+          const oracle = new RRuleTemporal({
+            temporal: Temporal,
+            rruleString: text.replace(/UNTIL=(\d{8})/, 'UNTIL=$1T000000Z'),
             dtstart: utc(isoDateOf(start)),
+            // Otherwise it counts a first date that does not follow the rule.
+            includeDtstart: false,
           });
           const expected = oracle
             .between(utc(from), utc(isoDateOf(start + later + 800)), true)
-            .map((date) => date.toISOString().slice(0, 10));
+            .map((date) => date.toPlainDate().toString());
           const found: string[] = [];
           for (const date of ruleDates(wanted, isoDateOf(start), from)) {
             if (date > isoDateOf(start + later + 800)) break;

@@ -1,4 +1,5 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** How many bits of an address count, by its version. */
 type Bits = { v4: number; v6: number };
@@ -24,39 +25,15 @@ export const neighbourBlock = (address: string) => prefixOf(address, NEIGHBOURS)
 /** Returns the /16 or /32 around an address. */
 export const networkBlock = (address: string) => prefixOf(address, NETWORK);
 
-/** An IPv4 address in IPv6 clothes counts as IPv4. */
+/** Returns the block in the form '10.1.0.0/16' or '2001:db8:1::/48'; IPv4 inside IPv6 counts as IPv4. */
 function prefixOf(address: string, { v4, v6 }: Bits): string {
   const plain = address.split('%', 1)[0] ?? '';
-  if (isIPv4(plain)) return v4Prefix(plain.split('.').map(Number), v4);
-  if (!isIPv6(plain)) return 'unknown';
-  const groups = expand(plain);
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
-    return v4Prefix(
-      groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]),
-      v4,
-    );
+  if (isIP(plain) === 0) return 'unknown';
+  const parsed = ipaddr.process(plain);
+  if (parsed.kind() === 'ipv4') {
+    const first = ipaddr.IPv4.networkAddressFromCIDR(`${parsed}/${v4}`).toString();
+    return v4 === 32 ? first : `${first}/${v4}`;
   }
-  const kept = groups.slice(0, v6 / 16).map((group) => group.toString(16));
+  const kept = (parsed as ipaddr.IPv6).parts.slice(0, v6 / 16).map((group) => group.toString(16));
   return `${kept.join(':')}::/${v6}`;
-}
-
-function v4Prefix(bytes: number[], bits: number): string {
-  const kept = bytes.map((byte, index) => (index < bits / 8 ? byte : 0)).join('.');
-  return bits === 32 ? kept : `${kept}/${bits}`;
-}
-
-/** The eight groups of a valid IPv6 address. */
-function expand(address: string): number[] {
-  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
-  const [, head = '', a, b, c, d] = dotted ?? [];
-  const text = dotted ? `${head}${group(a, b)}:${group(c, d)}` : address;
-  const [before = '', after] = text.split('::');
-  const left = before.split(':').filter(Boolean);
-  const right = (after ?? '').split(':').filter(Boolean);
-  const gap = Array.from({ length: 8 - left.length - right.length }, () => '0');
-  return [...left, ...gap, ...right].map((part) => Number.parseInt(part, 16));
-}
-
-function group(high = '0', low = '0'): string {
-  return (Number(high) * 256 + Number(low)).toString(16);
 }

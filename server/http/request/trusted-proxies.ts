@@ -1,21 +1,11 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import type { Logger } from 'pino';
 import type { Env } from '#server/env.ts';
 
-const nearby = new BlockList();
-for (const [network, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-] as const) {
-  nearby.addSubnet(network, bits, 'ipv4');
-}
-nearby.addAddress('::1', 'ipv6');
-nearby.addSubnet('fc00::', 7, 'ipv6');
-nearby.addSubnet('fe80::', 10, 'ipv6');
+/** Addresses of this machine and of networks that the internet does not reach. */
+const NEARBY = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal']);
 
 /**
  * Whose X-Forwarded-For counts. A number is that of the proxies in front of us, of which the last must be on this
@@ -53,5 +43,5 @@ function isUnbelieved({ headers, ips, socket }: FastifyRequest): boolean {
 }
 
 function isNearby(address: string): boolean {
-  return nearby.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return isIP(address) !== 0 && NEARBY.has(ipaddr.process(address).range());
 }
