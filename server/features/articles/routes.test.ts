@@ -232,6 +232,16 @@ describe('the way back', () => {
     expect(before).toMatchObject(whole);
   });
 
+  it('shows the article that was put back to the next reader', async () => {
+    const { id, slug } = await add();
+    await done(`POST /api/articles/${id}/publish`);
+    await done(`PATCH /api/articles/${id}`, { title: 'Vandalised', content: `${TEXT} Vandalised.` });
+    expect([(await read(slug)).json().title, await readTitles()]).toEqual(['Vandalised', ['Vandalised']]);
+    const [vandalism] = await changes(id);
+    expect((await ask(`POST /api/admin/revisions/${vandalism?.id}/restore`)).statusCode).toBe(200);
+    expect([(await read(slug)).json().title, await readTitles()]).toEqual([WHOLE.title, [WHOLE.title]]);
+  });
+
   it('is closed when another article has taken the address meanwhile', async () => {
     const { id, slug } = await add();
     await ask(`DELETE /api/articles/${id}`);

@@ -9,7 +9,7 @@ import { route } from '#server/http/route.ts';
 import { previewRevert, restoreChange, revertChanges } from './actions.ts';
 
 /** What may show the thing that was put back: the next reader must see it. */
-const SHOWN = ['places', 'events', 'tags'] as const;
+const SHOWN = ['places', 'events', 'articles', 'tags'] as const;
 
 /** Every change, and the way back, for administrators. */
 export function historyRoutes(app: FastifyInstance, ctx: AppContext, restorers: Restorers): void {
