@@ -15,7 +15,7 @@ import { bytesUploadedSince, type FoundPhoto, findUploads, SHOWN_BY } from '#db/
 import type { PrepareAnswer, PreparedPhoto } from '#providers/photos/port.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Stamp } from '#server/http/cache/data-versions.ts';
-import { createTurns } from '#server/http/request/turns.ts';
+import { inLine } from '#server/http/request/queues.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 
 /** Bodies in memory at the same time, and how many of them may come from one address. */
@@ -35,16 +35,13 @@ export type TakeUpload = (
   read: () => Promise<Buffer>,
 ) => Promise<UploadedPhoto>;
 
-/** Makes uploads harmless and keeps them, one after the other, for each takes a core. */
+/** Makes uploads harmless and keeps them. */
 export function createUploads(ctx: AppContext): TakeUpload {
-  const { photos } = ctx;
-  const inTurn = createTurns(BODIES_AT_ONCE);
   const takeSeat = createSeats();
 
   async function keep(bytes: Buffer, actor: Actor): Promise<UploadedPhoto> {
     if (bytes.length > PHOTO_MAX_BYTES) throw tooLarge();
-    const prepared = await inTurn('photo', () => photos.prepare(bytes));
-    if (prepared === null) throw busy();
+    const prepared = await prepare(ctx, bytes);
     if (!prepared.ok) throw refusalOf(prepared.reason);
     const { width, height } = prepared.photo;
     const id = await keepPhoto(ctx, prepared.photo, actor.uploads?.[0] ?? null);
@@ -62,6 +59,9 @@ export function createUploads(ctx: AppContext): TakeUpload {
     }
   };
 }
+
+const prepare = ({ queues, photos }: AppContext, bytes: Buffer) =>
+  inLine(queues.pictures, () => photos.prepare(bytes));
 
 /** Keeps a picture under a new address, for the device of this name or, with null, for staff alone. */
 async function keepPhoto(
@@ -95,7 +95,7 @@ export async function keepFetched(
   bytes: Buffer,
 ): Promise<{ photo: string } | { problem: PictureProblem }> {
   await refuseWithoutRoom(ctx, { isCounted: true });
-  const prepared = await ctx.photos.prepare(bytes);
+  const prepared = await prepare(ctx, bytes);
   if (prepared.ok) return { photo: await keepPhoto(ctx, prepared.photo, null) };
   return { problem: prepared.reason === 'huge' ? 'too_large' : prepared.reason };
 }

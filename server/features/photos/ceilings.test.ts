@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { formOf, picture, upload } from '#tests/support/upload.ts';
+import { keepFetched } from './actions.ts';
 
 let server: TestApp;
 let url: string;
@@ -65,6 +66,27 @@ it('reads two bodies of one address and four in all; the others hear it before t
   expect(await Promise.all(slow.map(async ({ answer }) => (await answer).statusCode))).toEqual([
     201, 201, 201, 201,
   ]);
+});
+
+it('encodes one picture at a time, of uploads and of what the server fetched together', async () => {
+  const { photos } = server.ctx;
+  const { prepare } = photos;
+  let working = 0;
+  let most = 0;
+  photos.prepare = async (body) => {
+    working += 1;
+    most = Math.max(most, working);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    working -= 1;
+    return prepare(body);
+  };
+  const [uploaded, fetched] = await Promise.all([
+    upload(server, cookie, bytes),
+    keepFetched(server.ctx, bytes),
+  ]);
+  photos.prepare = prepare;
+  expect([uploaded.statusCode, fetched]).toEqual([201, { photo: expect.any(String) }]);
+  expect(most).toBe(1);
 });
 
 it('holds no connection of the database while the store takes its time', async () => {

@@ -8,6 +8,8 @@ export type Queues = {
   /** Short, but one for each pause of somebody's typing. */
   searches: Turns;
   modelCalls: Turns;
+  /** Each picture that is encoded takes a core: uploads, and what the server fetches. */
+  pictures: Turns;
   /** What strangers ask of the database. */
   strangers: Record<'sessions' | 'codes' | 'decisions' | 'calendars' | 'leaving', Turns>;
 };
@@ -19,6 +21,8 @@ export const createQueues = (): Queues => ({
   longReads: createTurns(16, { atOnce: 2 }),
   searches: createTurns(60, { atOnce: 4 }),
   modelCalls: createTurns(8, { atOnce: 4 }),
+  // Bounded before: an upload takes a seat before its body is read, and the job fetches one picture at a time.
+  pictures: createTurns(Number.POSITIVE_INFINITY),
   // Strangers take at most seven of the ten connections; visitors keep three. A flood fills its own line only.
   strangers: {
     sessions: createTurns(MOST_STRANGERS, { atOnce: 2 }),
