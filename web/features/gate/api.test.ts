@@ -29,6 +29,13 @@ describe('offering a code', () => {
     expect(await offerCode('ABCD')).toMatchObject({ kind: 'wait', seconds: 30 });
   });
 
+  it('knows a full line from a server that fails', async () => {
+    status(503, { 'Retry-After': '2' });
+    expect(await offerCode('ABCD')).toEqual({ kind: 'busy', seconds: 2 });
+    status(503);
+    expect(await offerCode('ABCD')).toEqual({ kind: 'failed' });
+  });
+
   it('tells a broken server from one out of reach', async () => {
     status(500);
     expect(await offerCode('ABCD')).toEqual({ kind: 'failed' });

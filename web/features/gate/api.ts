@@ -3,6 +3,8 @@ export type CodeOutcome =
   | { kind: 'wrong' }
   /** Too many wrong codes; seconds until the next attempt counts (gate-4). */
   | { kind: 'wait'; seconds: number }
+  /** Too many people enter at once, and the code was not looked at. */
+  | { kind: 'busy'; seconds: number }
   | { kind: 'offline' }
   /** The server answered, but not about the code. */
   | { kind: 'failed' };
@@ -25,6 +27,10 @@ export async function offerCode(code: string): Promise<CodeOutcome> {
   if (response.ok) return { kind: 'granted' };
   if (response.status === 401) return { kind: 'wrong' };
   if (response.status === 429) return { kind: 'wait', seconds: secondsToWait(response) };
+  // Without a time it is no full line, but a server or proxy that fails.
+  if (response.status === 503 && response.headers.has('Retry-After')) {
+    return { kind: 'busy', seconds: secondsToWait(response) };
+  }
   return { kind: 'failed' };
 }
 

@@ -113,10 +113,10 @@ function GateMessage({ message, t }: { message: Message | null; t: GateTranslate
         message?.kind === 'wait_over' ? 'text-ink' : 'text-closed',
       )}
     >
-      {message?.kind === 'wait' ? (
+      {message && 'endsAt' in message ? (
         <>
-          <span className="sr-only">{t('wait', { count: message.first })}</span>
-          <span aria-hidden="true">{t('wait', { count: message.left })}</span>
+          <span className="sr-only">{t(message.kind, { count: message.first })}</span>
+          <span aria-hidden="true">{t(message.kind, { count: message.left })}</span>
         </>
       ) : (
         message && t(message.kind)

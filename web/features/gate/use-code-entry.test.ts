@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ACCESS_CODE_LENGTH } from '#contract/access/access.ts';
-import { CODE_LENGTH, editedCode, masked } from './use-code-entry.ts';
+import { CODE_LENGTH, editedCode, masked, refusalOf } from './use-code-entry.ts';
 
 describe('the code', () => {
   it('has the length that the contract says', () => {
@@ -9,6 +9,19 @@ describe('the code', () => {
 
   it('shows no letter in the field', () => {
     expect(masked('CLU')).toBe('•••');
+  });
+});
+
+describe('a code that did not open the gate', () => {
+  it('stays entered unless the server has judged it', () => {
+    expect(refusalOf({ kind: 'busy', seconds: 2 })).toMatchObject({
+      ...{ keepsCode: true, message: { kind: 'busy', first: 2, left: 2 } },
+    });
+    expect(refusalOf({ kind: 'offline' })).toEqual({ keepsCode: true, message: { kind: 'offline' } });
+    expect(refusalOf({ kind: 'wrong' })).toEqual({ keepsCode: false, message: { kind: 'wrong' } });
+    expect(refusalOf({ kind: 'wait', seconds: 7 })).toMatchObject({
+      ...{ keepsCode: false, message: { kind: 'wait', first: 7 } },
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { offerCode } from './api.ts';
+import { type CodeOutcome, offerCode } from './api.ts';
 import { LETTERS } from './use-letter-order.ts';
 
 export const CODE_LENGTH = 4;
@@ -24,10 +24,19 @@ export function editedCode(code: string, fieldText: string): { code: string; ign
 export type GateMessage =
   | { kind: 'ignored' | 'wrong' | 'wait_over' | 'offline' | 'failed' }
   /** `first` is announced once; `left` counts down on screen. */
-  | { kind: 'wait'; first: number; left: number; endsAt: number };
+  | { kind: 'wait' | 'busy'; first: number; left: number; endsAt: number };
 
-const waitOf = (seconds: number): GateMessage => ({
-  kind: 'wait',
+/** What the gate says of a code that did not open it. Letters that nobody looked at stay, for they may be right. */
+export function refusalOf(outcome: Exclude<CodeOutcome, { kind: 'granted' }>): {
+  message: GateMessage;
+  keepsCode: boolean;
+} {
+  const keepsCode = outcome.kind !== 'wrong' && outcome.kind !== 'wait';
+  return { message: 'seconds' in outcome ? waitOf(outcome) : { kind: outcome.kind }, keepsCode };
+}
+
+const waitOf = ({ kind, seconds }: Extract<CodeOutcome, { seconds: number }>): GateMessage => ({
+  kind,
   first: seconds,
   left: seconds,
   endsAt: Date.now() + seconds * 1000,
@@ -41,15 +50,17 @@ export function useCodeEntry(onUnlocked: () => void | Promise<void>) {
   const [message, setMessage] = useState<GateMessage | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  const isWaiting = message?.kind === 'wait';
+  const isWaiting = message !== null && 'endsAt' in message;
   const isReady = code.length === CODE_LENGTH && !isChecking && !isWaiting;
 
-  const endsAt = message?.kind === 'wait' ? message.endsAt : undefined;
+  const endsAt = message !== null && 'endsAt' in message ? message.endsAt : undefined;
   useEffect(() => {
     if (endsAt === undefined) return;
     const timer = setInterval(() => {
       const left = Math.ceil((endsAt - Date.now()) / 1000);
-      setMessage((now) => (now?.kind === 'wait' && left > 0 ? { ...now, left } : { kind: 'wait_over' }));
+      setMessage((now) =>
+        now !== null && 'endsAt' in now && left > 0 ? { ...now, left } : { kind: 'wait_over' },
+      );
     }, 1000);
     return () => clearInterval(timer);
   }, [endsAt]);
@@ -64,13 +75,6 @@ export function useCodeEntry(onUnlocked: () => void | Promise<void>) {
     if (isChecking) return;
     setCode(next.code);
     if (!isWaiting) setMessage(next.ignored ? { kind: 'ignored' } : null);
-  };
-
-  const refuse = (reason: GateMessage) => {
-    setMessage(reason);
-    setCode('');
-    setShaking(reason.kind === 'wrong');
-    field.current?.focus();
   };
 
   // The gate stays until the app replaces it, because the app's code may fail to load.
@@ -90,9 +94,12 @@ export function useCodeEntry(onUnlocked: () => void | Promise<void>) {
     const outcome = await offerCode(code);
     if (outcome.kind === 'granted') return open();
     setChecking(false);
-    if (outcome.kind === 'wrong') refuse({ kind: 'wrong' });
-    else if (outcome.kind === 'wait') refuse(waitOf(outcome.seconds));
-    else setMessage({ kind: outcome.kind });
+    const refusal = refusalOf(outcome);
+    setMessage(refusal.message);
+    if (refusal.keepsCode) return;
+    setCode('');
+    setShaking(outcome.kind === 'wrong');
+    field.current?.focus();
   };
 
   return {

@@ -5,7 +5,7 @@ import { gate as ca } from '#web/locales/ca/gate.ts';
 import { gate as en } from '#web/locales/en/gate.ts';
 import { gate as es } from '#web/locales/es/gate.ts';
 
-type GateKey = Exclude<keyof typeof en, `wait_o${string}`> | 'wait' | 'wait_over';
+type GateKey = Exclude<keyof typeof en, `${'wait' | 'busy'}_o${string}`> | 'wait' | 'wait_over' | 'busy';
 
 // The gate renders before the app's texts are loaded, so it brings its own.
 const TEXTS: Record<Language, Record<keyof typeof en, string>> = { en, es, ca };

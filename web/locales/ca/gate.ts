@@ -16,6 +16,8 @@ export const gate: Translation<typeof english> = {
   wrong: 'Codi incorrecte. Torna-ho a provar.',
   wait_one: 'Massa codis incorrectes. Torna-ho a provar d’aquí a {count} segon.',
   wait_other: 'Massa codis incorrectes. Torna-ho a provar d’aquí a {count} segons.',
+  busy_one: 'Ara mateix està entrant molta gent. Torna-ho a provar d’aquí a {count} segon.',
+  busy_other: 'Ara mateix està entrant molta gent. Torna-ho a provar d’aquí a {count} segons.',
   wait_over: 'Ja ho pots tornar a provar.',
   offline: 'No es pot arribar a la guia. Comprova la connexió i torna-ho a provar.',
   failed: 'No s’ha pogut comprovar el codi. Torna-ho a provar d’aquí a un moment.',

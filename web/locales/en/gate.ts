@@ -13,6 +13,8 @@ export const gate = {
   wrong: 'Incorrect code. Please try again.',
   wait_one: 'Too many wrong codes. Try again in {count} second.',
   wait_other: 'Too many wrong codes. Try again in {count} seconds.',
+  busy_one: 'Many people are coming in right now. Try again in {count} second.',
+  busy_other: 'Many people are coming in right now. Try again in {count} seconds.',
   wait_over: 'You can try again now.',
   offline: 'The guide cannot be reached. Check your connection and try again.',
   failed: 'The code could not be checked. Try again in a moment.',

@@ -16,6 +16,8 @@ export const gate: Translation<typeof english> = {
   wrong: 'Código incorrecto. Vuelve a intentarlo.',
   wait_one: 'Demasiados códigos incorrectos. Vuelve a intentarlo en {count} segundo.',
   wait_other: 'Demasiados códigos incorrectos. Vuelve a intentarlo en {count} segundos.',
+  busy_one: 'Ahora mismo está entrando mucha gente. Vuelve a intentarlo en {count} segundo.',
+  busy_other: 'Ahora mismo está entrando mucha gente. Vuelve a intentarlo en {count} segundos.',
   wait_over: 'Ya puedes volver a intentarlo.',
   offline: 'No se puede llegar a la guía. Comprueba la conexión y vuelve a intentarlo.',
   failed: 'No se ha podido comprobar el código. Vuelve a intentarlo en un momento.',
