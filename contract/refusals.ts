@@ -111,6 +111,7 @@ export const REFUSALS = {
   wrong_sign_in: ['wrong_sign_in', 'Wrong e-mail address or password.'],
   wrong_password: ['wrong_sign_in', 'This password is not right.'],
   wrong_second_factor: ['wrong_sign_in', 'This code is not right.'],
+  used_code: ['wrong_sign_in', 'This code was used already. Please wait for the next one.'],
   passkey_needed: ['invalid_request', 'Please use your passkey.'],
   passkey_unknown: ['invalid_request', 'This passkey is not known here. It may have been removed.'],
   passkey_unverified: [

@@ -108,6 +108,29 @@ export async function addInvitation(db: Db, userId: string, token: string, expir
     .onConflictDoUpdate({ target: verifications.id, set: invitation });
 }
 
+/** Longer than the library takes a code of an authenticator app: its own 30 seconds, those before and those after. */
+const CODE_MS = 2 * 60_000;
+const usedCodeId = (hash: string) => `used code ${hash}`;
+
+/** Takes a code of an account for one use, `hash` names both; false when it is taken already. Of two at once one gets it. */
+export async function claimCode(db: Db, hash: string, now: Date): Promise<boolean> {
+  const row = { identifier: usedCodeId(hash), value: '', expiresAt: new Date(now.getTime() + CODE_MS) };
+  const { rowCount } = await db
+    .insert(verifications)
+    .values({ id: usedCodeId(hash), ...row })
+    .onConflictDoUpdate({
+      target: verifications.id,
+      set: row,
+      setWhere: lt(verifications.expiresAt, now),
+    });
+  return rowCount === 1;
+}
+
+/** Gives a code back that opened nothing. */
+export async function giveBackCode(db: Db, hash: string): Promise<void> {
+  await db.delete(verifications).where(eq(verifications.id, usedCodeId(hash)));
+}
+
 /** The person of this session proved who they are, by a password or by more than that. */
 export async function renewProof(db: Db, token: string, now: Date, hasTwoProofs: boolean): Promise<void> {
   await db

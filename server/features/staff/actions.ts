@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Me } from '#contract/access/session.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
-import { addInvitation, renewProof } from '#db/staff/mutations.ts';
+import { addInvitation, claimCode, giveBackCode, renewProof } from '#db/staff/mutations.ts';
 import { countPasskeys, findStaffMember, hasPasskey, type StaffUser } from '#db/staff/queries.ts';
 import { needsPasskey } from '#domain/access/staff-sessions.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { deriveKey, keyedHash } from '#server/http/gate/keyed-hash.ts';
 import { isSecondFactorRequired, webHeaders } from '#server/http/gate/staff.ts';
 import type { Tries } from '#server/http/request/tries.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import { type LibraryAnswer, presentRefusal, presentUser, readAnswer } from './present.ts';
+import { type LibraryAnswer, presentRefusal, presentUser, readAnswer, USED_CODE } from './present.ts';
 
 /** What the client needs to know of whoever is signed in. */
 export async function describeStaff(ctx: AppContext, user: StaffUser): Promise<Me> {
@@ -36,6 +37,30 @@ export async function assertNotLastFactor(
   const others = leaving === 'code' ? passkeys : passkeys - 1 + Number(user.hasSecondFactor);
   if (others < 1) {
     throw new AppError('last_factor');
+  }
+}
+
+/**
+ * Has the library judge a code of an authenticator app that has opened nothing yet. The library takes one for 90 seconds,
+ * as often as it is sent: who reads it over a shoulder would be in with it.
+ */
+export async function judgeCode(
+  ctx: AppContext,
+  email: string,
+  code: string,
+  judge: () => Promise<LibraryAnswer>,
+): Promise<LibraryAnswer> {
+  const { db } = ctx.database;
+  const key = deriveKey(ctx.env.sessionSecret, 'used codes');
+  const hash = keyedHash(key, JSON.stringify([email.toLowerCase(), code]));
+  if (!(await claimCode(db, hash, ctx.now()))) return USED_CODE;
+  let isUsed = false;
+  try {
+    const answer = await judge();
+    isUsed = answer.ok;
+    return answer;
+  } finally {
+    if (!isUsed) await giveBackCode(db, hash);
   }
 }
 
@@ -74,10 +99,11 @@ export async function reauthenticate(
   async function checkCode(text: string): Promise<LibraryAnswer> {
     const digits = text.replace(/\s/g, '');
     const options = { headers, asResponse: true } as const;
-    return readAnswer(
-      /^\d{6}$/.test(digits)
-        ? await api.verifyTOTP({ ...options, body: { code: digits } })
-        : await api.verifyBackupCode({ ...options, body: { code: text.trim() } }),
+    if (!/^\d{6}$/.test(digits)) {
+      return readAnswer(await api.verifyBackupCode({ ...options, body: { code: text.trim() } }));
+    }
+    return judgeCode(ctx, email, digits, async () =>
+      readAnswer(await api.verifyTOTP({ ...options, body: { code: digits } })),
     );
   }
 }

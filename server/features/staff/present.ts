@@ -32,6 +32,12 @@ export type LibraryAnswer = {
   cookies: string[];
 };
 
+/** The refusal of a code that has opened something before, and counts as a wrong one. */
+export const USED_CODE: LibraryAnswer = {
+  ...{ ok: false, status: 401, text: '', body: { code: 'USED_CODE' } },
+  ...{ isWrongSecret: true, cookies: [] },
+};
+
 /** What else it refuses (a body, a cookie, an origin that it does not like) is no guess. */
 const WRONG_SECRETS = new Set([
   'INVALID_EMAIL_OR_PASSWORD',
@@ -70,6 +76,7 @@ const PASSKEY_REFUSALS: Record<string, RefusalName> = {
 /** A refusal of the auth library in our own words; `wrong` is what is said of a wrong password. */
 export function presentRefusal({ status, body, isWrongSecret }: LibraryAnswer, wrong: RefusalName): AppError {
   const { code = '' } = body;
+  if (code === USED_CODE.body.code) return new AppError('used_code');
   if (isWrongSecret) return new AppError(/PASSWORD/.test(code) ? wrong : 'wrong_second_factor');
   if (code === 'UNAUTHORIZED') return new AppError('sign_in_needed');
   const ofPasskey = PASSKEY_REFUSALS[code];

@@ -104,10 +104,30 @@ describe('a fresh authentication', () => {
     later(6);
     expect((await prove(cookie)).json().fields).toEqual({ code: 'Required' });
     expect((await prove(cookie, { password, code: '000000' })).json().error).toBe('This code is not right.');
-    expect((await prove(cookie, { password, code: totp(secret) })).statusCode).toBe(204);
+    expect((await prove(cookie, { password, code: totp(secret, 1) })).statusCode).toBe(204);
     later(6);
     expect((await prove(cookie, { password, code: codes[0] })).statusCode).toBe(204);
     expect((await prove(cookie, { password, code: codes[0] })).statusCode).toBe(401);
+  });
+
+  it('takes a code of the app once, also of two at the same moment and for another session', async () => {
+    const { secret, cookie } = await addSecondFactor(await server.signIn());
+    const used = { password, code: totp(secret) };
+    expect((await prove(cookie, used)).json()).toMatchObject({
+      ...{ sentence: 'used_code', code: 'wrong_sign_in' },
+      error: 'This code was used already. Please wait for the next one.',
+    });
+    const next = { password, code: totp(secret, 1) };
+    const both = await Promise.all([prove(cookie, next), prove(cookie, next)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 401]);
+
+    const gate = await server.unlock();
+    const first = await ask(gate, 'POST /api/auth/sign-in/email', { email: STAFF.adminEmail, password });
+    const half = `${gate}; ${cookieHeader(first)}`;
+    const again = await ask(half, 'POST /api/auth/two-factor/verify-totp', { code: next.code });
+    expect([again.statusCode, again.json().sentence, again.cookies]).toEqual([401, 'used_code', []]);
+    const { rows } = await server.ctx.database.pool.query('select v::text as row from staff_verifications v');
+    expect(rows.map(({ row }) => row).join()).not.toContain(next.code);
   });
 
   it('is nobody else’s business', async () => {

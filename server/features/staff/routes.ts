@@ -18,7 +18,7 @@ import { readCookie } from '#server/http/request/cookies.ts';
 import { createTries, type Guess } from '#server/http/request/tries.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { checkFields, route } from '#server/http/route.ts';
-import { assertNotLastFactor, describeStaff, invite, reauthenticate } from './actions.ts';
+import { assertNotLastFactor, describeStaff, invite, judgeCode, reauthenticate } from './actions.ts';
 import { type LibraryAnswer, presentRefusal, presentUser, readAnswer } from './present.ts';
 
 type AuthCall = keyof typeof AUTH_CALLS;
@@ -121,9 +121,13 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
       readAnswer(await (await ctx.staffAuth()).handler(asWebRequest(request, { ...body, ...ADDED[call] })));
     const guess = GUESSES[call];
     const email = guess ? await accountOf(request, user, body.email) : null;
+    const judge = () =>
+      call === 'POST two-factor/verify-totp' && email !== null
+        ? judgeCode(ctx, email, String(body.code), ask)
+        : ask();
     const answer =
       guess && email !== null
-        ? await tries.try(request, { ...guess, email }, ask)
+        ? await tries.try(request, { ...guess, email }, judge)
         : await (call === 'POST reset-password' ? tries.hash(request, ask) : ask());
     for (const cookie of answer.cookies) reply.header('set-cookie', cookie);
     if (!answer.ok)

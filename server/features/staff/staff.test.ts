@@ -131,7 +131,7 @@ it('asks for the second factor once it is switched on', async () => {
   expect((await post('two-factor/verify-totp', half, { code: '000000' })).json().error).toBe(
     'This code is not right.',
   );
-  const second = await post('two-factor/verify-totp', half, { code: totp(secret) });
+  const second = await post('two-factor/verify-totp', half, { code: totp(secret, 1) });
   expect(second.statusCode).toBe(200);
   expect(await me(`${gate}; ${cookieHeader(second)}`)).toMatchObject({ email: STAFF.adminEmail });
 });
@@ -221,7 +221,7 @@ it('lets no field through that nobody here needs', async () => {
   const first = await post('sign-in/email', gate, { ...account, callbackURL: '/', rememberMe: true });
   expect(first.headers.location).toBeUndefined();
   const half = `${gate}; ${cookieHeader(first)}`;
-  const second = await post('two-factor/verify-totp', half, { code: totp(secret), trustDevice: true });
+  const second = await post('two-factor/verify-totp', half, { code: totp(secret, 1), trustDevice: true });
   expect(second.statusCode).toBe(200);
   expect(cookieHeader(second)).not.toContain('trust_device');
   expect((await post('sign-in/email', half, { email: ['a@b.example'], password: 1 })).statusCode).toBe(422);

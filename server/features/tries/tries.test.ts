@@ -244,7 +244,7 @@ describe('the guesser', () => {
       expect((await post(browser, 'two-factor/verify-totp', { code })).statusCode).toBe(200);
     }
     const second = (browser: Browser, code: string) => post(browser, 'two-factor/verify-totp', { code });
-    const right = (email: string) => totp(secrets.get(email) ?? '');
+    const right = (email: string) => totp(secrets.get(email) ?? '', 1);
 
     // Without a first step there is nothing to guess, and nothing is counted.
     const none = await browserAt('10.0.0.1');

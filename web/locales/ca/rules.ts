@@ -81,6 +81,7 @@ export const rules: Record<keyof typeof spanish, string> = {
   wrong_sign_in: 'Adreça de correu o contrasenya incorrecta.',
   wrong_password: 'Aquesta contrasenya no és correcta.',
   wrong_second_factor: 'Aquest codi no és correcte.',
+  used_code: 'Aquest codi ja s’ha fet servir. Espera el següent.',
   passkey_needed: 'Fes servir la teva clau d’accés.',
   passkey_unknown: 'Aquesta clau d’accés no es coneix aquí. Potser s’ha tret.',
   passkey_unverified:

@@ -80,6 +80,7 @@ export const rules = {
   wrong_sign_in: 'Dirección de correo o contraseña incorrecta.',
   wrong_password: 'Esta contraseña no es correcta.',
   wrong_second_factor: 'Este código no es correcto.',
+  used_code: 'Este código ya se ha usado. Espera al siguiente.',
   passkey_needed: 'Usa tu llave de acceso.',
   passkey_unknown: 'Esta llave de acceso no se conoce aquí. Puede que se haya quitado.',
   passkey_unverified: 'Este dispositivo no ha comprobado que eres tú. Usa uno con PIN, huella o cara.',
