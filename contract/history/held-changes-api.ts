@@ -32,7 +32,8 @@ export const heldChangesApi = {
   },
   'POST /api/admin/held-changes/decide': {
     access: 'admin',
-    summary: 'Approve or discard many changes that wait: some, or all of one device or address block',
+    summary:
+      'Approve or discard many changes that wait: some, or all of one device or address block; discarding answers 403 reauthenticate as calls do that need a fresh proof',
     body: heldDecisionSchema,
     status: 200,
     answer: heldDecidedSchema,

@@ -3,7 +3,7 @@ import type { HeldChange } from '#contract/history/held-changes.ts';
 import type { Change } from '#contract/history/history.ts';
 import type { Place } from '#contract/places/places.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
-import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { picture, upload } from '#tests/support/upload.ts';
 
 /** Staff sessions end by the real clock. */
@@ -309,6 +309,21 @@ describe('discarding', () => {
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toContain('private person');
     expect(rows[0]).toMatchObject({ decision: 'discarded', title: '' });
+  });
+
+  it('of many asks who it is; what History takes back, and one change that staff read, does not', async () => {
+    await reachCeiling();
+    for (const id of [6, 7, 8]) await send(await enter(), `PATCH /api/places/${id}`, { phone: null });
+    const { id: until } = await newest();
+    const decide = (body: object) => staff('POST /api/admin/held-changes/decide', body);
+    now = new Date(START + 6 * 60_000);
+    expect((await decide({ decision: 'approve', ids: [until] })).statusCode).toBe(200);
+    expect((await staff(`POST /api/admin/held-changes/${until - 1}/discard`)).statusCode).toBe(204);
+    const refused = await decide({ decision: 'discard', until });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'reauthenticate']);
+    expect((await waiting()).waiting).toBe(1);
+    await staff('POST /api/auth/reauthenticate', { password: STAFF.adminPassword });
+    expect((await decide({ decision: 'discard', until })).json()).toMatchObject({ decided: 1 });
   });
 });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type By, discardChanges } from '#db/held-changes/mutations.ts';
 import { listHeldChanges } from '#db/held-changes/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { reauthenticate } from '#server/http/gate/gate.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
@@ -29,6 +30,8 @@ export function heldChangesRoutes(app: FastifyInstance, ctx: AppContext, calls: 
   });
 
   route(app, 'POST /api/admin/held-changes/decide', async ({ body, request }) => {
+    // What History can take back asks for no proof: approving can be undone, discarding cannot.
+    if (body.decision === 'discard' && !request.staff?.isFresh) throw reauthenticate();
     const decided = await decideChanges(ctx, calls, body, byOf(request));
     ctx.versions.bump('places', 'events');
     return decided;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HeldChange } from '#contract/history/held-changes.ts';
-import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** Less than the usual ceilings: the stranger below is as much slower. */
 const CEILINGS = { WRITES_PER_HOUR: '40', DELETIONS_PER_HOUR: '4' };
@@ -91,6 +91,7 @@ it('ten minutes of a stranger who enters the code anew for each change do little
     until,
   });
   expect(approved.json()).toEqual({ decided: 2, refused: [], next: null });
+  await staff('POST /api/auth/reauthenticate', { password: STAFF.adminPassword });
   const discarded = await staff('POST /api/admin/held-changes/decide', { decision: 'discard', until });
   expect(discarded.json()).toMatchObject({ decided: 46 });
   const place = (await staff(`GET /api/places/${honest.own}`)).json();
