@@ -3,16 +3,18 @@ import {
   languageQuerySchema,
   recommendationsBodySchema,
   recommendationsSchema,
-  weatherSchema,
+  weatherAnswerSchema,
+  weatherQuerySchema,
 } from './right-now.ts';
 
 export const rightNowApi = {
   'GET /api/weather/barcelona': {
     access: 'gate',
-    summary: "Barcelona's weather now, at most 10 minutes old; an hour when its service is down",
-    query: languageQuerySchema,
+    summary:
+      "Barcelona's weather now, at most 10 minutes old; an hour when its service is down, then 503, or null with unavailable=null",
+    query: weatherQuerySchema,
     status: 200,
-    answer: weatherSchema,
+    answer: weatherAnswerSchema,
   },
   'POST /api/ai/recommendations': {
     access: 'gate',

@@ -5,8 +5,13 @@ import { LANGUAGES } from '#contract/language.ts';
 /** The language of the response; Accept-Language decides without it. */
 export const languageQuerySchema = z.object({ lang: z.enum(LANGUAGES).optional() });
 
+/** A page that does without the weather asks for null in place of a 503, which the browser would note as an error. */
+export const weatherQuerySchema = languageQuerySchema.extend({
+  unavailable: z.literal('null').optional(),
+});
+
 /** °C, km/h and percent (now-5). */
-export const weatherSchema = z.object({
+const weatherSchema = z.object({
   temperature: z.number(),
   condition: z.string(),
   windSpeed: z.number(),
@@ -15,6 +20,9 @@ export const weatherSchema = z.object({
   conditionCode: z.string(),
   attribution: z.object({ text: z.string(), url: z.string() }),
 });
+
+/** Null only where the query asks for it. */
+export const weatherAnswerSchema = weatherSchema.nullable();
 
 /** Accepted and ignored: the server uses its own clock and weather, so that one answer serves all visitors (now-7). */
 export const recommendationsBodySchema = z.object({

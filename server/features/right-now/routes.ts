@@ -13,6 +13,7 @@ export function rightNowRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'GET /api/weather/barcelona', async ({ query, request, reply }) => {
     const answer = await weather.now();
+    if (!answer.ok && query.unavailable === 'null') return null;
     if (!answer.ok) throw new AppError('weather_unavailable');
     const { condition, ...measured } = answer.weather;
     reply.header('vary', 'accept-language');

@@ -44,7 +44,7 @@ it('is told in the language asked for, once for everybody', async () => {
   expect(stub.requests).toHaveLength(1);
 });
 
-it('is 503 when nobody knows it, without a word of the other side', async () => {
+it('is 503 when nobody knows it, or null for those who ask so, without a word of the other side', async () => {
   stub.fail({ status: 500 });
   const answer = await ask();
   expect(answer.statusCode).toBe(503);
@@ -53,6 +53,10 @@ it('is 503 when nobody knows it, without a word of the other side', async () => 
     sentence: 'weather_unavailable',
     code: 'provider_unavailable',
   });
+  const asked = await ask('?unavailable=null');
+  expect([asked.statusCode, asked.headers['content-type'], asked.body]).toEqual([
+    ...[200, 'application/json; charset=utf-8', 'null'],
+  ]);
   expect(server.logged()).not.toContain('the stub was told');
 });
 

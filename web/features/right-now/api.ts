@@ -7,9 +7,10 @@ import type { Language } from '#web/lib/text/language.ts';
 /** Seconds between refetches (now-4). */
 export const REFRESH = { places: 300, weather: 600, advice: 1800 };
 
+/** Null where the weather is not known. */
 export const weatherQuery = queryOptions({
   queryKey: ['/api/weather/barcelona'],
-  queryFn: ({ signal }) => call('GET /api/weather/barcelona', { signal }),
+  queryFn: ({ signal }) => call('GET /api/weather/barcelona', { query: { unavailable: 'null' }, signal }),
   ...refreshEvery(REFRESH.weather),
 });
 
@@ -17,7 +18,7 @@ export const weatherQuery = queryOptions({
 const timeText = (at: Date) => `${formatDate(at, 'en', { weekday: 'long' })}, ${formatTime(at, 'en')}`;
 
 /** Fetches advice. It depends on the language only: the server uses its own clock and weather (now-7). */
-export function adviceQuery(language: Language, weather: Record<string, unknown> | undefined) {
+export function adviceQuery(language: Language, weather: Record<string, unknown> | null | undefined) {
   return queryOptions({
     queryKey: ['/api/ai/recommendations', language],
     queryFn: ({ signal }) =>
