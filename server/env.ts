@@ -78,7 +78,12 @@ export const environment = z.object({
   TRUST_PROXY: trustProxy().default(false),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   TAXI_PHONE: matching(/^\+?[\d ]{3,20}$/, 'must be a phone number').default('+34933033033'),
-  SITE_TITLE: z.string().max(40, 'must have at most 40 characters').default('Looking?'),
+  SITE_TITLE: z
+    .string()
+    .max(40, 'must have at most 40 characters')
+    // As a browser reads it from the page.
+    .transform((title) => title.replace(/\s+/g, ' ').trim())
+    .default('Looking?'),
   GOOGLE_MAPS_API_KEY: text(),
   GOOGLE_PLACES_SERVER_KEY: text(),
   GOOGLE_PLACES_BASE_URL: webAddress().default('https://places.googleapis.com'),

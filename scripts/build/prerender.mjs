@@ -11,6 +11,10 @@ const LANGUAGES = ['en', 'es', 'ca'];
 /** Placeholders that the server replaces (server/http/pages/shell.ts). */
 const NONCE = '%NONCE%';
 const PERIOD = '%PERIOD%';
+const TITLE = '%TITLE%';
+
+/** What the guide is called where no server has said otherwise (web/lib/text/site-title.ts). */
+const BUILT_TITLE = 'Looking?';
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
 const PLACES = '/api/places';
@@ -54,9 +58,11 @@ export async function prerenderShells() {
         .replace('/manifest.webmanifest', `/${appManifest}`)
         .replace('</head>', () => `${[...links, style].map((tag) => `  ${tag}\n  `).join('')}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${root}</div>${link}`);
+      const titled = page.replaceAll(`>${BUILT_TITLE}<`, `>${TITLE}<`);
+      if (titled.includes(BUILT_TITLE)) throw new Error(`shell.${language}.${kind} has a title that stays`);
       if (/\sstyle=/.test(root))
         throw new Error(`shell.${language}.${kind}: the content policy forbids style attributes`);
-      await writeFile(`${WEB}/shell.${language}.${kind}.html`, page);
+      await writeFile(`${WEB}/shell.${language}.${kind}.html`, titled);
     }
   }
   await writeFile(`${WEB}/shell.words.json`, JSON.stringify(words));

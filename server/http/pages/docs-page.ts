@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const WHO: Record<Access, string> = { open: 'everybody', gate: 'with the code', admin: 'administrators' };
 
@@ -41,8 +42,4 @@ ${rows.join('\n')}
 function row(call: string, { summary, access, status, answer }: Endpoint): string {
   const kind = typeof answer === 'string' ? ` ${answer}` : '';
   return `<tr><th scope="row"><code>${escapeHtml(call)}</code></th><td>${escapeHtml(summary)}</td><td>${WHO[access]}</td><td>${status}${escapeHtml(kind)}</td></tr>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { type DayPeriod, dayPeriodAt } from '#domain/right-now/day-period.ts';
+import { escapeHtml } from './escape-html.ts';
 import { type PageTemplate, pageTemplate } from './page-template.ts';
 
 /** What a page holds: the gate, or for devices let in a start of the app that suits the screen. */
@@ -21,6 +22,7 @@ const NONCE = '%NONCE%';
 const NONCE_BYTES = 16;
 const NONCE_LETTERS = Math.ceil(NONCE_BYTES / 3) * 4;
 const PERIOD = '%PERIOD%';
+const TITLE = '%TITLE%';
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 export type Shell = {
@@ -44,14 +46,17 @@ export type AskedShell = {
 /** The page for a screen. */
 export type Shells = (asked: AskedShell) => Shell;
 
-/** Reads the pages the build made in each language; `folder` is where it put them. */
-export function loadShells(folder: string): Shells {
+/** Reads the pages the build made in each language; `folder` is where it put them, `title` what they call the guide. */
+export function loadShells(folder: string, title: string): Shells {
   const words: Record<string, Record<DayPeriod, string>> = JSON.parse(
     readFileSync(join(folder, 'shell.words.json'), 'utf8'),
   );
   const pages = new Map(
     LANGUAGES.flatMap((language) =>
-      KINDS.map((kind) => [`${language}.${kind}`, readPage(join(folder, `shell.${language}.${kind}.html`))]),
+      KINDS.map((kind) => [
+        `${language}.${kind}`,
+        readPage(join(folder, `shell.${language}.${kind}.html`), title),
+      ]),
     ),
   );
   const templates = new Map<string, PageTemplate>();
@@ -75,9 +80,12 @@ export function loadShells(folder: string): Shells {
 
 type Page = { html: string; scriptHashes: readonly string[] };
 
-function readPage(file: string): Page {
-  const html = readFileSync(file, 'utf8');
-  if (!html.includes(NONCE)) throw new Error(`${file} has no place for the nonce: build again`);
+function readPage(file: string, title: string): Page {
+  const built = readFileSync(file, 'utf8');
+  for (const hole of [NONCE, TITLE]) {
+    if (!built.includes(hole)) throw new Error(`${file} has no place for ${hole}: build again`);
+  }
+  const html = built.replaceAll(TITLE, () => escapeHtml(title));
   const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script);
   return { html, scriptHashes: scripts.map((script) => `'sha256-${sha256(script)}'`) };
 }

@@ -30,18 +30,35 @@ const TYPES: Record<string, string> = {
 /** The build's own records: of no use to a browser. */
 const INTERNAL = /^(shell\..*|manifest\.json)(\.br|\.gz)?$/;
 const HASHED = /^assets\//;
+const MANIFEST = /\.webmanifest$/;
 
-/** Reads every file of the built client into memory, by its address ('/assets/list-page-3f2a91c0.js'). */
-export function loadStaticFiles(folder: string): Map<string, StaticFile> {
+/**
+ * Reads every file of the built client into memory, by its address ('/assets/list-page-3f2a91c0.js'). `title` is what the
+ * manifests call the guide.
+ */
+export function loadStaticFiles(folder: string, title: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     const name = relative(folder, file).replaceAll('\\', '/');
     const type = TYPES[extname(name)];
-    if (entry.isFile() && type && !INTERNAL.test(name)) files.set(`/${name}`, loadFile(file, name, type));
+    if (entry.isFile() && type && !INTERNAL.test(name)) {
+      const loaded = loadFile(file, name, type);
+      files.set(`/${name}`, MANIFEST.test(name) ? titled(loaded, title) : loaded);
+    }
   }
   return files;
 }
+
+/** A manifest is small: it travels as it is when its name is not the one that was built and packed. */
+function titled(file: StaticFile, title: string): StaticFile {
+  const manifest = JSON.parse(file.bodies.identity.toString());
+  if (manifest.name === title) return file;
+  const identity = Buffer.from(JSON.stringify({ ...manifest, name: title, short_name: title }));
+  return { ...file, bodies: { identity }, etag: etagOf(identity) };
+}
+
+const etagOf = (bytes: Buffer) => createHash('sha1').update(bytes).digest('base64url');
 
 function loadFile(file: string, name: string, type: string): StaticFile {
   const identity = readFileSync(file);
@@ -49,7 +66,7 @@ function loadFile(file: string, name: string, type: string): StaticFile {
   return {
     bodies: { identity, br: packed('.br'), gzip: packed('.gz') },
     type,
-    etag: createHash('sha1').update(identity).digest('base64url'),
+    etag: etagOf(identity),
     cacheControl: HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
 }

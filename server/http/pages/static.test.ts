@@ -12,7 +12,7 @@ import { staticRoutes } from './static.ts';
 
 const THEME = 'document.title = 1';
 const page = (words: string) =>
-  `<html><script>${THEME}</script><meta nonce="%NONCE%" /><style nonce="%NONCE%"></style><p>${words}</p></html>`;
+  `<html><script>${THEME}</script><title>%TITLE%</title><meta nonce="%NONCE%" /><style nonce="%NONCE%"></style><p>${words}</p></html>`;
 
 let folder: string;
 let app: FastifyInstance;
@@ -31,9 +31,15 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/list-12345678.js.br'), 'packed');
   writeFileSync(join(folder, 'robots.txt'), 'Disallow: /');
   writeFileSync(join(folder, 'manifest.json'), '{}');
+  writeFileSync(join(folder, 'manifest.en.webmanifest'), '{"name":"Looking?","id":"/"}');
+  writeFileSync(join(folder, 'manifest.en.webmanifest.br'), 'packed');
   app = Fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'nothing here' }));
-  const env = readEnv({ PUBLIC_URL: 'https://guide.example', ACCESS_CODE: 'CLUB' });
+  const env = readEnv({
+    PUBLIC_URL: 'https://guide.example',
+    ACCESS_CODE: 'CLUB',
+    SITE_TITLE: 'Nit & <dia>',
+  });
   addHeaders(app, env.publicUrl);
   staticRoutes(
     app,
@@ -117,6 +123,20 @@ describe('the page', () => {
   ])('prepares, for somebody let in, %s as %s', async (url, kind) => {
     expect((await get(url, { cookie: 'in' })).body).toContain(`<p>${kind} en`);
     expect((await get(url)).body).toContain('<p>gate en');
+  });
+
+  it('calls the guide what the operator does, and so does the manifest', async () => {
+    for (const cookie of ['', 'in']) {
+      expect((await get('/list', { cookie })).body).toContain('<title>Nit &#38; &#60;dia&#62;</title>');
+    }
+    const manifest = await get('/manifest.en.webmanifest', { 'accept-encoding': 'br' });
+    expect(manifest.json()).toEqual({ name: 'Nit & <dia>', short_name: 'Nit & <dia>', id: '/' });
+    expect(manifest.headers['content-encoding']).toBeUndefined();
+    const usual = await (await withKey('')).inject({
+      url: '/manifest.en.webmanifest',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([usual.headers['content-encoding'], usual.body]).toEqual(['br', 'packed']);
   });
 
   it('knows the part of the day in Barcelona', async () => {

@@ -31,9 +31,9 @@ export function staticRoutes(
     context.log.warn('the client is not built: only the API is served');
     return;
   }
-  const files = loadStaticFiles(folder);
-  const shells = loadShells(folder);
-  const { publicUrl, googleMapsApiKey, googleMapsScriptUrl } = context.env;
+  const { publicUrl, googleMapsApiKey, googleMapsScriptUrl, siteTitle } = context.env;
+  const files = loadStaticFiles(folder, siteTitle);
+  const shells = loadShells(folder, siteTitle);
   const mapsScriptFor = (path: string) =>
     isMapsKey(googleMapsApiKey) && isMapsScreen(path) ? googleMapsScriptUrl : undefined;
 

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { classNames } from '#web/lib/browser/class-names.ts';
 import type { Language } from '#web/lib/text/language.ts';
+import { siteTitle } from '#web/lib/text/site-title.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { GateLetters } from './gate-letters.tsx';
 import { GateSlots } from './gate-slots.tsx';
@@ -49,8 +50,11 @@ export function GateScreen({ language, onUnlocked }: Props) {
         )}
       >
         <div aria-hidden="true" className="stripe w-24" />
-        <h1 id={`${id}t`} className="mt-5 font-display text-6xl font-medium italic tracking-tight">
-          {t('title')}
+        <h1
+          id={`${id}t`}
+          className="mt-5 font-display text-6xl font-medium italic tracking-tight wrap-anywhere"
+        >
+          {siteTitle}
         </h1>
         <p id={`${id}d`} className="mt-2 text-pretty text-muted">
           {t('text')}

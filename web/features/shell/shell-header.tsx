@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import { useIsPhone, useMedia } from '#web/lib/browser/use-media.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { siteTitle } from '#web/lib/text/site-title.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
@@ -57,8 +58,8 @@ export function ShellHeader() {
           to="/"
           className="flex min-h-11 min-w-0 flex-col justify-center px-1 xamfra-sm sm:px-2 xl:flex-row xl:items-baseline xl:justify-start xl:gap-3 xl:py-1"
         >
-          <span className="font-display text-[min(1.625rem,12vw)] leading-none font-medium italic xl:text-[2rem]">
-            {t('shell.title')}
+          <span className="-my-1 truncate py-1 pr-1 font-display text-[min(1.625rem,12vw)] leading-none font-medium italic xl:text-[2rem]">
+            {siteTitle}
           </span>
           <span className="text-[min(0.6875rem,4vw)] leading-tight whitespace-nowrap text-muted xl:text-xs">
             {t('shell.tagline')}

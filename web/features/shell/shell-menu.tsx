@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import '#web/ui/overlay/style-nonce.ts';
 import { leaveNow } from '#web/lib/device/quick-exit.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { siteTitle } from '#web/lib/text/site-title.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { useCloseWatcher } from '#web/ui/overlay/use-close-watcher.ts';
@@ -29,8 +30,11 @@ export function ShellMenu({ open, onOpenChange }: Props) {
           className="slide-left fixed inset-y-0 left-0 z-50 flex w-80 max-w-[86vw] flex-col border-r border-line bg-surface shadow-lift"
         >
           <div className="flex items-center justify-between pt-2 pr-2 pl-6">
-            <Radix.Title aria-label={t('shell.menu')} className="font-display text-3xl font-medium italic">
-              {t('shell.title')}
+            <Radix.Title
+              aria-label={t('shell.menu')}
+              className="min-w-0 font-display text-3xl font-medium italic wrap-anywhere"
+            >
+              {siteTitle}
             </Radix.Title>
             <Radix.Close asChild>
               <IconButton label={t('shell.close')} tooltip={null}>

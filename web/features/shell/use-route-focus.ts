@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { MAIN_ID } from '#web/lib/browser/main-area.ts';
+import { siteTitle } from '#web/lib/text/site-title.ts';
 
 /** Milliseconds to wait for a page's heading before the focus stays on the main area. */
 const PATIENCE = 4000;
@@ -49,7 +50,7 @@ export function useRouteFocus(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page moves the focus, a new filter does not
   useEffect(() => {
-    document.title = 'Looking?';
+    document.title = siteTitle;
     const main = document.getElementById(MAIN_ID);
     if (isFirst.current || !main) {
       isFirst.current = false;

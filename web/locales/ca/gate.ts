@@ -2,7 +2,6 @@ import type { gate as english } from '../en/gate.ts';
 import type { Translation } from '../translation.ts';
 
 export const gate: Translation<typeof english> = {
-  title: 'Looking?',
   text: 'Introdueix el codi d’accés per entrar a la guia LGBTQ+ de Barcelona',
   code: 'Codi d’accés, 4 lletres',
   letters: 'Lletres',

@@ -3,7 +3,6 @@ import type { Translation } from '../translation.ts';
 
 export const shell: Translation<typeof english> = {
   skip: 'Ves al contingut',
-  title: 'Looking?',
   tagline: 'Guia LGBTQ+ de Barcelona',
   main_nav: 'Principal',
   bottom_nav: 'Seccions',

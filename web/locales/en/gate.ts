@@ -1,5 +1,4 @@
 export const gate = {
-  title: 'Looking?',
   text: "Enter the access code to continue to Barcelona's LGBTQ+ guide",
   code: 'Access code, 4 letters',
   letters: 'Letters',

@@ -1,6 +1,5 @@
 export const shell = {
   skip: 'Skip to content',
-  title: 'Looking?',
   tagline: 'Barcelona LGBTQ+ Guide',
   main_nav: 'Main',
   bottom_nav: 'Sections',

@@ -2,7 +2,6 @@ import type { gate as english } from '../en/gate.ts';
 import type { Translation } from '../translation.ts';
 
 export const gate: Translation<typeof english> = {
-  title: 'Looking?',
   text: 'Introduce el código de acceso para entrar en la guía LGBTQ+ de Barcelona',
   code: 'Código de acceso, 4 letras',
   letters: 'Letras',

@@ -3,7 +3,6 @@ import type { Translation } from '../translation.ts';
 
 export const shell: Translation<typeof english> = {
   skip: 'Saltar al contenido',
-  title: 'Looking?',
   tagline: 'Guía LGBTQ+ de Barcelona',
   main_nav: 'Principal',
   bottom_nav: 'Secciones',
