@@ -4,6 +4,7 @@ import { idSchema, mapsPlaceIdSchema } from '#contract/ids.ts';
 import { writtenHoursSchema } from '#contract/places/place-writes.ts';
 import { emptyToNull, line, text } from '#contract/text-rules.ts';
 import { tagSchema } from '#contract/vocabulary.ts';
+import { writtenLanguageSchema } from '#contract/wordings.ts';
 
 const knownFacts = {
   address: emptyToNull(line(200)).optional(),
@@ -19,6 +20,8 @@ const writtenBy = z.enum(['model', 'rules']);
 export const generateDescriptionSchema = z.object({
   name: placeName('Place name is required for AI description generation'),
   category: emptyToNull(line(120)).optional(),
+  /** Of the description; Content-Language may name it instead. */
+  language: writtenLanguageSchema,
   ...knownFacts,
 });
 export const generatedDescriptionSchema = z.object({ description: z.string(), writtenBy });
@@ -45,6 +48,8 @@ export const analyzePlaceSchema = z.object({
   name: placeName('Required'),
   address: emptyToNull(line(200)).optional(),
   googlePlaceDetails: detailsReference.optional(),
+  /** Of the description; Content-Language may name it instead. */
+  language: writtenLanguageSchema,
 });
 export const placeAnalysisSchema = z.object({
   description: z.string(),

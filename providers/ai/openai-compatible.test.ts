@@ -35,6 +35,7 @@ const facts = (name: string, more: Partial<PlaceFacts> = {}): PlaceFacts => ({
   neighborhood: null,
   openingHours: null,
   description: null,
+  language: 'en',
   ...more,
 });
 const WORDS: Vocabulary = {

@@ -53,6 +53,7 @@ it('costs little to find tags in a text of nothing but ligatures', async () => {
     neighborhood: null,
     openingHours: null,
     description,
+    language: 'en' as const,
   };
   expect(chooseTags(facts, tags)).toEqual([]);
   expect(await cpuMs(() => chooseTags(facts, tags), ENOUGH_MS)).toBeLessThanOrEqual(ENOUGH_MS);

@@ -2,6 +2,7 @@
  * Questions for a model, and the rules that answer in its place (ai-1). Input is data about a place, written by
  * strangers; output has passed a schema. No adapter throws.
  */
+import type { Language } from '#contract/language.ts';
 import type { OpeningHours } from '#contract/places/places.ts';
 import type { TagType } from '#contract/vocabulary.ts';
 import type { WrittenAdvice } from '#domain/right-now/recommendations.ts';
@@ -13,6 +14,8 @@ export type PlaceFacts = {
   neighborhood: string | null;
   openingHours: OpeningHours | null;
   description: string | null;
+  /** In which the form speaks, and a description is written. */
+  language: Language;
 };
 
 export type TagWord = { id: number; name: string; type: TagType };

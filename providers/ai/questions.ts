@@ -1,5 +1,6 @@
 /** The model's questions: task, data, the shape of the answer, and the parts of it that are accepted. */
 import { z } from 'zod';
+import type { Language } from '#contract/language.ts';
 import { TAG_TYPES, tagTypeSchema } from '#contract/vocabulary.ts';
 import { normalise } from '#domain/text/search-text.ts';
 import { plainAnswer } from './plain-answer.ts';
@@ -26,9 +27,10 @@ export type Question<T> = {
   mostTokens?: number;
 };
 
-const DESCRIPTION_TASK =
-  'Write two or three plain English sentences (at most 80 words) that describe the place for a city guide to ' +
-  'LGBTQ+ Barcelona. Use only the facts given. No advertising, no headings, no links, no markup.';
+const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Spanish', ca: 'Catalan' };
+const descriptionTask = ({ language }: PlaceFacts) =>
+  `Write two or three plain ${LANGUAGE_NAMES[language]} sentences (at most 80 words) that describe the place for a city ` +
+  'guide to LGBTQ+ Barcelona. Use only the facts given. No advertising, no headings, no links, no markup.';
 const TAGS_TASK =
   'Choose the tags that the given facts clearly speak for, by their ids, at most 8. When in doubt leave a tag out.';
 
@@ -37,7 +39,7 @@ const description = plainAnswer(10, 1200);
 export function describeQuestion(facts: PlaceFacts): Question<string> {
   return {
     name: 'place_description',
-    task: DESCRIPTION_TASK,
+    task: descriptionTask(facts),
     data: facts,
     shape: z.object({ description: z.string() }),
     answer: z.object({ description }).transform((answer) => answer.description),
@@ -58,7 +60,7 @@ export function analysisQuestion(facts: PlaceFacts, words: Vocabulary): Question
   const newTag = z.object({ name: z.string(), type: z.enum(TAG_TYPES) });
   return {
     name: 'place_analysis',
-    task: `${DESCRIPTION_TASK} Choose the categories that fit, the main one first, by their ids, at most 3. ${TAGS_TASK} Only when something important has no tag, propose at most ${NEW_TAGS_MAX} new ones of one or two words.`,
+    task: `${descriptionTask(facts)} Choose the categories that fit, the main one first, by their ids, at most 3. ${TAGS_TASK} Only when something important has no tag, propose at most ${NEW_TAGS_MAX} new ones of one or two words.`,
     data: { place: facts, ...words },
     shape: z.object({
       description: z.string(),

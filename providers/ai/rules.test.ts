@@ -19,6 +19,7 @@ const facts = (more: Partial<PlaceFacts>): PlaceFacts => ({
   neighborhood: null,
   openingHours: null,
   description: null,
+  language: 'en',
   ...more,
 });
 async function described(more: Partial<PlaceFacts>): Promise<string> {
@@ -46,6 +47,34 @@ describe('a description by rules', () => {
     expect(text).toBe(
       'La Federica is a bar in el Poble-sec, Barcelona. It is at Carrer de Salvà, 3. It is open Tuesday to ' +
         'Thursday from 19:00 to 01:00 and Friday to Saturday from 19:00 to 03:00; it is closed on Sunday.',
+    );
+  });
+
+  it('says it in the language of the form', async () => {
+    const place = {
+      name: 'La Federica',
+      category: 'Bars',
+      address: 'Carrer de Salvà, 3',
+      neighborhood: 'el Poble-sec',
+      openingHours: {
+        'Tuesday - Thursday': '19:00 – 01:00',
+        Friday: '12:00 – 15:00, 19:00 – 03:00',
+        Saturday: '00:00 – 24:00',
+        Sunday: 'Closed',
+      },
+    };
+    expect(await described({ ...place, language: 'es' })).toBe(
+      'La Federica es un bar en el Poble-sec, Barcelona. La dirección es Carrer de Salvà, 3. Abre de martes a jueves ' +
+        'de 19:00 a 01:00, los viernes de 12:00 a 15:00 y de 19:00 a 03:00 y los sábados las 24 horas; cierra los ' +
+        'domingos.',
+    );
+    expect(await described({ ...place, language: 'ca' })).toBe(
+      'La Federica és un bar al Poble-sec, Barcelona. L’adreça és Carrer de Salvà, 3. Obre de dimarts a dijous de ' +
+        '19:00 a 01:00, els divendres de 12:00 a 15:00 i de 19:00 a 03:00 i els dissabtes les 24 hores; tanca els ' +
+        'diumenges.',
+    );
+    expect(await described({ name: 'Exemple', neighborhood: "l'Antiga Esquerra", language: 'ca' })).toBe(
+      "Exemple és un lloc a l'Antiga Esquerra, Barcelona.",
     );
   });
 

@@ -79,7 +79,7 @@ export const CATEGORY_WORDS: Record<string, readonly string[]> = {
 };
 
 /** Words for a place in a sentence; a word in its name is more precise than its category. */
-export const KIND_WORDS: readonly (readonly [kind: string, words: readonly string[]])[] = [
+export const KIND_WORDS = [
   ['sauna', ['sauna', 'saunas']],
   ['bookshop', ['bookshop', 'bookstore', 'llibreria', 'libreria']],
   ['hotel', ['hotel']],
@@ -91,15 +91,21 @@ export const KIND_WORDS: readonly (readonly [kind: string, words: readonly strin
   ['cocktail bar', ['cocktail', 'cocktails', 'cocteleria']],
   ['pizzeria', ['pizzeria']],
   ['bakery', ['bakery', 'forn', 'horno', 'pastisseria', 'pasteleria']],
-];
+] as const satisfies readonly (readonly [kind: string, words: readonly string[]])[];
 
-export const CATEGORY_KINDS = new Map(
-  Object.entries({
-    Bars: 'bar',
-    Clubs: 'club',
-    Cafes: 'café',
-    Restaurants: 'restaurant',
-    Landmarks: 'landmark',
-    Events: 'place for events',
-  }),
-);
+const KIND_OF_CATEGORY = {
+  Bars: 'bar',
+  Clubs: 'club',
+  Cafes: 'café',
+  Restaurants: 'restaurant',
+  Landmarks: 'landmark',
+  Events: 'place for events',
+} as const;
+
+/** What a place is; how each language calls it is in place-phrases.ts. */
+export type Kind =
+  | (typeof KIND_WORDS)[number][0]
+  | (typeof KIND_OF_CATEGORY)[keyof typeof KIND_OF_CATEGORY]
+  | 'place';
+
+export const CATEGORY_KINDS = new Map<string, Kind>(Object.entries(KIND_OF_CATEGORY));

@@ -40,6 +40,16 @@ describe('without a model', () => {
   it('rules describe, tag and analyse, and say so', async () => {
     const described = await ask('generate-description', { name: 'Punto', category: 'Bars' });
     expect(described.json()).toEqual({ description: 'Punto is a bar in Barcelona.', writtenBy: 'rules' });
+    const spoken = await server.inject({
+      method: 'POST',
+      url: '/api/ai/generate-description',
+      headers: { cookie, 'content-language': 'ca' },
+      payload: { name: 'Punto', category: 'Bars' },
+    });
+    expect(spoken.json().description).toBe('Punto és un bar a Barcelona.');
+    expect((await analyze('Bar Punto', { language: 'es' })).json().description).toMatch(
+      /^Bar Punto es un bar en /,
+    );
     const tagged = await ask('suggest-tags', {
       name: 'Punto',
       category: 'Bars',

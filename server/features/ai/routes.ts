@@ -8,6 +8,7 @@ import type { PlaceFacts } from '#providers/ai/port.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { actorOf, isWithin } from '#server/http/request/actor.ts';
+import { inItsLanguage } from '#server/http/request/language.ts';
 import { LOOK_UPS } from '#server/http/request/maps-service.ts';
 import { route } from '#server/http/route.ts';
 import { createAsk } from './actions.ts';
@@ -18,6 +19,7 @@ const UNKNOWN: Omit<PlaceFacts, 'name'> = {
   neighborhood: null,
   openingHours: null,
   description: null,
+  language: 'en',
 };
 
 /** Proposals for the forms: a person reads and changes them before anything of a place is stored. */
@@ -27,7 +29,7 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
   const words = keepFresh(versions, () => readKnownWords(database));
 
   route(app, 'POST /api/ai/generate-description', async ({ body, request }) => {
-    const facts = { ...UNKNOWN, ...known(body) };
+    const facts = { ...UNKNOWN, ...known(inItsLanguage(request, body)) };
     const { value, writtenBy } = await ask(request, 'no_description', (ai) => ai.describePlace(facts));
     return { description: value, writtenBy };
   });
@@ -49,6 +51,7 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
         : neighborhoodInAddress(body.address ?? '', vocabulary.neighborhoods);
       const facts = {
         ...UNKNOWN,
+        language: inItsLanguage(request, body).language ?? UNKNOWN.language,
         name: body.name,
         address: details?.address ?? body.address ?? null,
         neighborhood: neighborhood?.name ?? null,

@@ -1,0 +1,128 @@
+import type { Language } from '#contract/language.ts';
+import type { Kind } from './kind-words.ts';
+
+/** How a language says what is known of a place. Days count from Monday, 0. */
+export type PlacePhrases = {
+  /** With the article. */
+  kinds: Record<Kind, string>;
+  is: (name: string, kind: string, where: string) => string;
+  at: (address: string) => string;
+  open: string;
+  closed: string;
+  everyDay: string;
+  days: (from: number, to: number) => string;
+  allDay: string;
+  hours: (from: string, to: string) => string;
+  and: string;
+};
+
+const ENGLISH_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const SPANISH_DAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
+const CATALAN_DAYS = ['dilluns', 'dimarts', 'dimecres', 'dijous', 'divendres', 'dissabte', 'diumenge'];
+
+/** 'los lunes', 'els dissabtes': a day that comes every week; names that end in s are their own plural. */
+const weekly = (article: string, day = '') => `${article} ${day.endsWith('s') ? day : `${day}s`}`;
+
+export const PLACE_PHRASES: Record<Language, PlacePhrases> = {
+  en: {
+    kinds: {
+      sauna: 'a sauna',
+      bookshop: 'a bookshop',
+      hotel: 'a hotel',
+      hostel: 'a hostel',
+      beach: 'a beach',
+      museum: 'a museum',
+      memorial: 'a memorial',
+      gallery: 'a gallery',
+      'cocktail bar': 'a cocktail bar',
+      pizzeria: 'a pizzeria',
+      bakery: 'a bakery',
+      bar: 'a bar',
+      club: 'a club',
+      café: 'a café',
+      restaurant: 'a restaurant',
+      landmark: 'a landmark',
+      'place for events': 'a place for events',
+      place: 'a place',
+    },
+    is: (name, kind, where) => `${name} is ${kind} in ${where}.`,
+    at: (address) => `It is at ${address}.`,
+    open: 'It is open',
+    closed: 'it is closed',
+    everyDay: 'every day',
+    days: (from, to) =>
+      from === to ? `on ${ENGLISH_DAYS[from]}` : `${ENGLISH_DAYS[from]} to ${ENGLISH_DAYS[to]}`,
+    allDay: 'all day',
+    hours: (from, to) => `from ${from} to ${to}`,
+    and: 'and',
+  },
+  es: {
+    kinds: {
+      sauna: 'una sauna',
+      bookshop: 'una librería',
+      hotel: 'un hotel',
+      hostel: 'un hostal',
+      beach: 'una playa',
+      museum: 'un museo',
+      memorial: 'un monumento',
+      gallery: 'una galería',
+      'cocktail bar': 'una coctelería',
+      pizzeria: 'una pizzería',
+      bakery: 'una panadería',
+      bar: 'un bar',
+      club: 'un club',
+      café: 'una cafetería',
+      restaurant: 'un restaurante',
+      landmark: 'un lugar emblemático',
+      'place for events': 'un espacio para eventos',
+      place: 'un lugar',
+    },
+    is: (name, kind, where) => `${name} es ${kind} en ${where}.`,
+    at: (address) => `La dirección es ${address}.`,
+    open: 'Abre',
+    closed: 'cierra',
+    everyDay: 'todos los días',
+    days: (from, to) =>
+      from === to ? weekly('los', SPANISH_DAYS[from]) : `de ${SPANISH_DAYS[from]} a ${SPANISH_DAYS[to]}`,
+    allDay: 'las 24 horas',
+    hours: (from, to) => `de ${from} a ${to}`,
+    and: 'y',
+  },
+  ca: {
+    kinds: {
+      sauna: 'una sauna',
+      bookshop: 'una llibreria',
+      hotel: 'un hotel',
+      hostel: 'un hostal',
+      beach: 'una platja',
+      museum: 'un museu',
+      memorial: 'un monument',
+      gallery: 'una galeria',
+      'cocktail bar': 'una cocteleria',
+      pizzeria: 'una pizzeria',
+      bakery: 'un forn',
+      bar: 'un bar',
+      club: 'un club',
+      café: 'una cafeteria',
+      restaurant: 'un restaurant',
+      landmark: 'un lloc emblemàtic',
+      'place for events': 'un espai per a esdeveniments',
+      place: 'un lloc',
+    },
+    // The article of a neighbourhood melts into the preposition: 'al Poble-sec', 'a la Barceloneta'.
+    is: (name, kind, where) => `${name} és ${kind} ${`a ${where}`.replace(/^a (els?) /i, contracted)}.`,
+    at: (address) => `L’adreça és ${address}.`,
+    open: 'Obre',
+    closed: 'tanca',
+    everyDay: 'cada dia',
+    days: (from, to) =>
+      from === to ? weekly('els', CATALAN_DAYS[from]) : `de ${CATALAN_DAYS[from]} a ${CATALAN_DAYS[to]}`,
+    allDay: 'les 24 hores',
+    hours: (from, to) => `de ${from} a ${to}`,
+    and: 'i',
+  },
+};
+
+function contracted(_: string, article: string): string {
+  return article.toLowerCase() === 'el' ? 'al ' : 'als ';
+}
