@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { presentOpenApi } from './present.ts';
@@ -38,6 +38,108 @@ it('lists every call for people, without a script', async () => {
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   for (const call of Object.keys(api)) expect(body).toContain(`<code>${call}</code>`);
   expect(body).not.toMatch(/<script|style="|https?:\/\//);
+});
+
+describe('the document, for programs that read it strictly', () => {
+  type Json = Record<string, unknown>;
+  type Parameter = { name: string; in: string; required?: boolean; schema: { pattern?: string } };
+  type Operation = {
+    operationId: string;
+    summary: string;
+    parameters: Parameter[];
+    responses: Json;
+    security: Json[];
+  };
+  const whole = presentOpenApi() as {
+    paths: Record<string, Record<string, Operation>>;
+    components: Record<string, Json>;
+  };
+  const operations = Object.entries(whole.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => ({ path, ...operation })),
+  );
+
+  /** Everything in it, with the way to it. */
+  function* walk(value: unknown, way = '#'): Generator<[string, Json]> {
+    if (typeof value !== 'object' || value === null) return;
+    yield [way, value as Json];
+    for (const [key, inner] of Object.entries(value)) yield* walk(inner, `${way}/${key}`);
+  }
+  const resolve = (ref: string) =>
+    ref
+      .replace('#/', '')
+      .split('/')
+      .reduce<unknown>((at, key) => (at as Json | undefined)?.[key], whole);
+
+  it('refers to what is there, and uses all that it names', () => {
+    const refs = [...walk(whole)].flatMap(([, { $ref }]) => (typeof $ref === 'string' ? [$ref] : []));
+    expect(refs.filter((ref) => resolve(ref) === undefined)).toEqual([]);
+    const named = Object.entries(whole.components).flatMap(([kind, parts]) =>
+      kind === 'securitySchemes' ? [] : Object.keys(parts).map((name) => `#/components/${kind}/${name}`),
+    );
+    expect(named.filter((name) => !refs.includes(name))).toEqual([]);
+  });
+
+  it('has no schema of JSON without a name', () => {
+    const anonymous = [...walk(whole.paths)].filter(
+      ([way, schema]) =>
+        /\/application\/json\/schema$/.test(way) &&
+        !('$ref' in schema) &&
+        !('$ref' in ((schema.items ?? {}) as Json)),
+    );
+    expect(anonymous.map(([way]) => way)).toEqual([]);
+  });
+
+  it('gives each call one name, a summary, a refusal, and every part of its address', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    for (const { path, summary, parameters, responses, security } of operations) {
+      expect(summary).not.toBe('');
+      expect(Object.keys(responses)).toContain('4XX');
+      expect(
+        security.flatMap(Object.keys).filter((name) => !whole.components.securitySchemes?.[name]),
+      ).toEqual([]);
+      const inPath = parameters.filter((one) => one.in === 'path' && one.required);
+      expect([path, inPath.map(({ name }) => name).sort()]).toEqual([
+        path,
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort(),
+      ]);
+    }
+  });
+
+  /** What may stand in each part of an address; null for anything without a slash. */
+  const partsOf = (path: string) =>
+    path.split('/').map((part) => {
+      const [, name, rest = ''] = /^\{(\w+)\}(.*)$/.exec(part) ?? [];
+      if (name === undefined) return { text: part };
+      const { pattern } =
+        operations.find((one) => one.path === path)?.parameters.find((one) => one.name === name)?.schema ??
+        {};
+      return {
+        text: null,
+        fits: (text: string) =>
+          text.endsWith(rest) && new RegExp(pattern ?? '').test(text.slice(0, text.length - rest.length)),
+      };
+    });
+
+  it('has no two addresses that one request could mean, but where one of them is the more exact', () => {
+    const paths = Object.keys(whole.paths);
+    const unclear = paths.flatMap((one, at) =>
+      paths.slice(at + 1).flatMap((other) => {
+        const [left, right] = [partsOf(one), partsOf(other)];
+        if (left.length !== right.length) return [];
+        const pairs = left.map((part, n) => [part, right[n] as (typeof right)[number]] as const);
+        const areApart = pairs.some(([a, b]) => {
+          if (a.text !== null && b.text !== null) return a.text !== b.text;
+          if (a.text !== null) return !b.fits?.(a.text);
+          return b.text !== null && !a.fits?.(b.text);
+        });
+        const isMoreExact = (a: typeof left, b: typeof left) =>
+          a.every(({ text }, n) => text !== null || b[n]?.text === null);
+        return areApart || isMoreExact(left, right) || isMoreExact(right, left) ? [] : [`${one} ${other}`];
+      }),
+    );
+    expect(unclear).toEqual([]);
+  });
 });
 
 it('names the cookies that a browser has after it was let in and signed in', async () => {

@@ -6,8 +6,10 @@ import { ERROR_STATUS } from '#contract/error-codes.ts';
 import { pendingSchema } from '#contract/history/held-changes.ts';
 import { placeTwinSchema } from '#contract/places/directory.ts';
 import { fieldConflictSchema } from '#contract/places/places.ts';
+import { NAMED_SCHEMAS } from '#contract/schema-names.ts';
 
 type Schema = Record<string, unknown>;
+type Io = 'input' | 'output';
 
 const ACCESS_TEXT: Record<Access, string> = {
   open: 'Open to everybody.',
@@ -19,31 +21,93 @@ const FRESH_TEXT = `Answers 403 'reauthenticate' when they last proved who they 
 
 /** The contract as an OpenAPI 3.1 document. */
 export function presentOpenApi(): Schema {
+  const names = nameSchemas();
   const paths: Record<string, Schema> = {};
-  for (const [call, endpoint] of Object.entries<Endpoint>(api)) {
-    const [method = '', url = ''] = call.split(' ');
-    const path = url.replace(/:(\w+)/g, '{$1}').replace('*', '{path}');
-    paths[path] = { ...paths[path], [method.toLowerCase()]: presentCall(method, path, endpoint) };
+  for (const { method, path, endpoint } of CALLS) {
+    paths[path] = { ...paths[path], [method]: presentCall(method, path, endpoint, names) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'City guide', version: '1', license: { name: 'UNLICENSED' } },
+    info: { title: 'City guide', version: '1', description: ABOUT, license: { name: 'UNLICENSED' } },
     servers: [{ url: '/', description: 'The server that answered with this document' }],
     paths,
     components: {
-      schemas: { Error: ERROR() },
+      schemas: {
+        ...definitionsOf(names.input, 'input'),
+        ...definitionsOf(names.output, 'output'),
+        Error: errorSchema(names),
+      },
       responses: { Refusal: REFUSAL },
       securitySchemes: {
-        gate: { type: 'apiKey', in: 'cookie', name: 'bcn_s', description: ACCESS_TEXT.gate },
+        gate: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'bcn_s',
+          description: `${ACCESS_TEXT.gate} ${PREFIX_TEXT}`,
+        },
         admin: {
           type: 'apiKey',
           in: 'cookie',
           name: 'bcn_staff.session_token',
-          description: ACCESS_TEXT.admin,
+          description: `${ACCESS_TEXT.admin} ${PREFIX_TEXT}`,
         },
       },
     },
   };
+}
+
+const ABOUT =
+  'Every call of the guide. An {id} in an address is a number, where the call does not say otherwise: no {id} is `google`, `approve` or `next-dates`.';
+/** One document for every server: it does not know the address at which it is read. */
+const PREFIX_TEXT = 'Over https its name begins with `__Host-`.';
+
+const CALLS = Object.entries<Endpoint>(api).map(([call, endpoint]) => {
+  const [method = '', url = ''] = call.split(' ');
+  const path = url.replace(/:(\w+)/g, '{$1}').replace('*', '{path}');
+  return { method: method.toLowerCase(), path, endpoint };
+});
+
+type Registry = ReturnType<typeof z.registry<{ id: string }>>;
+type Names = Record<Io, Registry>;
+
+/** Names every schema of a body or an answer: those of several calls after what they are, the others after their call. */
+function nameSchemas(): Names {
+  const names: Names = { input: z.registry(), output: z.registry() };
+  for (const io of ['input', 'output'] as const) {
+    for (const [id, schema] of Object.entries(NAMED_SCHEMAS[io])) names[io].add(schema, { id });
+  }
+  const name = (io: Io, schema: z.ZodType | undefined, id: string) => {
+    const item = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : schema;
+    if (item && !names[io].has(item)) names[io].add(item, { id });
+  };
+  for (const { method, path, endpoint } of CALLS) {
+    const operation = capital(operationId(method, path));
+    name('input', endpoint.body, `${operation}Body`);
+    if (endpoint.answer instanceof z.ZodType) name('output', endpoint.answer, `${operation}Answer`);
+  }
+  return names;
+}
+
+const ADDRESS = '#/components/schemas/';
+
+function definitionsOf(registry: Registry, io: Io): Schema {
+  const { schemas } = z.toJSONSchema(registry, {
+    io,
+    unrepresentable: 'any',
+    uri: (id) => `${ADDRESS}${id}`,
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema: _s, $id: _i, ...definition }]) => [id, definition]),
+  );
+}
+
+function reference(names: Names, io: Io, schema: z.ZodType): Schema {
+  if (schema instanceof z.ZodArray) {
+    return { type: 'array', items: reference(names, io, schema.element as z.ZodType) };
+  }
+  const name = names[io].get(schema)?.id;
+  if (name === undefined) throw new Error('A schema of the contract has no name');
+  return { $ref: `${ADDRESS}${name}` };
 }
 
 const REFUSAL: Schema = {
@@ -53,7 +117,7 @@ const REFUSAL: Schema = {
 
 const FILE: Schema = { type: 'string', format: 'binary' };
 
-const ERROR = (): Schema => ({
+const errorSchema = (names: Names): Schema => ({
   type: 'object',
   properties: {
     error: { type: 'string', description: 'What happened, in English' },
@@ -69,8 +133,8 @@ const ERROR = (): Schema => ({
       description: 'The name of each wrong field, and what is wrong with it',
       additionalProperties: { type: 'string' },
     },
-    twins: { type: 'array', items: json(placeTwinSchema, 'output') },
-    conflicts: { type: 'object', additionalProperties: json(fieldConflictSchema, 'output') },
+    twins: { type: 'array', items: reference(names, 'output', placeTwinSchema) },
+    conflicts: { type: 'object', additionalProperties: reference(names, 'output', fieldConflictSchema) },
     place: { type: 'object', description: 'The place as it is now; with conflicts' },
     event: { type: 'object', description: 'The event as it is now; with conflicts' },
   },
@@ -84,7 +148,7 @@ const WRITE_KEY: Schema = {
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' },
 };
 
-function presentCall(method: string, path: string, endpoint: Endpoint): Schema {
+function presentCall(method: string, path: string, endpoint: Endpoint, names: Names): Schema {
   const { access, fresh, summary, status } = endpoint;
   return {
     summary,
@@ -96,13 +160,13 @@ function presentCall(method: string, path: string, endpoint: Endpoint): Schema {
       ...queryParameters(endpoint.query),
       ...(endpoint.once ? [WRITE_KEY] : []),
     ],
-    ...presentBody(endpoint),
+    ...presentBody(endpoint, names),
     responses: {
-      [status]: presentAnswer(endpoint),
+      [status]: presentAnswer(endpoint, names),
       ...(endpoint.mayWait && {
         202: {
           description: 'Beyond the ceiling of the hour: the change is kept, and waits for review',
-          content: { 'application/json': { schema: json(pendingSchema, 'output') } },
+          content: { 'application/json': { schema: reference(names, 'output', pendingSchema) } },
         },
       }),
       '4XX': { $ref: '#/components/responses/Refusal' },
@@ -111,18 +175,21 @@ function presentCall(method: string, path: string, endpoint: Endpoint): Schema {
   };
 }
 
-function presentBody({ body, upload }: Endpoint): Schema {
+function presentBody({ body, upload }: Endpoint, names: Names): Schema {
   const requires = (content: Schema) => ({ requestBody: { required: true, content } });
-  if (body) return requires({ 'application/json': { schema: json(body, 'input') } });
+  if (body) return requires({ 'application/json': { schema: reference(names, 'input', body) } });
   if (!upload) return {};
   const schema = { type: 'object', properties: { [upload]: FILE }, required: [upload] };
   return requires({ 'multipart/form-data': { schema } });
 }
 
-function presentAnswer({ answer }: Endpoint): Schema {
+function presentAnswer({ answer }: Endpoint, names: Names): Schema {
   if (answer === null) return { description: 'Done' };
   if (typeof answer === 'string') return { description: 'The file', content: { [answer]: {} } };
-  return { description: 'The answer', content: { 'application/json': { schema: json(answer, 'output') } } };
+  return {
+    description: 'The answer',
+    content: { 'application/json': { schema: reference(names, 'output', answer) } },
+  };
 }
 
 function operationId(method: string, path: string): string {
@@ -151,10 +218,7 @@ function queryParameters(schema: z.ZodType | undefined): Schema[] {
 }
 
 function propertiesOf(schema: z.ZodType | undefined): Record<string, Schema> {
-  return schema ? ((json(schema, 'input').properties ?? {}) as Record<string, Schema>) : {};
-}
-
-function json(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+  if (!schema) return {};
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return properties as Record<string, Schema>;
 }

@@ -1,0 +1,95 @@
+import { userSchema } from './access/session.ts';
+import { invitationSchema } from './access/staff.ts';
+import { articleChangeSchema, newArticleSchema } from './articles/article-writes.ts';
+import { editedArticleSchema, listedArticleSchema, namedPlaceSchema } from './articles/articles.ts';
+import { articleCategorySchema, articleSchema, articleSummarySchema } from './articles/guide.ts';
+import { eventPictureSchema } from './events/event-pictures.ts';
+import { eventEditSchema, newEventSchema } from './events/event-writes.ts';
+import { eventExceptionSchema, eventSchema, nextEventDateSchema, occurrenceSchema } from './events/events.ts';
+import {
+  eventSourceSchema,
+  pendingChangeSchema,
+  pendingEventSchema,
+  reviewManySchema,
+  scrapeRunSchema,
+  sourceDifferenceSchema,
+  sourceResultSchema,
+} from './events/scraping.ts';
+import { backupSchema } from './history/erasure.ts';
+import { heldChangeSchema, pendingSchema } from './history/held-changes.ts';
+import { changeSchema, revertSchema, undoneThingSchema } from './history/history.ts';
+import { deadLinkSchema, jobRunSchema, jobSchema } from './jobs/jobs.ts';
+import { uploadedPhotoSchema } from './photos/photos.ts';
+import { directoryHitSchema, mapsPlaceSchema, placeTwinSchema } from './places/directory.ts';
+import { placeLinkSchema } from './places/place-links.ts';
+import { newPlaceSchema, placeEditSchema } from './places/place-writes.ts';
+import {
+  fieldConflictSchema,
+  openingHoursSchema,
+  photoSchema,
+  placeEventSchema,
+  placeSchema,
+  revisionSchema,
+} from './places/places.ts';
+import { managedTagSchema } from './places/tags.ts';
+import { recommendationSchema } from './right-now/right-now.ts';
+import { categorySchema, neighborhoodSchema, tagSchema } from './vocabulary.ts';
+
+/** Names for programs of what travels in answers and bodies; what a single call has is named after its call. */
+export const NAMED_SCHEMAS = {
+  output: {
+    Article: articleSchema,
+    ArticleCategory: articleCategorySchema,
+    ArticleSummary: articleSummarySchema,
+    Backup: backupSchema,
+    Category: categorySchema,
+    Change: changeSchema,
+    DeadLink: deadLinkSchema,
+    DirectoryHit: directoryHitSchema,
+    EditedArticle: editedArticleSchema,
+    Event: eventSchema,
+    EventException: eventExceptionSchema,
+    EventPicture: eventPictureSchema,
+    EventSource: eventSourceSchema,
+    FieldConflict: fieldConflictSchema,
+    HeldChange: heldChangeSchema,
+    Invitation: invitationSchema,
+    Job: jobSchema,
+    JobRun: jobRunSchema,
+    ListedArticle: listedArticleSchema,
+    ManagedTag: managedTagSchema,
+    MapsPlace: mapsPlaceSchema,
+    NamedPlace: namedPlaceSchema,
+    Neighborhood: neighborhoodSchema,
+    NextEventDate: nextEventDateSchema,
+    Occurrence: occurrenceSchema,
+    OpeningHours: openingHoursSchema,
+    Pending: pendingSchema,
+    PendingEvent: pendingEventSchema,
+    Photo: photoSchema,
+    Place: placeSchema,
+    PlaceEvent: placeEventSchema,
+    PlaceLink: placeLinkSchema,
+    PlaceTwin: placeTwinSchema,
+    Recommendation: recommendationSchema,
+    Revision: revisionSchema,
+    ScrapeRun: scrapeRunSchema,
+    SourceDifference: sourceDifferenceSchema,
+    SourceResult: sourceResultSchema,
+    Tag: tagSchema,
+    UndoneThing: undoneThingSchema,
+    UploadedPhoto: uploadedPhotoSchema,
+    User: userSchema,
+  },
+  input: {
+    ArticleChange: articleChangeSchema,
+    EventEdit: eventEditSchema,
+    EventReview: reviewManySchema,
+    NewArticle: newArticleSchema,
+    NewEvent: newEventSchema,
+    NewPlace: newPlaceSchema,
+    PendingEventEdit: pendingChangeSchema,
+    PlaceEdit: placeEditSchema,
+    Revert: revertSchema,
+  },
+};
