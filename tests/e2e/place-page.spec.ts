@@ -198,7 +198,10 @@ test.describe('the page of a place', () => {
     });
   });
 
-  test('shares its address by the clipboard where there is no share sheet', async ({ page, context }) => {
+  test('shares its address by the clipboard where there is no share sheet, and shows it where there is neither', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.goto(`/places/${ginGin.id}`);
@@ -206,5 +209,17 @@ test.describe('the page of a place', () => {
     await expect(toast(page)).toContainText('Link copied!');
     await expect(toast(page)).toContainText('Link copied to clipboard');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    const share = page.getByRole('button', { name: 'Share' });
+    await share.click();
+    const link = page.getByRole('dialog', { name: 'Share this link' }).getByRole('textbox', { name: 'Link' });
+    await expect(link).toBeFocused();
+    await expect(link).toHaveValue(page.url());
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(link).toHaveCount(0);
+    await expect(share).toBeFocused();
   });
 });

@@ -118,6 +118,11 @@ export const areas = {
     es: () => import('./es/search.ts'),
     ca: () => import('./ca/search.ts'),
   },
+  share: {
+    en: () => import('./en/share.ts'),
+    es: () => import('./es/share.ts'),
+    ca: () => import('./ca/share.ts'),
+  },
   signin: {
     en: () => import('./en/signin.ts'),
     es: () => import('./es/signin.ts'),

@@ -5,10 +5,9 @@ import { useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import type { Article, ArticleNeighbour } from '#contract/articles/guide.ts';
 import type { ArticleBlock } from '#domain/articles/format/article-blocks.ts';
-import { shareLink } from '#web/lib/browser/share-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { sharePage } from '#web/ui/overlay/share-dialog.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleFoot } from './article-foot.tsx';
 import { ArticleHead } from './article-head.tsx';
@@ -104,15 +103,8 @@ function ArticleNeighbours({ article: { previous, next } }: { article: Article }
 /** Shares the open article (shell-9). */
 function ArticleShare({ title }: { title: string }) {
   const { t } = useText('guide');
-  const share = async () => {
-    try {
-      const text = t('guide.share_text', { title });
-      const outcome = await shareLink(navigator, { title, text, url: window.location.href });
-      if (outcome === 'copied') showToast({ title: t('guide.share_copied') });
-    } catch (error) {
-      reportError(error);
-    }
-  };
+  const share = () =>
+    sharePage({ title, text: t('guide.share_text', { title }) }, { title: t('guide.share_copied') });
   return (
     <Button
       onClick={() => void share()}

@@ -1,22 +1,28 @@
-type ShareData = { title: string; text: string; url: string };
+export type SharedLink = { title: string; text: string; url: string };
 type Sharer = {
-  share?: (data: ShareData) => Promise<void>;
+  share?: (data: SharedLink) => Promise<void>;
   clipboard?: { writeText: (text: string) => Promise<void> };
 };
 
 /**
  * Shares through the device's share sheet, or copies the link where there is none; a closed sheet is 'cancelled'.
- * Throws where the browser can do neither.
+ * 'impossible' over plain http, where browsers have neither: the caller shows the link.
  */
-export async function shareLink(device: Sharer, data: ShareData): Promise<'shared' | 'copied' | 'cancelled'> {
-  try {
-    if (device.share) {
-      await device.share(data);
-      return 'shared';
+export async function shareLink(
+  device: Sharer,
+  data: SharedLink,
+): Promise<'shared' | 'copied' | 'cancelled' | 'impossible'> {
+  if (!device.share) {
+    try {
+      await device.clipboard?.writeText(data.url);
+      return device.clipboard ? 'copied' : 'impossible';
+    } catch {
+      return 'impossible';
     }
-    if (!device.clipboard) throw new Error('This browser can neither share nor copy');
-    await device.clipboard.writeText(data.url);
-    return 'copied';
+  }
+  try {
+    await device.share(data);
+    return 'shared';
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') return 'cancelled';
     throw error;

@@ -8,12 +8,11 @@ import type { Event } from '#contract/events/events.ts';
 import { parseRule } from '#domain/events/recurrence/rule.ts';
 import { describeRule } from '#domain/events/recurrence/rule-words.ts';
 import { websiteHref } from '#domain/text/web-link.ts';
-import { shareLink } from '#web/lib/browser/share-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { sharePage } from '#web/ui/overlay/share-dialog.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 
 type Series = Pick<Event, 'rrule' | 'startDate' | 'recurringPattern' | 'isExpected'>;
@@ -40,7 +39,10 @@ export function EventAside({ event }: { event: Event }) {
           variant="primary"
           icon={<Share2 aria-hidden="true" className="size-4" />}
           onClick={() =>
-            void share(event.title, t('events.share_text', { title: event.title }), t('events.share_copied'))
+            void sharePage(
+              { title: event.title, text: t('events.share_text', { title: event.title }) },
+              { title: t('events.share_copied') },
+            )
           }
         >
           {t('events.share')}
@@ -112,14 +114,4 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
       <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
     </OutsideLink>
   );
-}
-
-/** Opens the device's share sheet, or copies the address and shows a toast; a failure is only logged (shell-9). */
-async function share(title: string, text: string, copied: string): Promise<void> {
-  try {
-    const outcome = await shareLink(navigator, { title, text, url: location.href });
-    if (outcome === 'copied') showToast({ title: copied });
-  } catch (error) {
-    reportError(error);
-  }
 }

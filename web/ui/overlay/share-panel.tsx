@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Field } from '#web/ui/field/field.tsx';
+import { DialogPanel } from './dialog-panel.tsx';
+
+/** The link of a page, selected for copying by hand. */
+export function SharePanel({ url, onClose }: { url: string; onClose: () => void }) {
+  const { t } = useText('share');
+  return (
+    <DialogPanel open onOpenChange={onClose} title={t('share.title')} description={t('share.text')}>
+      <SelectedLink label={t('share.link')} url={url} />
+    </DialogPanel>
+  );
+}
+
+function SelectedLink({ label, url }: { label: string; url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return (
+    <Field label={label}>
+      <input ref={field} readOnly value={url} onFocus={(event) => event.target.select()} />
+    </Field>
+  );
+}
