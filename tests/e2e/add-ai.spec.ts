@@ -114,4 +114,12 @@ test('a model that fails leaves a form to finish by hand, and a twin is noticed'
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goBack();
   await expect(main.getByRole('heading', { name: 'Add Photos' })).toBeVisible();
+
+  await main.getByRole('button', { name: 'Create Place' }).click();
+  const sent = nextPlaceSent(page);
+  await known.getByRole('button').click();
+  expect(await sent).not.toHaveProperty('googlePlaceId');
+  await expect(page).toHaveURL(/\/places\/\d+$/);
+  await expect(page).not.toHaveURL(new RegExp(`${first}$`));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });

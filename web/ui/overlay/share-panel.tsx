@@ -15,9 +15,10 @@ export function SharePanel({ url, onClose }: { url: string; onClose: () => void 
 
 function SelectedLink({ label, url }: { label: string; url: string }) {
   const field = useRef<HTMLInputElement>(null);
+  // The dialog first notes who had the focus, to give it back.
   useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
   }, []);
   return (
     <Field label={label}>
