@@ -38,6 +38,21 @@ describe('filters and badges', () => {
     ['in 8 days', event('2026-11-28'), NOON, 'all upcoming', undefined],
     ['running for days', event('2026-11-18', '2026-11-21'), NOON, 'all today tomorrow week', 'today'],
     ['over the week', event('2026-11-21', '2026-11-24'), NOON, 'all tomorrow week', 'tomorrow'],
+    // Without an end a night goes on past midnight, and one that began at half past midnight is over by the evening.
+    [
+      'since last night',
+      event('2026-11-19', '2026-11-19', '23:00:00'),
+      '2026-11-19T23:01:00Z',
+      'all today week',
+      'today',
+    ],
+    [
+      'since half past midnight',
+      event('2026-11-20', '2026-11-20', '00:30:00'),
+      '2026-11-20T22:56:00Z',
+      'past',
+      undefined,
+    ],
   ])('%s', (_, dated, now, filters, badge) => {
     expect(filtersOf(dated, now)).toBe(filters);
     expect(badgeOf(dated, now)).toBe(badge);
