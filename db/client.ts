@@ -4,23 +4,23 @@ import { type EmbeddedMode, startEmbedded } from './embedded/supervise.ts';
 import { createListener, type OnNotification } from './listener.ts';
 import { type DatabaseLog, silentLog } from './log.ts';
 
-/** For the programs that hold a connection of their own; only this room imports the driver. */
+/** Re-exported for programs with their own connection: only `db/` imports the driver. */
 export type { Client, Pool } from 'pg';
 
-/** What queries and mutations are written against; a transaction (`tx`) fits too. */
+/** The handle for queries and mutations; a transaction (`tx`) fits too. */
 export type Db = NodePgDatabase;
 
 export type Database = {
   db: Db;
   pool: Pool;
-  /** For a connection of one's own: long reads, COPY, other time limits. */
+  /** For dedicated connections: long reads, COPY, other time limits. */
   connection: ClientConfig;
   /**
-   * Hears NOTIFY on a channel until the answered function is called. A `null` payload means that some may have been
-   * missed (the connection was made again): believe nothing cached.
+   * Listens for NOTIFY on a channel until the returned function is called. A `null` payload means that
+   * notifications may have been missed (reconnect): discard all caches.
    */
   listen: (channel: string, onNotification: OnNotification) => Promise<() => Promise<void>>;
-  /** Ends all connections, and the embedded server when we started it. */
+  /** Ends all connections, and the embedded server if this process started it. */
   close: () => Promise<void>;
 };
 
@@ -36,8 +36,8 @@ export const STATEMENT_TIMEOUT_MS = 5000;
 const MAX_CONNECTIONS = 10;
 
 /**
- * Opens the database: that of DATABASE_URL, which any number of servers may share, or the embedded one, of which
- * there is one server at a time. Connections that break are replaced; see `isConnectionError` in db/errors.ts.
+ * Opens the database: that of DATABASE_URL, which servers may share, or the embedded one, for one server at a
+ * time. Broken connections are replaced; see `isConnectionError` in db/errors.ts.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, log = silentLog } = options;
@@ -58,10 +58,10 @@ function connect(address: ClientConfig, log: DatabaseLog, stopServer: () => Prom
     max: MAX_CONNECTIONS,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // The server's own limit comes first; this one is for a server that no longer answers at all.
+    // Later than the server's own limit; for a server that does not respond at all.
     query_timeout: STATEMENT_TIMEOUT_MS + 2000,
     idle_in_transaction_session_timeout: 30_000,
-    // Our statements do not depend on their values: planning a search anew each time takes longer than searching.
+    // Generic plans: planning a search takes longer than running it, and our plans do not depend on values.
     onConnect: async (client) => {
       await client.query('set plan_cache_mode = force_generic_plan');
     },
@@ -70,8 +70,8 @@ function connect(address: ClientConfig, log: DatabaseLog, stopServer: () => Prom
   pool.on('error', (error) => {
     if (!isClosing) log.warn({ err: error }, 'a database connection was lost');
   });
-  // The pool watches idle connections only: one that breaks between two statements of a transaction would otherwise
-  // end the process.
+  // The pool watches idle connections only; without a listener, one that breaks inside a transaction ends the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const listener = createListener(connection, log);
   return {

@@ -5,8 +5,8 @@ import { withOwnConnection } from './own-connection.ts';
 const LOCK_KEY = 1_819_242_348;
 
 /**
- * Runs one piece of work at a time over all processes that share the database: migrations, seeding, restoring. The
- * lock ends with the work's connection, whatever happens.
+ * Runs migrations, seeding and restores one at a time over all processes that share the database. The lock ends
+ * with the work's connection.
  */
 export function withDatabaseLock<T>(
   database: Pick<Database, 'connection'>,

@@ -1,4 +1,4 @@
-/** The codes that mean "no database to talk to": Node's, then PostgreSQL's (class 08 and these). */
+/** Codes for an unreachable database: Node's here, PostgreSQL's below (class 08 and these). */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -9,16 +9,16 @@ const NETWORK_CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-// The socket is missing or not ours; the same codes also tell of files.
+// For a missing or forbidden socket; for files the same codes mean something else.
 const SOCKET_CODES = new Set(['ENOENT', 'EACCES']);
 const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '53300']);
-// pg reports these as plain errors, without a code.
+// pg reports these without a code.
 const TEXTS =
   /^Connection terminated|^timeout exceeded when trying to connect|not queryable|^Query read timeout|^Client was closed/;
 
 type Link = { code?: unknown; syscall?: unknown; message?: unknown; constraint?: unknown };
 
-/** The error, what caused it (Drizzle wraps), and what both hold together (two addresses of one name). */
+/** Yields the error, its causes (Drizzle wraps) and the parts of an AggregateError. */
 function* chain(error: unknown): Generator<Link> {
   for (let link = error; link instanceof Error; link = link.cause) {
     yield link;
@@ -30,7 +30,7 @@ function hasCode(error: unknown, code: string): boolean {
   return [...chain(error)].some((link) => link.code === code);
 }
 
-/** Whether the database could not be reached or went away: answer 503 and try again later. */
+/** Tells whether the database was unreachable or lost: respond with 503. */
 export function isConnectionError(error: unknown): boolean {
   return [...chain(error)].some(({ code, syscall, message }) => {
     if (typeof code === 'string') {
@@ -41,21 +41,21 @@ export function isConnectionError(error: unknown): boolean {
   });
 }
 
-/** Whether a row with this key exists already; `constraint` narrows it to one index. */
+/** Tells whether a unique index refused a row; `constraint` narrows it to one index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return [...chain(error)].some(
     (link) => link.code === '23505' && (constraint === undefined || link.constraint === constraint),
   );
 }
 
-/** Whether a row points to one that does not exist, or that others still point to. */
+/** Tells whether a row references a missing one, or is still referenced. */
 export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, '23503');
 
-/** Whether two transactions waited for each other and this one had to give way: begin again. */
+/** Tells whether the transaction was the victim of a deadlock and should be repeated. */
 export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01');
 
-/** Whether the statement took longer than the five seconds it may. */
+/** Tells whether a statement exceeded its time limit. */
 export const isStatementTimeout = (error: unknown): boolean => hasCode(error, '57014');
 
-/** Whether the disk is full: answer 507. */
+/** Tells whether the disk is full: respond with 507. */
 export const isDiskFull = (error: unknown): boolean => hasCode(error, '53100') || hasCode(error, 'ENOSPC');

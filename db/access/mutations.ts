@@ -36,9 +36,8 @@ const LOCK = 'access attempts';
 const SESSION_HOURS = 24;
 
 /**
- * Decides one attempt. Strangers are decided one after the other, on all instances together, so that no number of
- * parallel tries gets more answers than single ones. Only wrong codes are counted, and a device's are forgiven when
- * it enters the right one.
+ * Decides one attempt. Attempts by strangers are serialized over all instances, so parallel guessing gains
+ * nothing. Only wrong codes are counted, and a device's are forgiven when it enters the right one.
  */
 export async function decideAttempt(db: Db, attempt: Attempt): Promise<Decision> {
   const { keys, guesser, isRight, now } = attempt;
@@ -85,12 +84,14 @@ async function count(tx: Db, now: Date, rows: readonly Counted[]): Promise<void>
     });
 }
 
-/** Takes a device's wrong codes back out of the lanes it shares with others: a mistype costs a venue nothing. */
+/**
+ * Subtracts a device's wrong codes from the counters it shares with others, so that a typo costs a venue nothing.
+ */
 async function forgive(tx: Db, { keys, guesser }: Attempt): Promise<void> {
   const isOwn = and(eq(attempts.scope, 'device'), eq(attempts.key, keys.device));
   const isException = and(inArray(attempts.scope, ['first', 'more']), eq(deviceOfException, keys.device));
   if (!guesser.isKnown) {
-    // Exceptions are not in the total.
+    // The total does not count exceptions.
     const usual = sql`sum(case when ${attempts.scope} = 'device' then 1 else -1 end * ${attempts.failures})`;
     const all = sql`sum(${attempts.failures}) filter (where ${attempts.scope} = 'device')`;
     const mine = tx
@@ -125,7 +126,7 @@ async function forgive(tx: Db, { keys, guesser }: Attempt): Promise<void> {
   await tx.delete(attempts).where(or(isOwn, isException));
 }
 
-/** private: times are kept by the hour only, so that the table does not tell who came when. */
+/** private: times are kept by the hour only, so that the table does not tell when a visitor came */
 async function createSession(tx: Db, session: Attempt['session'], now: Date): Promise<void> {
   const hour = startOfHour(now);
   const expiresAt = new Date(hour.getTime() + SESSION_HOURS * HOUR_MS);
@@ -144,7 +145,6 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Removes the sessions that have ended and the wrong codes that no longer count. */
 export async function forgetOldAccess(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(attempts).where(lt(attempts.windowStart, new Date(now.getTime() - 25 * HOUR_MS)));

@@ -8,11 +8,11 @@ export const HOUR_MS = 3_600_000;
 export const WINDOW_MS = 300_000;
 const NONE: Failures = { hour: 0, day: 0, lastAt: null };
 
-/** Under which pseudonyms a device and what it shares are counted; an address has another one each day. */
+/** Pseudonyms under which a device and its shared counters are kept; those of an address change daily. */
 export type AttemptKeys = { device: string } & Record<'address' | 'block' | 'network', Daily>;
 export type Daily = { today: string; yesterday: string };
 
-/** The wrong codes that count now. A window that reaches into the hour or the day counts as a whole. */
+/** Returns the wrong codes that count now. A window that overlaps the hour or the day counts in full. */
 export async function countFailures(db: Db, keys: AttemptKeys, now: Date): Promise<Lanes> {
   const since = (ms: number) => new Date(now.getTime() - ms - WINDOW_MS);
   const inTheHour = gte(attempts.windowStart, since(HOUR_MS));
@@ -56,14 +56,14 @@ export async function countFailures(db: Db, keys: AttemptKeys, now: Date): Promi
   };
 }
 
-/** An exception is counted under both names, 'network.device': for its network, and to be taken back. */
+/** Names network and device: the network limits exceptions, the device can take its own back. */
 export const exceptionKey = ({ device, network }: AttemptKeys) => `${network.today}.${device}`;
 const networkOfException = sql`split_part(${attempts.key}, '.', 1)`;
 export const deviceOfException = sql`split_part(${attempts.key}, '.', 2)`;
 
 export type Session = { lastSeenAt: Date; expiresAt: Date };
 
-/** The session of this token under the present code, however old, or null. */
+/** Returns the session of a token under the present code, even if expired, or null. */
 export async function findSession(db: Db, tokenHash: string, codeVersion: string): Promise<Session | null> {
   const [session] = await db
     .select({ lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt })

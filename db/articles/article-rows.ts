@@ -4,7 +4,7 @@ import type { ArticleState } from '#domain/articles/article-change.ts';
 
 export type ArticleRow = typeof articlesTable.$inferSelect;
 
-/** The row as staff decide about it: every language by its fields' names. */
+/** Returns the editable fields of a row, all languages side by side. */
 export function stateOf(row: ArticleRow): ArticleState {
   const { slug, title, excerpt, content, tags, coverImage, categoryId, authorName } = row;
   const { readTime, featured, published } = row;
@@ -32,7 +32,6 @@ export function stateOf(row: ArticleRow): ArticleState {
   };
 }
 
-/** The columns of a state. */
 export function columnsOf(state: ArticleState) {
   const { titleEs, excerptEs, contentEs, tagsEs, titleCa, excerptCa, contentCa, tagsCa, ...columns } = state;
   const translations = {
@@ -42,7 +41,7 @@ export function columnsOf(state: ArticleState) {
   return { ...columns, translations };
 }
 
-/** What is left out, English stands in for. */
+/** Drops empty texts: missing translations fall back to English. */
 const saidIn = (texts: ArticleTranslation): ArticleTranslation =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.length > 0));
 

@@ -29,7 +29,7 @@ type Problems = Record<string, string>;
 export type Refused =
   | { ok: false; reason: 'missing' }
   | { ok: false; reason: 'invalid'; fields: Problems }
-  /** Somebody else changed the same fields since the version that the edit began from. */
+  /** Another edit changed the same fields since the version this edit started from. */
   | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict>; article: EditedArticle };
 export type Written = { ok: true; article: EditedArticle } | Refused;
 
@@ -37,7 +37,6 @@ export type Writer = { database: Database; actor: Actor; now: Date };
 type Action = 'create' | 'update' | 'publish' | 'unpublish' | 'delete' | 'restore';
 type Edit = { change: ArticleChange; baseVersion?: number | undefined };
 
-/** Adds a draft, with a revision. */
 export function createArticle(writer: Writer, article: NewArticle): Promise<Written> {
   return write(writer, async (tx) => {
     const named = newArticleState(article);
@@ -55,13 +54,13 @@ export function createArticle(writer: Writer, article: NewArticle): Promise<Writ
 }
 
 /**
- * Changes the named fields of an article and nothing else. With the version that the edit began from, what others
- * changed meanwhile stays and the same field is a conflict; without it the last write wins.
+ * Changes only the named fields of an article. With `baseVersion`, edits made since are merged, and a field that
+ * both changed is a conflict; without it the last write wins.
  */
 export const changeArticle = (writer: Writer, id: number, edit: Edit): Promise<Written> =>
   rewrite(writer, id, 'update', (tx, row) => edited(tx, row, edit));
 
-/** Shows it to visitors, changed as `edit` says; refused when it is not whole. */
+/** Publishes an article, changed by `edit`; refused when it is incomplete. */
 export const publishArticle = (writer: Writer, id: number, edit: Edit): Promise<Written> =>
   rewrite(writer, id, 'publish', async (tx, row) => {
     const next = await edited(tx, row, edit);
@@ -74,7 +73,7 @@ export const unpublishArticle = (writer: Writer, id: number): Promise<Written> =
     state: { ...stateOf(row), published: false },
   }));
 
-/** Takes an article out of every answer, staff's too. The row stays: it can be restored. */
+/** Deletes an article softly: it leaves every response, staff's too, but can be restored. */
 export function deleteArticle(writer: Writer, id: number): Promise<boolean> {
   return writer.database.db.transaction(async (tx) => {
     const row = await lockRow(tx, id);
@@ -95,8 +94,8 @@ async function takeOut(tx: Db, by: By, id: number, before: ArticleState): Promis
 }
 
 /**
- * Holds an article until the transaction ends. `write` puts it back to an earlier state, or takes it out when it was
- * not there then; a refusal may leave the transaction in pieces.
+ * Locks an article until the transaction ends. `write` restores an earlier state, or deletes the article if it
+ * did not exist then; after a refusal the transaction must be rolled back.
  */
 export async function holdArticle(tx: Db, id: number, by: By) {
   const row = await lockRow(tx, id);
@@ -109,7 +108,7 @@ export async function holdArticle(tx: Db, id: number, by: By) {
         return { ok: true };
       }
       const after = { ...EMPTY_ARTICLE, ...earlier };
-      // It was good enough then: only what others did since can stand in its way.
+      // The state was valid then: only other articles and categories can conflict with it now.
       const fields = await problemsBesideOthers(tx, id, after);
       if (fields) return { ok: false, reason: 'invalid', fields };
       if (!(await writeState(tx, by, id, after))) return { ok: false, reason: 'missing' };
@@ -121,7 +120,7 @@ export async function holdArticle(tx: Db, id: number, by: By) {
 
 type Next = { ok: true; state: ArticleState } | Refused;
 
-/** One change after the other per article: the row is held until the transaction ends. */
+/** Serializes changes per article with a row lock. */
 function rewrite(
   writer: Writer,
   id: number,
@@ -144,7 +143,7 @@ function rewrite(
   });
 }
 
-/** The article after an edit, merged with what others wrote since the edit began. */
+/** Returns the article after an edit, merged with what was written since the edit's base version. */
 async function edited(tx: Db, row: ArticleRow, { change, baseVersion }: Edit): Promise<Next> {
   const current = stateOf(row);
   const edit = async (from: ArticleState) => {
@@ -171,13 +170,13 @@ async function lockRow(tx: Db, id: number): Promise<ArticleRow | null> {
   return row ?? null;
 }
 
-/** Null when there is no row of this id, deleted or not. */
+/** Returns null when no row has this id, deleted or not. */
 async function writeState(tx: Db, { now }: By, id: number, state: ArticleState) {
   const [row] = await tx
     .update(articles)
     .set({
       ...columnsOf(state),
-      // An article keeps the day on which visitors saw it first.
+      // The first publication date is kept.
       ...(state.published && { publishedAt: sql`coalesce(${articles.publishedAt}, ${now.toISOString()})` }),
       version: sql`${articles.version} + 1`,
       updatedAt: now,
@@ -194,7 +193,9 @@ async function withFreeSlug(tx: Db, article: ArticleState, id: number): Promise<
 
 type Change = { id: number; before: ArticleState | null; after: ArticleState };
 
-/** What is wrong with an article, by field. What was wrong with a published one before is not this change's fault. */
+/**
+ * Returns an article's problems by field; problems that a published article had before do not block this change.
+ */
 async function problemsOf(
   tx: Db,
   { actor, now }: Writer,
@@ -217,7 +218,7 @@ async function problemsOf(
 const write = ({ database }: Writer, work: (tx: Db) => Promise<Written>): Promise<Written> =>
   explainingSlugs(() => database.db.transaction(work));
 
-/** Of two who take one address at the same moment, the database refuses the second. */
+/** Reports the unique violation of two simultaneous writes of one slug as a taken slug. */
 async function explainingSlugs<Answer>(work: () => Promise<Answer>): Promise<Answer | Refused> {
   try {
     return await work();

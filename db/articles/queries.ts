@@ -9,8 +9,8 @@ import { foldText } from '#domain/text/fold-text.ts';
 import { presentEdited, presentListed } from './article-rows.ts';
 
 /**
- * All that are there, the one changed last first. Titles are compared here: a guide has dozens of articles, and
- * PostgreSQL knows nothing of accents without an extension.
+ * Returns all articles, last changed first. Titles are filtered here because PostgreSQL ignores accents only with
+ * an extension, and a guide has dozens of articles.
  */
 export async function listArticles(db: Db, search = ''): Promise<ListedArticle[]> {
   const rows = await db
@@ -44,7 +44,7 @@ export async function findNamedPlaces({ pool }: Database, text: string) {
 
 const areOthers = (id: number) => and(isNull(articles.deletedAt), ne(articles.id, id));
 
-/** The addresses that an article cannot have; `id` is 0 for a new one. */
+/** Returns the slugs in use by other articles; `id` is 0 for a new one. */
 export async function listOtherSlugs(db: Db, id: number): Promise<string[]> {
   const rows = await db.select({ slug: articles.slug }).from(articles).where(areOthers(id));
   return rows.map(({ slug }) => slug);
@@ -52,7 +52,7 @@ export async function listOtherSlugs(db: Db, id: number): Promise<string[]> {
 
 export const SLUG_TAKEN = FIELD_PROBLEMS.slug_taken;
 
-/** What is wrong with an article because of what else there is, by field; null when nothing is. */
+/** Returns conflicts with other rows by field, or null. */
 export async function problemsBesideOthers(db: Db, id: number, { slug, categoryId }: ArticleState) {
   const fields: Record<string, string> = {};
   if (categoryId !== null && !(await db.$count(categories, eq(categories.id, categoryId)))) {

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { applyMigrations } from '../migrations.ts';
 import { quoted } from './tables.ts';
 
-/** Nobody reads or writes any table until the open transaction of `client` ends. */
+/** Locks all tables against reads and writes until the open transaction of `client` ends. */
 export async function closeTables(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
@@ -11,7 +11,7 @@ export async function closeTables(client: Client): Promise<void> {
   if (names.length > 0) await client.query(`lock table ${names} in access exclusive mode`);
 }
 
-/** Drops all that migrations have made in the schema, and makes it again as it was after the migration `upTo`. */
+/** Drops everything that migrations created in the schema and applies them again up to `upTo`. */
 export async function rebuildTables(client: Client, upTo: number): Promise<void> {
   // Extensions stay: their objects may belong to a superuser.
   const { rows } = await client.query<{ command: string }>(
@@ -33,7 +33,7 @@ export async function rebuildTables(client: Client, upTo: number): Promise<void>
   await applyMigrations(client, { after: 0, upTo });
 }
 
-/** Empties what the migrations themselves filled: the backup brings its own rows. */
+/** Empties tables that migrations filled, since the backup brings its own rows. */
 export async function emptyTables(client: Client, tables: readonly string[]): Promise<void> {
   if (tables.length > 0) await client.query(`truncate ${tables.map(quoted)} cascade`);
 }

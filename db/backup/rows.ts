@@ -1,6 +1,6 @@
 /**
- * Rows as lines: a JSON array with the text of each value, as PostgreSQL itself writes it, or null. Text and back is
- * exact for every type: microseconds, the order inside a json column, a json `null` beside a missing value.
+ * Rows as lines: a JSON array with the text of each value as PostgreSQL writes it, or null. The round trip is
+ * exact for every type: microseconds, key order in a json column, json `null` versus SQL null.
  */
 import type { Client } from 'pg';
 import { type KeptTable, quoted } from './tables.ts';
@@ -10,11 +10,11 @@ type Columns = Pick<KeptTable, 'table' | 'columns'>;
 const ROWS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 2 ** 20;
 
-/** Both directions must speak alike, whatever the settings of the server. */
+/** Fixes the text formats of both directions, whatever the server's settings. */
 const PLAIN_TEXT = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'iso_8601';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`;
 
-/** Lines of a table in parts of about a megabyte; in the open transaction of `client`. */
+/** Yields a table's lines in parts of about a megabyte; needs an open transaction on `client`. */
 export async function* readLines(client: Client, { table, columns }: Columns): AsyncGenerator<string> {
   const texts = columns.map((column) => `${quoted(column)}::text`);
   await client.query(PLAIN_TEXT);
@@ -36,7 +36,7 @@ export async function* readLines(client: Client, { table, columns }: Columns): A
   if (part !== '') yield part;
 }
 
-/** Adds the rows of such a part; answers how many. In the open transaction of `client`. */
+/** Inserts the rows of one part and returns their number; needs an open transaction on `client`. */
 export async function writeLines(client: Client, { table, columns }: Columns, part: string): Promise<number> {
   await client.query(PLAIN_TEXT);
   const types = await typesOf(client, table);

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 export type SequenceValue = { sequence: string; value: string };
 
-/** Where each counter of ids stands; one that was never used is not listed. */
+/** Returns the last value of each id sequence; unused ones are left out. */
 export async function readSequences(client: Client): Promise<SequenceValue[]> {
   const { rows } = await client.query<SequenceValue>(
     `select sequencename as sequence, last_value::text as value from pg_sequences
@@ -11,7 +11,7 @@ export async function readSequences(client: Client): Promise<SequenceValue[]> {
   return rows;
 }
 
-/** Moves the counters on, never back: an id that a browser may remember is not given to something else. */
+/** Moves sequences forward, never back, so that an id a browser may remember is not reused. */
 export async function advanceSequences(client: Client, values: readonly SequenceValue[]): Promise<void> {
   for (const { sequence, value } of values) {
     await client.query(

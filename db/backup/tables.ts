@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 
 /**
- * What no backup holds, and why. Every other table is found in the catalog, so that a new one cannot be forgotten.
- * Tables of other schemas are left out as well: Drizzle's list of migrations is in the header, and the queue of jobs
- * (graphile_worker) fills itself from the timetable.
+ * Tables that no backup contains, with reasons. All others are found in the catalog, so a new table cannot be
+ * forgotten. Other schemas are left out too: the header names the migrations, and graphile_worker refills its
+ * queue from the timetable.
  */
 export const LEFT_OUT = {
   access_sessions: 'whoever was inside enters the code again',
@@ -22,7 +22,7 @@ export const LEFT_OUT = {
 
 export type KeptTable = { table: string; columns: string[]; rows: number };
 
-/** The tables of a backup with their columns (generated ones apart), parents before those that point to them. */
+/** Returns the tables of a backup with their columns (except generated ones), parents before children. */
 export async function listKeptTables(client: Client): Promise<KeptTable[]> {
   const { rows } = await client.query<{ table: string; columns: string[]; parents: string[] }>(
     `select relname as table,

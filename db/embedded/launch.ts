@@ -8,8 +8,8 @@ import type { Privileges } from './privileges.ts';
 import { PROGRAM_ENV, postgresSettings } from './settings.ts';
 
 /**
- * A PostgreSQL we started. `pid()` is its process (0 until known), `failure()` what it said last; `release()` asks it
- * to stop, as our death would.
+ * A PostgreSQL that we started: `pid()` is 0 until known, `failure()` its last error, `release()` asks it to
+ * stop, as our death would.
  */
 export type Launched = {
   pid: () => number;
@@ -23,14 +23,14 @@ export type LaunchOrder = {
   privileges: Privileges;
   clusterFolder: string;
   socketFolder: string;
-  /** For tests: on top of the usual settings. */
+  /** For tests: overrides of the usual settings. */
   settings: Record<string, string>;
   log: DatabaseLog;
 };
 
-// Descriptor 3 is a pipe from us. When our process dies, in whatever way, `read` ends and the server gets a fast
-// shutdown: more than once, because a shell starts its background programs with SIGINT ignored, and PostgreSQL that
-// has only just begun still does. The signals of a terminal go to the whole group; the server stops when we say so.
+// Descriptor 3 is a pipe from our process. When that dies, `read` ends and the server gets a fast shutdown,
+// repeatedly, because shells start background programs with SIGINT ignored, and so does PostgreSQL at first.
+// Terminal signals reach the whole group but are ignored: the server stops when we release it.
 const WATCH = `"$@" </dev/null >/dev/null 3<&- & server=$!
 trap "" INT TERM HUP
 echo $server
@@ -39,7 +39,7 @@ wait $server; status=$?
 kill -9 $watch 2>/dev/null
 exit $status`;
 
-/** Starts PostgreSQL on an existing cluster; it is ready when its postmaster.pid says so. */
+/** Starts PostgreSQL on an existing cluster; postmaster.pid tells when it is ready. */
 export function launchPostgres(order: LaunchOrder): Launched {
   const { ids, prefix } = order.privileges;
   const settings = { ...postgresSettings(order.binaries.major), ...order.settings };
@@ -48,7 +48,7 @@ export function launchPostgres(order: LaunchOrder): Launched {
     path.join(order.binaries.folder, 'postgres'),
     '-D',
     order.clusterFolder,
-    // The setting is a list: quotes keep a comma or a space inside a path.
+    // The setting is a list: quotes protect commas and spaces in the path.
     '-k',
     `"${order.socketFolder.replaceAll('"', '""')}"`,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),

@@ -3,11 +3,11 @@ import { SUPERUSER } from './initialise.ts';
 import { SERVER_CONNECTION_NAME } from './lock.ts';
 import type { Postmaster } from './postmaster-file.ts';
 
-/** The role the guide connects as: it owns its database and is no superuser, whatever SQL may get through. */
+/** The role of the guide: owner of its database but no superuser, which limits injected SQL. */
 export const GUIDE_ROLE = 'guide';
 export const GUIDE_DATABASE = 'postgres';
 
-/** One connection that is open for as long as we use the server: its end tells us that the server has gone. */
+/** Opens the connection that lasts as long as we use the server: its end means that the server has gone. */
 export async function connectLease(running: Postmaster, mode: string): Promise<Client | null> {
   const client = new pg.Client({
     host: running.socketFolder,
@@ -17,7 +17,7 @@ export async function connectLease(running: Postmaster, mode: string): Promise<C
     application_name: mode === 'server' ? SERVER_CONNECTION_NAME : 'guide command line',
     connectionTimeoutMillis: 2000,
   });
-  // 'end' follows every 'error'; without a listener the latter would end the process.
+  // 'end' follows every 'error'; an 'error' without a listener would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -30,7 +30,7 @@ export async function connectLease(running: Postmaster, mode: string): Promise<C
 export async function ensureGuideRole(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [GUIDE_ROLE]);
   if (rowCount) return;
-  // One transaction, under a lock: several processes may see the new cluster at once.
+  // In one transaction under a lock: several processes may find the new cluster at once.
   await client.query(`
     begin;
     select pg_advisory_xact_lock(1819242347);

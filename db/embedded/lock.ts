@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { processExists } from './postmaster-file.ts';
 
-/** Why a second server does not start. */
+/** Refuses a second server on one data folder. */
 export class AnotherServerError extends Error {
   override name = 'AnotherServerError';
 }
@@ -11,12 +11,12 @@ const LOCK = [1819242347, 1] as const;
 const NAME = 'guide server, process ';
 const PATIENCE_MS = 5000;
 
-/** What the connection that holds the lock must be called: it tells others whose the lock is. */
+/** The name of the lock holder's connection, by which other servers read its process id. */
 export const SERVER_CONNECTION_NAME = `${NAME}${process.pid}`;
 
 /**
- * Makes this the only server on its data folder for as long as `client` is connected: the lock belongs to the
- * session, so the kernel releases it when we die. Throws AnotherServerError, one line, when a living one has it.
+ * Makes this the only server on its data folder while `client` is connected: the lock belongs to the session, so
+ * it is released when the process dies. Throws AnotherServerError, one line, when a living server holds it.
  */
 export async function takeServerLock(client: Client, dataDir: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
@@ -26,7 +26,7 @@ export async function takeServerLock(client: Client, dataDir: string): Promise<v
     ]);
     if (rows[0]?.taken) return;
     const holder = await lockHolder(client);
-    // A server that was just killed keeps its connection for a moment longer than its life.
+    // A killed server's connection outlives it for a moment.
     if (holder !== null && (processExists(holder) || Date.now() > deadline)) {
       throw new AnotherServerError(
         `Another server (process ${holder}) is already using ${dataDir}: stop it, or choose another DATA_DIR.`,

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a running server writes into `postmaster.pid`. */
+/** The content of a running server's `postmaster.pid`. */
 export type Postmaster = {
   pid: number;
   socketFolder: string;
@@ -11,7 +11,7 @@ export type Postmaster = {
 
 const fileIn = (clusterFolder: string) => path.join(clusterFolder, 'postmaster.pid');
 
-/** The server that says it serves this folder (it may be dead by now), or null. */
+/** Returns the server that the file names (it may be dead), or null. */
 export function readPostmaster(clusterFolder: string): Postmaster | null {
   let lines: string[];
   try {
@@ -23,18 +23,18 @@ export function readPostmaster(clusterFolder: string): Postmaster | null {
   return { pid: Number(pid), port: Number(port), socketFolder, status: status.trim() };
 }
 
-/** Whether that process lives and is a PostgreSQL. */
+/** Tells whether the process is alive and a PostgreSQL. */
 export function isAlive({ pid }: Postmaster): boolean {
   if (!(pid > 0) || !processExists(pid)) return false;
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
   } catch {
-    // No /proc here, or not ours to read: believe the file.
+    // No /proc, or not readable: trust the file.
     return true;
   }
 }
 
-/** Whether a process with this id lives, whoever owns it. */
+/** Tells whether a process with this id is alive, whatever its owner. */
 export function processExists(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -45,8 +45,8 @@ export function processExists(pid: number): boolean {
 }
 
 /**
- * A container that was killed starts again with the same few process ids. PostgreSQL then takes, say, our own id in
- * the file it left behind for a living server, and would never start again.
+ * Removes a stale postmaster.pid that would block the start: a restarted container reuses few process ids, so
+ * PostgreSQL could mistake our own process for the server in the file.
  */
 export function removeStaleFile(clusterFolder: string): void {
   const postmaster = readPostmaster(clusterFolder);

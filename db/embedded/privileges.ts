@@ -5,18 +5,18 @@ import path from 'node:path';
 type Account = { uid: number; gid: number };
 
 /**
- * How PostgreSQL's programs are started: `ids` for spawn, `prefix` before the command. `owner` is who must own its
- * folders, or null when that is simply us.
+ * How to start PostgreSQL's programs: `ids` for spawn, `prefix` before the command, `owner` of the folders, or
+ * null when that is this process's user.
  */
 export type Privileges = { ids: Partial<Account>; prefix: string[]; owner: Account | null };
 
 const OURSELVES: Privileges = { ids: {}, prefix: [], owner: null };
-// Inside, PostgreSQL sees user 1000 and agrees to run; outside, the files stay root's.
+// PostgreSQL runs as user 1000 inside the namespace; outside, the files stay root's.
 const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
 
 /**
- * PostgreSQL refuses to run as root. As root we become the owner of the data, else `postgres` or `nobody`, when that
- * user can reach program and data, else we use a user namespace. Throws one line when nothing works.
+ * Chooses how to run PostgreSQL, which refuses root: as root, run as the owner of the data, else `postgres` or
+ * `nobody` if they can reach program and data, else in a user namespace. Throws one line when none works.
  */
 export function choosePrivileges(programFolder: string, dataDir: string, clusterFolder: string): Privileges {
   const us = process.getuid?.();
@@ -57,7 +57,7 @@ function ordinaryAccounts(): Account[] {
   });
 }
 
-/** Whether this user may walk through every folder down to `folder`. */
+/** Tells whether a user may enter every folder down to `folder`. */
 export function canReach(folder: string, uid: number, gid: number): boolean {
   for (let step = path.resolve(folder); ; step = path.dirname(step)) {
     const stats = statSync(step);

@@ -1,9 +1,9 @@
-/** What PostgreSQL's programs see of our environment: nothing. */
+/** The environment of PostgreSQL's programs; nothing of ours reaches them. */
 export const PROGRAM_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * PostgreSQL made small: one city's guide beside Node in 150 MB. Given on the command line at each start, so that a
- * newer program brings newer settings to an old data folder.
+ * Returns settings for a small PostgreSQL (about 150 MB beside Node). Passed on the command line at each start,
+ * so a newer program brings newer settings to an old data folder.
  */
 export function postgresSettings(major: number): Record<string, string> {
   return {
@@ -30,12 +30,13 @@ export function postgresSettings(major: number): Record<string, string> {
     max_wal_size: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // private: an error's detail and statement may hold what a person typed; the error itself reaches our own code
+    // private: an error's detail and statement may hold what a person typed; our own code receives the error
+    // itself
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
-    // After a crash: one flush of the file system instead of one for each of a thousand files.
+    // After a crash, one flush of the file system instead of one for each of a thousand files.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     ...(major >= 18 && { io_method: 'sync', autovacuum_worker_slots: '1' }),
   };

@@ -3,12 +3,12 @@ import { chownSync, lstatSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Privileges } from './privileges.ts';
 
-// sockaddr_un holds 107 bytes on Linux and 103 on macOS, of which '/.s.PGSQL.5432' takes 14.
+// sockaddr_un holds 107 bytes on Linux and 103 on macOS; '/.s.PGSQL.5432' takes 14.
 const LONGEST = 103 - 14;
 
 /**
- * A folder for the server's socket that only its owner can enter: `<dataDir>/run`, or one in the temporary folder
- * when that path is too long for a socket. Throws when somebody else got hold of the latter.
+ * Returns a folder for the server's socket that only its owner can enter: `<dataDir>/run`, or one in /tmp when
+ * that path is too long for a socket. Throws when the folder belongs to another user or is not private.
  */
 export function prepareSocketFolder(dataDir: string, { owner }: Privileges): string {
   const folder = socketFolderOf(dataDir);
@@ -28,6 +28,6 @@ function socketFolderOf(dataDir: string): string {
   const beside = path.join(dataDir, 'run');
   if (Buffer.byteLength(beside) <= LONGEST) return beside;
   const name = `guide-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
-  // Never TMPDIR: the command line and the server may see different ones, and must meet here.
+  // Never TMPDIR: command line and server may have different ones, but must find the same socket.
   return path.join('/tmp', name);
 }

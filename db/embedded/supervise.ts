@@ -13,14 +13,14 @@ import { isAlive, readPostmaster, removeStaleFile } from './postmaster-file.ts';
 import { choosePrivileges } from './privileges.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
-/** 'server' is refused beside another server; 'attach-or-start' (command line) joins whoever runs. */
+/** 'server' is refused beside another server; 'attach-or-start' (command line) joins a running one. */
 export type EmbeddedMode = 'server' | 'attach-or-start';
 
 export type EmbeddedOptions = {
   dataDir: string;
   mode: EmbeddedMode;
   log?: DatabaseLog;
-  /** For tests: other programs, other settings. */
+  /** For tests. */
   binaries?: Binaries;
   settings?: Record<string, string>;
 };
@@ -29,7 +29,7 @@ export type EmbeddedServer = {
   connection: { host: string; port: number; user: string; database: string };
   /** Whether this start created the data folder. */
   isNew: boolean;
-  /** Whether we started the server that runs now, and stop it when we stop. */
+  /** Whether this process started the running server, and so stops it. */
   isOwner: () => boolean;
   stop: () => Promise<void>;
 };
@@ -40,14 +40,14 @@ const STOPPING_SEEN_MS = 500;
 const RETRY_MS = [0, 100, 250, 500, 1000, 2000, 5000];
 
 /**
- * Starts the private PostgreSQL in `<dataDir>/pg`, or attaches to the one that runs there, and keeps it there: when it
- * goes away (its owner stopped, it was killed) it is started again, and pools reconnect by themselves. It stops with
- * our process, however that ends. Throws one line when it cannot be had; AnotherServerError beside another server.
+ * Starts the private PostgreSQL in `<dataDir>/pg`, or attaches to a running one, and restarts it when it goes
+ * away; pools reconnect by themselves. It stops with this process, however that ends. Throws one line on failure;
+ * AnotherServerError beside another server.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { mode, log = silentLog, settings = {} } = options;
   const binaries = options.binaries ?? findBinaries();
-  // Others walk through to pg/ as another user when we are root; what is private in here has its own mode.
+  // As root, PostgreSQL's user must pass through to pg/; private contents have their own modes.
   mkdirSync(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const dataDir = realpathSync(options.dataDir);
   const clusterFolder = path.join(dataDir, 'pg');
@@ -76,7 +76,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
         const wasKilled = hasServed;
         launched = null;
         hasServed = false;
-        // Somebody else is starting, or an old server is still on its way out.
+        // Another process is starting the server, or an old one is still shutting down.
         if (!wasKilled && !/lock file|shared memory block/.test(failure))
           throw new Error(`PostgreSQL failed: ${failure}`);
         await sleep(100);
@@ -100,13 +100,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       if (isStopping) throw new Error('PostgreSQL was stopped while starting');
       await ensureGuideRole(client);
       if (mode === 'server') {
-        // Of servers that start at the same moment the one whose PostgreSQL runs must win, or it would be stopped.
+        // Of servers started together, the one that owns PostgreSQL must get the lock, or its exit would stop it.
         if (!isOurs) await sleep(OWNER_FIRST_MS);
         await takeServerLock(client, dataDir);
       }
     } catch (error) {
       await client.end();
-      // Its owner stopped it just now.
+      // The server's owner stopped it just now.
       if (isConnectionError(error) && !isStopping) return hold();
       throw error;
     }
@@ -121,8 +121,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 
   /**
-   * Hurries a server that was told to stop by others (SIGTERM to it alone): it would refuse new connections and wait for
-   * those it has, ours first of all, without end. Once it has gone it is started again.
+   * Speeds up a server that got SIGTERM alone: it would refuse new connections but wait endlessly for ours to
+   * close. It is started again once it has gone.
    */
   function watchForStopping(): NodeJS.Timeout {
     return setInterval(() => {
@@ -131,7 +131,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       try {
         process.kill(running.pid, 'SIGINT');
       } catch {
-        // It has gone meanwhile.
+        // Already gone.
       }
     }, STOPPING_SEEN_MS).unref();
   }
@@ -162,7 +162,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   try {
     await hold();
   } catch (error) {
-    // Refused beside another server: what we may have launched lost the race and has gone, or goes with this.
+    // Refused beside another server: a server that we launched has lost the race; release it.
     await stop();
     throw error instanceof AnotherServerError ? error : new Error(`No database: ${(error as Error).message}`);
   }

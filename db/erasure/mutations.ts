@@ -7,7 +7,7 @@ import { withOwnConnection } from '#db/own-connection.ts';
 import { countReleased, type RemoveFiles, removeReleased } from '#db/photos/stored-photos.ts';
 import { findUnusedWords, removeUnusedWords } from '#db/places/search-words.ts';
 
-/** Removes one thing and everything about it at once; null when there is no such thing. */
+/** Erases one entity with all its traces; null when it does not exist. */
 export async function eraseOne(
   pool: Pool,
   { entity, id }: { entity: Erasable; id: number },
@@ -16,12 +16,12 @@ export async function eraseOne(
   const erased = await eraseThing(pool, entity, id);
   if (!erased) return null;
   await removeUnusedWords(pool, erased.words);
-  // A store that is away does not bring the rest back: the clean-up tries again.
+  // If the photo store is unavailable, the clean-up removes the files later.
   await removeReleased(pool, removeFiles).catch(() => {});
   return { ...erased, photosLeft: await countReleased(pool) };
 }
 
-/** Removes what was deleted before a moment, then all words that no place has; answers how many things went. */
+/** Erases what was deleted before a moment, and search words without a place; returns the number of entities. */
 export async function purgeDeleted(
   database: Database,
   before: Date,

@@ -1,16 +1,16 @@
-/** Pictures that events name by an address elsewhere: wanted by who writes the event, fetched by a job. */
+/** Pictures that events name by an external address: requested by the write, fetched by a job. */
 import { sql } from 'drizzle-orm';
 import { readPhotoAddress } from '#contract/photos/photo-address.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#db/history/actor.ts';
 import { mayAttachAll } from '#db/photos/photo-uses.ts';
 
-/** Staff have a day to take an address out before its owner learns ours from the visit. */
+/** Gives staff a day to remove an address before its server learns ours from the request (event-9). */
 const STANDS_MS = 24 * 3_600_000;
 
 type Wanted = {
   id: number;
-  /** Null also for an event that was not public until now. */
+  /** Null also for an event that was not public before. */
   before: { imageUrl: string | null } | null;
   after: { imageUrl: string | null };
   actor: Actor;
@@ -18,8 +18,8 @@ type Wanted = {
 };
 
 /**
- * Has the picture of a written event fetched when its address is new: at once for staff, and else when it has stood
- * for a day. One that was fetched for this event before is shown again. Belongs into the transaction of the write.
+ * Schedules the fetch of an event's picture when its address is new: at once for staff, after a day for visitors.
+ * A picture already fetched for this event is shown again. Call it in the transaction of the write.
  */
 export async function wantPicture(tx: Db, { id, before, after, actor, now }: Wanted): Promise<void> {
   const { imageUrl } = after;
@@ -31,6 +31,6 @@ export async function wantPicture(tx: Db, { id, before, after, actor, now }: Wan
     where known.photo is null`);
 }
 
-/** Whether the picture of the row `event_pictures` is the one that its event names, in SQL. */
+/** SQL: whether the event still names the picture of this `event_pictures` row. */
 export const IS_NAMED = `exists (select from events where events.id = event_pictures.event_id
   and events.image_url = event_pictures.url)`;

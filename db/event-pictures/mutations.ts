@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import type { PictureProblem } from '#contract/events/event-pictures.ts';
 import { IS_NAMED } from './event-pictures.ts';
 
-/** Counts a try before it is made; its end may never come. */
+/** Counts a try before it starts, since a crash may prevent its end. */
 export async function beginTry(pool: Pool, id: number): Promise<void> {
   await pool.query('update event_pictures set tries = tries + 1 where id = $1', [id]);
 }
 
-/** Takes a try back that could not be made, or was cut off: another one follows by itself. */
+/** Uncounts a try that could not start or was interrupted. */
 export async function takeTryBack(pool: Pool, id: number): Promise<void> {
   await pool.query('update event_pictures set tries = tries - 1 where id = $1 and tries > 0', [id]);
 }
@@ -16,14 +16,14 @@ export async function noteProblem(pool: Pool, id: number, problem: PictureProble
   await pool.query('update event_pictures set problem = $2 where id = $1 and photo is null', [id, problem]);
 }
 
-/** From now on the event shows the upload with this address; it is left to the clean-up when the event is gone. */
+/** Makes the event show this upload; the clean-up removes it if the event is gone. */
 export async function notePhoto(pool: Pool, id: number, photo: string): Promise<void> {
   await pool.query('update event_pictures set photo = $2, problem = null where id = $1', [id, photo]);
 }
 
 /**
- * Has the picture of a public event fetched once more. Visitors repeat what failed; staff also spare one its day.
- * False when there is nothing to fetch.
+ * Schedules another fetch of a public event's picture. Visitors can repeat a failed one; staff can also skip the
+ * day of waiting. Returns false when there is nothing to fetch.
  */
 export async function retryPicture(
   pool: Pool,
@@ -39,7 +39,7 @@ export async function retryPicture(
   return rowCount === 1;
 }
 
-/** Removes the pictures that their events do not name, unless a write since `before` could bring them back. */
+/** Removes pictures that their events no longer name, unless undoing a write since `before` could need them. */
 export async function forgetOldPictures(pool: Pool, before: Date): Promise<void> {
   await pool.query(
     `delete from event_pictures where not ${IS_NAMED} and not exists (

@@ -3,7 +3,7 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 
 export type DuePicture = { id: number; url: string; tries: number };
 
-/** The pictures that are to be fetched now: of events that visitors see and that are not over, longest due first. */
+/** Returns pictures due now, longest due first, for public events that are not over. */
 export async function listDuePictures(pool: Pool, now: Date): Promise<DuePicture[]> {
   const { rows } = await pool.query<DuePicture>(
     `select pictures.id, url, tries from event_pictures as pictures join events on events.id = event_id and image_url = url

@@ -1,4 +1,4 @@
-/** An event as its edits see it, and where it belongs. */
+/** An event as an edit sees it, and the place it belongs to. */
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { isWithinMetres } from '#db/places/nearby.ts';
@@ -62,7 +62,7 @@ const STATE_COLUMNS = {
   isExpected,
 };
 
-/** The event as it stands, held until the transaction ends; null when there is none of this status. */
+/** Returns an event with this status, locked until the transaction ends; null when there is none. */
 export async function lockEvent(
   tx: Db,
   id: number,
@@ -83,11 +83,11 @@ export async function lockEvent(
   return { state: { ...columns, tagIds: tags.map(({ tagId }) => tagId) }, version };
 }
 
-/** The same for those who need no version. */
+/** Returns only the state. */
 export const lockEventState = async (tx: Db, id: number, status: EventStatus): Promise<EventState | null> =>
   (await lockEvent(tx, id, status))?.state ?? null;
 
-/** The places that a location may name (readings 39); domain/event-match chooses. */
+/** Returns the places that a location could name; domain/event-match chooses (event-8). */
 export function readVenues(db: Db, location: EventLocation): Promise<KnownPlace[]> {
   const point = pointOf(location);
   return db
@@ -110,15 +110,15 @@ export function readVenues(db: Db, location: EventLocation): Promise<KnownPlace[
     );
 }
 
-/** Whether the guide has a place that a text names. */
+/** Tells whether a text names a place of the guide. */
 export async function isPlaceNamed(db: Db, locationName: string): Promise<boolean> {
   const location = { locationName, latitude: null, longitude: null };
   return matchPlace(location, await readVenues(db, location)) !== null;
 }
 
 /**
- * The place that was named, or the one that the location names. A point that a person set stays; without one the event
- * is where its place is, for the forms' default would show it in the middle of the city.
+ * Sets the event's place: `named`, or the one that its location names. A point that a person set stays; without
+ * one the event takes the place's point, since the form's default is the city's center (event-8).
  */
 export async function withPlace(
   tx: Db,
@@ -149,8 +149,8 @@ async function readPoint(tx: Db, placeId: number | null): Promise<Point | undefi
 }
 
 /**
- * What is wrong with an event, by field: with its dates, or with what it points to. `before` is what a person changed,
- * null for a new event: new dates have stricter rules than those that are restored or found.
+ * Returns an event's problems by field. `before` is the state that a person edited, null for a new event:
+ * stricter date rules apply to these than to restored or found events.
  */
 export async function eventFaults(
   tx: Db,
@@ -173,7 +173,7 @@ export async function eventFaults(
   return Object.keys(fields).length > 0 ? fields : null;
 }
 
-/** Those of the tags that are not gone. */
+/** Filters out deleted tags. */
 export async function tagsThere(tx: Db, tagIds: number[]): Promise<number[]> {
   if (tagIds.length === 0) return [];
   const rows = await tx

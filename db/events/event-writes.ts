@@ -1,4 +1,4 @@
-/** Writes of events, for all who write them; each inside the caller's transaction. */
+/** Shared writes of events; each runs in the caller's transaction. */
 import { eq, sql } from 'drizzle-orm';
 import type { EventChange } from '#contract/events/event-writes.ts';
 import type { Db } from '#db/client.ts';
@@ -7,7 +7,7 @@ import { eventsTable, eventTagsTable } from '#db/schema/events.ts';
 import { changedEvent, type EventState } from '#domain/events/event-change.ts';
 import { withPlace } from './event-states.ts';
 
-/** What belongs to the row, and not to what a person edits. */
+/** Columns that belong to the row, not to the editable state. */
 type RowValues = Omit<Partial<typeof eventsTable.$inferInsert>, keyof EventState | 'id' | 'version'>;
 
 export async function insertEvent(
@@ -24,7 +24,7 @@ export async function insertEvent(
   return added.id;
 }
 
-/** Writes the whole state, and makes its version the next one. */
+/** Writes the whole state and increments the version. */
 export async function updateEvent(
   tx: Db,
   id: number,
@@ -38,11 +38,11 @@ export async function updateEvent(
   await replaceTags(tx, id, tagIds);
 }
 
-/** The event after a change, at the place that it then names. */
+/** Returns the event after a change, linked to the place it now names. */
 export const changedWithPlace = (tx: Db, before: EventState, change: EventChange): Promise<EventState> =>
   atItsPlace(tx, before, changedEvent(before, change), change.placeId);
 
-/** A changed event at the place that it names by now, or at the one that the change named. */
+/** Links a changed event to `named`, or to the place that its new location names. */
 export async function atItsPlace(
   tx: Db,
   before: EventState,

@@ -1,6 +1,6 @@
 /**
- * A row of `events` as the contract's Event, made by the database but for its dates: those follow from the rule and
- * from the moment, and are put behind it here. Node never reads the rest.
+ * SQL for events as the contract's JSON. Dates depend on the rule and the moment, so Node appends them; all else
+ * is built by the database.
  */
 
 import type { Occurrence } from '#contract/events/events.ts';
@@ -10,14 +10,13 @@ import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { languagesIn, textIn } from '#db/wordings.ts';
 import type { EventSeries } from '#domain/events/recurrence/occurrences.ts';
 
-/** What a visitor may see. */
 export const IS_PUBLIC = `events.status = 'published' and events.deleted_at is null`;
 
-/** The dates as `EventSeries` wants them; drivers make Date objects of dates, so they come as text. */
+/** The columns of `EventSeries`; dates as text, because the driver would make Date objects of them. */
 export const SERIES_COLUMNS = `events.start_date::text as "startDate", events.end_date::text as "endDate",
   events.start_time::text as "startTime", events.end_time::text as "endTime", events.rrule, events.exceptions`;
 
-/** The long fields of an event, whole, and as far as a list has room for them. */
+/** The long fields of an event: in full, and shortened for long lists. */
 const WHOLE = {
   description: (text: string) => text,
   website: 'events.website',
@@ -31,7 +30,7 @@ const SHORT: typeof WHOLE = {
   exceptions: `'[]'::jsonb`,
 };
 
-/** About how many bytes the long fields take in an answer. */
+/** SQL: approximate bytes of the long fields. */
 export const EVENT_WEIGHT = `(coalesce(octet_length(events.description), 0) + coalesce(octet_length(events.website), 0)
   + coalesce(octet_length(events.image_url), 0) + octet_length(events.exceptions::text))`;
 
@@ -42,10 +41,10 @@ const TEXTS = {
   price: 'events.price',
 };
 
-/** SQL: the title in a language, and which one that is. */
+/** SQL: the title in a language, and the language it is in. */
 export const titleIn = (language: Language) => `${textIn(TEXTS.title, language)} as title,
   ${languagesIn({ title: TEXTS.title }, language)} as languages`;
-/** SQL: the same with the recurring pattern. */
+/** SQL: title and recurring pattern in a language, and the languages they are in. */
 export const patternIn = (language: Language) => `${textIn(TEXTS.title, language)} as title,
   ${textIn(TEXTS.recurringPattern, language)} as "recurringPattern",
   ${languagesIn({ title: TEXTS.title, recurringPattern: TEXTS.recurringPattern }, language)} as languages`;
@@ -64,12 +63,12 @@ const eventJson = (language: Language, long: typeof WHOLE) => `row_to_json((sele
   to_char(events.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
 ) as event))::text`;
 
-/** The JSON text of an event without its occurrences, its texts in a language; needs the joins below. */
+/** SQL: an event's JSON without occurrences, texts in a language; needs EVENT_JOINS. */
 export const wholeEventJson = (language: Language) => eventJson(language, WHOLE);
-/** The same for a list that is too long for all that was written. */
+/** SQL: the same with shortened long fields. */
 export const shortEventJson = (language: Language) => eventJson(language, SHORT);
 
-/** What visitors see for the address of an event's picture. */
+/** SQL: what visitors see in place of the event's picture address. */
 const PICTURE = `
   select 'done' as state, events.image_url as url, null as "dueAt", null as problem
     where events.image_url like '${UPLOADS_BELOW}%'
@@ -92,7 +91,7 @@ export const EVENT_JOINS = `
     from event_tags join tags on tags.id = tag_id and ${TAG_IS_SHOWN} where event_id = events.id
   ) as tag_list on true`;
 
-/** What a pending event has besides. */
+/** SQL: the additional fields of a pending event. */
 export const REVIEW_JSON = `json_build_object(
   'source', events.source, 'foundAt', to_char(events.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'filled', events.filled, 'flags', events.review_flags, 'otherLinks', events.other_links
@@ -101,6 +100,6 @@ export const REVIEW_JSON = `json_build_object(
 export type EventSeriesRow = EventSeries & { id: number };
 export type EventRow = EventSeriesRow & { json: string };
 
-/** The whole JSON text: the event's own ends with a brace. */
+/** Appends the occurrences before the closing brace of the event's JSON. */
 export const withOccurrences = (json: string, occurrences: readonly Occurrence[]): string =>
   `${json.slice(0, -1)},"occurrences":${JSON.stringify(occurrences)}}`;

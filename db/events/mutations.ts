@@ -16,17 +16,17 @@ import { atItsPlace, insertEvent, recordEvent, updateEvent } from './event-write
 
 export type Written =
   | { ok: true; id: number }
-  /** 'repeated': the same write was made already, or is under way. */
+  /** 'repeated': the same write was made already, or is in progress. */
   | { ok: false; reason: 'missing' | 'repeated' }
   | { ok: false; reason: 'invalid'; fields: Record<string, string> }
-  /** Somebody else changed the same fields since the version that the edit began from. */
+  /** Another edit changed the same fields since the version this edit started from. */
   | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> }
-  /** Only of a writer that waits. */
+  /** Only if the writer `waits`. */
   | Held<EventState>;
 
 export type Writer = { database: Database; actor: Actor; now: Date } & Waiting;
 
-/** Adds an event with its tags and a revision; once for a key. */
+/** Adds an event with its tags and a revision, once per key. */
 export function createEvent(writer: Writer, event: NewEvent, key: WriteKey | null = null): Promise<Written> {
   const { database, actor, now, waits } = writer;
   return database.db.transaction((tx) =>
@@ -46,9 +46,8 @@ export function createEvent(writer: Writer, event: NewEvent, key: WriteKey | nul
 }
 
 /**
- * Changes the named fields of an event and nothing else. Two changes at once are made one after the other. With the
- * version that the edit began from, what others changed meanwhile stays and the same field is a conflict; without it
- * the last write wins.
+ * Changes only the named fields of an event; simultaneous changes are serialized. With `baseVersion`, edits made
+ * since are merged, and a field that both changed is a conflict; without it the last write wins (event-7).
  */
 export function changeEvent(
   writer: Writer,
@@ -83,7 +82,7 @@ async function pictureFault(tx: Db, { actor, now }: Writer, before: EventState |
   return (await claimPicture(tx, pictures, actor, now)) ? null : { imageUrl: PICTURE_GONE };
 }
 
-/** Takes an event out of every public answer. The row stays: staff can restore it, and calendars hear of it. */
+/** Deletes an event softly: staff can restore it, and calendar feeds report its cancellation. */
 export function deleteEvent({ database, actor, now, waits }: Writer, id: number): Promise<Written> {
   return database.db.transaction(async (tx) => {
     const before = await lockEventState(tx, id, 'published');
@@ -108,8 +107,8 @@ async function takeOut(tx: Db, ending: By & { id: number; before: EventState }):
 type Restored = Extract<Written, { ok: true } | { reason: 'invalid' }> | { ok: false; reason: 'missing' };
 
 /**
- * Holds an event, deleted or not, until the transaction ends. `write` puts it back to an earlier state, but for tags
- * that are gone, or takes it out when it was not there then.
+ * Locks an event, deleted or not, until the transaction ends. `write` restores an earlier state without deleted
+ * tags, or deletes the event if it did not exist then.
  */
 export async function holdEvent(tx: Db, id: number, { actor, now }: By) {
   const [row] = await tx
@@ -131,7 +130,7 @@ export async function holdEvent(tx: Db, id: number, { actor, now }: By) {
     await updateEvent(tx, id, after, {
       deletedAt: null,
       updatedAt: now,
-      // What was rejected was never public: it waits for a decision again.
+      // A rejected event was never public: it becomes pending again.
       ...(row.status === 'rejected' && { status: 'pending' as const, reviewedAt: null, reviewedBy: null }),
     });
     await wantPicture(tx, { id, before: state, after, actor, now });

@@ -27,18 +27,18 @@ import {
   withOccurrences,
 } from './json.ts';
 
-/** As many dates as the page of an event and the preview of its rule show. */
+/** As many as an event's page and the rule's preview show. */
 const NEXT_DATES = 5;
 const EVENTS_IN_PIECE = 500;
-/** No list is larger, unless there are more than a thousand events, each of twice the usual length. */
+/** The limit of a list's size, raised only for over a thousand events of twice the usual length. */
 const MOST_LIST_BYTES = 2_000_000;
 const BYTES_OF_AN_EVENT = 1000;
 
 type SeriesAnswer<Row> = { version: string; rows: Row[] };
 
 /**
- * The public events that may pass, with no more than their dates: whether they do follows from their rules. One row
- * of JSON, because its version must be there even when there are no events.
+ * Returns public events with their dates only, because rules are evaluated here. One row of JSON, so that the
+ * version is there without any event.
  */
 async function readSeries<Row = EventSeriesRow>(
   { pool }: Database,
@@ -61,7 +61,7 @@ async function readSeries<Row = EventSeriesRow>(
 
 type WeighedRow = EventSeriesRow & { weight: number };
 
-/** Rows that cannot be in the list at all stay in the database; rules are followed here. */
+/** Filters by date and place in the database; events with rules are filtered by `chooseEvents`. */
 function seriesOfList(database: Database, { when, from, to, placeId }: EventListQuery, now: Date) {
   const date = today(now);
   const values: unknown[] = [];
@@ -71,7 +71,7 @@ function seriesOfList(database: Database, { when, from, to, placeId }: EventList
       ? `events.start_date <= ${add(to, 'date')} and events.end_date >= ${add(from, 'date')}`
       : when === 'past'
         ? 'true'
-        : // One that began yesterday may last into this night.
+        : // An event that began yesterday may last into tonight.
           `events.end_date >= ${add(addDays(date, -1), 'date')}`;
   const isAtPlace = placeId === undefined ? '' : ` and events.place_id = ${add(placeId, 'int')}`;
   const columns = `, ${EVENT_WEIGHT} as weight`;
@@ -83,7 +83,7 @@ function seriesOfList(database: Database, { when, from, to, placeId }: EventList
   );
 }
 
-/** The answer of GET /api/events. */
+/** Returns the response of GET /api/events. */
 export async function readEventList(database: Database, query: EventListQuery, now: Date): Promise<Content> {
   const { version, rows } = await seriesOfList(database, query, now);
   const { chosen, until } = chooseEvents(rows, query, now);
@@ -101,7 +101,7 @@ export async function readEventList(database: Database, query: EventListQuery, n
 const bytesOf = (texts: readonly string[]) =>
   texts.reduce((sum, text) => sum + Buffer.byteLength(text) + 1, 0);
 
-/** The list as bytes; what does not fit any more, the last in its order, is left out. */
+/** Joins the list as bytes; events beyond `most` bytes, the last in order, are dropped. */
 function inPieces(texts: readonly string[], most: number): Buffer[] {
   const pieces: Buffer[] = [];
   let bytes = 2;
@@ -134,7 +134,7 @@ async function readTexts(
 
 type Found = Promise<Content | null>;
 
-/** One event with its next dates, or null when there is none, or none that is public. */
+/** Returns a public event with its next dates, or null. */
 export async function readEvent({ pool }: Database, id: number, language: Language, now: Date): Found {
   const { rows } = await pool.query<EventRow & { version: string }>({
     name: `event ${language}`,
@@ -161,7 +161,7 @@ type Located = EventSeriesRow & EventLocation & { placeId: number | null };
 const LOCATED_COLUMNS = `events.place_id as "placeId", events.location_name as "locationName",
   events.latitude, events.longitude`;
 
-/** The places of the category "Events": each stands for an event, not for a venue. */
+/** Returns the places of category "Events", each of which represents an event rather than a venue. */
 async function readEventPlaces({ pool }: Database): Promise<NamedPoint[]> {
   const { rows } = await pool.query<NamedPoint>({
     name: 'event-places',
@@ -174,8 +174,8 @@ async function readEventPlaces({ pool }: Database): Promise<NamedPoint[]> {
 }
 
 /**
- * The coming and running events at a place, soonest first, each by its next date. A place of the category "Events"
- * has those that it stands for.
+ * Returns coming and running events at a place, soonest first, each by its next date. A place of category
+ * "Events" has the events it represents.
  */
 export async function readPlaceEvents(
   database: Database,
@@ -204,7 +204,7 @@ export async function readPlaceEvents(
   };
 }
 
-/** The next date of each place that has one: of its events, or of those that it stands for. */
+/** Returns the next date of each place with events, including places that represent an event. */
 export async function readNextDates(database: Database, language: Language, now: Date): Promise<Content> {
   const places = await readEventPlaces(database);
   const { version, rows } = await readSeries<Located & Pick<NextEventDate, 'title' | 'languages'>>(

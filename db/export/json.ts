@@ -1,6 +1,4 @@
-/**
- * Places as rows of files, written by the database: a file of 50,000 places never is a value in Node.
- */
+/** SQL for export rows: the database writes them, so a file of 50,000 places is never a value in Node. */
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 
 const NAMES_OF_LINKED = {
@@ -15,7 +13,7 @@ const HOURS_IN_A_LINE = `(select string_agg(day || ': ' || hours, '; ') from jso
 
 const UPDATED_AT = `to_char(places.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Column names of the CSV file, and where they come from. */
+/** CSV column names and their SQL. */
 const COLUMNS: Record<string, string> = {
   id: 'places.id::text',
   name: 'places.name',
@@ -36,8 +34,8 @@ const COLUMNS: Record<string, string> = {
 };
 
 /**
- * RFC 4180: every field in quotes, quotes doubled. What a spreadsheet would run as a formula gets an apostrophe in
- * front, which spreadsheets do not show.
+ * Quotes a field by RFC 4180. Values that a spreadsheet would run as a formula get an apostrophe in front, which
+ * spreadsheets hide.
  */
 const csvField = (value: string) =>
   `coalesce('"' || replace(case when ${value} ~ '^[=+@＝＋－＠\\t\\r-]' then '''' else '' end || ${value}, '"', '""') || '"', '')`;
@@ -45,7 +43,7 @@ const csvField = (value: string) =>
 export const CSV_HEAD = `${Object.keys(COLUMNS).join(',')}\r\n`;
 export const CSV_LINE = `${Object.values(COLUMNS).map(csvField).join(` || ',' || `)} || E'\\r\\n'`;
 
-/** RFC 7946. */
+/** SQL: a GeoJSON feature (RFC 7946). */
 export const FEATURE = `(select row_to_json(feature)::text from (select 'Feature' as type, places.id,
   json_build_object('type', 'Point', 'coordinates', json_build_array(places.longitude, places.latitude)) as geometry,
   (select p from (select places.name, ${NAMES_OF_LINKED.categories} as categories, ${NAMES_OF_LINKED.tags} as tags,
@@ -53,6 +51,6 @@ export const FEATURE = `(select row_to_json(feature)::text from (select 'Feature
     places.opening_hours as "openingHours", places.hours_note as "hoursNote", places.attribution,
     ${UPDATED_AT} as "updatedAt") as p) as properties) as feature)`;
 
-/** Whom to credit for the file as a whole: everybody whom a row credits. */
+/** SQL: the credits of all rows, for the file as a whole. */
 export const CREDITS = `(select coalesce(json_agg(attribution order by attribution), '[]'::json) from (
   select distinct attribution from places where deleted_at is null and attribution <> '') as credited)`;

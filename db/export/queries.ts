@@ -5,7 +5,7 @@ import { CREDITS, CSV_HEAD, CSV_LINE, FEATURE } from './json.ts';
 const ROWS_IN_PIECE = 500;
 const TITLE = 'LGBTQ+ places in Barcelona';
 
-/** Head, rows of all places in the order of their ids, end; as SQL expressions. */
+/** SQL expressions of a file's head, rows (ordered by id), separator and end. */
 type File = { head: string; row: string; between: string; end: string };
 
 const FILES = {
@@ -18,7 +18,6 @@ const FILES = {
   csv: { head: `'${CSV_HEAD}'`, row: CSV_LINE, between: '', end: '' },
 } satisfies Record<string, File>;
 
-/** All places as a file. */
 export function readExport(database: Database, format: keyof typeof FILES): Promise<Content> {
   const { head, row, between, end } = FILES[format];
   const text = `

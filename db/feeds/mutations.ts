@@ -4,14 +4,14 @@ import type { Db } from '#db/client.ts';
 import { feedTokensTable as feeds } from '#db/schema/feed-tokens.ts';
 import { feedDay, feedTokenHash, isOpenSql, lastUse } from './queries.ts';
 
-/** Opens a calendar address and answers its token, which is nowhere else. */
+/** Opens a calendar address and returns its token, which is stored only as a hash. */
 export async function openFeed(db: Db, codeVersion: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(feeds).values({ tokenHash: feedTokenHash(token), codeVersion, createdAt: now });
   return token;
 }
 
-/** Notes that a calendar program asked for an address, once a day; answers whether the address is open. */
+/** Records the use of a calendar address, once a day; returns whether the address is open. */
 export async function takeFeed(db: Db, token: string, codeVersion: string, now: Date): Promise<boolean> {
   const day = feedDay(now);
   const isThis = eq(feeds.tokenHash, feedTokenHash(token));
@@ -24,7 +24,7 @@ export async function takeFeed(db: Db, token: string, codeVersion: string, now: 
   return true;
 }
 
-/** Closes a calendar address for good, again if need be; answers whether there was one. */
+/** Closes a calendar address permanently; returns whether it exists. Repeating is harmless. */
 export async function closeFeed(db: Db, token: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(feeds)
@@ -33,14 +33,13 @@ export async function closeFeed(db: Db, token: string, now: Date): Promise<boole
   return rowCount === 1;
 }
 
-/** Closes every calendar address. */
 export async function closeAllFeeds(db: Db, now: Date): Promise<void> {
   await db.update(feeds).set({ revokedAt: now }).where(isNull(feeds.revokedAt));
 }
 
 export type ClosedFeed = { tokenHash: string; revokedAt: Date };
 
-/** Closes addresses that a backup from before has brought back. */
+/** Closes addresses again that a backup had restored. */
 export async function closeFeedsAgain(db: Db, closed: readonly ClosedFeed[]): Promise<void> {
   for (const { tokenHash, revokedAt } of closed) {
     await db
@@ -51,8 +50,8 @@ export async function closeFeedsAgain(db: Db, closed: readonly ClosedFeed[]): Pr
 }
 
 /**
- * Closes what was opened under another access code, for good: should that code come back, its addresses do not.
- * Addresses from before they knew their code are taken to be of the present one.
+ * Permanently closes addresses of other access codes, even if such a code is used again. Addresses without a
+ * recorded code count as the present one's.
  */
 export async function closeFeedsOfOtherCodes(db: Db, codeVersion: string, now: Date): Promise<void> {
   await db.update(feeds).set({ codeVersion }).where(isNull(feeds.codeVersion));
@@ -62,7 +61,7 @@ export async function closeFeedsOfOtherCodes(db: Db, codeVersion: string, now: D
     .where(and(isNull(feeds.revokedAt), ne(feeds.codeVersion, codeVersion)));
 }
 
-/** A closed address is forgotten; until then closing it again answers as the first time. So is an unused one. */
+/** Removes addresses that were closed or unused long ago; until then, closing one again succeeds. */
 export async function forgetOldFeeds(
   db: Db,
   { closedBefore, unusedBefore }: { closedBefore: Date; unusedBefore: Date },

@@ -8,10 +8,10 @@ import { textIn } from '#db/wordings.ts';
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
 import type { EventSeries } from '#domain/events/recurrence/occurrences.ts';
 
-/** Calendars keep what is over for a while, and must hear of what was deleted. */
+/** Calendars keep past events for a while and must learn of deleted ones. */
 export const DAYS_BACK = 60;
 const DAYS_CANCELLED = 30;
-/** An address that no program asked for in so long has ended. */
+/** Addresses unused for this long are closed. */
 const DAYS_UNUSED = 90;
 
 const SERIES = `events.id, start_date as "startDate", end_date as "endDate", start_time as "startTime",
@@ -24,7 +24,7 @@ const eventIn = (language: Language) => `${SERIES}, ${textIn('title', language)}
 
 export type CalendarSeries = EventSeries & { id: number; isDeleted: boolean };
 
-/** When everything is that a calendar of the guide may hold, and the data version that this belongs to. */
+/** Returns the dates of all events that any calendar may include, with their data version. */
 export async function readCalendarSeries(
   { pool }: Database,
   now: Date,
@@ -46,7 +46,7 @@ export async function readCalendarSeries(
   return { version: Number(answer.version), series: answer.series };
 }
 
-/** These events as a calendar writes them; those that have gone meanwhile are missing. */
+/** Returns these events for a calendar, without those deleted meanwhile. */
 export async function readCalendarEvents(
   { pool }: Database,
   ids: number[],
@@ -63,7 +63,7 @@ export async function readCalendarEvents(
   return rows.map(({ event }) => event);
 }
 
-/** One event that is there, with the data version; null when it is not. */
+/** Returns a public event with the data version, or null. */
 export async function readCalendarEvent(
   { pool }: Database,
   id: number,
@@ -81,14 +81,14 @@ export async function readCalendarEvent(
   return row ? { version: Number(row.version), event: row.event } : null;
 }
 
-/** The table holds no token that opens anything. */
+/** private: the table holds hashes, so it opens no calendar */
 export const feedTokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
-/** The day by which unused addresses are judged. */
+/** Returns the UTC day by which unused addresses are judged. */
 export const feedDay = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Conditions of an open address, in SQL: of today's code, not closed, and used not too long ago. */
+/** SQL: an open address has the present code, is not closed and was used recently. */
 export const isOpenSql = (codeVersion: string, day: string) =>
   and(
     isNull(feeds.revokedAt),
@@ -96,16 +96,16 @@ export const isOpenSql = (codeVersion: string, day: string) =>
     sql`${lastUse} > ${day}::date - ${sql.raw(String(DAYS_UNUSED))}`,
   );
 
-/** The day of its last use, or on which it was opened. */
+/** SQL: the day of last use, or of opening. */
 export const lastUse = sql`coalesce(${feeds.lastUsedOn}, (${feeds.createdAt} at time zone 'UTC')::date)`;
 
-/** Whether a calendar address is open; asking is no use of it. */
+/** Tells whether a calendar address is open, without recording a use. */
 export async function isFeedOpen(db: Db, token: string, codeVersion: string, now: Date): Promise<boolean> {
   const isThis = sql`${feeds.tokenHash} = ${feedTokenHash(token)}`;
   return (await db.$count(feeds, and(isThis, isOpenSql(codeVersion, feedDay(now))))) === 1;
 }
 
-/** The open addresses, counted. */
+/** Counts the open addresses. */
 export async function countFeeds(db: Db, codeVersion: string, now: Date): Promise<FeedCount> {
   const day = sql<string | null>`to_char(min(${feeds.createdAt}) at time zone 'UTC', 'YYYY-MM-DD')`;
   const newest = sql<string | null>`to_char(max(${feeds.createdAt}) at time zone 'UTC', 'YYYY-MM-DD')`;

@@ -1,4 +1,4 @@
-/** What the scraper knows of events before it judges a harvest, and what it writes of them (decision 026). */
+/** Reads known events for comparison with a harvest, and writes links, flags and differences (decision 026). */
 import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { EventSourceName, ReviewFlag, SourceDifference } from '#contract/events/scraping.ts';
 import type { Db } from '#db/client.ts';
@@ -34,8 +34,8 @@ const KNOWN_COLUMNS = {
 };
 
 /**
- * Every event that a found one may be, whoever added it and whatever became of it: what was rejected or taken out of
- * the guide is known too, and so does not come back.
+ * Returns all events that a candidate could duplicate, whatever their status: rejected and deleted ones count, so
+ * that they are not imported again.
  */
 export async function readKnownEvents(
   tx: Db,
@@ -58,7 +58,7 @@ export type KnownEvent = Awaited<ReturnType<typeof readKnownEvents>>[number];
 
 type Told = SourcedEvent & { sourceId: string };
 
-/** The one of the known events that is told: by its key, else by day, title and venue. */
+/** Returns the known event that a source reports: by its key, else by day, title and venue. */
 export function findSame(told: readonly Told[], known: readonly KnownEvent[]): KnownEvent | undefined {
   const keys = new Set(told.map(candidateKey));
   const isKnown = (event: KnownEvent) =>
@@ -68,14 +68,14 @@ export function findSame(told: readonly Told[], known: readonly KnownEvent[]): K
   return known.find(isKnown) ?? known.find((event) => told.some((one) => isOneOf(event, one)));
 }
 
-/** A recurring event is told by one of its dates. */
+/** A source may report a recurring event by any of its dates. */
 function isOneOf(event: KnownEvent, told: Told): boolean {
   const { startDate } = told;
   const dates = event.rrule === null ? [event] : occurrencesWithin(event, startDate, startDate);
   return dates.some((date) => isSameEvent({ ...event, startDate: date.startDate }, told));
 }
 
-/** Coming events of a source, pending or published, that it does not tell any more. */
+/** Returns a source's pending or published coming events that it no longer reports. */
 export function readMissing(
   tx: Db,
   name: EventSourceName,
@@ -101,7 +101,7 @@ export async function setFlags(tx: Db, eventId: number, flags: ReviewFlag[]): Pr
   await tx.update(events).set({ reviewFlags: flags }).where(eq(id, eventId));
 }
 
-/** Keeps what the source of a published event says by now; what staff have seen stays seen while it is the same. */
+/** Stores how a published event's source now differs. An unchanged difference keeps its seen mark. */
 export async function keepDifference(
   tx: Db,
   eventId: number,
@@ -122,7 +122,7 @@ export async function keepDifference(
     });
 }
 
-/** The source says again what it said when the event was approved. */
+/** Removes the difference: the source again agrees with what was approved. */
 export async function dropDifference(tx: Db, eventId: number): Promise<void> {
   await tx.delete(differences).where(eq(differences.eventId, eventId));
 }

@@ -1,16 +1,16 @@
-/** What was removed for good and must not come back from where it came. */
+/** Permanently erased entities that must not be imported again from their source. */
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Db } from '#db/client.ts';
 import { goneSourcesTable } from '#db/schema/gone-sources.ts';
 
-/** Something of a source, and what the source calls it. */
+/** An entity of a source, by the source's own id. */
 export type SourcedThing = { entity: 'place' | 'event' | 'article'; source: string; id: string };
 
-/** Stands for the ids of the maps service, among the sources of places. */
+/** The source name for ids of the maps service. */
 export const MAPS_SOURCE = 'maps';
-/** Stands for all the articles of the house: they come together, or not at all. */
+/** The house articles as one entry, since they are seeded all together or not at all. */
 export const HOUSE_ARTICLES: SourcedThing = { entity: 'article', source: 'starter', id: 'all' };
 
 const hashOf = ({ entity, source, id }: SourcedThing) =>
@@ -18,7 +18,7 @@ const hashOf = ({ entity, source, id }: SourcedThing) =>
     .update(JSON.stringify([entity, source, id]))
     .digest('base64url');
 
-/** Remembers that these are gone, by a hash and nothing else; in the transaction that removes them. */
+/** Records erased entities by hash only; call it in the transaction that erases them. */
 export async function markGone(client: PoolClient, things: readonly SourcedThing[]): Promise<void> {
   await client.query(
     'insert into gone_sources (hash) select distinct unnest($1::text[]) on conflict do nothing',
@@ -26,7 +26,7 @@ export async function markGone(client: PoolClient, things: readonly SourcedThing
   );
 }
 
-/** Those of these that were removed for good. */
+/** Returns those that were erased. */
 export async function goneAmong<Thing extends SourcedThing>(
   db: Db,
   things: readonly Thing[],
