@@ -3,7 +3,7 @@ import pg, { type Client, type ClientConfig } from 'pg';
 import type { Database } from './client.ts';
 
 export type HeldLock = {
-  /** Aborts when the connection that holds the lock is gone, and so the lock. */
+  /** Aborts when the connection, and with it the lock, is lost. */
   lost: AbortSignal;
   release: () => Promise<void>;
 };
@@ -13,16 +13,15 @@ export type LockWait = { key: number; signal: AbortSignal; everyMs: number };
 const HEARTBEAT_MS = 2000;
 const PATIENCE_MS = 10_000;
 /**
- * A machine that vanishes without a word loses the lock after 25 s: later than its heartbeat would tell it, so that it
- * has stopped working when another begins.
+ * PostgreSQL releases the lock 25 s after its holder vanished: longer than the holder's heartbeat timeout, so the
+ * old holder has stopped before a new one starts.
  */
 const KEEPALIVE =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
 /**
- * Holds one lock over all processes that share the database, as long as a connection of its own lives. Waits for it by
- * asking now and then: a statement that waits would hold back the clean-up of old rows in the whole database. Null
- * when `signal` ends the wait.
+ * Holds a lock over all processes that share the database, on a connection of its own. Polls, because a waiting
+ * statement would hold back vacuum in the whole database. Returns null when `signal` aborts.
  */
 export async function waitForLock(
   { connection }: Pick<Database, 'connection'>,
@@ -38,7 +37,7 @@ export async function waitForLock(
       );
       if (rows[0]?.isHeld) return hold(client);
     } catch {
-      // The database is away; the next question connects anew.
+      // The database is unreachable; the next attempt reconnects.
       void client?.end().catch(() => {});
       client = null;
     }

@@ -12,7 +12,7 @@ export type Listener = {
 const HEARTBEAT_MS = 30_000;
 const LONGEST_PAUSE_MS = 2000;
 
-/** One connection for all channels, made when the first is asked for and made again whenever it breaks. */
+/** Shares one connection for all channels, opened on first use and reopened when it breaks. */
 export function createListener(connection: ClientConfig, log: DatabaseLog): Listener {
   const channels = new Map<string, Set<OnNotification>>();
   let current: Promise<Client> | null = null;
@@ -35,7 +35,7 @@ export function createListener(connection: ClientConfig, log: DatabaseLog): List
     client.once('end', () => {
       if (!isClosed) current = reopen();
     });
-    // A peer that vanished without a word is found out by asking; the failed query ends the connection.
+    // Detects a vanished server: a failed query ends the connection.
     clearInterval(heartbeat);
     heartbeat = setInterval(() => void client.query('select 1').catch(() => client.end()), HEARTBEAT_MS);
     heartbeat.unref();
@@ -52,7 +52,7 @@ export function createListener(connection: ClientConfig, log: DatabaseLog): List
         for (const listeners of channels.values()) for (const tell of listeners) tell(null);
         return client;
       } catch {
-        // The database is still away.
+        // The database is still unreachable.
       }
     }
   }

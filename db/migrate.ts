@@ -4,8 +4,8 @@ import { type DatabaseLog, silentLog } from './log.ts';
 import { applyMigrations, knownMigrations, newestApplied } from './migrations.ts';
 
 /**
- * Brings the tables up to this program: forward only, all pending migrations in one transaction, one process at a
- * time. Answers whether there was something to do. A database of a newer program is left as it is.
+ * Migrates the database to this program: forward only, in one transaction, one process at a time. Returns whether
+ * anything was pending. The database of a newer program is left alone.
  */
 export async function migrateDatabase(
   database: Pick<Database, 'connection' | 'pool'>,
@@ -16,7 +16,7 @@ export async function migrateDatabase(
   if (applied > ours) log.warn({}, 'the database was written by a newer version of this program');
   if (applied >= ours) return false;
   await withDatabaseLock(database, async (client) => {
-    // Another process may have been first.
+    // Another process may have migrated first.
     const after = await newestApplied(client);
     await client.query('begin');
     await applyMigrations(client, { after, upTo: ours });

@@ -1,17 +1,17 @@
-/** The steps from an empty database to today's tables, and which of them a database has behind it. */
+/** The migrations, and which of them a database has. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Client, Pool } from 'pg';
 
-/** A migration is known by the moment it was made. */
+/** Migrations are identified by their creation time. */
 export type MigrationRange = { after: number; upTo: number };
 
-/** The moments of the migrations this program knows, oldest first. */
+/** Returns the creation times of this program's migrations, oldest first. */
 export const knownMigrations = (): number[] => readMigrations().map(({ folderMillis }) => folderMillis);
 
-/** The newest migration that the database has, 0 for an empty one. */
+/** Returns the newest applied migration, 0 for an empty database. */
 export async function newestApplied(database: Pool | Client): Promise<number> {
   const { rows: found } = await database.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
@@ -23,7 +23,7 @@ export async function newestApplied(database: Pool | Client): Promise<number> {
   return Number(rows[0]?.newest ?? 0);
 }
 
-/** Takes these steps in the open transaction of `client`, and remembers them as Drizzle's own migrator does. */
+/** Applies these migrations in the open transaction of `client`, and records them as Drizzle's migrator does. */
 export async function applyMigrations(client: Client, { after, upTo }: MigrationRange): Promise<void> {
   await client.query(`
     create schema if not exists drizzle;
@@ -44,7 +44,7 @@ function readMigrations(): MigrationMeta[] {
   return files.sort((one, other) => one.folderMillis - other.folderMillis);
 }
 
-/** `db/migrations`, seen from the sources or from a bundle anywhere below the project's root. */
+/** Finds `db/migrations` from the sources, or from a bundle anywhere below the project's root. */
 function migrationsFolder(): string {
   for (let step = path.dirname(fileURLToPath(import.meta.url)); ; step = path.dirname(step)) {
     const folder = path.join(step, 'db/migrations');

@@ -1,7 +1,7 @@
 import pg, { type Client } from 'pg';
 import type { Database } from './client.ts';
 
-/** For work that takes long: a connection of its own without a time limit, which ends with the work. */
+/** Runs long work on a connection of its own without a time limit, closed at the end. */
 export async function withOwnConnection<T>(
   { connection }: Pick<Database, 'connection'>,
   name: string,

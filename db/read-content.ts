@@ -1,24 +1,23 @@
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 
-/** What a query answers: the content as bytes, and how long it is true. */
+/** A query's response as bytes, and how long it is valid. */
 export type Content = {
   pieces: readonly Buffer[];
-  /** The noun's data version, read in the same statement. */
   version: number;
-  /** The content changes by itself at this moment; absent when only writes change it. */
+  /** When the content changes without a write. */
   until?: Date | null;
 };
 
 /**
- * A row of a statement that makes an answer: a part of its text; the data version, in the first row; and when this
- * part changes by itself.
+ * A row of a statement that builds a response: a part of its text, the data version (first row only), and when
+ * this part changes without a write.
  */
 export type ContentRow = QueryResultRow & { piece: string; version: string; until: Date | null };
 
 const ROWS_AT_ONCE = 4;
 const SECONDS_FOR_LONG_READS = 60;
 
-/** Puts the rows of a short answer together. */
+/** Joins the rows of a short response. */
 export function contentOf(rows: ContentRow[]): Content {
   return {
     pieces: [Buffer.from(rows.map((row) => row.piece).join(''))],
@@ -28,8 +27,8 @@ export function contentOf(rows: ContentRow[]): Content {
 }
 
 /**
- * Reads an answer of any length. A cursor shows one moment of the database and takes a megabyte or two at a time,
- * which leave the heap at once; the texts of 50,000 places together would fill it.
+ * Reads a response of any length by a cursor, which keeps one snapshot and a megabyte or two in the heap; the
+ * texts of 50,000 places at once would fill it.
  */
 export async function readPieces(
   pool: Pool,
@@ -41,7 +40,7 @@ export async function readPieces(
     client.release();
     return content;
   } catch (error) {
-    // A connection in a broken transaction is not given back.
+    // A connection in a broken transaction must not return to the pool.
     client.release(error as Error);
     throw error;
   }
@@ -56,7 +55,7 @@ async function fetchAll(
     query_timeout: (SECONDS_FOR_LONG_READS + 2) * 1000,
   };
   const fetch = () => client.query<ContentRow>(next);
-  // The whole answer will be read: the planner must not prefer a quick first row.
+  // The whole result will be read: the planner must not optimize for the first row.
   await client.query(`begin read only; set local cursor_tuple_fraction = 1;
     set local statement_timeout = '${SECONDS_FOR_LONG_READS}s'`);
   await client.query({ text: `declare answer no scroll cursor for ${text}`, values });

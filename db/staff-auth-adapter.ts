@@ -9,7 +9,7 @@ import {
   usersTable,
 } from './schema/staff.ts';
 
-/** Tells the auth library which of our tables are its own. */
+/** Maps the auth library's models to our tables. */
 export function staffAuthAdapter(db: Db) {
   return drizzleAdapter(db, {
     provider: 'pg',

@@ -2,12 +2,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg, { type Client, type Pool, type PoolClient } from 'pg';
 import type { Db } from './client.ts';
 
-/** The same connection, and with it the same transaction, for what is written in Drizzle. */
+/** Returns a Drizzle handle on the same connection, and so in the same transaction. */
 export const asDb = (client: PoolClient | Client): Db => drizzle(client);
 
 /**
- * Runs the work in one transaction on one connection: kept when it answers, undone when it throws or `isKept` says no to
- * its answer.
+ * Runs the work in one transaction: committed when it returns, rolled back when it throws or `isKept` rejects its
+ * result.
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -26,21 +26,20 @@ export async function inTransaction<T>(
       () => true,
       () => false,
     );
-    // A connection whose transaction is still open is not given back.
+    // A connection whose transaction is still open must not return to the pool.
     client.release(!isUndone);
     throw error;
   }
 }
 
-/** Runs the work in the transaction that a client is in; in one of its own when it gets the pool. */
+/** Runs the work in the client's transaction, or in a new one when given the pool. */
 export const withinTransaction = <T>(
   at: Pool | PoolClient,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> => (at instanceof pg.Pool ? inTransaction(at, work) : work(at));
 
 /**
- * Runs the work in a part of a transaction that can be undone alone: kept when it answers null, undone when it answers
- * why not. The database may have refused a statement of it.
+ * Runs the work in a savepoint, which is rolled back when the work returns a refusal, even one by the database.
  */
 export async function inSavepoint<Refusal>(
   client: PoolClient,

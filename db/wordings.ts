@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 
-/** SQL: whether the wordings of a column are those of its present text. */
+/** SQL: whether a column's wordings belong to its present text. */
 export const isOfText = (column: string) => `${column}_wordings->>(${column}_wordings->>'from') = ${column}`;
 
 /** Returns SQL for a column's text in a language, or for its original when there is no such wording. */
@@ -12,7 +12,7 @@ const languageIn = (column: string, language: Language) =>
   `case when ${isOfText(column)} then
     case when ${column}_wordings->>'${language}' is null then ${column}_wordings->>'from' else '${language}' end end`;
 
-/** SQL: the languages of columns, by the fields of the answer. */
+/** SQL: the languages of the columns' texts, by response field. */
 export const languagesIn = (columns: Readonly<Record<string, string>>, language: Language) =>
   `json_strip_nulls(json_build_object(${Object.entries(columns)
     .map(([field, column]) => `'${field}', ${languageIn(column, language)}`)

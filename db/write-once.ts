@@ -1,20 +1,20 @@
-/** Writes that are made once although the client asks twice: a double tap, or a reply that was lost (decision 030). */
+/** Writes that are made once though the client repeats them: a double tap, or a lost response (decision 030). */
 import { eq, lt } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import type { Db } from './client.ts';
 import { writeKeysTable as keys } from './schema/write-keys.ts';
 import { asDb, inTransaction } from './transaction.ts';
 
-/** What a client calls its write, as hashes; `now` is the moment of the write. */
+/** The client's key of a write and its body, as hashes; `now` is the time of the write. */
 export type WriteKey = { hash: string; bodyHash: string; now: Date };
 
-/** What was written before; `isSame` tells whether the same was sent then. */
+/** An earlier write; `isSame` tells whether its body was the same. */
 export type EarlierWrite = { thing: string; id: number; isSame: boolean };
 
 const REMEMBERED_MS = 24 * 3_600_000;
 const forgottenBefore = (now: Date) => new Date(now.getTime() - REMEMBERED_MS);
 
-/** Returns the write that was made under this key; null when there is none, or it is older than a day. */
+/** Returns the write made under this key; null when there is none, or it is older than a day. */
 export async function findWrite(db: Db, key: WriteKey): Promise<EarlierWrite | null> {
   const [row] = await db.select().from(keys).where(eq(keys.hash, key.hash));
   if (!row?.thing || row.thingId === null || row.createdAt < forgottenBefore(key.now)) return null;
@@ -22,8 +22,8 @@ export async function findWrite(db: Db, key: WriteKey): Promise<EarlierWrite | n
 }
 
 /**
- * Does the work unless it was done under this key; inside the transaction of the work, so that both are kept or none.
- * Of two at once the second waits here for the first. What was refused may be tried again under the same key.
+ * Does the work unless its key was used; in the work's transaction, so that both are kept or neither. A
+ * simultaneous repetition waits here for the first. A refused write may be retried under its key.
  */
 export async function writeOnce<Result extends { ok: boolean }>(
   tx: Db,
@@ -40,7 +40,7 @@ export async function writeOnce<Result extends { ok: boolean }>(
   return result;
 }
 
-/** Takes a key inside a transaction, for what is written there. False when a write was made under it already. */
+/** Claims a key inside the transaction of its write; false when the key was used. */
 export async function claimWriteKey(
   tx: Db,
   { hash, bodyHash, now }: WriteKey,
@@ -61,7 +61,7 @@ export async function claimWriteKey(
   return rowCount === 1;
 }
 
-/** As `writeOnce`, for statements that take the pool, or a client in its transaction; without a key no transaction is needed. */
+/** Like `writeOnce`, for statements that take the pool or a client; without a key it opens no transaction. */
 export const onceAt = <Result extends { ok: boolean }>(
   pool: Pool,
   key: WriteKey | null,
@@ -72,7 +72,7 @@ export const onceAt = <Result extends { ok: boolean }>(
     ? inTransaction(pool, (client) => writeOnce<Result>(asDb(client), key, thing, () => work(client)))
     : work(pool);
 
-/** Forgets the keys of yesterday. */
+/** Removes keys older than a day. */
 export async function forgetWriteKeys(db: Db, now: Date): Promise<void> {
   await db.delete(keys).where(lt(keys.createdAt, forgottenBefore(now)));
 }

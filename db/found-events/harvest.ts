@@ -1,4 +1,6 @@
-/** Takes in what one source told, inside the caller's transaction: new events wait for a decision (decision 026). */
+/**
+ * Ingests the events that a source reports, in the caller's transaction; new ones wait for a decision (source-3).
+ */
 import type { EventSourceName, ReviewFlag } from '#contract/events/scraping.ts';
 import type { Db } from '#db/client.ts';
 import { eventFaults, lockEventState, readVenues } from '#db/events/event-states.ts';
@@ -37,19 +39,19 @@ type Found = FoundEvent & { source: EventSourceName; sourceId: string; sourceUrl
 
 export type HarvestToTakeIn = {
   source: EventSourceName;
-  /** Its website's name, for descriptions. */
+  /** The website's name, for descriptions. */
   origin: string;
   candidates: readonly Found[];
-  /** False when some of its pages gave nothing: what is missing may be on those. */
+  /** False when some pages failed: events missing from the harvest may be on those. */
   isWhole: boolean;
   today: string;
   now: Date;
 };
 
-/** One event as it arrives, in the shape of our form. */
+/** A reported event, with its draft in the shape of our form. */
 type Arrival = { candidate: Found; draft: Draft; now: Date };
 
-/** `found`: events of this city that are still to come; `saved`: those of them that nobody knew. */
+/** Returns `found`, the coming events of this city, and `saved`, those of them that are new. */
 export async function takeIn(tx: Db, harvest: HarvestToTakeIn): Promise<{ found: number; saved: number }> {
   const { candidates, origin, now } = harvest;
   const wanted = withoutRepeats(candidates.filter((candidate) => refusalOf(candidate, now) === null));
@@ -117,7 +119,7 @@ function flagsOf(before: readonly ReviewFlag[], { candidate, event, isNews = fal
   return withContacts([...flags], event);
 }
 
-/** An event that is known already is told once more, by its own source or by another one. */
+/** Applies a report of a known event, from its own source or another one. */
 async function meet(tx: Db, known: KnownEvent, arrival: Arrival): Promise<void> {
   if (known.deletedAt !== null || known.told === null) return;
   const isOwn = isOwnSource(known, arrival.candidate);
@@ -134,7 +136,7 @@ const asSourced = ({ source, sourceId }: KnownEvent) => ({
   sourceId: sourceId ?? '',
 });
 
-/** A pending event takes over what its source says now, or what a better source says. */
+/** Updates a pending event from its own source, or from a more trusted one. */
 async function follow(tx: Db, known: KnownEvent, { candidate, draft, now }: Arrival): Promise<void> {
   const event = await lockEventState(tx, known.id, 'pending');
   if (!event || !known.told) return;
@@ -154,19 +156,19 @@ async function follow(tx: Db, known: KnownEvent, { candidate, draft, now }: Arri
   Object.assign(known, row);
 }
 
-/** A published event is never overwritten: the difference is kept for review. */
+/** Compares a published event with its source; it is never overwritten, the difference is kept for review. */
 async function compare(tx: Db, known: KnownEvent, { draft, now }: Arrival): Promise<void> {
   const event = await lockEventState(tx, known.id, 'published');
   if (!event || !known.told) return;
   const told = toldOf(draft);
-  // Without a rule it ends with the date that we know: then the next one is news.
+  // A series without a rule ends with the date that we know, so the next date is news.
   const isRecurring = told.isRecurring && (event.rrule !== null || eventStatus(event, now) !== 'ended');
   const changes = differencesOf(toldOf({ event, filled: [] }), known.told, { ...told, isRecurring });
   if (changes.length > 0) await keepDifference(tx, known.id, changes, now);
   else await dropDifference(tx, known.id);
 }
 
-/** Of rejected and published ones too: by its links an event is known again when its title has changed. */
+/** Applies to rejected and published events too: links identify an event whose title has changed. */
 async function addLinks(tx: Db, known: KnownEvent, told: readonly Found[]): Promise<void> {
   const keys = new Set([asSourced(known), ...known.otherLinks].map(candidateKey));
   const added = told.filter((one) => !keys.has(candidateKey(one)));
@@ -175,7 +177,7 @@ async function addLinks(tx: Db, known: KnownEvent, told: readonly Found[]): Prom
   await setLinks(tx, known.id, known.otherLinks);
 }
 
-/** What a source does not tell any more, or tells as cancelled. */
+/** Notes events that the source no longer reports, or reports as cancelled. */
 async function noteMissing(tx: Db, { source, candidates, today, now }: HarvestToTakeIn): Promise<void> {
   const told = candidates.filter(({ isCancelled }) => !isCancelled).map(({ sourceId }) => sourceId);
   for (const event of await readMissing(tx, source, { toldIds: told, today })) {

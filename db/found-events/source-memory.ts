@@ -1,9 +1,9 @@
-/** What the scraper remembers of hosts and pages between two runs, on whichever server they are. */
+/** What the scraper keeps of hosts and pages between runs, shared by all servers. */
 import { eq, lt } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { sourceHostsTable as hosts, sourcePagesTable as pages } from '#db/schema/scraping.ts';
 
-/** A longer page is fetched anew each time. */
+/** Longer pages are not cached. */
 const LONGEST_PAGE = 2_000_000;
 const LONGEST_URL = 2000;
 
@@ -39,10 +39,10 @@ export const createSourceMemory = (db: Db, now: () => Date) => ({
   },
 });
 
-/** PostgreSQL keeps no NUL. */
+/** Removes NUL characters, which PostgreSQL refuses. */
 const storable = (text: string) => text.replaceAll('\0', '');
 
-/** Pages that no run has asked for lately; `before` is an instant. */
+/** Removes pages last fetched before `before`. */
 export async function forgetOldPages(db: Db, before: Date): Promise<void> {
   await db.delete(pages).where(lt(pages.fetchedAt, before));
 }

@@ -4,7 +4,7 @@ import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
 import { SHORTEST_NAME } from '#domain/articles/format/place-links.ts';
 import { presentArticle, presentSummary, type StoredArticle } from './stored-article.ts';
 
-/** A text of the article in the language `$1`, in English where it has none. */
+/** SQL: a text in the language `$1`, in English where it has no translation. */
 const local = (field: 'title' | 'excerpt' | 'content') =>
   `coalesce(nullif(articles.translations->$1::text->>'${field}', ''), articles.${field})`;
 
@@ -15,16 +15,16 @@ const CATEGORY_NAME = `coalesce(nullif(category.translations->$1::text->>'name',
 const CATEGORY = `json_build_object(
   'id', category.id, 'slug', category.slug, 'name', ${CATEGORY_NAME}, 'color', category.color, 'icon', category.icon)`;
 
-/** Whether a place is named in a text; `text` is SQL. Which mentions are whole words the device finds out. */
+/** SQL: whether a text (SQL) contains a place's name. The browser checks for whole words (guide-4). */
 export const isNamedIn = (text: string): string =>
   `places.deleted_at is null and length(places.name) >= ${SHORTEST_NAME} and strpos(${text}, places.name) > 0`;
 
-/** A draft may lie for weeks: to visitors an article is made when they can read it. */
+/** A draft may wait for weeks: visitors see the date of publication. */
 const SEEN_ARTICLES = `(select *, coalesce(published_at, created_at) as seen_at from articles) as articles`;
 const NEWEST_FIRST = 'order by articles.seen_at desc, articles.id desc';
 const NEIGHBOUR = `json_build_object('slug', articles.slug, 'title', ${local('title')})`;
 
-/** Every published article in the language `$1`, with its neighbours in the list. */
+/** SQL: published articles in the language `$1`, with previous and next. */
 const PUBLISHED = `select articles.slug, articles.seen_at, articles.id, category.slug as category_slug,
     ${local('content')} as content,
     json_build_object(
@@ -38,7 +38,6 @@ const PUBLISHED = `select articles.slug, articles.seen_at, articles.id, category
   from ${SEEN_ARTICLES} left join article_categories as category on category.id = articles.category_id
   where published and articles.deleted_at is null`;
 
-/** In the vocabulary's order, named in the language. */
 export async function readCategories({ pool }: Database, lang: Language): Promise<Content> {
   const { rows } = await pool.query<ContentRow>({
     name: 'article-categories',
@@ -52,7 +51,7 @@ export async function readCategories({ pool }: Database, lang: Language): Promis
 
 type Row = { version: string; articles: StoredArticle[] };
 
-/** Published articles of one category's slug, or of all; newest first, without their content. */
+/** Returns published articles of a category's slug, or all; newest first, without content. */
 export async function readArticles(
   { pool }: Database,
   lang: Language,
@@ -70,7 +69,7 @@ export async function readArticles(
   return contentFrom(rows, (articles) => articles.map(presentSummary));
 }
 
-/** A published article with the places it names and its neighbours; null when there is none of this slug. */
+/** Returns a published article with the places it names and its neighbors, or null. */
 export async function readArticle({ pool }: Database, lang: Language, slug: string): Promise<Content | null> {
   const { rows } = await pool.query<Row>({
     name: 'published-article',

@@ -1,13 +1,13 @@
 import type { Article, ArticleSummary } from '#contract/articles/guide.ts';
 import { readMinutes } from '#domain/articles/format/read-time.ts';
 
-/** An article as the database tells it, in one language. `readTime` is what staff have set. */
+/** An article from the database, in one language; `readTime` is null unless staff set it. */
 export type StoredArticle = {
   summary: ArticleSummary;
   content: string;
 } & Pick<Article, 'places' | 'previous' | 'next'>;
 
-/** An article of the list: its time to read is counted where nobody has set it (readings 43). */
+/** Returns an article's summary, with the reading time counted from the content unless staff set it (guide-3). */
 export function presentSummary({
   summary,
   content,

@@ -1,13 +1,13 @@
-/** Tells a writer to check a change as ever, and to answer with `Held` instead of writing it. */
+/** With `waits`, a write is checked as usual, but returns `Held` instead of being made. */
 export type Waiting = { waits?: boolean };
 
-/** A change that was checked and not written: what would have been written. */
+/** A checked change that was not made. */
 export type Held<State> = {
   ok: false;
   reason: 'held';
   before: State | null;
   after: State | null;
-  /** The version that `before` is of, where there are versions. */
+  /** The version of `before`, for versioned entities. */
   version: number | null;
 };
 

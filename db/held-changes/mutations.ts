@@ -15,7 +15,7 @@ type State = Readonly<Record<string, unknown>>;
 export type NewHeldChange = {
   call: HeldCall;
   entityId: number | null;
-  /** The body as the contract made it; null for a deletion. */
+  /** The body as the contract parsed it; null for a deletion. */
   input: object | null;
   before: State | null;
   after: State | null;
@@ -24,20 +24,23 @@ export type NewHeldChange = {
   key: WriteKey | null;
 };
 
-/** What a write's key remembers of a change that waits. */
+/** The entity that a write key records for a held change. */
 export const HELD = 'held';
 const HELD_WRITE = { thing: HELD, thingId: 0 };
 
 /**
- * How many may wait. Young devices together leave room for those that are known, and one block leaves room for other
- * young ones: a stranger who fills the list keeps few others out of it.
+ * Limits of undecided changes. Young devices together leave room for known ones, and one block for other young
+ * ones, so that a stranger who fills the list blocks few others.
  */
 const MOST = { inAll: 2000, ofYoung: 1500, ofOrigin: 200, ofDevice: 60 };
 
-/** 'full': too many wait already. 'repeated': it is kept under its key. 'photo_gone': it names a photo of others. */
+/**
+ * 'full': a limit is reached. 'repeated': held already under its key. 'photo_gone': an upload is gone or another
+ * device's.
+ */
 type Outcome = 'held' | 'full' | 'repeated' | 'photo_gone';
 
-/** Keeps a change until staff decide, with the uploads that it names; nothing of it when the outcome is another. */
+/** Holds a change and reserves its uploads until staff decide; does nothing when the outcome is another. */
 export function holdChange(pool: Pool, change: NewHeldChange, actor: Actor, now: Date): Promise<Outcome> {
   const hold = async (client: PoolClient): Promise<Outcome> => {
     await client.query(`select pg_advisory_xact_lock(hashtext('held changes'))`);
@@ -90,7 +93,7 @@ async function hasRoom(client: PoolClient, { key, origin, isYoung }: Actor): Pro
   return kinds.every((kind) => waiting[kind] < MOST[kind]);
 }
 
-/** The addresses of the uploads that a state shows. */
+/** Returns the addresses of the uploads in a state. */
 function uploadsIn(state: State | null): string[] {
   const photos = (state?.photos ?? []) as { url: string }[];
   return [...photos.map(({ url }) => url), state?.imageUrl].flatMap((url) => {
@@ -99,7 +102,7 @@ function uploadsIn(state: State | null): string[] {
   });
 }
 
-/** Long enough for any change to be made; after it, a server that died in the middle no longer has it. */
+/** Longer than any change takes; a claim this old is of a server that died. */
 const CLAIM_LASTS = '5 minutes';
 
 export type ClaimedChange = {
@@ -114,7 +117,7 @@ export type ClaimedChange = {
   actor: Actor;
 };
 
-/** Takes a change that waits, so that nobody else makes it as well. Null when there is none, or when it is taken. */
+/** Claims a waiting change, so that it is made once. Returns null when it is decided or claimed. */
 export async function claimChange(pool: Pool, id: number, now: Date): Promise<ClaimedChange | null> {
   const { rows } = await pool.query<ClaimedChange>(
     `update held_changes set claimed_at = $2::timestamptz
@@ -128,24 +131,23 @@ export async function claimChange(pool: Pool, id: number, now: Date): Promise<Cl
   return rows[0] ?? null;
 }
 
-/** Lets go of a change that could not be made; it waits on. */
+/** Releases a claimed change that could not be made, so that it can be decided again. */
 export async function unclaimChange(pool: Pool, id: number): Promise<void> {
   await pool.query('update held_changes set claimed_at = null where id = $1 and decided_at is null', [id]);
 }
 
-// private: what a change said goes with its decision: the history has what was made, and nobody keeps what was not
+// private: a decision erases the content: the history holds what was made, and nothing holds what was not
 const DECIDED = `set decided_at = $1, decided_by = $2, decision = $3, title = '', input = null, before = null,
   after = null, photos = '{}'`;
 
 export type By = { staffId: string; now: Date };
 
-/** Marks a change as made. */
 export async function settleChange(pool: Pool, id: number, { staffId, now }: By): Promise<void> {
   const values = [now.toISOString(), staffId, 'approved', id];
   await pool.query(`update held_changes ${DECIDED} where id = $4`, values);
 }
 
-/** Discards the changes that match. Answers how many there were; one that is being approved is none of them. */
+/** Discards matching changes and returns their number; claimed ones are left alone. */
 export async function discardChanges(pool: Pool, chosen: Chosen, { staffId, now }: By): Promise<number> {
   const values: unknown[] = [now.toISOString(), staffId, 'discarded'];
   const { rowCount } = await pool.query(
@@ -155,7 +157,7 @@ export async function discardChanges(pool: Pool, chosen: Chosen, { staffId, now 
   return rowCount ?? 0;
 }
 
-/** Forgets the changes that were sent before a moment, decided or not. */
+/** Removes changes sent before `before`, decided or not. */
 export async function forgetOldHeld(db: Db, before: Date): Promise<void> {
   await db.delete(heldChangesTable).where(lt(heldChangesTable.createdAt, before));
 }

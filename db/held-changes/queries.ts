@@ -14,7 +14,7 @@ export type Chosen = Pick<HeldChangesQuery, 'actor' | 'origin'> & {
   after?: number | undefined;
 };
 
-/** The condition for those that wait and match, in SQL; its values are added to the list. */
+/** Returns SQL for the undecided changes that match, and appends its values to the list. */
 export function matching({ ids, actor, origin, until, after }: Chosen, values: unknown[]): string {
   const add = (value: unknown) => `$${values.push(value)}`;
   return [
@@ -27,12 +27,12 @@ export function matching({ ids, actor, origin, until, after }: Chosen, values: u
   ].join(' and ');
 }
 
-/** How many writes and deletions of visitors an hour has room for. */
+/** The hourly ceilings on visitors' writes and deletions. */
 type CeilingsOfHour = { writesPerHour: number; deletionsPerHour: number };
 
 type Page = { changes: HeldChange[]; hasMore: boolean; waiting: number };
 
-/** The changes that wait, newest first, and how many match in all. */
+/** Returns undecided changes, newest first, and the total number that match. */
 export async function listHeldChanges(
   pool: Pool,
   { olderThan, limit, ...from }: HeldChangesQuery,
@@ -52,7 +52,7 @@ export async function listHeldChanges(
   };
 }
 
-/** The ids of those that match, oldest first: the order in which they were sent. */
+/** Returns matching ids, oldest first, which is the order in which to apply them. */
 export async function listHeldIds(pool: Pool, chosen: Chosen, limit: number): Promise<number[]> {
   const values: unknown[] = [limit];
   const { rows } = await pool.query<{ id: number }>(
@@ -71,7 +71,7 @@ async function countHeldChanges(pool: Pool, from: Chosen): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How full the hour is, and how much waits. */
+/** Returns this hour's use of the ceilings and the number of undecided changes. */
 export async function readHeldStats(
   { database: { pool }, env }: { database: { pool: Pool }; env: CeilingsOfHour },
   now: Date,

@@ -1,17 +1,17 @@
-/** The writer of a change: staff, a visitor's device by a pseudonym, or a program. */
+/** The author of a change: staff, a visitor's device (a pseudonym), or a program. */
 import type { revisionsTable } from '#db/schema/revisions.ts';
 
 export type Actor = {
-  /** 'system' is a program of the operator's: an import, a job. */
+  /** 'system' is an import or a job of the operator. */
   kind: (typeof revisionsTable.$inferInsert)['actorKind'];
-  /** A staff id, a program's name, or the pseudonym of a device. */
+  /** A staff id, a program's name, or a device's pseudonym. */
   key: string;
-  /** Of a device: the pseudonym of its address block on that day. */
+  /** Devices only: the day's pseudonym of the address block. */
   origin?: string;
-  /** Of a device: it entered the code less than an hour ago. */
+  /** Devices only: entered the code less than an hour ago. */
   isYoung?: boolean;
-  /** Of a device: the names under which its uploads are kept, of today and of yesterday. */
+  /** Devices only: the names under which its uploads of today and yesterday are kept. */
   uploads?: readonly string[];
-  /** Of a change that waited: its uploads were judged when it was sent. */
+  /** Set for a held change, whose uploads were checked when it was sent. */
   attachesAll?: boolean;
 };

@@ -3,7 +3,7 @@ import type { revisionsTable } from '#db/schema/revisions.ts';
 import type { RememberedState } from '#domain/history/undo-change.ts';
 
 const nameIn = (state: RememberedState) => state?.name ?? state?.title;
-/** What is left of a merged tag has no name of its own. */
+/** Falls back to the other state: what remains of a merged tag has no name. */
 export const titleOf = (state: RememberedState, other: RememberedState) =>
   String(nameIn(state) ?? nameIn(other) ?? '');
 

@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts';
 import { revisionsTable as revisions } from '#db/schema/revisions.ts';
 
 /**
- * A thing as it was `writes` writes ago, which its revisions remember: each write after the first makes one. Null
- * when there were not so many. Instants are texts, as JSON has them.
+ * Returns an entity as it was `writes` writes ago, or null when there were fewer; instants are JSON texts. Each
+ * write after the first has a revision.
  */
 export async function readEarlierState<State>(
   db: Db,

@@ -1,4 +1,4 @@
-/** Removes things for good: the row, its history, and whatever else was written down about it. */
+/** Erases entities permanently: the row, its history and every copy of its data. */
 import type { Pool, PoolClient } from 'pg';
 import type { Erasable } from '#contract/history/erasure.ts';
 import { readPhotoAddress, UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
@@ -10,7 +10,7 @@ import { lockCarriers } from '#db/tags/tag-links.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { normalise } from '#domain/text/search-text.ts';
 
-/** `words` are those that the search may have had from it alone. */
+/** `words` are search words that may have come from it alone. */
 export type ErasedThing = { title: string; createdAt: Date; words: string[] };
 
 const TABLES: Record<Erasable, { table: string; title: string; more: string }> = {
@@ -46,7 +46,7 @@ const selectThing = (entity: Erasable) => {
   return `select ${title} as title, created_at as "createdAt", deleted_at as "deletedAt"${more} from ${table} where id = $1`;
 };
 
-/** What stands to be erased; null when there is no such thing, deleted or not. */
+/** Returns what would be erased, deleted or not; null when it does not exist. */
 export async function findErasable(
   pool: Pool,
   entity: Erasable,
@@ -59,7 +59,7 @@ export async function findErasable(
   return { title, createdAt, isThere: deletedAt === null && status !== 'rejected' };
 }
 
-/** The things deleted before a moment, and the found events that were rejected before it and are over. */
+/** Returns entities deleted before `before`, and found events rejected before it that are over. */
 export async function listPurgeable(pool: Pool, entity: Erasable, before: Date): Promise<number[]> {
   const rejected =
     entity === 'event'
@@ -73,12 +73,12 @@ export async function listPurgeable(pool: Pool, entity: Erasable, before: Date):
 }
 
 /**
- * Removes a thing with its revisions, link checks and differences, and what is kept of its source's pages and of the
- * model's advice. Its photos are left to the next clean-up, as what was taken off long ago. Null when it is not there.
+ * Erases an entity with its revisions, link checks and differences, its cached source pages and any advice about
+ * it. Its uploads are released to the next clean-up. Returns null when it does not exist.
  */
 export function eraseThing(pool: Pool, entity: Erasable, id: number): Promise<ErasedThing | null> {
   return inTransaction(pool, async (client) => {
-    // Merges of tags name other tags; as in server/features/tags, one at a time.
+    // Merges refer to other tags, so tags are erased one at a time, under the lock that all tag writes take.
     if (entity === 'tag') await client.query(`select pg_advisory_xact_lock(hashtext('guide.tags'))`);
     const { rows } = await client.query<Row>(`${selectThing(entity)} for update`, [id]);
     const [row] = rows;
@@ -119,10 +119,10 @@ async function forget(
 const FETCHED_PICTURES = `union
   select '${UPLOADS_BELOW}' || photo from event_pictures where event_id = $2 and photo is not null`;
 
-/** The uploads that only this thing has, or had: their addresses. */
+/** Returns the uploads that the entity shows or showed. */
 async function picturesOf(client: PoolClient, entity: Erasable, id: number): Promise<string[]> {
   if (entity === 'place') {
-    // The others go with the place.
+    // Other photos are deleted with the place.
     const { rows } = await client.query<{ address: string }>(
       `update photos set place_id = null, is_primary = false where place_id = $1 and source = 'upload'
        returning address`,
@@ -145,7 +145,7 @@ async function picturesOf(client: PoolClient, entity: Erasable, id: number): Pro
   });
 }
 
-/** Those that nothing shows are as good as taken off long ago, and nobody's. */
+/** Releases uploads that nothing else shows: the next clean-up removes them. */
 async function releasePictures(client: PoolClient, addresses: readonly string[]): Promise<void> {
   await client.query(
     `update photos set deleted_at = $2, uploaded_by = null, alt = ''
@@ -154,7 +154,7 @@ async function releasePictures(client: PoolClient, addresses: readonly string[])
   );
 }
 
-/** Takes a tag off everything; answers the places that had it. */
+/** Removes a tag from all entities and returns the places that had it. */
 async function dropLinks(client: PoolClient, id: number): Promise<number[]> {
   await lockCarriers(client, [id]);
   const { rows } = await client.query<{ placeId: number }>(

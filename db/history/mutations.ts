@@ -6,24 +6,25 @@ import { asDb, inSavepoint, inTransaction } from '#db/transaction.ts';
 import { type RememberedState, withoutChanges } from '#domain/history/undo-change.ts';
 import { listChangesSince, type SelectedThing, type Selection } from './queries.ts';
 
-/** Who takes something back, and when. */
 export type By = { actor: Actor; now: Date };
 
-/** A thing that nobody else can write until the transaction ends. */
+/** A locked entity, which no other transaction can write. */
 export type Held = {
-  /** Null when it is not there. */
+  /** Null when it does not exist or is deleted. */
   state: RememberedState;
-  /** Takes null for "not there", and writes a revision of its own. After a refusal the transaction has to be undone. */
+  /**
+   * Restores a state (null: deleted) and records a revision. After a refusal the transaction must be rolled back.
+   */
   write: (state: RememberedState) => Promise<Refusal | null>;
-  /** Gives up what another thing of the same undoing may have had before. */
+  /** Releases values that another entity of the same undoing may have to take back. */
   release?: () => Promise<void>;
 };
 
-/** How one kind of thing is held and put back; server/restorers.ts brings one for each kind. */
+/** Locks one kind of entity for restoring; server/restorers.ts has one for each kind. */
 export type Hold = (client: PoolClient, id: number, by: By) => Promise<Held>;
 export type Restorers = Record<HistoryEntity, Hold>;
 
-/** Puts one thing back to an earlier state. A refusal leaves everything as it was. */
+/** Restores an entity's earlier state; a refusal changes nothing. */
 export function putBack(
   pool: Pool,
   hold: Hold,
@@ -38,12 +39,12 @@ export function putBack(
 
 export type Undoing = { selection: Selection; by: By; isPreview: boolean };
 
-/** What became, or would become, of one thing. */
+/** The actual or previewed result for one entity. */
 export type Outcome = {
   thing: SelectedThing;
   before: RememberedState;
   after: RememberedState;
-  /** Fields that others wrote since. */
+  /** Fields left alone because they were written since. */
   kept: string[];
   refusal: Refusal | null;
 };
@@ -51,8 +52,8 @@ export type Outcome = {
 const MOST_TRIES = 3;
 
 /**
- * Takes the selected changes out of things that need each other, in one transaction. What is refused stays whole, and
- * the others are undone without it. A preview does the same and keeps none of it.
+ * Undoes the selected changes of interdependent entities in one transaction. Refused entities stay unchanged and
+ * the others are undone without them. A preview does the same and rolls back.
  */
 export async function undoTogether(
   pool: Pool,

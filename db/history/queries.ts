@@ -27,7 +27,7 @@ const matches = ({ entity, entityId, actor, origin, onlyYoungDevices, since, unt
     until === undefined ? undefined : lte(revisions.at, new Date(until)),
   );
 
-/** Newest first, and whether there are older ones. */
+/** Returns a page of changes, newest first. */
 export async function listChanges(
   db: Db,
   query: ChangesQuery,
@@ -50,20 +50,20 @@ export async function findChange(db: Db, id: number): Promise<Change | null> {
   return row ? presentChange(row) : null;
 }
 
-/** Which changes are undone; `entityId` is of no use here. */
+/** The changes to undo. */
 export type Selection = Omit<Filter, 'entityId'>;
 
-/** What staff and programs wrote is selected by naming them alone. */
+/** Only devices' changes, unless an actor is named: staff's and programs' are undone by name alone. */
 const isSelected = (selection: Selection) =>
   and(matches(selection), selection.actor === undefined ? eq(revisions.actorKind, 'device') : undefined);
 
-/** A thing with selected changes. */
+/** An entity with selected changes. */
 export type SelectedThing = UndoneThing & { first: number; changes: number };
 
 const textIn = (state: 'before' | 'after', field: string) =>
   sql<string | null>`${revisions[state]} ->> ${sql.raw(`'${field}'`)}`;
 
-/** The things with selected changes, the one changed last first, and how many devices made the changes. */
+/** Returns entities with selected changes, last changed first, and the number of devices that made them. */
 export async function listSelected(
   db: Db,
   selection: Selection,
@@ -112,7 +112,7 @@ export async function listSelected(
   return { things: [...things.values()], devices: devices.size };
 }
 
-/** Everything that was written of a thing since its first selected change, oldest first. */
+/** Returns all changes of an entity since its first selected one, oldest first. */
 export async function listChangesSince(
   db: Db,
   { entity, entityId, first }: SelectedThing,

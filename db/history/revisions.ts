@@ -14,7 +14,7 @@ export type Revision<State> = {
   now: Date;
 };
 
-/** Remembers a write in its own transaction: what was, what is, who and when. */
+/** Records a revision, in the transaction of its write. */
 export async function recordRevision<State>(
   tx: Db,
   entity: Row['entity'],
@@ -34,7 +34,7 @@ export async function recordRevision<State>(
   });
 }
 
-/** The columns of a revision that say who wrote it, for statements in SQL, and their values in that order. */
+/** SQL: the author columns of a revision; `actorValues` returns their values in this order. */
 export const ACTOR_COLUMNS = 'actor_kind, actor, origin, by_young_device';
 export const actorValues = ({ kind, key, origin, isYoung }: Actor) => [
   kind,
@@ -43,7 +43,7 @@ export const actorValues = ({ kind, key, origin, isYoung }: Actor) => [
   isYoung ?? false,
 ];
 
-/** Forgets which device made the changes before a moment. What staff did keeps their name. */
+/** private: removes the devices' pseudonyms from changes before `before`; staff's names stay */
 export async function forgetOldActors(db: Db, before: Date): Promise<void> {
   await db
     .update(revisionsTable)

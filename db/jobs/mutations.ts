@@ -6,7 +6,7 @@ import { SWITCHED_JOBS } from '#domain/jobs/job-times.ts';
 
 type Begun = { id: number; attempt: number; payload: unknown };
 
-/** The jobs that no server has known before are on the timetable from now on, but for those that staff switch. */
+/** Schedules jobs that no server has known before, except those that staff switch on. */
 export async function addNewJobs(db: Db, now: Date): Promise<void> {
   const rows = JOBS.map((job) => ({ job, isScheduled: !SWITCHED_JOBS.includes(job), since: now }));
   await db.insert(schedules).values(rows).onConflictDoNothing();
@@ -25,8 +25,8 @@ export async function switchJob(
 }
 
 /**
- * Opens the run of an entry of the queue, or takes it up again. `prepare` decides what a run without a payload works
- * on: once, in the transaction that opens the run, so that being killed and taken up again makes no second decision.
+ * Opens the run of a queue entry, or continues it. `prepare` decides the payload when the entry has none, in the
+ * transaction that opens the run, so that a retry repeats no decision.
  */
 export function beginRun(
   db: Db,
@@ -51,7 +51,7 @@ export function beginRun(
   });
 }
 
-/** Nothing happens when another server has taken the run up again meanwhile. */
+/** Does nothing if another server has continued the run meanwhile. */
 export async function endRun(
   db: Db,
   { id, attempt }: Begun,
@@ -64,7 +64,7 @@ export async function endRun(
     .where(and(eq(runs.id, id), eq(runs.attempt, attempt), eq(runs.status, 'running')));
 }
 
-/** The runs that nobody takes up any more: their server died in them, as often as a run is tried, or a newer one waits. */
+/** Fails runs without a living ticket: their server died and no retry is left. */
 export async function endAbandonedRuns(db: Db, livingTickets: string[], now: Date): Promise<void> {
   await db
     .update(runs)
@@ -72,7 +72,7 @@ export async function endAbandonedRuns(db: Db, livingTickets: string[], now: Dat
     .where(and(eq(runs.status, 'running'), notInArray(runs.ticket, livingTickets)));
 }
 
-/** The last run of each job stays, however old it is. */
+/** Keeps each job's last run, whatever its age. */
 export async function forgetOldRuns(db: Db, before: Date): Promise<void> {
   const isFollowed = sql`exists (select from ${runs} as later
     where later.job = ${runs.job} and later.started_at > ${runs.startedAt})`;

@@ -11,7 +11,7 @@ export type JobRow = {
   series: RunSeries | undefined;
 };
 
-/** What is known of each job that has run, or that the timetable knows. */
+/** Returns a lookup of each job's schedule, last run and series. */
 export async function readJobs(db: Db): Promise<(job: JobName) => JobRow> {
   const scheduled = await db.select().from(schedules);
   const last = await db
@@ -27,8 +27,8 @@ export async function readJobs(db: Db): Promise<(job: JobName) => JobRow> {
 }
 
 /**
- * The judgement of each job's last run, and the first of the unbroken series of runs that were judged alike. A run
- * that is tried again after a failure is failing until it ends well.
+ * Returns the health of each job's last judged run, and when the unbroken series of that health began. A run that
+ * is retried after a failure counts as failing until it succeeds.
  */
 async function readSeries(db: Db): Promise<Map<string, RunSeries>> {
   const { rows } = await db.execute<{ job: string; health: RunSeries['health']; since: string }>(sql`

@@ -9,9 +9,9 @@ import { ceilingKey, hourBefore, USED_OF_HOUR, windowStart } from './queries.ts'
 export type Use = { key: string; windowSeconds: number; most: number };
 
 /**
- * Counts one use of each key in its present window, all in one statement, so that no race lets more through. What
- * others share is counted only when there was room in what is one's own: a device that is refused uses up nobody
- * else's. Answers the seconds until the fullest window ends, 0 when there was room.
+ * Counts one use per key, in one statement, so that no race exceeds a limit. Shared counters grow only if no
+ * limit of the caller's own is exceeded, so a refused device does not consume the shared budget. Returns the
+ * seconds until the fullest window ends, 0 when allowed.
  */
 export async function countUses(pool: Pool, own: Use[], shared: Use[], now: Date): Promise<number> {
   const lists = [own, shared].flatMap((uses) => [
@@ -33,7 +33,7 @@ const counted = (uses: string, condition: string) => `
   on conflict (key, window_start) do update set count = known.count + 1
   returning key, count`;
 
-/** The keys that are over their limit. */
+/** Returns the keys over their limit. */
 const COUNT_USES = `
   with own_uses as (select * from unnest($1::text[], $2::timestamptz[], $3::int[]) as use (key, window_start, most)),
     shared_uses as (select * from unnest($4::text[], $5::timestamptz[], $6::int[]) as use (key, window_start, most)),
@@ -53,8 +53,8 @@ function secondsUntil(start: Date, seconds: number, now: Date): number {
 }
 
 /**
- * Counts a change of a visitor, when there is room for it under the ceiling of the last hour. One server after the
- * other, so that not one more gets through. Answers how many there are now, null when there was no room.
+ * Counts a visitor's change if the hourly ceiling has room, one server at a time. Returns the new count, or null
+ * when there is no room.
  */
 export function takeUnderCeiling(
   pool: Pool,
@@ -76,7 +76,7 @@ export function takeUnderCeiling(
   });
 }
 
-/** For a change that was counted, and then not made. */
+/** Uncounts a change that was not made. */
 export async function giveBackUnderCeiling(pool: Pool, ceiling: Ceiling, now: Date): Promise<void> {
   await pool.query(
     'update rate_limits set count = count - 1 where key = $1 and window_start = $2 and count > 0',

@@ -7,14 +7,13 @@ export function windowStart(now: Date, seconds: number): Date {
 
 export const ceilingKey = (ceiling: Ceiling) => `ceiling:${ceiling}`;
 
-/** The 60 minutes before the present one, so that no hour has more than its ceiling wherever it begins. */
+/** Starts 60 minutes before the present one, so that no 60 minutes exceed the ceiling, wherever they begin. */
 export const hourBefore = (now: Date) => new Date(windowStart(now, 60).getTime() - 3_600_000);
 
 /** `$1` is the key, `$2` the first minute that counts. */
 export const USED_OF_HOUR = `select coalesce(sum(count), 0)::int as count from rate_limits
   where key = $1 and window_start >= $2::timestamptz`;
 
-/** How many changes of visitors were made in the last hour. */
 export async function readUsedOfHour(pool: Pool, ceiling: Ceiling, now: Date): Promise<number> {
   const values = [ceilingKey(ceiling), hourBefore(now).toISOString()];
   const { rows } = await pool.query<{ count: number }>({ name: 'used-of-hour', text: USED_OF_HOUR, values });

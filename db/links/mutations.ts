@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { LinkState } from '#domain/jobs/link-state.ts';
 import type { Link } from './queries.ts';
 
-/** Writes down how a website answered. An unclear answer leaves what was known; a new address begins anew. */
+/** Records how a website responded. An unclear response keeps earlier failures; a new address starts again. */
 export async function noteLook(pool: Pool, link: Link, seen: LinkState, now: Date): Promise<void> {
   const isSame = 'known.url = excluded.url';
   await pool.query(
@@ -28,7 +28,7 @@ export async function noteLook(pool: Pool, link: Link, seen: LinkState, now: Dat
   );
 }
 
-/** Looks at what is gone, or has another website by now. */
+/** Removes checks of deleted entities and of replaced websites. */
 export async function forgetOldLooks(pool: Pool): Promise<void> {
   const isLinked = (entity: 'place' | 'event') => `(entity = '${entity}' and exists (
     select from ${entity}s where id = entity_id and website = url and deleted_at is null))`;

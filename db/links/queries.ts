@@ -4,10 +4,10 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 
 export type Link = { entity: 'place' | 'event'; id: number; url: string };
 
-/** A site may be away for a day; three looks in a row are no accident. */
+/** A site may be down for a day; three failed checks in a row are no accident. */
 const DEAD_AFTER = 3;
 
-/** The websites that visitors meet: of places, and of published events that are not over. `$1` is today's date. */
+/** SQL: websites that visitors see, of places and of published events that are not over; `$1` is today's date. */
 const LINKS = `
   select 'place' as entity, id, name, website as url, updated_at from places
   where deleted_at is null and website ~ '^https?://'
@@ -19,8 +19,8 @@ const CHECKED = `links left join link_checks as seen
   on seen.entity = links.entity and seen.entity_id = links.id and seen.url = links.url`;
 
 /**
- * What to look at now: as many of those not seen since `seenBefore` as let all be seen in `days`, the longest unseen
- * first, and those that did not answer at the last look. What was written since `writtenBefore` has to wait.
+ * Returns links to check now: enough of those not checked since `seenBefore` to check all within `days`, longest
+ * unchecked first, and those whose last check failed. Entities changed since `writtenBefore` wait.
  */
 export async function listDueLinks(
   pool: Pool,

@@ -5,7 +5,7 @@ import { lockPicture, type RemoveFiles, removeUnnamed, removeUnused } from './st
 
 export type Upload = {
   address: string;
-  /** The name of the device that may use it; null for staff's, which visitors may not. */
+  /** The pseudonym of the device that may use it; null for staff's uploads, which visitors may not use. */
   uploadedBy: string | null;
   ref: string;
   width: number;
@@ -14,8 +14,8 @@ export type Upload = {
 };
 
 /**
- * Adds an upload that nothing shows yet. Its files come after the row: from here on nobody removes those of another
- * upload of the same picture, and no connection waits for the store.
+ * Adds an upload that nothing shows yet, before its files are stored: from then on no clean-up removes files of
+ * the same picture, and no connection waits for the store.
  */
 export function addUpload(pool: Pool, upload: Upload, now: Date): Promise<void> {
   const { address, uploadedBy, ref, width, height, bytes } = upload;
@@ -29,7 +29,7 @@ export function addUpload(pool: Pool, upload: Upload, now: Date): Promise<void> 
   });
 }
 
-/** Takes back an upload whose files could not be kept, and those that were. */
+/** Removes an upload whose files could not be stored, and any that were. */
 export async function dropUpload(
   pool: Pool,
   { address, ref }: Upload,
@@ -39,10 +39,10 @@ export async function dropUpload(
   await removeUnnamed(pool, [ref], removeFiles);
 }
 
-/** As long as what was taken off or deleted can be restored with its photo. */
+/** As long as a removed photo can be restored. */
 const TAKEN_OFF_MS = 30 * 24 * 3_600_000;
 
-/** Removes what was uploaded and never used, and what was taken off long ago; answers how many photos went. */
+/** Removes uploads never used and photos removed long ago; returns their number. */
 export function removeOldPhotos(pool: Pool, now: Date, removeFiles: RemoveFiles): Promise<number> {
   const since = (ms: number) => new Date(now.getTime() - ms);
   return removeUnused(pool, { unclaimed: since(UNCLAIMED_MS), takenOff: since(TAKEN_OFF_MS) }, removeFiles);

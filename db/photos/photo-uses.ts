@@ -6,7 +6,7 @@ import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#db/history/actor.ts';
 
-/** Staff, and what the operator runs, may attach every photo. */
+/** Staff and programs may attach any photo. */
 export const mayAttachAll = ({ kind, attachesAll = false }: Actor): boolean =>
   kind !== 'device' || attachesAll;
 
@@ -14,16 +14,16 @@ const shownIn = (table: 'events' | 'articles', column: string, condition: string
   `exists (select from ${table} where ${column} = '${UPLOADS_BELOW}' || photos.address
     and ${column} like '${UPLOADS_BELOW}%' ${condition})`;
 
-/** A picture that was fetched for an event is its own, also while the event names another one. */
+/** A picture fetched for an event stays reserved for it, even while the event names another one. */
 const FETCHED = `exists (select from event_pictures where event_pictures.photo = photos.address)`;
 const FETCHED_AND_SHOWN = `exists (select from event_pictures join events on events.id = event_id and image_url = url
   where event_pictures.photo = photos.address and status = 'published' and deleted_at is null)`;
 
-/** Whether an event or article has the photo of the row `photos`, in SQL; also one that visitors do not see. */
+/** SQL: whether an event or article uses the photo, visible to visitors or not. */
 export const IN_EVENT_OR_ARTICLE = `(${shownIn('events', 'image_url', '')} or ${FETCHED}
   or ${shownIn('articles', 'cover_image', '')})`;
 
-/** Whether visitors see something that shows the photo of the row `photos`, in SQL. */
+/** SQL: whether visitors can see the photo somewhere. */
 export const IS_SHOWN = `(
   (photos.deleted_at is null and exists (
     select from places where places.id = photos.place_id and places.deleted_at is null))
@@ -31,12 +31,12 @@ export const IS_SHOWN = `(
   or ${FETCHED_AND_SHOWN}
   or ${shownIn('articles', 'cover_image', 'and published and deleted_at is null')})`;
 
-/** Why an event or article is not written: `claimPicture` answered false. */
+/** The problem to report when `claimPicture` returns false. */
 export const PICTURE_GONE = FIELD_PROBLEMS.picture_gone;
 
 /**
- * Takes an upload for an event or article, in the transaction that writes it. False when the photo is not there, is
- * a place's, or belongs to the device of another visitor. Every address that is no upload's is left alone.
+ * Claims an upload for an event or article, in the transaction of the write. Returns false when the photo is
+ * missing, is a place's or belongs to another visitor's device; other addresses need no claim.
  */
 export async function claimPicture(
   tx: Db,
@@ -58,8 +58,8 @@ export async function claimPicture(
 }
 
 /**
- * Keeps uploads for a change that waits, so that no other may use them. False when one of them is not there, is shown
- * elsewhere, or belongs to the device of another visitor; the caller's transaction must then be undone.
+ * Reserves uploads for a held change. Returns false when one is missing, is shown elsewhere or belongs to another
+ * visitor's device; the caller must then roll back.
  */
 export async function reserveUploads(
   client: PoolClient,

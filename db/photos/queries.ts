@@ -2,21 +2,21 @@ import type { Pool } from 'pg';
 import type { VersionedNoun } from '#db/data-versions.ts';
 import { IS_SHOWN } from './photo-uses.ts';
 
-/** What a photo's visibility follows from. */
+/** The nouns that decide whether a photo is visible. */
 export const SHOWN_BY = ['places', 'events', 'articles'] as const satisfies readonly VersionedNoun[];
 
 export type FoundPhoto = {
   address: string;
   ref: string;
   width: number;
-  /** Something that visitors see shows it. */
+  /** Whether visitors can see it somewhere. */
   isShown: boolean;
-  /** private: the name of the device that may use it. */
+  /** private: the pseudonym of the device that may use it */
   uploadedBy: string | null;
   createdAt: Date;
 };
 
-/** The uploads of these addresses, and the data versions of the same moment. */
+/** Returns uploads by address, with the data versions of the same snapshot. */
 export async function findUploads(
   pool: Pool,
   addresses: readonly string[],
@@ -40,7 +40,7 @@ export async function findUploads(
   };
 }
 
-/** How much was uploaded since a moment, of all devices together. */
+/** Returns the bytes uploaded since a moment, by all devices. */
 export async function bytesUploadedSince(pool: Pool, since: Date): Promise<number> {
   const { rows } = await pool.query<{ bytes: string }>(
     `select coalesce(sum(bytes), 0) as bytes from photos where created_at > $1`,

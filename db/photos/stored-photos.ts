@@ -1,4 +1,4 @@
-/** The files of uploads: one picture is kept once, however many rows name it. */
+/** Files of uploads: one picture is stored once, whatever the number of rows that reference it. */
 import type { Pool, PoolClient } from 'pg';
 import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -6,7 +6,7 @@ import { IN_EVENT_OR_ARTICLE } from './photo-uses.ts';
 
 export type RemoveFiles = (ref: string) => Promise<void>;
 
-/** Holds a picture's name until the transaction ends: nobody adds a row of it, nor removes its files, meanwhile. */
+/** Locks a picture until the transaction ends, against new rows and the removal of its files. */
 export const lockPicture = (client: PoolClient, ref: string) =>
   client.query(`select pg_advisory_xact_lock(hashtext('photo'), hashtext($1))`, [ref]);
 
@@ -15,7 +15,7 @@ async function isNamed(client: PoolClient, ref: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Removes the files of those photos that no row names. */
+/** Removes the files of photos that no row references. */
 export async function removeUnnamed(
   pool: Pool,
   refs: readonly string[],
@@ -33,16 +33,19 @@ const UNUSED = `not ${IN_EVENT_OR_ARTICLE}
   and not exists (select from held_changes
     where decided_at is null and held_changes.photos @> array['${UPLOADS_BELOW}' || photos.address])
   and ((source = 'upload' and place_id is null and created_at < $1) or deleted_at < $2)`;
-/** The pictures of events and articles that can still be put back. A place's photos stay its own when taken off. */
+/**
+ * SQL: pictures of events and articles that undoing could still bring back. A place's photos stay linked when
+ * removed.
+ */
 const REMEMBERED = `select picture from revisions, lateral unnest(array[
     before->>'imageUrl', after->>'imageUrl', before->>'coverImage', after->>'coverImage']) as picture
   where entity in ('event', 'article') and at >= $2 and picture is not null`;
 const AT_ONCE = 200;
 
 /**
- * Removes the photos that nothing shows and nothing can bring back: uploads that nothing has taken since
- * `unclaimed`, and what was taken off before `takenOff`, unless a write since then names it. The files go when no row
- * names them any more. Forgets which device the older uploads came from. Answers how many rows went.
+ * Removes photos that nothing shows and no undoing can bring back: uploads unused since `unclaimed`, and photos
+ * removed before `takenOff`. Files go with the last row that references them. Forgets the devices of older
+ * uploads (private). Returns the number of rows removed.
  */
 export async function removeUnused(
   pool: Pool,
@@ -71,10 +74,10 @@ export async function removeUnused(
   }
 }
 
-/** `deleted_at` of photos that nothing may bring back: the next clean-up takes them, if it does not happen at once. */
+/** `deleted_at` of photos that no undoing may bring back, for the next clean-up. */
 export const RELEASED_AT = new Date(0);
 
-/** How many released photos are not removed yet. */
+/** Returns the number of released photos not removed yet. */
 export async function countReleased(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*)::int as count from photos where deleted_at = $1',
@@ -83,6 +86,6 @@ export async function countReleased(pool: Pool): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Removes the photos that are released, and answers how many went. */
+/** Removes released photos and returns their number. */
 export const removeReleased = (pool: Pool, removeFiles: RemoveFiles): Promise<number> =>
   removeUnused(pool, { unclaimed: RELEASED_AT, takenOff: new Date(RELEASED_AT.getTime() + 1) }, removeFiles);

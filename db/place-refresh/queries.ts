@@ -5,7 +5,7 @@ import { readPlaceEdits } from '#db/places/place-states.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { ownFields } from '#domain/places/place-refresh.ts';
 
-/** Places of OpenStreetMap's about which it was last asked before this moment, the longest ago first. */
+/** Returns OpenStreetMap's places last asked about before this moment, longest ago first. */
 export async function findStalePlaces(
   db: Db,
   before: Date,
@@ -21,7 +21,7 @@ export async function findStalePlaces(
   return rows.flatMap(({ id, placeId }) => (placeId === null ? [] : [{ id, placeId }]));
 }
 
-/** What people had the last word about. */
+/** Returns the fields that a person wrote last. */
 export async function readOwnFields(pool: Pool, id: number): Promise<ReadonlySet<string>> {
   return ownFields(await readPlaceEdits(pool, id));
 }

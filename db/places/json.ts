@@ -1,6 +1,6 @@
 /**
- * A row of `places` as the contract's Place, made by the database: an answer leaves it as one text, and Node never
- * sees the rows. `$1` is always the time of the request.
+ * SQL for places as the contract's JSON, built by the database so that Node never parses the rows. `$1` is always
+ * the time of the request.
  */
 
 import type { Language } from '#contract/language.ts';
@@ -13,15 +13,15 @@ const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
 export const CATEGORY_COLUMNS = 'id, name, icon, color';
 export const TAG_COLUMNS = 'id, name, type, color';
 
-/** Photos of ours, and of others as long as their terms allow (readings 31). */
+/** Uploads, and the maps service's photos as long as its terms allow (maps-2). */
 const SHOWN_PHOTO = 'deleted_at is null and (expires_at is null or expires_at > $1::timestamptz)';
 const PHOTO = `row_to_json((select photo from (select photos.id, ${PHOTO_URL} as url, alt,
   is_primary as "isPrimary", attribution) as photo))`;
 
-/** What a person said about now holds for 24 hours (readings 19). */
+/** A person's statement that a place is open now holds for 24 hours (place-6). */
 const IS_SAID_NOW = `places.is_open_set_at > $1::timestamptz - interval '24 hours'`;
 
-/** When rows change by themselves: a statement runs out, or the right to a photo. */
+/** SQL: when the rows change without a write: a statement or the right to a photo expires. */
 export const CHANGES_AT = `least(
   min(case when ${IS_SAID_NOW} and places.is_open is not null then places.is_open_set_at + interval '24 hours' end),
   (select min(expires_at) from photos where expires_at > $1::timestamptz))`;
@@ -43,14 +43,14 @@ const columns = (language: Language, distance: string) => `row_to_json((select p
   places.attribution, ${languagesIn(TEXTS, language)} as languages, ${instant('places.updated_at')} as "updatedAt", places.version
 ) as place))::text`;
 
-/** The JSON text of a place, its texts in a language; needs one of the joins below. */
+/** SQL: a place's JSON, texts in a language; needs one of the joins below. */
 export const placeJson = (language: Language) => columns(language, '');
 
-/** The same with its distance, an expression in kilometres. */
+/** SQL: the same with its distance, an expression in kilometers. */
 export const placeJsonWithDistance = (language: Language, distance: string) =>
   columns(language, `${distance} as distance,`);
 
-/** The lists of a few places: each looked up by itself, whatever the planner believes of their number. */
+/** SQL: the linked lists of few places, each looked up by index whatever the planner estimates. */
 export const LISTS_OF_FEW = `
   left join lateral (
     select json_agg((select c from (select ${prefixed('categories', CATEGORY_COLUMNS)}) as c)
@@ -66,7 +66,7 @@ export const LISTS_OF_FEW = `
     from photos where place_id = places.id and ${SHOWN_PHOTO}
   ) as photo_list on true`;
 
-/** The lists of a place that is being written: the links are those given, not yet those in the tables. */
+/** SQL: the linked lists of a place being written, from the given ids instead of the tables. */
 export const listsOfWritten = (categoryIds: string, tagIds: string) => `
   left join lateral (
     select json_agg((select c from (select ${prefixed('categories', CATEGORY_COLUMNS)}) as c) order by link.n) as list
@@ -81,7 +81,7 @@ export const listsOfWritten = (categoryIds: string, tagIds: string) => `
     from photos where place_id = places.id and ${SHOWN_PHOTO}
   ) as photo_list on true`;
 
-/** The lists of many places, put together in one go: half the work for thousands. */
+/** SQL: the linked lists of many places, aggregated at once: half the time for thousands. */
 export const LISTS_OF_MANY = `
   left join (
     select place_id, json_agg(json order by position) as list

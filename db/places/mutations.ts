@@ -33,26 +33,29 @@ import { deletePlaceSoftly, placeStatements, type WriteAction } from './place-wr
 import { findByMapsId } from './queries.ts';
 import { searchColumnsOf } from './search-columns.ts';
 
-/** `json` is the place as the contract has it. */
+/** `json` is the place as in the contract. */
 export type WrittenPlace = { ok: true; id: number; json: string };
 export type Refused =
-  /** Another place has the maps service's id; a category or tag went; too many writers; written already (db/write-once). */
+  /**
+   * 'taken': another place has the maps id. 'gone': a category or tag was removed. 'busy': too many simultaneous
+   * writes. 'repeated': written already (db/write-once.ts).
+   */
   | { ok: false; reason: 'missing' | 'taken' | 'gone' | 'busy' | 'repeated' }
   | Unknown
-  /** Somebody else changed the same fields since the version that the edit began from. */
+  /** Another edit changed the same fields since the version this edit started from. */
   | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> };
-/** `Held` only of a writer that waits. */
+/** `Held` only if the writer `waits`. */
 export type Written = WrittenPlace | Refused | Held<PlaceState>;
 
-/** What writing needs: `words` come from memory, and the database has the last word on them by its foreign keys. */
+/** `words` is cached; the database's foreign keys decide. */
 export type Writer = { database: Database; words: KnownInMemory; actor: Actor; now: Date } & Waiting;
 
-/** What the maps service says of a place, as far as it is stored (readings 21, 31). */
+/** What is stored of the maps service's response; 'Verified' is for the server to say (place-7). */
 export type Verified = Pick<PlaceState, 'enriched' | 'fetchedAt' | 'attribution'>;
 
 export type NewPlaceFacts = {
   verified?: Verified | null;
-  /** Whom to name beside a photo, by its address. */
+  /** Whom to credit beside each photo, by the photo's address. */
   credits?: ReadonlyMap<string, string> | undefined;
   source?: string;
   key?: WriteKey | null;
@@ -60,7 +63,6 @@ export type NewPlaceFacts = {
 
 const MOST_TRIES = 40;
 
-/** The statements that write a place and answer it in a language. */
 const statementsIn = (language: Language) => ({
   ...placeStatements({ name: language, json: placeJson(language), lists: listsOfWritten }),
   writeWithPhotos: photoWriter({ name: language, json: placeJson(language), lists: LISTS_OF_FEW }),
@@ -69,8 +71,8 @@ type Statements = Record<Language, ReturnType<typeof statementsIn>>;
 const STATEMENTS = Object.fromEntries(LANGUAGES.map((name) => [name, statementsIn(name)])) as Statements;
 
 /**
- * Adds a place with its categories (the first is the primary one), its tags and a revision. `askFacts` is called once
- * nothing speaks against the place: what would be refused anyway has no service asked.
+ * Adds a place with its categories (the first is primary), tags and a revision. `askFacts` is called only once
+ * the place is valid, so that no service is asked for a place that would be refused.
  */
 export function createPlace(
   { database, words: known, actor, now, waits }: Writer,
@@ -98,9 +100,9 @@ export function createPlace(
 }
 
 /**
- * Changes the named fields of a place and nothing else. With the version that the edit began from, what others
- * changed meanwhile stays and the same field is a conflict; without it the last write wins. `askCredits` tells whom to
- * name beside photos of the maps service that are new.
+ * Changes only the named fields of a place. With `baseVersion`, edits made since are merged, and a field that
+ * both changed is a conflict; without it the last write wins (edit-2). `askCredits` returns the credits of new
+ * photos of the maps service.
  */
 export function changePlace(
   writer: Writer,
@@ -132,13 +134,13 @@ export function changePlace(
   });
 }
 
-/** Gives a place its id of the maps service; 'taken' when it has one already, or another place has this one. */
+/** Links a place to its maps id; 'taken' when it is linked already, or another place has this id. */
 export const linkPlace = (writer: Writer, id: number, googlePlaceId: string): Promise<Written> =>
   rewritePlace(writer, id, 'update', async ({ state }) =>
     state.googlePlaceId ? { ok: false, reason: 'taken' } : { ok: true, state: { ...state, googlePlaceId } },
   );
 
-/** Writes what the maps service says: the place as `enriched` makes it of the place as it is. */
+/** Writes the maps service's data; `enriched` applies it to the current state. */
 export function enrichPlace(
   writer: Writer,
   id: number,
@@ -147,7 +149,7 @@ export function enrichPlace(
   return rewritePlace(writer, id, 'enrich', async ({ state }) => ({ ok: true, state: enriched(state) }));
 }
 
-/** What an import adds to a place that is there already; 'complete' when there is nothing to add, and no write. */
+/** Fills gaps of an existing place from an import; 'complete' when there are none, and nothing is written. */
 export async function completePlace(
   writer: Writer,
   id: number,
@@ -158,7 +160,7 @@ export async function completePlace(
   return rewritePlace(writer, id, 'import', async ({ state }) => ({ ok: true, state: completed(state) }));
 }
 
-/** Gives back what Google lent (readings 31): from the place, then from the memory of its writes. */
+/** Removes expired provider content from the place, then from its revisions (maps-2). */
 export async function returnLoans(writer: Writer, id: number): Promise<void> {
   const { pool } = writer.database;
   const loans = loansIn(await readPlaceEdits(pool, id));
@@ -175,11 +177,11 @@ export async function returnLoans(writer: Writer, id: number): Promise<void> {
       after: after && withoutLoans(after, loans),
     });
   }
-  // Last, so that a run that was cut off is repeated.
+  // Last, so that an interrupted run is repeated.
   await writer.database.db.update(placesTable).set({ fetchedAt: null }).where(eq(placesTable.id, id));
 }
 
-/** Soft: the row stays, and can be restored. False when there is no such place. */
+/** Deletes a place softly, so that it can be restored; false when there is no such place. */
 export async function deletePlace({ database, actor, now }: Writer, id: number): Promise<boolean> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const found = await readPlaceState(database.pool, id);
@@ -192,10 +194,7 @@ export async function deletePlace({ database, actor, now }: Writer, id: number):
 
 type Next = { ok: true; state: PlaceState } | Refused;
 
-/**
- * A write is made from one version of the place and holds only for that: when somebody else was faster it is made
- * again from theirs, so that both stay.
- */
+/** Retries a write on the newer version when another write came first, so that both are kept. */
 function rewritePlace(
   { database, words: known, actor, now, waits, language = 'en' }: Writer & { language?: Language },
   id: number,
@@ -224,13 +223,13 @@ function rewritePlace(
   });
 }
 
-/** Another process may have added a word a moment ago: before ids are called unknown, the database is asked. */
+/** Rereads the vocabulary before an id is called unknown: another process may just have added it. */
 async function wordsFor(change: PlaceChange, known: KnownInMemory): Promise<KnownWords> {
   const words = await known.get();
   return unknownIds(change, words) ? known.reread() : words;
 }
 
-/** Two writers at once: the database refuses the second, and it has a reason that a person can read. */
+/** Translates constraint violations of simultaneous writes into refusals. */
 async function explainingConflicts(write: () => Promise<Written>): Promise<Written> {
   try {
     return await write();

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 
-/** What the list of a city weighs that nobody has spoilt: a fifth of this at 300 places. */
+/** Five times the bytes of an ordinary list of 300 places. */
 const CROWDED_BYTES = 1_200_000;
 const CROWDED_MEAN = 4000;
 const FEW_PLACES = 3000;
 
 /**
- * Whether a few places with very long texts make the whole list heavy. Then what visitors add waits for review, so that
- * no number of writes makes the list larger than 2 MB; a guide with thousands of usual places is not meant.
+ * Tells whether a few places with very long texts make the list heavy. Visitors' additions then wait for review,
+ * so the list stays below 2 MB; a guide with thousands of ordinary places is not affected.
  */
 export async function isListHeavy(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ bytes: number; places: number }>({

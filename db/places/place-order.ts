@@ -1,12 +1,11 @@
 /**
- * The orders of a list of places, as `order by` lists over `places`. "Recommended" and "rating" are the rules of
- * domain/places/place-sort.ts, written for the database; a test compares the two.
+ * SQL: the orders of a place list. A test compares "recommended" and "rating" with domain/places/place-sort.ts.
  */
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 
 const BY_NAME = 'places.name collate "ca-x-icu", places.id';
 
-/** A rating counts only with its source (readings 25). By way of numeric, or 4.3 becomes 4.30000019. */
+/** A rating counts only with its source (place-4). The cast by way of numeric avoids 4.30000019 for 4.3. */
 const RATING = `case when places.rating_source <> '' then places.rating::numeric::float8 end`;
 const REVIEWS = `case when places.rating_source <> '' and places.rating is not null
   then greatest(0, coalesce(places.review_count, 0)) else 0 end`;
@@ -27,7 +26,7 @@ const KNOWN = [
 
 const RECOMMENDATION = `((coalesce(${RATING}, 4) * ${REVIEWS} + 200) / (${REVIEWS} + 50) + (${KNOWN}) / 5.0::float8)`;
 
-/** Each needs the time of the request as `$1`. */
+/** `$1` is the time of the request. */
 export const PLACE_ORDER = {
   recommended: `${RECOMMENDATION} desc, ${BY_NAME}`,
   name: BY_NAME,

@@ -12,26 +12,26 @@ import { withinTransaction } from '#db/transaction.ts';
 import type { PlacePhoto } from '#domain/places/place-change.ts';
 import type { PlaceStatement, WriteInput, WrittenRow } from './place-writes.ts';
 
-/** The address of a photo's row, in SQL; `photoAddress` says the same of a parsed one. */
+/** SQL: a photo's address; `photoAddress` is the same in TypeScript. */
 export const PHOTO_URL = `case photos.source when 'upload' then '${UPLOADS_BELOW}' || photos.address
   else '/api/directory/photo?ref=' || photos.source_ref end`;
 
-/** The photos of `places.id` as the state has them: also those that may not be shown any more. */
+/** SQL: the photos of `places.id` in its state, expired ones included. */
 export const PHOTOS_OF_STATE = `(select coalesce(json_agg(json_build_object(
     'url', ${PHOTO_URL}, 'alt', alt, 'isPrimary', is_primary) order by position, photos.id), '[]')
   from photos where place_id = places.id and photos.deleted_at is null)`;
 
-/** The maps service's terms end the right to show a photo; asking for the place again renews it (readings 31). */
+/** Google's terms end the right to show a photo; refreshing the place renews it (maps-2). */
 const MAPS_PHOTO_LASTS = '30 days';
-/** Of a photo whose author is not known here. */
+/** The credit of a photo whose author is unknown. */
 const MAPS_CREDIT = 'Google Maps';
 
-/** A photo that does not exist, is shown elsewhere, or was uploaded by another visitor: the place was not written. */
+/** Thrown for a photo that is missing, shown elsewhere or another visitor's; nothing is written. */
 export class UnknownPhotoError extends Error {}
 
 /**
- * Writes a place whose photos may be others than before. One statement writes the place alone; photos need two more,
- * and all of it is one transaction. Throws UnknownPhotoError.
+ * Returns a writer for places whose photos may have changed. Without a change one statement writes the place;
+ * photos take two more, in one transaction. Throws UnknownPhotoError.
  */
 export function photoWriter({ name, json, lists }: { name: string; json: string; lists: string }) {
   const answer = `select places.id, ${json} as json from places ${lists} where places.id = $2`;
@@ -59,8 +59,8 @@ export function photoWriter({ name, json, lists }: { name: string; json: string;
 }
 
 /**
- * Makes these the photos of a place, in their order; the others are taken off it. The written row keeps other writers
- * of the place out meanwhile. False when one of the photos cannot be had.
+ * Replaces a place's photos, in this order; the place's row lock excludes other writers. Returns false when a
+ * photo may not be used.
  */
 export async function setPhotos(
   client: PoolClient,
@@ -88,7 +88,7 @@ export async function setPhotos(
   return rows[0]?.linked === photos.length;
 }
 
-/** As it stands in an address, so that SQL can put it there. */
+/** Returns a reference encoded as in an address, so that SQL can append it. */
 function storedRef(photo: PhotoSource): string {
   return photoAddress(photo).split('ref=')[1] ?? '';
 }

@@ -12,12 +12,12 @@ import { placeSearchColumns } from './search-columns.ts';
 type By = { actor: Actor; now: Date };
 type Restored =
   | { ok: true }
-  /** 'taken': another place has its id of the maps service. 'gone': a category or photo is not there any more. */
+  /** 'taken': another place has its maps id. 'gone': a category or photo no longer exists. */
   | { ok: false; reason: 'missing' | 'taken' | 'gone' };
 
 /**
- * Holds a place, deleted or not, until the transaction ends. `write` puts it back to an earlier state, but for tags that
- * are gone, or takes it out when it was not there then; a refusal may leave the transaction in pieces.
+ * Locks a place, deleted or not, until the transaction ends. `write` restores an earlier state without deleted
+ * tags, or deletes the place if it did not exist then; after a refusal the transaction must be rolled back.
  */
 export async function holdPlace(client: PoolClient, id: number, { actor, now }: By) {
   const found = await lockPlaceState(client, id);
@@ -50,7 +50,7 @@ export async function holdPlace(client: PoolClient, id: number, { actor, now }: 
   return { state, write, release: () => releaseMapsId(client, id) };
 }
 
-/** The names of its categories and tags, by which it is found. */
+/** Returns the names of its categories and tags, for the search. */
 async function labelsOf(client: PoolClient, { categoryIds, tagIds }: PlaceState): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>({
     name: 'place-labels',

@@ -2,13 +2,10 @@ import type { PoolClient } from 'pg';
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { placeSearchColumns, type SearchablePlace } from './search-columns.ts';
 
-/** As many as one statement writes within its time. */
+/** As many as one statement writes within the time limit. */
 const AT_ONCE = 500;
 
-/**
- * Writes anew what is searched of places whose tags have another name now. The places stay as they are otherwise, and
- * of their version: nobody's edit is in conflict with it.
- */
+/** Rewrites the search texts of places whose tags were renamed. Versions stay, so that no edit conflicts. */
 export async function rewriteSearchTexts(client: PoolClient, placeIds: readonly number[]): Promise<void> {
   for (let start = 0; start < placeIds.length; start += AT_ONCE) {
     const { rows } = await client.query<SearchablePlace & { id: number }>(

@@ -1,21 +1,20 @@
 /**
- * The search of readings 18 on indexes. It looks in four tiers, best first: the text begins the name, or a word of it;
- * words anywhere begin with those searched for; those are parts of words; one letter is wrong. Each tier is an index
- * scan that stops at `most`, and the later ones are left out when the earlier ones have found enough, so that a
- * common word costs little more among 50,000 places than among 5,000.
- *
- * What is searched for is first looked up in a dictionary of all words, `search_words`: the full-text index meets
- * whole words only, and goes straight to the rarest of them. Two words are one letter apart exactly when they share a
- * key of the dictionary: 'bars' and 'bats' are both 'bas' without their third letter. A dozen look-ups find all words
- * in question, where trigrams of short words find either nothing or everything.
+ * The search (search-1), on indexes. It has four tiers, best first: the text begins the name or a word of it;
+ * words anywhere begin with the searched words; the searched words are parts of words; one letter is wrong. Each
+ * tier is an index scan that stops at `most`, and is skipped when earlier ones found enough, so that a common
+ * word costs little more among 50,000 places than among 5,000.
+ * Searched words are first looked up in a dictionary of all words, `search_words`, because the full-text index
+ * finds whole words only. Two words are one letter apart if they share a key of the dictionary: 'bars' and 'bats'
+ * are both 'bas' without their third letter. A dozen lookups find all candidates, where trigrams of short words
+ * find nothing or everything.
  */
 import { FORGIVING_LENGTH, PART_LENGTH } from '#domain/text/search-match.ts';
 
-/** More words than this begin so: then the index is asked for the beginning itself. */
+/** With more matching words than this the index is searched by prefix instead. */
 const MOST_WORDS = 64;
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** The keys under which `search_words` holds this word, if long enough, and all words one letter away from it. */
+/** Returns the keys under which `search_words` has this word, if long enough, and all words one letter away. */
 export function nearKeys(word: string): string[] {
   const letters = [...word];
   if (letters.length < FORGIVING_LENGTH || /\d/.test(word)) return [];
@@ -23,7 +22,7 @@ export function nearKeys(word: string): string[] {
   for (const [index, letter] of letters.entries()) {
     const without = letters.toSpliced(index, 1).join('');
     const next = letters[index + 1];
-    // Another letter here; a letter too much here; a letter that is missing here; two letters swapped here.
+    // In this order: replaced letter, extra letter, missing letter; then swapped letters.
     keys.push(`${index + 1}|${without}`, `=${without}`, `${index + 1}|${word}`);
     if (next !== undefined) keys.push(`=${letters.toSpliced(index, 2, next, letter).join('')}`);
   }
@@ -33,15 +32,15 @@ export function nearKeys(word: string): string[] {
 
 export type SearchValues = {
   query: string;
-  /** Just above everything that begins with the query. */
+  /** Just above every text that begins with the query. */
   end: string;
-  /** Names with the query at the beginning of a later word. Several words are rare enough to be found as words. */
+  /** Matches names with the query at the start of a later word; null for several words, which tier two finds. */
   innerStart: string | null;
   /** A JSON list of {n, word, end, keys}. */
   words: string;
 };
 
-/** What the SQL below needs of a search that went through `normalise` and is not empty. */
+/** Returns the parameters of a search; `query` must be normalised and not empty. */
 export function searchValues(query: string): SearchValues {
   const words = query.split(' ');
   return {
@@ -54,20 +53,20 @@ export function searchValues(query: string): SearchValues {
   };
 }
 
-/** The parameters that hold the values above, and `typed`: the text as it was typed, in lower case. */
+/** The placeholders of the values above and of `typed`, the text as typed in lower case. */
 type Parameters = Record<keyof SearchValues | 'typed', string>;
 
-/** A text search for any of the words of a sub-query, as text; null when there is none. */
+/** SQL: a text search for any word of a sub-query; null when there is none. */
 const anyOf = (words: string) => `(
       select string_agg('''' || word || '''', ' | ') from (select distinct word from search_words where ${words}
         limit ${MOST_WORDS}) as matching)`;
 
-/** All words searched for, each in one of its spellings; null when one of them has none. */
+/** SQL: a text search for all words, each in any of its spellings; null when a word has none. */
 const allWords = (...spellings: string[]) =>
   `case when bool_and(coalesce(${spellings.join(', ')}) is not null)
     then string_agg('(' || concat_ws(' | ', ${spellings.join(', ')}) || ')', ' & ')::tsquery end`;
 
-/** The dictionary's answer: `asked (words, parts, nears)`, three text searches, each including the one before. */
+/** SQL: `asked (words, parts, nears)`, three text searches, each including the one before. */
 const asked = ($: Parameters) => `
     spelled as (
       select
@@ -90,14 +89,14 @@ const asked = ($: Parameters) => `
     )`;
 
 /**
- * Common table expressions that end in `found (id, rank)`: some times `most` places at the worst, rank 0 is the best.
- * `filter` is a further condition on `places`, beginning with "and". An accent that was typed comes first where it
- * fits, and the name before everything else.
+ * Returns SQL expressions that end in `found (id, rank)`, rank 0 the best, with up to a few times `most` rows.
+ * `filter` is a condition on `places` that begins with "and". Matches in the name come first, and accents as
+ * typed before others.
  */
 export function foundPlaces($: Parameters, filter: string, most: number): string {
   const seek = (tier: number, condition: string, order: string, room: string) => `
       (select id, ${tier} as tier from places where ${condition} and deleted_at is null ${filter} ${order} limit ${room})`;
-  // A later tier finds the places of the earlier ones again, and needs room for them.
+  // A later tier finds the earlier tiers' places again and needs room for them.
   const roomAfter = (tiers: string) =>
     `(select case when count(*) < ${most} then ${most} + count(*) else 0 end from ${tiers})`;
   const search = (tier: number, column: string, earlier: string) => `

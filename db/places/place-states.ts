@@ -1,4 +1,4 @@
-/** A place as its edits see it. */
+/** A place as an edit sees it. */
 import type { Pool, PoolClient } from 'pg';
 import type { PlaceState } from '#domain/places/place-change.ts';
 import type { PlaceEdit } from '#domain/places/place-loans.ts';
@@ -32,7 +32,7 @@ const foundIn = ({ version, informalArea, searchName, searchText, ...state }: St
   searchText,
 });
 
-/** Null when there is no such place, or it was deleted. */
+/** Returns null when there is no such place, or it was deleted. */
 export async function readPlaceState(pool: Pool, id: number): Promise<FoundState | null> {
   const { rows } = await pool.query<StateRow>({
     name: 'place-state',
@@ -42,12 +42,14 @@ export async function readPlaceState(pool: Pool, id: number): Promise<FoundState
   return rows[0] ? foundIn(rows[0]) : null;
 }
 
-/** A place, deleted or not, held until the transaction ends. Null when there never was one, or it was purged. */
+/**
+ * Returns a place, deleted or not, locked until the transaction ends; null when it never existed or was purged.
+ */
 export async function lockPlaceState(
   client: PoolClient,
   id: number,
 ): Promise<(FoundState & { isDeleted: boolean }) | null> {
-  // In a statement of its own: the state is read when nobody else can write it.
+  // A separate statement: the state must be read after the lock is held.
   await client.query({
     name: 'place-lock',
     text: 'select from places where id = $1 for no key update',
@@ -63,7 +65,7 @@ export async function lockPlaceState(
   return { ...foundIn(row), isDeleted };
 }
 
-/** Takes the id of the maps service off places that are about to be written: two may have swapped theirs. */
+/** Removes the maps id of a place about to be restored: two places may have swapped theirs. */
 export async function releaseMapsId(client: PoolClient, id: number): Promise<void> {
   await client.query({
     name: 'place-release-maps-id',
@@ -74,7 +76,7 @@ export async function releaseMapsId(client: PoolClient, id: number): Promise<voi
 
 export type RememberedEdit = PlaceEdit & { id: number };
 
-/** All writes of a place, oldest first. */
+/** Returns all revisions of a place, oldest first. */
 export async function readPlaceEdits(pool: Pool, id: number): Promise<RememberedEdit[]> {
   const { rows } = await pool.query<RememberedEdit>({
     name: 'place-edits',
@@ -85,7 +87,7 @@ export async function readPlaceEdits(pool: Pool, id: number): Promise<Remembered
   return rows;
 }
 
-/** Takes out of the memory of writes what may not be kept; the only change that a revision ever sees. */
+/** Rewrites a stored revision to drop content that we may no longer keep. Revisions are otherwise immutable. */
 export async function rememberOtherwise(pool: Pool, { id, before, after }: RememberedEdit): Promise<void> {
   const values = [id, before && JSON.stringify(before), after && JSON.stringify(after)];
   await pool.query('update revisions set before = $2::json, after = $3::json where id = $1', values);

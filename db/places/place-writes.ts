@@ -1,6 +1,6 @@
 /**
- * The statements that write a place. One statement is one transaction and one round trip: the row, its links, its
- * revision, and the place as the contract has it.
+ * SQL that writes a place. One statement is one transaction and one round trip: the row, its links, its revision,
+ * and the place as in the contract.
  */
 import type { Pool, PoolClient } from 'pg';
 import type { Actor } from '#db/history/actor.ts';
@@ -10,22 +10,22 @@ import type { PlaceState } from '#domain/places/place-change.ts';
 export type WriteAction = 'create' | 'update' | 'enrich' | 'import' | 'expire' | 'restore';
 
 export type WriteInput = {
-  /** Of the place that is changed; a new one has none yet. */
+  /** Null for a new place. */
   id: number | null;
   version: number | null;
   before: PlaceState | null;
-  /** The place had been deleted: it comes back by this write, and nothing was there before. */
+  /** Set when the write restores a deleted place: the revision then has no `before`. */
   isReturning?: boolean;
   after: PlaceState;
   search: { searchName: string; searchText: string };
   action: WriteAction;
-  /** Where a new row comes from: 'visitor', 'import'. */
+  /** The origin of a new row: 'visitor', 'import'. */
   source: string;
   actor: Actor;
   now: Date;
 };
 
-/** How the written place is answered, in SQL: its JSON text, the joins which that needs, and a name for it. */
+/** SQL of the place returned by a write: its JSON, the joins it needs, and a name for the statement. */
 export type PlaceAnswer = {
   name: string;
   json: string;
@@ -63,7 +63,7 @@ export const STATE_COLUMNS: Record<keyof Columns, string> = {
 
 const JSON_FIELDS = ['openingHours', 'descriptionWordings', 'hoursNoteWordings'];
 
-/** A statement with its own parameters: `$1` is the time, each call of `$` makes the next one. */
+/** Builds a statement: `$1` is the time, each call of `$` adds a parameter. */
 function statement(name: string, build: ($: (value: Value) => string) => string): PlaceStatement {
   const values: Value[] = [({ now }) => now.toISOString()];
   const text = build((value) => `$${values.push(value)}`);
@@ -77,7 +77,10 @@ function statement(name: string, build: ($: (value: Value) => string) => string)
   };
 }
 
-/** The columns of the state with their parameters. JSON goes as text, or the driver would make an array of a list. */
+/**
+ * Returns the state's columns with parameters. JSON is passed as text, or the driver would make PostgreSQL arrays
+ * of lists.
+ */
 function stateColumns($: (value: Value) => string): [column: string, parameter: string][] {
   return Object.entries(STATE_COLUMNS).map(([field, column]) => {
     const isJson = JSON_FIELDS.includes(field);
@@ -101,7 +104,9 @@ const isOther =
   ({ before, after }) =>
     String(before?.[list] ?? '') !== String(after[list]);
 
-/** After `written`, which holds the row: links, revision, answer. Old links go first, for theirs are the positions. */
+/**
+ * SQL after `written`: links, revision, response. Old links are deleted first, since (place, position) is unique.
+ */
 function theRest($: (value: Value) => string, answer: PlaceAnswer): string {
   const categories = `${$(({ after }) => after.categoryIds)}::int[]`;
   const tags = `${$(({ after }) => after.tagIds)}::int[]`;
@@ -144,7 +149,7 @@ function insert(answer: PlaceAnswer): PlaceStatement {
 
 type MoreColumns = ($: (value: Value) => string) => [string, string][];
 
-/** `where` says which places it is for; without it those that are there. */
+/** `where` selects the places to update, by default those not deleted. */
 function update(
   name: string,
   answer: PlaceAnswer,
@@ -162,17 +167,17 @@ function update(
   });
 }
 
-/** An update answers null when the place is no longer of the version it was made from. */
+/** Returns the statements; an update returns null when the place is no longer at the version it was read at. */
 export function placeStatements(answer: PlaceAnswer) {
   return {
     insertPlace: insert(answer),
     updatePlace: update('place-update', answer, searchColumns),
-    /** Without the search columns: the row can stay where it is, and no index is touched. */
+    /** Leaves the search columns alone, so PostgreSQL can update in place (HOT) without touching indexes. */
     updatePlaceApart: update('place-update-apart', answer, () => []),
   };
 }
 
-/** Writes a place that is held, and brings it back in the same write when it was deleted. */
+/** Writes a locked place, undeleting it if necessary. */
 export const restorePlaceRow = update(
   'place-restore',
   { name: 'untold', json: `''`, lists: () => '' },
@@ -180,7 +185,7 @@ export const restorePlaceRow = update(
   '',
 );
 
-/** Takes a place out of every public answer and keeps the row; false when it is not there, or not that version. */
+/** Deletes a place softly; false when it is missing or at another version. */
 export async function deletePlaceSoftly(
   pool: Pool | PoolClient,
   { id, version, before, actor, now }: Pick<WriteInput, 'id' | 'version' | 'before' | 'actor' | 'now'>,

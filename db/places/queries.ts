@@ -15,24 +15,24 @@ import { isListHeavy } from './place-list-weight.ts';
 import { PLACE_ORDER } from './place-order.ts';
 import { foundPlaces, searchValues } from './place-search.ts';
 
-/** A search shows the best of what it finds; nobody reads on further. */
+/** A search returns only the best matches; nobody reads further. */
 export const MOST_FOUND = 500;
 const FEW = 500;
 const PLACES_IN_PIECE = 500;
 
 const NEARBY_METRES = 1500;
 const MOST_NEARBY = 6;
-/** The index measures on a plane: a few more than needed, and the exact distance decides. */
+/** More than needed, because the index measures on a plane; the exact distance decides. */
 const CANDIDATES = 12;
 
-/** Values of a statement that is put together; `$1` is always the time. */
+/** Collects a statement's values; `$1` is always the time. */
 function parametersFrom(now: Date) {
   const values: unknown[] = [now.toISOString()];
   return { values, add: (value: unknown) => `$${values.push(value)}` };
 }
 type Parameters = ReturnType<typeof parametersFrom>;
 
-/** Readings 17: any of one type, all of the types. An unknown id is in no place, so nothing passes. */
+/** Matches any tag within one type and all types together (filter-1); an unknown id matches no place. */
 function filterSql({ search = '', categoryId, tagIds }: PlaceListQuery, { add }: Parameters): string {
   let filter = isOnlySigns(search) ? ' and false' : '';
   if (categoryId !== undefined) {
@@ -52,7 +52,7 @@ function filterSql({ search = '', categoryId, tagIds }: PlaceListQuery, { add }:
 }
 
 /**
- * The answer of GET /api/places. A search is sorted by how well it matches, then as asked, and has at most
+ * Returns the response of GET /api/places. A search is sorted by rank, then as requested, with at most
  * `MOST_FOUND` results; without one the list is complete.
  */
 export function readPlaceList(database: Database, query: PlaceListQuery, now: Date): Promise<Content> {
@@ -60,7 +60,7 @@ export function readPlaceList(database: Database, query: PlaceListQuery, now: Da
   return search === '' ? readWholeList(database, query, now) : readFound(database, search, query, now);
 }
 
-/** Rows of text pieces: the head with the total, the places of `chosen (id, n)` in their order, the end. */
+/** SQL: rows of text pieces: the head with the total, the places of `chosen (id, n)` in order, the end. */
 function pagedSql({ limit, offset = 0, lang }: PlaceListQuery, { add }: Parameters, lists: string): string {
   const from = `${add(offset)}::int`;
   const most = `${add(limit ?? 2_000_000_000)}::int`;
@@ -124,7 +124,6 @@ async function readFound(
 
 type Found = Promise<Content | null>;
 
-/** One place, or null when there is none or it was deleted. */
 export async function readPlace(database: Database, id: number, language: Language, now: Date): Found {
   const { rows } = await database.pool.query<ContentRow>({
     name: `place ${language}`,
@@ -136,7 +135,7 @@ export async function readPlace(database: Database, id: number, language: Langua
   return rows.length === 0 ? null : contentOf(rows);
 }
 
-/** At most 6 places within 1.5 km, nearest first (readings 26); null when the place itself is not there. */
+/** Returns at most 6 places within 1.5 km, nearest first (place-5); null when the place does not exist. */
 export async function readNearby(database: Database, id: number, language: Language, now: Date): Found {
   const point = { id: placesTable.id, latitude: placesTable.latitude, longitude: placesTable.longitude };
   const isThere = isNull(placesTable.deletedAt);
@@ -167,7 +166,7 @@ export async function readNearby(database: Database, id: number, language: Langu
   return contentOf(rows);
 }
 
-/** What the maps service knows of a place: its id there, and when it was last asked. Null: no such place. */
+/** Returns a place's maps id and when the maps service was last asked; null when there is no such place. */
 export async function findMapsRecord(
   db: Db,
   id: number,
@@ -179,12 +178,12 @@ export async function findMapsRecord(
   return place ?? null;
 }
 
-/** Places near enough to be twins by their name, and the one with the same id of the maps service. */
+/** Returns places near enough to be twins by name, and the one with the same maps id (place-16). */
 export function findTwinCandidates(db: Db, place: Matched) {
   return candidates(db, place, TWIN_METRES, isNull(placesTable.deletedAt));
 }
 
-/** The same in a wider circle, with those that were deleted: what staff took out must not come in again. */
+/** The same within `metres`, deleted places included: an import must not add again what staff removed. */
 export function findImportCandidates(db: Db, place: Matched, metres: number) {
   return candidates(db, place, metres, undefined);
 }
@@ -199,7 +198,6 @@ function candidates(db: Db, place: Matched, metres: number, condition: SQL | und
     .where(and(condition, or(isNear, isSame)));
 }
 
-/** The place of the guide with this id of the maps service, or null. */
 export async function findByMapsId(db: Db, mapsId: string) {
   const { id, name, address, latitude, longitude, googlePlaceId, deletedAt } = placesTable;
   const [place] = await db
@@ -210,7 +208,7 @@ export async function findByMapsId(db: Db, mapsId: string) {
   return place ?? null;
 }
 
-/** Places for which Google was last asked before this moment (readings 31). */
+/** Returns places last refreshed from Google before this moment, whose content has expired (maps-2). */
 export async function findOldLoans(db: Db, before: Date): Promise<number[]> {
   const { id, googlePlaceId, fetchedAt } = placesTable;
   const rows = await db
@@ -222,7 +220,7 @@ export async function findOldLoans(db: Db, before: Date): Promise<number[]> {
 
 const MOST_REVISIONS = 200;
 
-/** The last writes of a place, newest first; of a deleted one too. */
+/** Returns a place's last revisions, newest first; works for deleted places too. */
 export async function readHistory(db: Db, placeId: number): Promise<Revision[]> {
   const rows = await db
     .select()
@@ -241,5 +239,5 @@ export async function readHistory(db: Db, placeId: number): Promise<Revision[]> 
   }));
 }
 
-/** Whether what visitors add to the list has to wait: a few very long texts make it heavy. */
+/** Tells whether visitors' additions must wait because a few very long texts make the list heavy. */
 export const isListCrowded = ({ pool }: Database): Promise<boolean> => isListHeavy(pool);

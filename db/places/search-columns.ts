@@ -4,7 +4,7 @@ import type { KnownWords } from '#domain/places/place-vocabulary.ts';
 import { normalise } from '#domain/text/search-text.ts';
 import { allWordings } from '#domain/text/wordings.ts';
 
-/** What the search looks in (readings 18). `labels` are the names of its categories and tags. */
+/** The texts that the search looks in (search-1); `labels` are the names of categories and tags. */
 export type SearchablePlace = {
   name: string;
   description?: string | null;
@@ -15,7 +15,7 @@ export type SearchablePlace = {
   labels: readonly string[];
 };
 
-/** The two search columns of a place. Write them with every change of a field or label above. */
+/** Returns a place's two search columns; write them with every change of the fields or labels above. */
 export function placeSearchColumns(place: SearchablePlace): { searchName: string; searchText: string } {
   const descriptions = allWordings(place.description, place.descriptionWordings);
   const rest = [place.address, place.neighborhood, place.informalArea, ...place.labels, ...descriptions];
@@ -28,7 +28,7 @@ export function placeSearchColumns(place: SearchablePlace): { searchName: string
   };
 }
 
-/** The search columns of a place, with the names of what it is linked to. */
+/** Returns a place's search columns, with the names of its categories and shown tags. */
 export function searchColumnsOf(
   place: PlaceState,
   informalArea: string | null,

@@ -1,4 +1,4 @@
-/** Takes words out of the dictionary of the search that no place of the guide has any more. */
+/** Removes words from the search dictionary that no place has any more. */
 import type { Client, Pool } from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 
@@ -6,7 +6,7 @@ const USED = `exists (select from places
   where deleted_at is null and search_vector @@ ('''' || word || '''')::tsquery)`;
 const AT_ONCE = 500;
 
-/** All words of the dictionary that only deleted places have, or none; on a connection of its own, for it takes long. */
+/** Returns dictionary words without a place, or of deleted places only; slow, so pass a connection of its own. */
 export async function findUnusedWords(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ word: string }>(
     `select word from search_words where key = '=' || word
@@ -15,12 +15,12 @@ export async function findUnusedWords(client: Client): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-/** Removes those of the words that no place has; answers how many went. */
+/** Removes those words that no place has and returns their number. */
 export async function removeUnusedWords(pool: Pool, words: readonly string[]): Promise<number> {
   let removed = 0;
   for (let start = 0; start < words.length; start += AT_ONCE) {
     removed += await inTransaction(pool, async (client) => {
-      // A place that is being written meanwhile may count on a word that is there: its writer waits, or is waited for.
+      // Waits for writers of places, which may rely on a word already in the dictionary, and makes new ones wait.
       await client.query('lock table search_words in share row exclusive mode');
       const { rowCount } = await client.query(
         `with unused as materialized (select word from unnest($1::text[]) as word where not ${USED})

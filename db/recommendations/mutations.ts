@@ -4,7 +4,7 @@ import { adviceSlotsTable } from '#db/schema/advice-slots.ts';
 import type { WrittenAdvice } from '#domain/right-now/recommendations.ts';
 import type { WeatherClass } from '#domain/right-now/weather.ts';
 
-/** Takes the one model call of this half hour; false when it is taken. */
+/** Claims the model's single call of a half hour; false when it is claimed already (now-7). */
 export async function claimSlot(db: Db, slot: Date, weather: WeatherClass): Promise<boolean> {
   const claimed = await db
     .insert(adviceSlotsTable)
@@ -14,7 +14,7 @@ export async function claimSlot(db: Db, slot: Date, weather: WeatherClass): Prom
   return claimed.length === 1;
 }
 
-/** Keeps what the model wrote, for everybody and for the other servers. */
+/** Stores the model's advice for all visitors and servers. */
 export async function keepAdvice(db: Db, slot: Date, answer: WrittenAdvice[]): Promise<void> {
   await db.update(adviceSlotsTable).set({ answer }).where(eq(adviceSlotsTable.slot, slot));
 }

@@ -11,10 +11,10 @@ import { addDays } from '#domain/city-time/iso-date.ts';
 import { eventSpan, today } from '#domain/events/dates/event-span.ts';
 import type { AdvisedEvent, AdvisedPlace, WrittenAdvice } from '#domain/right-now/recommendations.ts';
 
-/** Advice chooses among the best known places; a longer list would not make it better. */
+/** A longer list would not improve the advice. */
 const MOST_PLACES = 1000;
 
-/** The places that advice may be about, those with opening hours first. */
+/** Returns the places to advise on, those with opening hours first. */
 export async function readAdvisedPlaces({ pool }: Database, now: Date): Promise<Versioned<AdvisedPlace[]>> {
   const { rows } = await pool.query<{ places: AdvisedPlace[]; version: number }>({
     name: 'advised-places',
@@ -38,7 +38,7 @@ export async function readAdvisedPlaces({ pool }: Database, now: Date): Promise<
   return { value: row.places, versions: { places: row.version } };
 }
 
-/** Every date of an event that touches yesterday, today or tomorrow: a night has parts of two days. */
+/** Returns every date of an event from yesterday to tomorrow, since a night spans two days. */
 export async function readAdvisedEvents(database: Database, now: Date): Promise<Versioned<AdvisedEvent[]>> {
   const date = today(now);
   const window = { from: addDays(date, -1), to: addDays(date, 1) };
@@ -58,7 +58,6 @@ export async function readAdvisedEvents(database: Database, now: Date): Promise<
   return { value, versions: { events: version } };
 }
 
-/** The titles of events with their wordings. */
 async function readTitles({ pool }: Database, ids: number[]): Promise<Map<number, AdvisedEvent['titles']>> {
   const { rows } = await pool.query<{ id: number; titles: AdvisedEvent['titles'] }>({
     name: 'event-titles',
@@ -69,7 +68,10 @@ async function readTitles({ pool }: Database, ids: number[]): Promise<Map<number
   return new Map(rows.map(({ id, titles }) => [id, titles]));
 }
 
-/** What came of the model's call for a half hour: null answer when nothing has yet; null when nobody has asked. */
+/**
+ * Returns the model's result for a half hour: `answer` is null while it is pending or failed; null when it was
+ * never requested.
+ */
 export async function findSlot(
   { db }: Database,
   slot: Date,

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 
-/** Who is through the gate. */
+/** Sessions of visitors inside the gate (gate-2). */
 export const accessSessionsTable = pgTable(
   'access_sessions',
   {
     // private: SHA-256 of the cookie's token
     tokenHash: text('token_hash').primaryKey(),
-    /** Which code opened it: sessions of an older code end when the code changes. */
+    /** The version of the access code: a new code ends the sessions of older ones. */
     codeVersion: text('code_version').notNull(),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
@@ -21,9 +21,9 @@ export const accessSessionsTable = pgTable(
 const ATTEMPT_SCOPES = ['device', 'address', 'block', 'total', 'first', 'more', 'entered'] as const;
 
 /**
- * Wrong codes in windows: by device, by address, by the block around it, and in total. While an attack lasts also those
- * that were compared as an exception ('first', 'more'; the key names network and device), and the blocks from which
- * the right code came ('entered').
+ * Wrong codes, counted per window: by device, address, address block and in total. During an attack also the
+ * tries compared as exceptions ('first', 'more'; the key names network and device), and the blocks from which the
+ * right code came ('entered').
  */
 export const accessAttemptsTable = pgTable(
   'access_attempts',

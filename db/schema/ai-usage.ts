@@ -1,6 +1,6 @@
 import { bigint, date, integer, pgTable } from 'drizzle-orm/pg-core';
 
-/** One row a day (UTC): `update … set calls = calls + 1 where calls < budget` cannot overspend by even one call. */
+/** One row per UTC day: `update … set calls = calls + 1 where calls < budget` cannot overspend. */
 export const aiUsageTable = pgTable('ai_usage', {
   day: date('day', { mode: 'string' }).primaryKey(),
   calls: integer('calls').notNull().default(0),

@@ -5,7 +5,7 @@ import { createdAt, deletedAt, instant, updatedAt } from './columns.ts';
 
 type InOtherLanguages<T> = Partial<Record<Exclude<Language, 'en'>, T>>;
 
-/** What an article says in another language; English stands in for a field that is missing or empty. */
+/** An article's texts in another language; English replaces missing or empty fields. */
 export type ArticleTranslation = { title?: string; excerpt?: string; content?: string; tags?: string[] };
 
 export const articleCategoriesTable = pgTable('article_categories', {
@@ -28,7 +28,7 @@ export const articlesTable = pgTable(
     content: text('content').notNull().default(''),
     coverImage: text('cover_image'),
     featured: boolean('featured').notNull().default(false),
-    /** Minutes; computed from the content when null (readings 43). */
+    /** Minutes; counted from the content when null (guide-3). */
     readTime: integer('read_time'),
     authorName: text('author_name'),
     categoryId: integer('category_id').references(() => articleCategoriesTable.id),

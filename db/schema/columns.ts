@@ -1,16 +1,16 @@
 import { customType, json, timestamp } from 'drizzle-orm/pg-core';
 import type { Wordings } from '#contract/wordings.ts';
 
-/** An instant in UTC; read as a Date. Event dates and times are plain `date` and `time`, in Europe/Madrid. */
+/** An instant in UTC, read as a Date. Event dates and times are plain `date` and `time`, in Madrid's time. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
-/** Soft deletion: a row with an instant here is in no public answer and can be restored. */
+/** Soft deletion: a row with an instant here is in no public response and can be restored. */
 export const deletedAt = () => instant('deleted_at');
 
-/** The wordings of the text column beside it; null when the text's language is unknown. */
+/** Translations of the text column of the same name; null when the text's language is unknown. */
 export const wordings = (name: string) => json(name).$type<Wordings>();
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

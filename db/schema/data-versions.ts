@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Written by triggers only; see db/data-versions.ts. A noun's version is the sum over its shards. */
+/** Written by triggers only; see db/data-versions.ts. A noun's version is the sum of its shards. */
 export const dataVersionsTable = pgTable(
   'data_versions',
   {

@@ -5,8 +5,8 @@ import { instant } from './columns.ts';
 import { eventsTable } from './events.ts';
 
 /**
- * Pictures that events name by an address elsewhere. Triggers of the migration count a result as a change of events. A
- * row outlives its event's address for as long as the history can bring that address back.
+ * Pictures that events name by an external address. Triggers count a fetched one as a change of events. A row
+ * stays while the history can restore its address.
  */
 export const eventPicturesTable = pgTable(
   'event_pictures',
@@ -16,16 +16,16 @@ export const eventPicturesTable = pgTable(
       .notNull()
       .references(() => eventsTable.id, { onDelete: 'cascade' }),
     url: text('url').notNull(),
-    /** The job fetches it from then on; a visitor's address has to stand for a day first. */
+    /** When the job may fetch it; a visitor's address waits for a day (event-9). */
     dueAt: instant('due_at').notNull(),
-    /** Includes tries that never ended, so that a picture that stops the server stops it three times at most. */
+    /** Includes tries that never ended, so that a picture that crashes the server does so three times at most. */
     tries: integer('tries').notNull().default(0),
     problem: text('problem', { enum: PICTURE_PROBLEMS }),
-    /** The address of the upload that the picture is kept as: photos.address. */
+    /** The upload that holds the picture: photos.address. */
     photo: text('photo'),
   },
   (picture) => [
-    // An address may be longer than what an index takes.
+    // Hashed, since an address may exceed an index entry's size.
     uniqueIndex('event_pictures_once').on(picture.eventId, sql`md5(${picture.url})`),
     index('event_pictures_photo').on(picture.photo),
     index('event_pictures_due')

@@ -22,7 +22,7 @@ import { categoriesTable, tagsTable } from './vocabulary.ts';
 
 export type EventLink = { source: EventSourceName; sourceId: string; url: string };
 
-/** Dates and times are those of Europe/Madrid. An end time before the start time is on the next day (readings 37). */
+/** Dates and times are Madrid's. An end time before the start time is on the next day (event-1). */
 export const eventsTable = pgTable(
   'events',
   {
@@ -39,7 +39,7 @@ export const eventsTable = pgTable(
     address: text('address'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** Found from the location's name when saved; the text stays (readings 39). */
+    /** Found from the location's name when saved; the text stays (event-8). */
     placeId: integer('place_id').references(() => placesTable.id, { onDelete: 'set null' }),
     imageUrl: text('image_url'),
     website: text('website'),
@@ -51,29 +51,29 @@ export const eventsTable = pgTable(
     recurringPattern: text('recurring_pattern'),
     recurringPatternWordings: wordings('recurring_pattern_wordings'),
     rrule: text('rrule'),
-    /** Single dates of the rule that are cancelled or moved. */
+    /** Cancelled or moved dates of the rule. */
     exceptions: jsonb('exceptions').$type<EventException[]>().notNull().default([]),
-    /** The date follows from a pattern and nobody has announced it yet. */
+    /** The date follows from a pattern and is not announced yet. */
     isExpected: boolean('is_expected').notNull().default(false),
-    /** A rejected event is a tombstone: its source's id stays taken, so it does not come back (readings 41). */
+    /** A rejected event is a tombstone: its source's id stays taken, so it does not come back (source-3). */
     status: text('status', { enum: ['published', 'pending', 'rejected'] })
       .notNull()
       .default('published'),
-    /** What an approver should look at first. */
+    /** What reviewers should check first. */
     reviewFlags: text('review_flags', { enum: REVIEW_FLAGS }).array().notNull().default(sql`'{}'::text[]`),
     source: text('source').notNull().default('visitor'),
     sourceId: text('source_id'),
     sourceUrl: text('source_url'),
-    /** The same event at other sources, and what each of them calls it. */
+    /** The same event at other sources, by their ids. */
     otherLinks: jsonb('other_links').$type<EventLink[]>().notNull().default([]),
-    /** What the source said: until a decision the last time, then as it was at the decision. */
+    /** The source's latest statement, frozen at the decision. */
     told: jsonb('told').$type<Told>(),
-    /** Fields that the source lacks: what stands there is ours. */
+    /** Fields that the source lacks and our form needs, filled in by us (source-5). */
     filled: text('filled', { enum: FILLED_FIELDS }).array().notNull().default(sql`'{}'::text[]`),
     attribution: text('attribution'),
     confidence: text('confidence'),
     reviewedAt: instant('reviewed_at'),
-    /** The staff id of whoever approved or rejected it. */
+    /** The id of the staff member who decided. */
     reviewedBy: text('reviewed_by'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -88,7 +88,7 @@ export const eventsTable = pgTable(
       .on(event.createdAt)
       .where(sql`${event.status} = 'pending' and ${event.deletedAt} is null`),
     index('events_place').on(event.placeId),
-    // Which events show a photo of ours: db/photos/photo-uses.ts.
+    // For lookups of the events that show an upload (db/photos/photo-uses.ts).
     index('events_picture').on(event.imageUrl).where(sql`${event.imageUrl} like '/api/photos/%'`),
     uniqueIndex('events_source_unique')
       .on(event.source, event.sourceId)

@@ -3,11 +3,12 @@ import { createdAt, instant } from './columns.ts';
 
 export const feedTokensTable = pgTable('feed_tokens', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  // private: SHA-256 of the token; the token itself is in the subscriber's calendar only
+  // private: SHA-256 of the token, which only the subscriber's calendar has
   tokenHash: text('token_hash').notNull().unique(),
-  /** Which access code it was opened under: another code closes it. Null: from before addresses knew it. */
+  /** The access code it was opened under: another code closes it. Null in rows from before this column. */
   codeVersion: text('code_version'),
-  // private: the day alone, so that unused addresses end; when a calendar program asks is nobody's business
+  // private: the day alone, enough to close unused addresses, so that the table does not tell when a calendar was
+  // read
   lastUsedOn: date('last_used_on', { mode: 'string' }),
   createdAt: createdAt(),
   revokedAt: instant('revoked_at'),

@@ -4,8 +4,8 @@ import { CEILINGS, HELD_CALLS } from '#contract/history/held-changes.ts';
 import { createdAt, instant } from './columns.ts';
 
 /**
- * Changes of visitors beyond the ceiling of an hour, kept until staff decide; in no public answer. What a change said
- * goes with the decision, the row after 30 days.
+ * Visitors' changes beyond the hourly ceiling, kept until staff decide; in no public response. The content is
+ * erased with the decision, the row after 30 days.
  */
 export const heldChangesTable = pgTable(
   'held_changes',
@@ -15,13 +15,13 @@ export const heldChangesTable = pgTable(
     entity: text('entity', { enum: ['place', 'event'] }).notNull(),
     entityId: integer('entity_id'),
     title: text('title').notNull(),
-    // json, not jsonb: opening hours keep their order. `input` is the body as the contract made it.
+    // json, not jsonb: opening hours keep their order. `input` is the body as the contract parsed it.
     input: json('input'),
     before: json('before'),
     after: json('after'),
-    /** The version of the place that the edit began from. */
+    /** The version that the edit started from. */
     baseVersion: integer('base_version'),
-    /** Addresses of the uploads that it names: they are kept as long as it waits (db/photos/stored-photos.ts). */
+    /** Addresses of the uploads it names, kept while it waits (db/photos/stored-photos.ts). */
     photos: text('photos').array().notNull().default(sql`'{}'::text[]`),
     reason: text('reason', { enum: CEILINGS }).notNull(),
     // private: keyed hash of the device cookie
@@ -30,7 +30,7 @@ export const heldChangesTable = pgTable(
     origin: text('origin'),
     byYoungDevice: boolean('by_young_device').notNull(),
     createdAt: createdAt(),
-    /** Being approved since then: nobody else approves it meanwhile. */
+    /** Set while it is being approved, so that it is approved once. */
     claimedAt: instant('claimed_at'),
     decidedAt: instant('decided_at'),
     /** A staff id. */

@@ -3,22 +3,22 @@ import { bigint, boolean, check, index, integer, json, pgTable, text } from 'dri
 import type { JobSummary } from '#contract/jobs/jobs.ts';
 import { instant } from './columns.ts';
 
-/** One row for each run of a job; a run that failed or was cut off, and is taken up again, is still the same run. */
+/** One row per run of a job; a retry continues the same run. */
 export const jobRunsTable = pgTable(
   'job_runs',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    /** Names the entry of the queue, of which the library forgets everything once it is done. */
+    /** Identifies the queue entry, which the library deletes when done. */
     ticket: text('ticket').notNull().unique(),
     job: text('job').notNull(),
     status: text('status', { enum: ['running', 'succeeded', 'failed'] })
       .notNull()
       .default('running'),
     attempt: integer('attempt').notNull(),
-    /** What the run was told, or what was decided when it began. */
+    /** The input of the run, given or decided at its start. */
     payload: json('payload'),
     summary: json('summary').$type<JobSummary>().notNull().default({}),
-    /** private: never what another side wrote, so that nobody else's words reach a log or a screen of staff. */
+    /** private: never a foreign text, so that none reaches a log or a staff screen */
     problems: text('problems').array().notNull().default(sql`'{}'::text[]`),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
@@ -29,12 +29,12 @@ export const jobRunsTable = pgTable(
   ],
 );
 
-/** Which jobs the timetable starts. A job without a row is not known to any server yet. */
+/** Schedules of jobs; a job without a row is new to all servers. */
 export const jobSchedulesTable = pgTable('job_schedules', {
   job: text('job').primaryKey(),
   isScheduled: boolean('is_scheduled').notNull(),
-  /** Known, or switched on or off, since then. */
+  /** When it became known or was last switched. */
   since: instant('since').notNull(),
-  /** The staff id of whoever switched it. */
+  /** The id of the staff member who switched it. */
   switchedBy: text('switched_by'),
 });

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** How the website of a place or an event answered when we last looked; of an older address it says nothing. */
+/** The last check of a website; obsolete once the entity's `website` differs from `url`. */
 export const linkChecksTable = pgTable(
   'link_checks',
   {
@@ -9,7 +9,7 @@ export const linkChecksTable = pgTable(
     entityId: integer('entity_id').notNull(),
     url: text('url').notNull(),
     checkedAt: instant('checked_at').notNull(),
-    /** In a row. */
+    /** Consecutive. */
     failures: integer('failures').notNull().default(0),
     failingSince: instant('failing_since'),
     reason: text('reason'),

@@ -4,14 +4,14 @@ import { createdAt, deletedAt, instant } from './columns.ts';
 import { placesTable } from './places.ts';
 
 /**
- * A photo is uploaded before its place exists: `placeId` is null until then. One primary at most for each place is a
- * constraint of the migration, checked after each statement: another primary is two rows changed at once.
+ * Photos; `placeId` is null for an upload before its place exists. The migration allows one primary per place,
+ * checked after each statement, so that a swap changes two rows at once.
  */
 export const photosTable = pgTable(
   'photos',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    /** What an upload is reached by: 128 random bits. Null for a photo of the maps service. */
+    /** An upload's public address: 128 random bits. Null for photos of the maps service. */
     address: text('address'),
     placeId: integer('place_id').references(() => placesTable.id, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
@@ -22,20 +22,20 @@ export const photosTable = pgTable(
     sourceRef: text('source_ref').notNull(),
     // private: a keyed hash of the device or staff member who may use it; null once it is used, or a day old
     uploadedBy: text('uploaded_by'),
-    /** Of all its sizes together. */
+    /** The sum over all sizes. */
     bytes: integer('bytes').notNull().default(0),
     width: integer('width'),
     height: integer('height'),
     attribution: text('attribution'),
     attributionUrl: text('attribution_url'),
-    /** A provider's terms may end the right to show it (readings 31). */
+    /** When a provider's terms end the right to show it (maps-2). */
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
   },
   (photo) => [
     index('photos_place').on(photo.placeId, photo.position),
-    // What nothing shows is removed after a while: db/photos/stored-photos.ts.
+    // For the clean-up of unused uploads (db/photos/stored-photos.ts).
     index('photos_unused').on(photo.createdAt).where(sql`${photo.placeId} is null`),
     index('photos_created').on(photo.createdAt),
     index('photos_source_ref').on(photo.sourceRef),

@@ -24,41 +24,41 @@ export const placesTable = pgTable(
     description: text('description'),
     descriptionWordings: wordings('description_wordings'),
     address: text('address').notNull(),
-    /** As typed; `neighborhoodId` is set as well when the text names an official one (readings 15). */
+    /** As typed; `neighborhoodId` is set as well when it names an official one (place-2). */
     neighborhood: text('neighborhood'),
     neighborhoodId: integer('neighborhood_id').references(() => neighborhoodsTable.id),
-    /** What people call the area ('Gaixample'), for the search only. */
+    /** What people call the area ('Gaixample'); for the search only. */
     informalArea: text('informal_area'),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
-    /** The provider's own id; 'osm:' and the like in front when it is not Google's (readings 30). */
+    /** The provider's id, with a prefix such as 'osm:' unless it is Google's (maps-1). */
     googlePlaceId: text('google_place_id'),
     phone: text('phone'),
     website: text('website'),
     email: text('email'),
-    // json, not jsonb: the order of the days is part of what was written, and jsonb forgets it.
+    // json, not jsonb, which loses the order of the days.
     openingHours: json('opening_hours').$type<Record<string, string>>(),
     hoursNote: text('hours_note'),
     hoursNoteWordings: wordings('hours_note_wordings'),
-    /** Null: nobody has confirmed the hours. */
+    /** Null: unconfirmed. */
     hoursVerifiedAt: instant('hours_verified_at'),
     isOpen: boolean('is_open'),
-    /** `isOpen` holds for 24 hours from here (readings 19). */
+    /** `isOpen` holds for 24 hours from here (place-6). */
     isOpenSetAt: instant('is_open_set_at'),
     rating: real('rating'),
     ratingSource: text('rating_source'),
     reviewCount: integer('review_count'),
     enriched: boolean('enriched').notNull().default(false),
-    /** Where the row came from: 'starter', 'visitor', 'import', a provider's name. */
+    /** The row's origin: 'starter', 'visitor', 'import', a provider's name. */
     source: text('source').notNull().default('visitor'),
     sourceId: text('source_id'),
-    /** When the maps service was last asked; its terms limit how long its content is kept (readings 31). */
+    /** When the maps service was last asked; its terms limit how long its content is kept (maps-2). */
     fetchedAt: instant('fetched_at'),
     attribution: text('attribution'),
     confidence: text('confidence'),
-    /** Grows by one with each edit, so that two edits cannot overwrite each other unseen. */
+    /** Incremented by each edit, so that edits cannot silently overwrite each other. */
     version: integer('version').notNull().default(1),
-    /** `name`, and everything else that is searched, as `placeSearchColumns` writes them. */
+    /** Written by `placeSearchColumns`: the name, and all other searched texts. */
     searchName: text('search_name').notNull(),
     searchText: text('search_text').notNull(),
     searchVector: tsvector('search_vector').generatedAlwaysAs(
@@ -77,7 +77,7 @@ export const placesTable = pgTable(
       .on(place.source, place.sourceId)
       .where(sql`${place.sourceId} is not null`),
     index('places_neighborhood').on(place.neighborhoodId),
-    // Names that begin with the search, in order, whatever collation the database has.
+    // For prefix searches in any collation.
     index('places_search_name_start').on(place.searchName.op('text_pattern_ops')),
     index('places_search_name').using('gin', sql`${place.searchName} gin_trgm_ops`),
     index('places_search_vector').using('gin', place.searchVector),
@@ -96,7 +96,7 @@ export const placesTable = pgTable(
   ],
 );
 
-/** The lowest `position` is the primary category (readings 15). */
+/** The lowest `position` is the primary category (place-2). */
 export const placeCategoriesTable = pgTable(
   'place_categories',
   {

@@ -2,8 +2,8 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /**
- * Random keys under which devices and addresses are hashed, one for each day and each week. The table is UNLOGGED (by
- * hand in its migration) and in no backup: a forgotten key is in no write-ahead log and in no file that is kept.
+ * Random keys for hashing devices and addresses, one per day and week. The table is UNLOGGED (edited into its
+ * migration) and in no backup: a deleted key remains in no write-ahead log and no file.
  */
 export const pseudonymKeysTable = pgTable('pseudonym_keys', {
   /** 'day 2026-06-26' or 'week 2026-06-22'. */

@@ -3,8 +3,8 @@ import { bigint, boolean, check, index, integer, json, pgTable, text } from 'dri
 import { instant } from './columns.ts';
 
 /**
- * One row for each write of a place, event, tag or article, in the write's own transaction; never changed after, but
- * for what a maps service lent for a while (decision 011).
+ * One row per write of a place, event, tag or article, in the write's transaction; immutable, except for the
+ * removal of expired provider content (decision 011).
  */
 export const revisionsTable = pgTable(
   'revisions',
@@ -13,7 +13,7 @@ export const revisionsTable = pgTable(
     entity: text('entity', { enum: ['place', 'event', 'tag', 'article', 'category', 'photo'] }).notNull(),
     entityId: integer('entity_id').notNull(),
     action: text('action').notNull(),
-    // json, not jsonb: a restored place must get its opening hours back in their order.
+    // json, not jsonb: a restored place gets its opening hours in their order.
     before: json('before'),
     after: json('after'),
     actorKind: text('actor_kind', { enum: ['staff', 'device', 'system'] }).notNull(),
@@ -21,7 +21,7 @@ export const revisionsTable = pgTable(
     actor: text('actor'),
     // private: keyed hash of the address block on that day; null for staff, and after 30 days
     origin: text('origin'),
-    /** A device that had entered the code less than an hour before. */
+    /** Whether the device had entered the code less than an hour before. */
     byYoungDevice: boolean('by_young_device').notNull().default(false),
     at: instant('at').notNull().defaultNow(),
   },

@@ -23,13 +23,13 @@ export const scrapeRunsTable = pgTable(
   },
   (run) => [
     index('scrape_runs_started').on(run.startedAt),
-    // However many servers and people ask at once.
+    // One run at a time, whatever the number of servers and requests.
     uniqueIndex('scrape_runs_one_running').on(run.status).where(sql`${run.status} = 'running'`),
     check('scrape_runs_status_known', sql`${run.status} in ('running', 'succeeded', 'failed')`),
   ],
 );
 
-/** How a source has been, after its last run; domain/found-events/source-health.ts reads and continues it. */
+/** The record of each source after its last run; domain/found-events/source-health.ts reads and updates it. */
 export const sourceStatesTable = pgTable('source_states', {
   source: text('source', { enum: EVENT_SOURCES }).primaryKey(),
   lastRunAt: instant('last_run_at').notNull(),
@@ -38,21 +38,21 @@ export const sourceStatesTable = pgTable('source_states', {
   lastError: text('last_error'),
   failingSince: instant('failing_since'),
   emptySince: instant('empty_since'),
-  /** In a row, up to the last run. */
+  /** Consecutive, up to the last run. */
   emptyRuns: integer('empty_runs').notNull().default(0),
 });
 
-/** What we must remember of a host between two visits, to be polite. */
+/** What polite requests need to remember of a host (source-4). */
 export const sourceHostsTable = pgTable('source_hosts', {
   host: text('host').primaryKey(),
   robots: text('robots'),
   robotsFetchedAt: instant('robots_fetched_at'),
   lastFetchedAt: instant('last_fetched_at'),
-  /** From Retry-After: nobody asks before. */
+  /** From Retry-After: no request before. */
   nextAllowedAt: instant('next_allowed_at'),
 });
 
-/** Pages as they were when last fetched, for the site may say that nothing has changed. */
+/** Pages as last fetched, for when the site responds that nothing has changed. */
 export const sourcePagesTable = pgTable(
   'source_pages',
   {
@@ -66,14 +66,14 @@ export const sourcePagesTable = pgTable(
   (page) => [index('source_pages_fetched').on(page.fetchedAt)],
 );
 
-/** One for each published event of which its source says something else than when it was approved. */
+/** Published events whose source now differs from what was approved. */
 export const sourceDifferencesTable = pgTable('source_differences', {
   eventId: integer('event_id')
     .primaryKey()
     .references(() => eventsTable.id, { onDelete: 'cascade' }),
-  /** Null: gone from the source, or cancelled there. */
+  /** Null: removed or cancelled at the source. */
   changes: jsonb('changes').$type<SourceDifference['changes']>(),
   noticedAt: instant('noticed_at').notNull(),
-  /** Somebody of the staff has looked at it; it shows again when the source says something else once more. */
+  /** When staff saw it; cleared when the source changes again. */
   seenAt: instant('seen_at'),
 });

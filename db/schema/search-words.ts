@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * The words of all places, found by their beginning, by a part, and by one wrong letter; see db/places/place-search.ts.
- * Filled by triggers (migration 0002), never emptied: a word that no place has any more finds nothing.
+ * The words of all places, by prefix, part and one wrong letter; see db/places/place-search.ts. Triggers
+ * (migration 0002) add words; an unused word finds nothing.
  */
 export const searchWordsTable = pgTable(
   'search_words',
   {
-    /** '=bar', and for a longer word '1|anco', '2|bnco' …: the word without its first, second … letter. */
+    /** '=bar', and for longer words '1|anco', '2|bnco' …: the word without its first, second … letter. */
     key: text('key').notNull(),
     word: text('word').notNull(),
   },
   (entry) => [
     primaryKey({ columns: [entry.key, entry.word] }),
-    // Beginnings of words, whatever collation the database has.
+    // For prefix searches in any collation.
     index('search_words_start').on(entry.word.op('text_pattern_ops')).where(sql`${entry.key} like '=%'`),
     index('search_words_part')
       .using('gin', sql`${entry.word} gin_trgm_ops`)

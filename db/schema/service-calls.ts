@@ -1,8 +1,8 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * How often outside services were asked, one row a service and day (UTC). Logged, unlike the limits of devices: a
- * budget must survive a crash. The model's calls are in `ai_usage`, with their tokens.
+ * Calls of outside services, per service and UTC day. Logged, unlike rate limits: a budget must survive a crash.
+ * The model's calls are in `ai_usage`.
  */
 export const serviceCallsTable = pgTable(
   'service_calls',
@@ -10,7 +10,7 @@ export const serviceCallsTable = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     service: text('service').notNull(),
     calls: integer('calls').notNull().default(0),
-    /** Questions that were not sent, because nothing was left. */
+    /** Calls not made because the budget was spent. */
     refused: integer('refused').notNull().default(0),
   },
   (used) => [primaryKey({ columns: [used.day, used.service] })],

@@ -1,10 +1,10 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, updatedAt } from './columns.ts';
 
-/** Staff only: visitors have no accounts (readings 12). The columns are those the auth library asks for. */
+/** Staff only: visitors have no accounts (staff-1). The columns are those of the auth library. */
 export const usersTable = pgTable('users', {
   id: text('id').primaryKey(),
-  /** First and last name together, for the library. */
+  /** First and last name, for the library. */
   name: text('name').notNull(),
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
@@ -22,21 +22,21 @@ const userId = () =>
     .notNull()
     .references(() => usersTable.id, { onDelete: 'cascade' });
 
-/** Ends 8 hours after sign-in, or 30 minutes after it was last used. */
+/** Ends 8 hours after sign-in, or 30 minutes after its last use. */
 export const staffSessionsTable = pgTable(
   'staff_sessions',
   {
     id: text('id').primaryKey(),
-    // private: the token of the cookie, which the cookie carries signed
+    // private: the token, which the cookie carries signed
     token: text('token').notNull().unique(),
     userId: userId(),
     expiresAt: instant('expires_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     /** When the person last proved who they are: at sign-in, or again since. */
     authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
-    /** They proved it by a passkey, or by a password and a code; not by a password alone. */
+    /** Proved by a passkey, or by a password and a code, rather than by a password alone. */
     hasTwoProofs: boolean('has_two_proofs').notNull().default(false),
-    /** The library's fields; always empty: no address and no browser is kept. */
+    /** private: required by the library and always empty: no address and no browser is kept */
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: createdAt(),
@@ -71,7 +71,7 @@ export const staffVerificationsTable = pgTable(
   'staff_verifications',
   {
     id: text('id').primaryKey(),
-    // private: a hash; what was handed out is nowhere
+    // private: a hash; the secret itself is not stored
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -117,9 +117,9 @@ export const passkeysTable = pgTable(
   ],
 );
 
-/** How often a secret of staff was guessed wrong lately, for growing waits; never a lock. */
+/** Recent wrong guesses of staff secrets, for growing waits; never a lock. */
 export const signInFailuresTable = pgTable('sign_in_failures', {
-  // private: a pseudonym of an account, with where it was tried from
+  // private: a pseudonym of the account and where the try came from
   key: text('key').primaryKey(),
   failures: integer('failures').notNull().default(0),
   lastAt: instant('last_at').notNull().defaultNow(),

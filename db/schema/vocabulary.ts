@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, deletedAt, updatedAt } from './columns.ts';
 
-/** Kinds of places and events; listed in `position` order, which is the vocabulary's. */
+/** Kinds of places and events, listed by `position`. */
 export const categoriesTable = pgTable('categories', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   slug: text('slug').notNull().unique(),
@@ -32,7 +32,7 @@ export const tagsTable = pgTable(
     name: text('name').notNull(),
     type: text('type', { enum: ['tag', 'vibe', 'crowd', 'perfect_for'] }).notNull(),
     color: text('color'),
-    /** Made by the analysis of a place and not yet looked at by staff (readings 28). */
+    /** Suggested by the analysis of a place and not yet reviewed by staff (ai-3). */
     suggestedByAi: boolean('suggested_by_ai').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -44,15 +44,15 @@ export const tagsTable = pgTable(
   ],
 );
 
-/** The 73 official neighbourhoods; `latitude` and `longitude` are the centre. */
+/** The 73 official neighborhoods; `latitude` and `longitude` are the center. */
 export const neighborhoodsTable = pgTable('neighborhoods', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  /** The city's own number, 1 to 73. */
+  /** The city's number, 1 to 73. */
   code: smallint('code').unique(),
   name: text('name').notNull().unique(),
   district: text('district').notNull(),
   latitude: doublePrecision('latitude').notNull(),
   longitude: doublePrecision('longitude').notNull(),
-  /** `name` through `normalise`: a typed text is matched against it (readings 15). */
+  /** `name` through `normalise`, for matching typed texts (place-2). */
   searchName: text('search_name').notNull(),
 });

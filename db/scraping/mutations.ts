@@ -16,13 +16,13 @@ import {
 import { withContacts } from '#domain/found-events/found-draft.ts';
 import { afterRun } from '#domain/found-events/source-health.ts';
 
-/** A run that nobody has gone on with for so long does not stand in the way of the next one. */
+/** A run without progress for this long no longer blocks the next one. */
 const GIVEN_UP_MS = 3_600_000;
 const GIVEN_UP = 'the run was given up';
 
 export type NewRun = { sources: EventSourceName[]; startedBy: string | null; now: Date };
 
-/** Answers the new run's id, or null while another one is under way: there is one at a time. */
+/** Returns the new run's id, or null while another run is in progress. */
 export async function startRun(db: Db, { sources, startedBy, now }: NewRun): Promise<number | null> {
   await db
     .update(runs)
@@ -36,14 +36,14 @@ export async function startRun(db: Db, { sources, startedBy, now }: NewRun): Pro
   return run?.id ?? null;
 }
 
-/** What a source gave: its harvest, or why there is none. */
+/** A source's result: its harvest, or why it failed. */
 export type Outcome =
   | { state: 'ok' | 'empty'; harvest: HarvestToTakeIn; errors: string[] }
   | { state: 'failed'; errors: string[] };
 
 /**
- * Saves a source's result and its events: all of it, or nothing. Nothing is saved twice, nor after the run's end.
- * Whoever holds the row of the run is the only one who judges events.
+ * Saves a source's result and events, all or nothing, once per run and not after the run's end. The lock on the
+ * run's row serializes the judging of events.
  */
 export function saveOutcome(
   db: Db,
@@ -93,7 +93,7 @@ export type Decided =
   | { ok: false; reason: 'missing' | 'published' | 'newer' }
   | { ok: false; reason: 'invalid'; fields: Record<string, string> };
 
-/** Publishes a pending event; for its history that is where it begins. */
+/** Publishes a pending event; its history begins with this. */
 export function approveEvent({ database, actor, now }: Reviewer, id: number): Promise<Decided> {
   return decide(database.db, id, async (tx, state) => {
     const fields = await eventFaults(tx, state);
@@ -110,7 +110,7 @@ export function approveEvent({ database, actor, now }: Reviewer, id: number): Pr
   });
 }
 
-/** Leaves a tombstone: the event is known and does not come back (readings 41), unless its rejection is taken back. */
+/** Rejects an event but keeps its row, so that it stays away unless the rejection is undone (source-3). */
 export function rejectEvent({ database, actor, now }: Reviewer, id: number): Promise<Decided> {
   return decide(database.db, id, async (tx, state) => {
     await updateEvent(tx, id, state, {
@@ -124,7 +124,7 @@ export function rejectEvent({ database, actor, now }: Reviewer, id: number): Pro
   });
 }
 
-/** Corrects a pending event. What it says is from then on ours: it is no longer marked as filled in. */
+/** Corrects a pending event; corrected fields are no longer marked as filled in by us. */
 export function correctEvent(
   { database, actor, now }: Reviewer,
   id: number,
@@ -148,7 +148,7 @@ export function correctEvent(
 type PendingRow = Pick<typeof events.$inferSelect, 'version' | 'filled' | 'reviewFlags'>;
 type PendingState = NonNullable<Awaited<ReturnType<typeof lockEventState>>>;
 
-/** Two decisions about one event are made one after the other: the second finds it decided. */
+/** Serializes decisions about an event: the second one finds it decided. */
 function decide(
   db: Db,
   id: number,
@@ -171,7 +171,7 @@ function decide(
   });
 }
 
-/** Whether there was such a difference. */
+/** Marks a difference as seen; returns whether there was one. */
 export async function seeDifference(db: Db, eventId: number, now: Date): Promise<boolean> {
   const seen = await db
     .update(differences)

@@ -11,10 +11,10 @@ import {
 } from '#db/events/json.ts';
 import { datesToShow } from '#db/events/queries.ts';
 
-/** What staff see of an event before it is published. */
+/** The review fields that staff see before publication. */
 type ForReview = Omit<PendingEvent, keyof Event>;
 
-/** The events that wait for a decision, soonest first, or the one of this id. No visitor ever sees them. */
+/** Returns pending events, soonest first, or the one with this id. Visitors never see them. */
 export async function readPendingEvents({ pool }: Database, now: Date, id?: number): Promise<PendingEvent[]> {
   const { rows } = await pool.query<EventRow & { review: ForReview }>({
     text: `select events.id, ${SERIES_COLUMNS}, ${wholeEventJson('en')} as json, ${REVIEW_JSON} as review

@@ -18,7 +18,7 @@ import { presentDifference, presentRun, presentSource } from './run-rows.ts';
 
 const SHOWN_RUNS = 20;
 
-/** Newest first, with the names of those who started them. */
+/** Returns the latest runs with the names of the staff who started them. */
 export async function listRuns(db: Db): Promise<ScrapeRun[]> {
   const rows = await db
     .select({ run: runs, firstName: users.firstName, lastName: users.lastName, email: users.email })
@@ -34,7 +34,7 @@ export async function findRun(db: Db, id: number) {
   return run ?? null;
 }
 
-/** How each of these sources is, in the order of the tab. */
+/** Returns the state of each source, in the order of the dashboard's tab (source-1). */
 export async function listSources(
   db: Db,
   sources: readonly { name: EventSourceState['source']; homepage: string }[],
@@ -58,7 +58,7 @@ export async function listSources(
   });
 }
 
-/** Of published events that are in the guide, latest first. */
+/** Returns unseen differences of published events, latest first. */
 export async function listDifferences(db: Db): Promise<SourceDifference[]> {
   const rows = await db
     .select({

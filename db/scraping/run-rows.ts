@@ -10,7 +10,7 @@ import { type SourceHistory, sourceHealth } from '#domain/found-events/source-he
 export type RunRow = typeof scrapeRunsTable.$inferSelect;
 type Person = { firstName: string | null; lastName: string | null; email: string | null };
 
-/** Whoever has left the staff since is 'staff'. */
+/** A starter who has left the staff is named 'staff'. */
 export function presentRun(run: RunRow, { firstName, lastName, email }: Person): ScrapeRun {
   const { id, status, sources, results, errors, totalFound, totalSaved } = run;
   const name = `${firstName ?? ''} ${lastName ?? ''}`.trim() || email || 'staff';

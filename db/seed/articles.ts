@@ -7,9 +7,9 @@ import { type DatabaseLog, silentLog } from '../log.ts';
 import { type ArticleTranslation, articleCategoriesTable, articlesTable } from '../schema/articles.ts';
 
 /**
- * Puts the house's own articles into a database that has none, all or nothing; one that has any, or had them and lost
- * one of them for good, stays as it is: they are the staff's. Answers whether they were put in. As with the starter city there
- * are no revisions: nobody made these rows, and the first change by staff keeps what was before.
+ * Seeds the house articles into a database without any, all or nothing; returns whether it did. A database that
+ * has articles, or whose house articles were erased, is left to the staff. No revisions are written: the first
+ * change by staff records the original.
  */
 export async function seedArticles(
   database: Pick<Database, 'connection' | 'db'>,
@@ -18,7 +18,7 @@ export async function seedArticles(
   if (await hasArticles(database.db)) return false;
   const filled = await withDatabaseLock(database, (client) =>
     drizzle(client).transaction(async (tx) => {
-      // Asked again under the lock: another process may have been faster.
+      // Checked again under the lock: another process may have seeded.
       if (await hasArticles(tx)) return false;
       await insertArticles(tx);
       return true;
@@ -57,7 +57,7 @@ async function insertArticles(db: Db): Promise<void> {
   await db.insert(articlesTable).values(await Promise.all(rows));
 }
 
-/** A text's file: lines of 'field: value', a blank line, and the content. */
+/** Reads a text file: lines of 'field: value', a blank line, the content. */
 async function readText(slug: string, lang: string): Promise<Required<ArticleTranslation>> {
   const file = await readFile(new URL(`./data/articles/${slug}.${lang}.md`, import.meta.url), 'utf8');
   const end = file.indexOf('\n\n');

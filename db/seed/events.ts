@@ -22,7 +22,7 @@ type Pattern = {
   description: string;
   recurringPattern: string;
   rrule?: string;
-  /** Its first day, counted from Easter Sunday, for what follows the moon. */
+  /** The first day's offset from Easter Sunday, for movable dates. */
   daysFromEaster?: number;
   days?: number;
   startTime?: string;
@@ -55,8 +55,8 @@ async function readTranslations(): Promise<{ es: Texts; ca: Texts }> {
 }
 
 /**
- * Gives the starter city its recurring events, marked as expected until somebody confirms them: once, while there is
- * no event at all. Those with a rule stay in the future by themselves; the others are moved on with each start.
+ * Seeds the starter city's recurring events, marked as expected until confirmed; once, while there are no events.
+ * Those without a rule are moved to their next date at each start.
  */
 export async function seedEvents(
   database: Pick<Database, 'connection'>,
@@ -82,7 +82,7 @@ async function wantsEvents(db: Db): Promise<boolean> {
   return rows[0]?.wanted ?? false;
 }
 
-/** The first and last day of the date that is running or comes next. */
+/** Returns the first and last day of the running or next date. */
 function nextDates({ rrule, daysFromEaster = 0, days = 1 }: Pattern, today: string) {
   const from = addDays(today, 1 - days);
   const rule = rrule === undefined ? null : parseRule(rrule);
@@ -155,7 +155,7 @@ async function insertPatterns(tx: Db, today: string): Promise<void> {
     .from(tagsTable)
     .where(isNull(tagsTable.deletedAt));
   const tagIds = new Map(known.map((tag) => [tagKey(tag), tag.id]));
-  // Staff may have renamed or removed a tag since the city was seeded.
+  // Staff may have renamed or removed a tag since seeding.
   const links = patterns.flatMap(({ title, tags }) =>
     tags.flatMap((tag) => {
       const [eventId, tagId] = [ids.get(title), tagIds.get(tagKey(tag))];
@@ -165,7 +165,7 @@ async function insertPatterns(tx: Db, today: string): Promise<void> {
   await tx.insert(eventTagsTable).values(links);
 }
 
-/** An expected event without a rule that is over comes again next year; one that a person confirmed is theirs. */
+/** Moves past expected events without a rule to next year; confirmed ones are left to the staff. */
 async function moveOn(tx: Db, today: string): Promise<void> {
   for (const pattern of await readPatterns()) {
     if (pattern.rrule !== undefined) continue;

@@ -53,7 +53,7 @@ const TEXTS = [
   'A meeting point of the neighborhood since the nineties, with music of that time.',
 ];
 
-/** The place with this number: always the same one, whatever was invented before. */
+/** Returns the place with this number, always the same. */
 export function inventPlace(number: number, words: Words) {
   const random = randomFrom(number);
   const area = pick(words.neighborhoods, random);

@@ -4,8 +4,8 @@ import type { Database } from '../client.ts';
 import { withDatabaseLock } from '../database-lock.ts';
 
 /**
- * Adds `count` invented events from `today` on, the same ones each time: over half a year, one in ten of them every
- * week, three in ten with tags of their own. For load tests.
+ * Adds `count` invented events over half a year from `today`, always the same ones: a tenth weekly, three tenths
+ * with tags. For load tests.
  */
 export async function seedManyEvents(
   database: Pick<Database, 'connection'>,

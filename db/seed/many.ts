@@ -10,8 +10,8 @@ import { seedVocabulary } from './vocabulary.ts';
 const BATCH = 2500;
 
 /**
- * Makes sure of `count` invented places with hours, categories and tags, the same ones each time. For load tests and
- * growth measurements; adds the vocabulary when there is none.
+ * Ensures `count` invented places with hours, categories and tags, always the same ones, and the vocabulary. For
+ * load tests and growth measurements.
  */
 export async function seedMany(database: Pick<Database, 'connection'>, count: number): Promise<void> {
   await withDatabaseLock(database, async (client) => {
@@ -32,12 +32,15 @@ export async function seedMany(database: Pick<Database, 'connection'>, count: nu
         }
       });
     });
-    // Without fresh statistics the planner takes the tables for empty.
+    // Without statistics the planner takes the tables for empty.
     await client.query('analyze places, place_categories, place_tags');
   });
 }
 
-/** An index is made in one go more quickly than it grows row by row; and the places' own trigger bumps the version. */
+/**
+ * Drops GIN indexes during the work, since building one at once is faster than growing it; link triggers are off
+ * because the trigger of places already bumps the version.
+ */
 async function withoutUpkeep(tx: Db, work: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await tx.execute<{ name: string; definition: string }>(sql`
     select indexname as name, indexdef as definition from pg_indexes
@@ -51,7 +54,7 @@ async function withoutUpkeep(tx: Db, work: () => Promise<void>): Promise<void> {
   for (const { definition } of indexes) await tx.execute(sql.raw(definition));
 }
 
-// One JSON parameter for a whole batch: thousands of rows as single parameters exceed the protocol's 65,535.
+// One JSON parameter for a whole batch: parameters per row would exceed the protocol's 65,535.
 async function insertBatch(tx: Db, batch: InventedPlace[]): Promise<void> {
   await tx.execute(sql`
     with given as (

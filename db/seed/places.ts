@@ -6,7 +6,7 @@ import { type Translations, wordingsOf } from './wordings.ts';
 
 type Venue = {
   name: string;
-  /** Of the maps service, where it is known. */
+  /** An id of the maps service, where known. */
   mapsId?: string;
   category: string;
   address: string;
@@ -25,7 +25,7 @@ type Venue = {
   coordinates: string;
 };
 
-// The licences ask for this credit wherever the position is shown; what was placed by hand needs none.
+// Credits that the licenses require with a position; positions set by hand need none.
 const CREDITS: Record<string, string> = {
   'Open Data BCN': 'Open Data BCN, CC BY 4.0',
   OpenStreetMap: '© OpenStreetMap contributors, ODbL',
@@ -41,7 +41,7 @@ async function readTranslations(): Promise<{ es: Texts; ca: Texts }> {
   return { es, ca };
 }
 
-/** Writes the starter venues with their category and tags. */
+/** Writes the starter places with their category and tags. */
 export async function seedPlaces(db: Db, vocabulary: Vocabulary): Promise<void> {
   const venues: Venue[] = (await import('./data/venues.json', { with: { type: 'json' } })).default.venues;
   const translations = await readTranslations();
@@ -90,7 +90,7 @@ function placeRow(
     latitude: venue.lat,
     longitude: venue.lng,
     website: venue.website ?? venue.instagram,
-    // hoursVerifiedAt stays null: most of these hours are years old, and are shown as unverified.
+    // hoursVerifiedAt stays null: most of these hours are years old and are shown as unverified.
     openingHours: venue.openingHours as Record<string, string> | undefined,
     source: 'starter',
     sourceId: name,

@@ -7,8 +7,8 @@ import { seedPlaces } from './places.ts';
 import { seedVocabulary } from './vocabulary.ts';
 
 /**
- * Fills an empty database with the starter city, all or nothing; a database that holds anything at all stays as it
- * is. Answers whether it was filled. No revisions are written: nobody made these rows, there is nothing to undo.
+ * Seeds the starter city into an empty database, all or nothing; returns whether it did. No revisions are
+ * written: there is nothing to undo.
  */
 export async function seedStarter(
   database: Pick<Database, 'connection' | 'db'>,
@@ -17,7 +17,7 @@ export async function seedStarter(
   if (!(await isEmpty(database.db))) return false;
   const filled = await withDatabaseLock(database, (client) =>
     drizzle(client).transaction(async (tx) => {
-      // Asked again under the lock: another process may have filled it while we waited.
+      // Checked again under the lock: another process may have seeded.
       if (!(await isEmpty(tx))) return false;
       await seedPlaces(tx, await seedVocabulary(tx));
       return true;

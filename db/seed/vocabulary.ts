@@ -5,17 +5,17 @@ import { categoriesTable, neighborhoodsTable, tagsTable } from '../schema/vocabu
 
 type TagType = (typeof tagsTable.$inferSelect)['type'];
 
-/** The ids of what was written: categories and neighbourhoods by name, tags by `tagKey`. */
+/** The ids of the rows: categories and neighborhoods by name, tags by `tagKey`. */
 export type Vocabulary = {
   categories: Map<string, number>;
   tags: Map<string, number>;
   neighborhoods: Map<string, number>;
 };
 
-/** One name may be a tag of two types. */
+/** Includes the type, since two types may have a tag of one name. */
 export const tagKey = (tag: { type: string; name: string }): string => `${tag.type}:${tag.name}`;
 
-/** Writes categories, tags, guide categories and the 73 neighbourhoods, in the order of the files. */
+/** Writes categories, tags, guide categories and the 73 neighborhoods, in file order. */
 export async function seedVocabulary(db: Db): Promise<Vocabulary> {
   const words = (await import('./data/vocabulary.json', { with: { type: 'json' } })).default;
   const areas = (await import('./data/neighborhoods.json', { with: { type: 'json' } })).default;

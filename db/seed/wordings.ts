@@ -1,10 +1,10 @@
 import type { Wordings } from '#contract/wordings.ts';
 
 type Said<Field extends string> = Partial<Record<Field, string>>;
-/** The texts of the starter city in another language, by the names of their things. */
+/** The starter city's texts in another language, by the entity's English name. */
 export type Translations<Field extends string> = Readonly<Record<string, Said<Field>>>;
 
-/** A text that was written in English, with what it is in the other languages. */
+/** Returns the wordings of an English text. */
 export function wordingsOf<Field extends string>(
   name: string,
   field: Field,

@@ -8,9 +8,9 @@ const DAY_MS = 24 * 3_600_000;
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /**
- * Takes one call out of a service's budget of the day, before it is made. One statement decides and counts, so that
- * no number of calls at once, on any number of servers, gets more than there are. Answers null, or the seconds until
- * the next day when nothing is left.
+ * Takes one call from a service's daily budget (UTC) before it is made, in one statement, so that simultaneous
+ * calls on any number of servers cannot exceed it. Returns null, or the seconds until the next day when the
+ * budget is spent.
  */
 export async function spendServiceCall(
   pool: Pool,
@@ -29,7 +29,6 @@ export async function spendServiceCall(
   return { retryAfterSeconds: Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000) };
 }
 
-/** Removes the counts of days before this one. */
 export async function forgetOldServiceCalls(db: Db, before: Date): Promise<void> {
   await db.delete(serviceCallsTable).where(lt(serviceCallsTable.day, dayOf(before)));
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { serviceCallsTable } from '#db/schema/service-calls.ts';
 
-/** How often each outside service was asked on this day (UTC), and how often it was not because nothing was left. */
+/** Returns each service's calls on this day (UTC), and those refused because the budget was spent. */
 export function listServiceCalls(
   db: Db,
   now: Date,

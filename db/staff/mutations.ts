@@ -15,11 +15,11 @@ export type NewStaffMember = {
   firstName: string;
   lastName: string;
   isAdmin: boolean;
-  /** Null: the person chooses one with an invitation. */
+  /** Null: chosen later, with an invitation. */
   passwordHash: string | null;
 };
 
-/** Answers the new id, or null when the e-mail address is taken. */
+/** Returns the new id, or null when the e-mail address is taken. */
 export async function addStaffMember(db: Db, member: NewStaffMember): Promise<string | null> {
   const { passwordHash, email, ...rest } = member;
   return db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ const passwordAccount = (userId: string, password: string | null) => ({
   password,
 });
 
-/** A new password without the old one, second factors and passkeys gone, signed out everywhere. */
+/** Sets a new password, removes second factors and passkeys, and ends all sessions. */
 export async function resetStaffMember(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
@@ -59,13 +59,16 @@ export async function resetStaffMember(db: Db, userId: string, passwordHash: str
   });
 }
 
-/** Everybody signs in with the password alone: under another SESSION_SECRET no second factor can be checked. */
+/**
+ * Removes all second factors, which cannot be verified under another SESSION_SECRET; staff sign in by password
+ * alone.
+ */
 export async function forgetSecondFactors(db: Db): Promise<void> {
   await db.delete(twoFactors);
   await db.update(users).set({ twoFactorEnabled: false });
 }
 
-/** Whether the change was made: the last administrator with a password stays one. */
+/** Returns whether the change was made; the last administrator with a password stays one. */
 export async function setAdministrator(db: Db, userId: string, isAdmin: boolean): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!isAdmin && (await isLastAdministrator(tx, userId))) return false;
@@ -74,7 +77,7 @@ export async function setAdministrator(db: Db, userId: string, isAdmin: boolean)
   });
 }
 
-/** Whether the person was removed with sessions and keys: the last administrator stays. */
+/** Removes a staff member with sessions and keys; returns false for the last administrator. */
 export async function removeStaffMember(db: Db, userId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (await isLastAdministrator(tx, userId)) return false;
@@ -83,7 +86,7 @@ export async function removeStaffMember(db: Db, userId: string): Promise<boolean
   });
 }
 
-/** One such decision at a time: two administrators who remove each other at once leave one. */
+/** Serializes such decisions: two administrators who remove each other simultaneously leave one. */
 async function isLastAdministrator(tx: Db, userId: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('guide.staff'))`);
   const others = await tx
@@ -96,8 +99,8 @@ async function isLastAdministrator(tx: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * The secret of an invitation, as the auth library's `reset-password` call expects it: hashed, so that neither the
- * database nor its log of writes tells it. A person has one; the one before ends.
+ * Stores an invitation's token as the auth library's `reset-password` call expects it, hashed, so that neither
+ * the database nor its write-ahead log reveals it. A person has one invitation; a new one replaces it.
  */
 export async function addInvitation(db: Db, userId: string, token: string, expiresAt: Date): Promise<void> {
   const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url');
@@ -131,7 +134,7 @@ export async function giveBackCode(db: Db, hash: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.id, usedCodeId(hash)));
 }
 
-/** The person of this session proved who they are, by a password or by more than that. */
+/** Records that the session's owner has just proved who they are. */
 export async function renewProof(db: Db, token: string, now: Date, hasTwoProofs: boolean): Promise<void> {
   await db
     .update(sessions)
@@ -147,7 +150,7 @@ export async function endStaffSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token, token));
 }
 
-/** What is over and no longer needed: sessions and invitations. */
+/** Removes expired sessions and verifications. */
 export async function forgetOldStaffRows(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));

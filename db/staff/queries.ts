@@ -24,20 +24,20 @@ type Person = {
   hasSecondFactor: boolean;
 };
 
-/** Somebody of the staff who is signed in, as far as requests need to know. */
+/** A signed-in staff member, as requests need it. */
 export type StaffUser = Person & {
   // private: the session's token
   token: string;
-  /** They proved who they are a short while ago. */
+  /** Proved who they are a short while ago. */
   isFresh: boolean;
-  /** What an administrator's sign-in lacks where a second factor is required: the factor, or its proof. */
+  /** What an administrator's sign-in lacks where a second factor is required. */
   lacks: 'factor' | 'proof' | null;
 };
 
-/** One person in the list of users. `hasPassword` is false while an invitation waits to be taken up. */
+/** An entry of the users list; `hasPassword` is false until the invitation is accepted. */
 export type StaffMember = Person & { hasPassword: boolean; passkeys: number };
 
-// Named in full by hand: in a select from one table Drizzle writes "id" alone, which is the inner table's.
+// Qualified by hand: in a select from one table Drizzle writes a bare "id", which means the inner table's.
 const memberColumns = {
   ...userColumns,
   hasPassword: sql<boolean>`exists (select from ${accounts} a where a.user_id = ${users}.id and a.password is not null)`,
@@ -60,7 +60,7 @@ export async function findStaffMember(db: Db, id: string): Promise<StaffMember |
 
 export type Stats = { places: number; events: number; articles: number; users: number };
 
-/** What the dashboard's tiles count: what visitors can see, and the staff. */
+/** Counts what visitors can see, and the staff (staff-3). */
 export async function countAll(db: Db): Promise<Stats> {
   const { rows } = await db.execute<Stats>(sql`select
     (select count(*)::int from places where deleted_at is null) as places,

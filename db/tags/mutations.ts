@@ -20,7 +20,7 @@ export type Written = { ok: true } | { ok: false; reason: 'missing' | 'taken' };
 export type Writer = { pool: Pool; actor: Actor; now: Date };
 type By = Pick<Writer, 'actor' | 'now'>;
 
-/** Changes the named fields of a tag; staff have looked at it by that. */
+/** Changes the named fields of a tag, which also accepts a suggested one. */
 export function changeTag(writer: Writer, id: number, change: TagChange): Promise<Written> {
   return writeTag(writer, async (client) => {
     const before = await lockTag(client, id);
@@ -28,13 +28,13 @@ export function changeTag(writer: Writer, id: number, change: TagChange): Promis
     const after = { ...before, ...change, suggestedByAi: false };
     await overwrite(client, writer, id, after);
     await record(client, writer, { id, action: 'update', before, after });
-    // One that was hidden is found from now on.
+    // A tag that was hidden becomes searchable.
     if (after.name !== before.name || before.suggestedByAi) await rewriteSearchTexts(client, before.placeIds);
     return { ok: true };
   });
 }
 
-/** Everything with the one tag carries the other instead, each once; the one goes. */
+/** Replaces a tag by another on all entities, without duplicates, and deletes it. */
 export function mergeTag(writer: Writer, id: number, into: number): Promise<Written> {
   return writeTag(writer, (client) => mergeHeld(client, writer, id, into));
 }
@@ -49,7 +49,7 @@ async function mergeHeld(client: PoolClient, by: By, id: number, into: number): 
   return { ok: true };
 }
 
-/** Takes a tag off everything. The row stays, and its revision knows what carried it. */
+/** Removes a tag from all entities; the row and a revision that lists them stay. */
 export function removeTag(writer: Writer, id: number): Promise<Written> {
   return writeTag(writer, async (client) => {
     await lockCarriers(client, [id]);
@@ -61,8 +61,8 @@ export function removeTag(writer: Writer, id: number): Promise<Written> {
 }
 
 /**
- * Holds a tag until the transaction ends; its state is what the history says it is now: itself, what took it over, or
- * null. `write` puts it back to what it was; a refusal may leave the transaction in pieces.
+ * Locks a tag until the transaction ends. `state` is the tag, the merge that replaced it, or null. `write`
+ * restores an earlier state; after a refusal the transaction must be rolled back.
  */
 export async function holdTag(client: PoolClient, id: number, by: By) {
   await lockTags(client);
@@ -81,8 +81,8 @@ export async function holdTag(client: PoolClient, id: number, by: By) {
 }
 
 /**
- * A tag that had gone gets its places and events back, and the tag that took them over loses what it got by that; one
- * that is there keeps those it has, for they were chosen on the places and events.
+ * Restores a tag. A deleted one gets its places and events back, and a tag it was merged into loses those; an
+ * existing one keeps its present links, chosen since on places and events.
  */
 async function restoreHeld(client: PoolClient, by: By, id: number, earlier: TagState): Promise<Written> {
   const gone = await lastMemory(client, id);
@@ -112,10 +112,9 @@ const writeTag = ({ pool }: Writer, work: (client: PoolClient) => Promise<Writte
     }),
   );
 
-/** One write of tags at a time. */
 const lockTags = (client: PoolClient) => client.query(`select pg_advisory_xact_lock(hashtext('guide.tags'))`);
 
-/** The database has the last word on names. */
+/** Reports a duplicate name as 'taken'. */
 async function explainingNames(work: () => Promise<Written>): Promise<Written> {
   try {
     return await work();
@@ -125,7 +124,7 @@ async function explainingNames(work: () => Promise<Written>): Promise<Written> {
   }
 }
 
-/** The tag as it stands, held until the transaction ends. New links to it need not wait. */
+/** Returns a tag, locked until the transaction ends; new links to it do not wait. */
 async function lockTag(client: PoolClient, id: number): Promise<TagState | null> {
   const { rows } = await client.query<TagState>(
     `select name, type, color, suggested_by_ai as "suggestedByAi",
@@ -147,7 +146,7 @@ async function lastMemory(client: PoolClient, id: number): Promise<TagMemory> {
 
 type Fields = Omit<TagState, 'placeIds' | 'eventIds'>;
 
-/** False when there is no row of this id, deleted or not. */
+/** Returns false when no row has this id, deleted or not. */
 async function overwrite(client: PoolClient, { now }: By, id: number, tag: Fields): Promise<boolean> {
   const { rowCount } = await client.query(
     `update tags set slug = $2, name = $3, type = $4, color = $5, suggested_by_ai = $6, updated_at = $7,

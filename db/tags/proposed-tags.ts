@@ -8,8 +8,8 @@ import { newTagState, tagSlug } from '#domain/tags/tag-change.ts';
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /**
- * Takes one call out of the day's budget (UTC), before it is made. One statement decides and counts, so that no
- * number of calls at once, on any number of servers, gets more than there are. False when nothing is left.
+ * Takes one call from the model's daily budget (UTC) before it is made, in one statement, so that simultaneous
+ * calls on any number of servers cannot exceed it. Returns false when the budget is spent.
  */
 export async function spendCall(pool: Pool, budget: number, now: Date): Promise<boolean> {
   const spent = await pool.query(
@@ -26,7 +26,7 @@ export async function spendCall(pool: Pool, budget: number, now: Date): Promise<
   return false;
 }
 
-/** What came of a call; null tokens for one that failed. */
+/** Records a finished call; null tokens mean that it failed. */
 export async function recordCall(
   pool: Pool,
   tokens: { input: number; output: number } | null,
@@ -43,14 +43,14 @@ export async function recordCall(
 
 export type SuggestedTag = { name: string; type: TagType };
 
-/** Staff look through the suggestions; until they have, visitors see none of them, and a flood ends here. */
+/** The limit of suggestions awaiting staff; it ends a flood. */
 const MOST_UNREVIEWED = 60;
 
 export type HiddenTag = SuggestedTag & { id: number; isNew: boolean };
 
 /**
- * Adds the tags that do not exist, marked as suggested (readings 28), each with a revision. A tag that staff has
- * removed is not made again. Answers the new ones, and those of these names that were suggested before.
+ * Adds missing tags, marked as suggested and hidden from visitors (ai-3), each with a revision. Tags that staff
+ * removed are not added again. Returns the new ones, and those suggested before.
  */
 export function addSuggestedTags(
   pool: Pool,

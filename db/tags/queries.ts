@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { ManagedTag } from '#contract/places/tags.ts';
 
-/** Every tag with its uses, or one; those suggested by AI first, then as everybody reads them. */
+/** Returns all tags with their uses, or one; suggested tags first, then in the visitors' order. */
 export async function listManagedTags(pool: Pool, id: number | null = null): Promise<ManagedTag[]> {
   const { rows } = await pool.query<ManagedTag>({
     name: 'managed-tags',

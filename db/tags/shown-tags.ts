@@ -1,5 +1,2 @@
-/**
- * Which rows of `tags` visitors see, in SQL. A tag that a model suggested is hidden until staff have looked at it, also
- * on what carries it.
- */
+/** SQL: the tags that visitors see; a model's suggestion stays hidden until staff have reviewed it (ai-3). */
 export const TAG_IS_SHOWN = 'tags.deleted_at is null and not tags.suggested_by_ai';

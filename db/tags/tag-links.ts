@@ -1,4 +1,4 @@
-/** Which places and events carry a tag, deleted ones included: they come back with what they had. */
+/** The places and events with a tag, including deleted ones, which keep their tags when restored. */
 import type { PoolClient } from 'pg';
 
 export type TagLinks = { placeIds: number[]; eventIds: number[] };
@@ -9,8 +9,8 @@ const KINDS = [
 ] as const;
 
 /**
- * Holds what carries the tags until the transaction ends, before their links are touched: an edit of a place or event
- * takes the two in the same order, so that none waits for the other for ever.
+ * Locks the entities that have these tags, before their links change. Edits lock in the same order, which avoids
+ * deadlocks.
  */
 export async function lockCarriers(client: PoolClient, tagIds: readonly number[]): Promise<void> {
   for (const { table, links, column } of KINDS) {
@@ -22,7 +22,7 @@ export async function lockCarriers(client: PoolClient, tagIds: readonly number[]
   }
 }
 
-/** Adds the tag where it is not yet, and answers where that was. */
+/** Adds the tag where it is missing and returns those entities. */
 export async function addTagLinks(client: PoolClient, tagId: number, wanted: TagLinks): Promise<TagLinks> {
   const added: TagLinks = { placeIds: [], eventIds: [] };
   for (const { list, table, links, column } of KINDS) {
@@ -36,7 +36,6 @@ export async function addTagLinks(client: PoolClient, tagId: number, wanted: Tag
   return added;
 }
 
-/** Takes the tag off these. */
 export async function dropTagLinks(client: PoolClient, tagId: number, unwanted: TagLinks): Promise<void> {
   for (const { list, links, column } of KINDS) {
     await client.query(`delete from ${links} where tag_id = $1 and ${column} = any ($2)`, [

@@ -12,20 +12,20 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** Under which names a try is counted; `shared` ones for strangers at the sign-in alone. */
+/** The counters of a try; `shared` only for devices unknown to the account. */
 export type Lanes = { own: string; shared: { account: string; address: string } | null };
 
-/** What a try was counted as, for giving it back. */
+/** What a try was counted under, for giving it back. */
 export type CountedTry = Lanes & { hour: string; before: string | null; inAddress: boolean; inAll: boolean };
 
-/** Of a parallel try, which has overtaken the row that is read here. */
+/** The wait of a parallel try, when the row read here is older than the one that refused it. */
 const OVERTAKEN_SECONDS = 2;
 const ALL = 'sign-in:all';
 const ofAddress = (address: string) => `sign-in:address:${address}`;
 
 /**
- * Counts a try before its secret is looked at, in one statement, so that parallel tries are judged no more often than
- * single ones. Who has to wait is counted nowhere; answers the seconds then.
+ * Counts a try before its secret is checked, in one statement, so that parallel tries gain nothing. A refused try
+ * is not counted; the result is then the seconds to wait.
  */
 export async function countTry(pool: Pool, lanes: Lanes, now: Date): Promise<CountedTry | number> {
   const hour = new Date(now.getTime() - (now.getTime() % HOUR_MS));
@@ -71,11 +71,11 @@ const secondsOf = (row: LaneRow, free: number, now: Date) =>
   secondsUntilTry(row && { failures: row.failures, lastAt: new Date(row.last_at) }, free, now);
 
 const FORGOTTEN = `known.last_at < $2::timestamptz - interval '24 hours'`;
-/** `secondsUntilTry` is 0. */
+/** SQL: `secondsUntilTry` is 0. */
 const isFree = (free: number) => `(known.failures < ${free} or ${FORGOTTEN} or known.last_at + make_interval(
     secs => least(${LONGEST_SECONDS}, power(2, least(known.failures - ${free - 1}, 12)))) <= $2::timestamptz)`;
 
-/** Own lane, account, address, all: each is counted when there was room in those before it. */
+/** Counts own counter, account, address and total in turn, each only if those before had room. */
 const COUNT_TRY = `
   with own as (
     insert into sign_in_failures as known (key, failures, last_at) values ($1, 1, $2::timestamptz)
@@ -107,9 +107,7 @@ const COUNT_TRY = `
     (select to_json(lane) from lane where key = $1) as before,
     (select to_json(lane) from lane where key = $3) as account_before`;
 
-/**
- * Takes a try back: 'right' forgives the wrong ones before it as well; 'refused' was not judged, or was no guess.
- */
+/** Takes a try back: 'right' also forgives earlier wrong ones; 'refused' was not checked, or was no guess. */
 export async function giveBackTry(
   pool: Pool,
   { own, shared, hour, before, inAddress, inAll }: CountedTry,
@@ -143,7 +141,7 @@ export async function giveBackTry(
       inAddress,
     ],
   });
-  // Lanes without a wrong try are deleted, so that a flood of made-up accounts leaves no rows.
+  // Counters at zero are deleted, so that a flood of invented accounts leaves no rows.
   const text = 'delete from sign_in_failures where key = any($1::text[]) and failures = 0';
   await pool.query({ name: 'forget-empty-lanes', text, values: [[own, shared?.account]] });
 }

@@ -6,7 +6,7 @@ import type { KnownWords } from '#domain/places/place-vocabulary.ts';
 
 export type Vocabulary = Extract<VersionedNoun, 'categories' | 'tags' | 'neighborhoods'>;
 
-/** What the contract shows of each, in the order of its list. */
+/** SQL: the items of each vocabulary as in the contract, in list order. */
 const LISTS: Record<Vocabulary, string> = {
   categories: `select (select c from (select categories.id, categories.name, icon, color) as c) as item,
     row_number() over (order by position, id) as n from categories`,
@@ -19,7 +19,7 @@ const LISTS: Record<Vocabulary, string> = {
     row_number() over (order by code nulls last, name) as n from neighborhoods`,
 };
 
-/** The whole list, as the JSON of the contract. */
+/** Returns the whole list as the contract's JSON. */
 export async function readVocabulary(database: Database, noun: Vocabulary): Promise<Content> {
   const { rows } = await database.pool.query<ContentRow>({
     name: `vocabulary-${noun}`,
@@ -29,7 +29,7 @@ export async function readVocabulary(database: Database, noun: Vocabulary): Prom
   return contentOf(rows);
 }
 
-/** The vocabulary as the process remembers it; `reread` asks the database. */
+/** The vocabulary as cached by the process; `reread` asks the database. */
 export type KnownInMemory = { get: () => Promise<KnownWords>; reread: () => Promise<KnownWords> };
 
 export async function readKnownWords({ pool }: Database): Promise<Versioned<KnownWords>> {
