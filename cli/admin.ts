@@ -34,7 +34,6 @@ export function addAdminCommands(program: Command): void {
     .action((email: string) => withDatabase(({ db }) => revoke(db, email)));
 }
 
-/** Makes a password of 24 characters, which is shown once. */
 async function newPassword(): Promise<{ password: string; passwordHash: string }> {
   const password = randomBytes(18).toString('base64url');
   return { password, passwordHash: await hashPassword(password) };

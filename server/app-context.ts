@@ -15,36 +15,35 @@ import type { Queues } from './http/request/queues.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { StaffAuth } from './staff-auth.ts';
 
-/** Everything a feature may need from outside itself; context.ts builds it once for main.ts, or for a test. */
+/** Everything that features need from outside; context.ts builds it once, for main.ts or a test. */
 export type AppContext = {
   env: Env;
   database: Database;
   log: Logger;
-  /** The only clock of the server: tests move it. */
+  /** The server's only clock, which tests can move. */
   now: () => Date;
   versions: DataVersions;
-  /** What devices and addresses are called where something about them is counted or remembered. */
   pseudonyms: Pseudonyms;
   basemap: BasemapPort;
-  /** Search for places and their details at the maps service. */
+  /** Place search and details. */
   maps: PlacesPort;
-  /** The venues that OpenStreetMap knows, for places without an id. */
+  /** Venues from OpenStreetMap, for places without a maps id. */
   venues: VenuesPort;
   weather: WeatherPort;
   photos: PhotosPort;
-  /** The disk of DATA_DIR, on which database, photos and backups are. */
+  /** The disk of DATA_DIR, with database, photos and backups. */
   disk: { freeBytes: () => Promise<number> };
-  /** Loaded when somebody of the staff first signs in: the library weighs as much as the rest of the server. */
+  /** Loaded with the first staff sign-in: the library weighs as much as the rest of the server. */
   staffAuth: () => Promise<StaffAuth>;
   ai: Ai;
   links: LinksPort;
-  /** Pictures of events, from wherever people or pages say they are. */
+  /** Fetches pictures of events from external addresses. */
   pictures: PicturesPort;
   jobs: Jobs;
-  /** The websites that the scraper asks for events. */
+  /** The websites that the scraper reads. */
   eventSources: readonly EventSource[];
-  /** Where heavy work waits for its turn. */
+  /** The queues of heavy work. */
   queues: Queues;
-  /** Set once the server has been asked to stop: it still answers, but wants no new visitors. */
+  /** Set once the server is asked to stop: it still responds, but is no longer ready for new visitors. */
   lifecycle: { isStopping: boolean };
 };

@@ -42,10 +42,10 @@ import { errorHandler } from './http/response/error-handler.ts';
 import { addHeaders } from './http/response/headers.ts';
 import { RESTORERS } from './restorers.ts';
 
-/** What tests bring: the folder of a built client, and the clock of the limits in memory. */
+/** Overrides for tests: the folder of a built client, and the clock of in-memory limits. */
 export type AppParts = { clientFolder?: string | undefined; tick?: (() => number) | undefined };
 
-/** Builds the whole server without listening. What closes routes comes before the first route. */
+/** Builds the server without listening. Hooks that close routes are registered before the first route. */
 export async function buildApp(
   ctx: AppContext,
   { clientFolder, tick }: AppParts = {},
@@ -103,8 +103,8 @@ const nothing = () => {
 };
 
 /**
- * JSON for every address and method without a route. Below /api it is behind the gate like the rest, so that a
- * stranger cannot find out what exists; elsewhere the client's own page comes first (http/pages/static.ts).
+ * Responds with JSON to addresses and methods without a route. Below /api it stands behind the gate, so that a
+ * stranger cannot discover routes; elsewhere the client's page comes first (http/pages/static.ts).
  */
 function answerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler(nothing);
@@ -113,7 +113,9 @@ function answerNotFound(app: FastifyInstance): void {
 
 const SLOW_MS = 1000;
 
-/** Requests are not logged; an answer that took a second leaves its route's template and its time, nothing else. */
+/**
+ * private: requests are not logged; a response slower than a second leaves its route's template and its time only
+ */
 function reportSlowAnswers(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);

@@ -28,7 +28,7 @@ import type { PasswordHasher } from './staff-auth.ts';
 
 type Parts = { env: Env; database: Database; log: Logger; now?: () => Date; hasher?: PasswordHasher };
 
-/** Wires what features need to a database that has its tables; close `versions` before the database. */
+/** Connects the features' services to a migrated database; close `versions` before the database. */
 export async function createContext({
   env,
   database,
@@ -37,7 +37,7 @@ export async function createContext({
   hasher,
 }: Parts): Promise<AppContext> {
   const outbound = outboundOf(env);
-  /** Everything that asks a service of others names its budget here. */
+  /** Limits the daily calls of an outside service. */
   const budgetOf = (service: OutsideService) => () => spendServiceCall(database.pool, service, now());
   return {
     env,
@@ -119,7 +119,7 @@ export async function createContext({
 const outboundOf = (env: Env): Outbound =>
   createOutbound({ userAgent: env.outboundUserAgent, contact: env.outboundContact });
 
-/** Where the photos of this configuration are; the command line uses it without the rest. */
+/** Returns the photo store of this configuration; the command line uses it alone. */
 export function photosOf(env: Env, outbound = outboundOf(env)): PhotosPort {
   const { photoBucketUrl: url, photoBucketRegion: region, dataDir } = env;
   const bucket = url ? { url, region, keyId: env.photoBucketKeyId, secret: env.photoBucketSecret } : null;
@@ -132,7 +132,7 @@ async function freeBytes(directory: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Loads once, when it is needed, and tries again after a failure. */
+/** Loads on first use, and again after a failure. */
 function onFirstUse<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {

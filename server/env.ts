@@ -8,7 +8,7 @@ import packageJson from '#package.json' with { type: 'json' };
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const CODE = new RegExp(`^[${ACCESS_LETTERS.join('')}]{4}$`);
 
-/** Wrong configuration: one line for each wrong name, ready to print. Values are never part of a line. */
+/** Wrong configuration: one printable line per wrong name, never with a value. */
 export class ConfigurationError extends Error {
   readonly lines: string[];
 
@@ -44,7 +44,7 @@ function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 
-/** 'true' is one proxy; see http/request/trusted-proxies.ts. */
+/** 'true' means one proxy; see http/request/trusted-proxies.ts. */
 const trustProxy = () =>
   matching(
     /^(true|false|\d{1,2}|[\da-f.:]+(\/\d{1,3})?(,[\da-f.:]+(\/\d{1,3})?)*)$/i,
@@ -55,7 +55,7 @@ const trustProxy = () =>
     return /^\d{1,2}$/.test(value) ? Number(value) : value;
   });
 
-/** Every name of the configuration, with its default. */
+/** The configuration's names and defaults. */
 export const environment = z.object({
   NODE_ENV: text(),
   PORT: whole(1, 65_535).default(3000),
@@ -118,13 +118,15 @@ const DEVELOPMENT_CODE = 'CLUB';
 
 type Given = z.output<typeof environment>;
 
-/** What must be said where others can reach the guide: by name, whether it is missing. */
+/** Names that are required where others can reach the guide. */
 const PRODUCTION_RULES: [name: keyof Given, isMissing: (env: Given) => boolean][] = [
-  // The default is in the manual, which everybody may read.
+  // The default is public, in the manual.
   ['ACCESS_CODE', (env) => env.ACCESS_CODE === undefined],
 ];
 
-/** Why the rules of production apply, to end a sentence with; null when only this machine can reach the guide. */
+/**
+ * Returns why production rules apply, to end a sentence with; null when only this machine can reach the guide.
+ */
 function productionReason({ NODE_ENV, PUBLIC_URL, HOST }: Given): string | null {
   if (NODE_ENV === 'production') return 'in production';
   if (!isLoopback(HOST)) return 'because HOST is not this machine alone';
@@ -159,7 +161,7 @@ const complete = environment.transform((env, issues) => {
   return {
     ...env,
     PUBLIC_URL: publicUrl,
-    // Passkeys need https; who tries the guide out on their own machine is not kept busy with an authenticator.
+    // Passkeys need https; on the operator's own machine a second factor is optional.
     ADMIN_SECOND_FACTOR:
       env.ADMIN_SECOND_FACTOR ?? (publicUrl.startsWith('https:') ? 'required' : 'optional'),
     ACCESS_CODE: env.ACCESS_CODE ?? DEVELOPMENT_CODE,
@@ -175,18 +177,17 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
 
 type Complete = z.output<typeof complete>;
 
-/** The configuration by camel-case names: GOOGLE_MAPS_API_KEY is `env.googleMapsApiKey`. */
 export type Env = { [Name in keyof Complete as CamelCase<Name>]: Complete[Name] };
 
-/** The configuration of this process; a file `.env` adds what the environment does not say. */
+/** Returns the configuration of this process; `.env` fills in what the environment lacks. */
 export function readProcessEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readEnv(process.env);
 }
 
 /**
- * Checks the environment; nothing else reads process.env. An empty value counts as not given. `sessionSecret` is ''
- * until session-secret.ts has filled it in. Throws ConfigurationError with one line for each wrong name.
+ * Checks the environment, which nothing else reads. An empty value counts as absent. `sessionSecret` is '' until
+ * session-secret.ts fills it in. Throws ConfigurationError with one line per wrong name.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== '');

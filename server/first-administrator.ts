@@ -2,7 +2,10 @@ import { addStaffMember } from '#db/staff/mutations.ts';
 import { hasAnyStaff } from '#db/staff/queries.ts';
 import type { AppContext } from './app-context.ts';
 
-/** ADMIN_EMAIL and ADMIN_PASSWORD make the first account, once: later changes are made by staff or `guide admin`. */
+/**
+ * Creates the first account from ADMIN_EMAIL and ADMIN_PASSWORD, once; later changes are up to staff or `guide
+ * admin`.
+ */
 export async function ensureFirstAdministrator({ env, database, log }: AppContext): Promise<void> {
   const { adminEmail, adminPassword } = env;
   if (!adminEmail || !adminPassword || (await hasAnyStaff(database.db))) return;

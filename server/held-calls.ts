@@ -21,10 +21,7 @@ const UNMADE = {
   repeated: 'held_over',
 } as const;
 
-/**
- * How each change that waited is made: by the mutation of its call, in the name of the device that sent it. Features
- * do not know each other, so it is told here.
- */
+/** Returns the mutation for each kind of held change. Here, because features do not know each other. */
 export function heldCallsOf(ctx: AppContext): HeldCalls {
   const { database, versions, maps } = ctx;
   const words = keepFresh(versions, () => readKnownWords(database));

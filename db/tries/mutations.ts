@@ -12,7 +12,9 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** The counters of a try; `shared` only for devices unknown to the account. */
+/**
+ * The counters of a try; `shared` is only for a sign-in by a device that has not signed in to the account before.
+ */
 export type Lanes = { own: string; shared: { account: string; address: string } | null };
 
 /** What a try was counted under, for giving it back. */

@@ -1,6 +1,7 @@
 /**
- * A backup is one tar file. Its last two entries prove it whole: SHA256SUMS, for `sha256sum -c` by hand, and SEAL, the
- * checksum of every byte before it. Written under another name, flushed, and renamed: what has the name is whole.
+ * A backup is one tar file. Its last two entries prove that it is complete: SHA256SUMS, for `sha256sum -c` by
+ * hand, and SEAL, a checksum of every byte before it. It is written under another name, flushed and renamed, so a
+ * file with the final name is complete.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -9,14 +10,14 @@ import { dirname } from 'node:path';
 
 export type Entry = { name: string; bytes: Buffer };
 
-/** The file is damaged, not whole, or something else altogether. The message is one line for people. */
+/** Thrown for a file that is damaged, incomplete or no backup; the message is one line for the operator. */
 export class BrokenBackupError extends Error {
   override name = 'BrokenBackupError';
 }
 
 const SUMS = 'SHA256SUMS';
 const SEAL = 'SEAL';
-/** Far more than any part of ours; a foreign file could claim anything. */
+/** Far above any entry of ours, since a foreign file may claim any size. */
 const LARGEST_ENTRY = 256 * 2 ** 20;
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -28,7 +29,7 @@ function framed({ name, bytes }: Entry, at: Date): Buffer {
 const sealed = (digest: string, at: Date) =>
   Buffer.concat([framed({ name: SEAL, bytes: Buffer.from(`${digest}\n`) }, at), TAR_END]);
 
-/** Writes the entries as they come and answers the size; a file that is there already is replaced only when asked. */
+/** Writes the entries as they arrive and returns the size; replaces an existing file only with `mayReplace`. */
 export async function writeBackupFile(
   file: string,
   entries: AsyncIterable<Entry>,
@@ -79,8 +80,8 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 /**
- * The entries of a backup in their order, none but whole ones in memory. Whether all of them are right is known at the
- * end: it throws BrokenBackupError after the last one when the seal does not fit.
+ * Yields a backup's entries in order, one in memory at a time. Throws BrokenBackupError, after the last entry if
+ * the seal does not match: only then is the backup verified.
  */
 export async function* readBackupFile(file: string): AsyncGenerator<Entry> {
   const handle = await open(file, 'r');
@@ -119,12 +120,12 @@ export async function* readBackupFile(file: string): AsyncGenerator<Entry> {
   }
 }
 
-/** The plainest form of tar (ustar): regular files, for their owner only. Any `tar` lists and unpacks it. */
+/** The simplest tar format (ustar), readable by any `tar`: regular files, for their owner only. */
 const BLOCK = 512;
 const LONGEST_NAME = 100;
 const CHECKSUM = { at: 148, length: 8 };
 
-/** The block before a file's bytes. */
+/** Returns the header block of a file. */
 function tarHeader(name: string, size: number, at: Date): Buffer {
   const block = Buffer.alloc(BLOCK);
   if (Buffer.byteLength(name) >= LONGEST_NAME) throw new Error(`${name} is too long for a name in a backup`);
@@ -142,7 +143,7 @@ function tarHeader(name: string, size: number, at: Date): Buffer {
   return block;
 }
 
-/** What such a block says; null for one that we have not written ourselves. */
+/** Parses a header block; null unless it is exactly what `tarHeader` writes. */
 function readTarHeader(block: Buffer): { name: string; size: number; at: Date } | null {
   const name = block.toString('utf8', 0, block.indexOf(0));
   const size = Number.parseInt(block.toString('latin1', 124, 135), 8);
@@ -152,10 +153,9 @@ function readTarHeader(block: Buffer): { name: string; size: number; at: Date } 
   return tarHeader(name, size, at).equals(block) ? { name, size, at } : null;
 }
 
-/** The zeros between the end of a file's bytes and the next block. */
+/** Returns the zeros from the end of a file to the next block. */
 const tarPadding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 
-/** What a tar ends with. */
 const TAR_END = Buffer.alloc(2 * BLOCK);
 
 const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`;

@@ -4,13 +4,13 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { backupsFolder } from './names.ts';
 import { type BackupParts, writeBackup } from './write-backup.ts';
 
-/** The dump of so many days later takes the place of one. */
+/** Daily dumps kept; older ones are removed. */
 export const DUMPS_KEPT = 14;
 export const DAILY_DUMP = /^daily-(\d{4}-\d{2}-\d{2})\.tar$/;
 
 /**
- * The backup of today (Madrid's day; a second one takes the place of the first), beside those of the last 13 days
- * that have one. What people put into the folder under other names stays.
+ * Writes today's backup (Madrid's day), replacing an earlier one of the day, and keeps the 13 newest before it.
+ * Other files in the folder stay.
  */
 export async function writeDailyDump(
   parts: BackupParts,

@@ -12,18 +12,18 @@ const nameSchema = z.string().min(1).max(63);
 const headerSchema = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
-  /** The newest migration of the database: its tables are those of that moment. */
+  /** The newest migration of the database, which determines its tables. */
   migration: z.int(),
-  /** Tells whether two machines have the same SESSION_SECRET, and nothing about it. */
+  /** Tells whether two machines share a SESSION_SECRET, without revealing it. */
   secretMark: z.string(),
   tables: z.array(z.object({ table: nameSchema, columns: z.array(nameSchema).min(1), rows: z.int().min(0) })),
   sequences: z.array(z.object({ sequence: nameSchema, value: z.string().regex(/^\d{1,19}$/) })),
 });
 
-/** What a backup says about itself, in its first entry. */
+/** The description of a backup, in its first entry. */
 export type BackupHeader = z.infer<typeof headerSchema>;
 
-/** A file that was read to its end and found whole. */
+/** A backup that was read to its end and verified. */
 export type CheckedBackup = { file: string; header: BackupHeader };
 
 export const headerEntry = (header: Omit<BackupHeader, 'format'>): Entry => ({
@@ -34,7 +34,7 @@ export const headerEntry = (header: Omit<BackupHeader, 'format'>): Entry => ({
 export const secretMark = (sessionSecret: string): string =>
   deriveKey(sessionSecret, 'mark in backups').toString('base64url');
 
-/** Refuses what this program cannot restore, in one line. */
+/** Parses the header; throws BrokenBackupError for a backup that this program cannot restore. */
 export function readHeader(file: string, entry: Entry | undefined): BackupHeader {
   const header = entry?.name === HEADER ? headerSchema.safeParse(parseJson(entry.bytes)) : undefined;
   if (!header?.success) throw new BrokenBackupError(`${file} is no backup of the guide.`);

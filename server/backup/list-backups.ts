@@ -8,7 +8,7 @@ import { DAILY_DUMP, DUMPS_KEPT } from './daily-dump.ts';
 import { readHeader } from './header.ts';
 import { backupsFolder } from './names.ts';
 
-/** The backups where they lie by default, made at or after a moment, newest first. Others are not known here. */
+/** Returns backups in the default folder made since a moment, newest first; those elsewhere are unknown. */
 export async function listBackups(env: Pick<Env, 'dataDir'>, since: Date): Promise<BackupFile[]> {
   const folder = backupsFolder(env);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
@@ -25,7 +25,7 @@ export async function listBackups(env: Pick<Env, 'dataDir'>, since: Date): Promi
   return backups.sort((one, other) => other.madeAt.localeCompare(one.madeAt));
 }
 
-/** Null for a file that is no backup. */
+/** Returns null for a file that is no backup. */
 async function readMoment(file: string): Promise<string | null> {
   try {
     for await (const entry of readBackupFile(file)) return readHeader(file, entry).createdAt;

@@ -16,17 +16,17 @@ import { loadEntries, type RestoreSummary } from './load-entries.ts';
 import { type BackupParts, type BackupSummary, writeSnapshot } from './write-backup.ts';
 
 export type RestoreOptions = {
-  /** Where what was there goes first, unless there was nothing. */
+  /** Where to back up the present data first, unless there is none. */
   safetyCopy: string;
-  /** Told as soon as it is written: from here on there is a way back. */
+  /** Called once the safety copy is written: from then on the restore can be undone. */
   onSafetyCopy: (copy: BackupSummary) => void;
-  /** Staff sign in with their passwords alone when the secret here cannot read their second factors. */
+  /** Lets staff sign in by password alone when this server's secret cannot decrypt their second factors. */
   withoutSecondFactors: boolean;
 };
 
 const MOST_TRIES = 5;
 
-/** Reads the whole file; throws BrokenBackupError for what cannot be restored. */
+/** Reads the whole file; throws BrokenBackupError if it cannot be restored. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   let header: BackupHeader | undefined;
   for await (const entry of readBackupFile(file)) header ??= readHeader(file, entry);
@@ -35,9 +35,9 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
 }
 
 /**
- * Puts a backup in the place of what is there. Everything happens in one transaction: before it, and if it comes to
- * nothing, the old state is whole; after it the new one. Photos are named by their content: new ones come before, and
- * those that no row names any more go after. Servers that run see the new data as they see any other write.
+ * Replaces the present data by a backup, in one transaction, so that a failure leaves the old data complete.
+ * Photos are named by content: new ones are added before the commit, and unreferenced ones removed after it.
+ * Running servers notice the new data like any other write.
  */
 export async function restoreBackup(
   parts: BackupParts,
@@ -86,7 +86,10 @@ function losesSecondFactors({ env }: BackupParts, { secretMark: theirs, tables }
   return hasFactors && theirs !== secretMark(env.sessionSecret);
 }
 
-/** private: hashes of the calendar addresses that are closed here, by staff or their owners; none before there are tables. */
+/**
+ * private: hashes of calendar addresses closed here, so that restoring does not reopen them; none before there
+ * are tables
+ */
 async function listClosedFeeds(client: Client): Promise<ClosedFeed[]> {
   const { rows } = await client.query<{ name: string | null }>(
     `select to_regclass('public.feed_tokens') as name`,
@@ -98,7 +101,7 @@ async function listClosedFeeds(client: Client): Promise<ClosedFeed[]> {
   return closed.rows;
 }
 
-/** Begins a transaction that nobody else reads or writes beside. Whoever was at work with two tables may be in the way once. */
+/** Begins a transaction with all tables locked; retries when a running transaction causes a deadlock. */
 async function beginAlone(client: Client): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await client.query('begin');
@@ -117,7 +120,7 @@ async function copyForSafety(client: Client, parts: BackupParts, options: Restor
   options.onSafetyCopy(await writeSnapshot(client, parts, options.safetyCopy, { mayReplace: false }));
 }
 
-/** Those that no row names. What stays because something is away is in nobody's way. */
+/** Deletes photos that no row references. Best effort: leftovers are harmless. */
 async function removePhotos({ database, photos }: BackupParts, refs: readonly string[]): Promise<void> {
   await removeUnnamed(database.pool, refs, photos.remove).catch(() => {});
 }

@@ -12,7 +12,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { type Entry, writeBackupFile } from './backup-file.ts';
 import { headerEntry, secretMark } from './header.ts';
 
-/** What backups need of the server, whether it runs or the command line stands in for it. */
+/** What backups need of the server, which the command line provides as well. */
 export type BackupParts = Pick<AppContext, 'env' | 'database' | 'photos' | 'now'>;
 
 export type BackupSummary = {
@@ -21,13 +21,13 @@ export type BackupSummary = {
   tables: number;
   rows: number;
   photos: number;
-  /** Photos that the database knows and their store does not. */
+  /** Photos in the database without files in the store. */
   missing: number;
 };
 
 const compress = promisify(gzip);
 
-/** Writes everything into `file`, as it was at one moment, while others go on reading and writing. */
+/** Writes a consistent backup into `file`, without blocking other readers and writers. */
 export function writeBackup(
   parts: BackupParts,
   file: string,
@@ -39,7 +39,7 @@ export function writeBackup(
   });
 }
 
-/** As `writeBackup`, of what the open transaction of `client` sees. */
+/** Like `writeBackup`, within the open transaction of `client`. */
 export async function writeSnapshot(
   client: Client,
   parts: BackupParts,

@@ -12,11 +12,11 @@ import { busy, inLine } from '#server/http/request/queues.ts';
 import { createTurns } from '#server/http/request/turns.ts';
 
 export type Access = {
-  /** Whether the session was good when it was last asked for here, however long ago. */
+  /** Whether this server has seen the token as valid, however long ago. */
   isKnown: (token: string | undefined) => token is string;
   /** Whether the token opens the gate now; asks the database at most every five seconds. */
   isLetIn: (token: string | undefined) => boolean | Promise<boolean>;
-  /** Offers a code; the right one answers a new token. */
+  /** Offers a code; the right one returns a new token. */
   offer: (offer: Offer) => Promise<Exclude<Decision, { ok: true }> | { ok: true; token: string }>;
   /** Ends a session: here at once, on other instances within five seconds. */
   forget: (token: string | undefined) => Promise<void>;
@@ -26,7 +26,7 @@ type Offer = {
   code: string;
   device: Device;
   address: string;
-  /** Asked by a page: the token then has two halves. */
+  /** A browser's token has two halves. */
   isPage: boolean;
 };
 
@@ -39,8 +39,8 @@ const MOST_WAITING = 50;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The gate's rules for one server. The code has 16 bits and stands in the configuration, so a slow hash of it would
- * protect nothing; it is compared in constant time, and the number of tries is what is limited.
+ * Creates the gate of one server. The code has 16 bits and is in the configuration, so hashing it slowly would
+ * protect nothing; it is compared in constant time, and attempts are limited (gate-2).
  */
 export function createAccess(ctx: AppContext): Access {
   const { db } = ctx.database;
@@ -48,7 +48,10 @@ export function createAccess(ctx: AppContext): Access {
   const codeKey = deriveKey(sessionSecret, 'access code');
   const codeVersion = codeVersionOf(ctx.env);
   const { strangers } = ctx.queues;
-  /** Tokens and when they were last asked for. Bad ones lie apart: no number of them pushes out a good one. */
+  /**
+   * Tokens by the time of their last check. Invalid ones are kept apart, so that no number of them evicts a valid
+   * one.
+   */
   const good = new Map<string, number>();
   const bad = new Map<string, number>();
   const asked = new Map<string, Promise<boolean>>();
@@ -70,13 +73,13 @@ export function createAccess(ctx: AppContext): Access {
   async function ask(token: string, now: number): Promise<boolean> {
     const tokenHash = hashToken(token);
     const find = () => findSession(db, tokenHash, codeVersion);
-    // Made-up tokens wait for each other, and leave the database to those who are in.
+    // Unknown tokens queue, so that invented ones leave the database to visitors inside.
     const session = good.has(token) ? await find() : await inLine(strangers.sessions, find);
     const isGood =
       session !== null && session.expiresAt.getTime() > now && session.lastSeenAt.getTime() + IDLE_MS > now;
     if (isGood && now - session.lastSeenAt.getTime() >= HOUR_MS)
       await touchSession(db, tokenHash, new Date(now));
-    // A session that was ended while we asked must not be believed.
+    // A session ended during the query must not be remembered as valid.
     if (asked.has(token)) remember(token, now, isGood);
     return isGood;
   }
@@ -84,7 +87,7 @@ export function createAccess(ctx: AppContext): Access {
   function remember(token: string, now: number, isGood: boolean): void {
     const [memory, other, most] = isGood ? [good, bad, MOST_GOOD] : [bad, good, MOST_BAD];
     other.delete(token);
-    // The one not asked for longest comes first, and goes first.
+    // Reinserted, so that the least recently used token comes first and is evicted first.
     memory.delete(token);
     memory.set(token, now);
     const [oldest] = memory.keys();
@@ -102,8 +105,8 @@ export function createAccess(ctx: AppContext): Access {
     };
     const count = () => countFailures(db, attempt.keys, attempt.now);
     const decide = () => decideAttempt(db, attempt);
-    // Most of a flood is turned away by the count, without a decision.
-    // One after the other for each address, so that a flood from one of them is not everybody's.
+    // Counting first turns away most of a flood without a decision, in turn for each address so that one address
+    // cannot crowd out others.
     const failures = await (device.isKnown
       ? deviceTurn(device.id, count)
       : addressTurn(addressBlock(address), () => inLine(strangers.codes, count)));
@@ -155,7 +158,7 @@ export function createAccess(ctx: AppContext): Access {
   return { isKnown, isLetIn, offer, forget };
 }
 
-/** A clock that was set back ends a belief. */
+/** Distrusts entries from the future: the clock may have been set back. */
 function isRecent(from: number | undefined, now: number): boolean {
   return from !== undefined && from <= now && now < from + BELIEVED_MS;
 }

@@ -8,18 +8,18 @@ import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import type { Access } from './actions.ts';
 
-/** Sent when a device leaves: what the browser kept of our answers goes, whatever headers they had. */
+/** Clears the browser's cache of our responses, whatever their headers said. */
 const CLEAR_CACHE = '"cache"';
-/** Sent when nothing at all is to stay. */
+/** Clears everything (privacy-2). */
 const CLEAR_ALL = '"cache", "cookies", "storage"';
 
-/** The gate itself: offer the code, ask, leave (readings 9). */
+/** Offers a code, checks the session, ends it (gate-2). */
 export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Access): void {
   const { publicUrl } = ctx.env;
   const devices = deviceCookie(ctx.env);
   const sessions = sessionCookies(publicUrl);
 
-  /** Ends what this device has open: the visit and, for staff, the sign-in. */
+  /** Ends the visitor's session and, for staff, the sign-in on this device. */
   async function leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     sessions.clear(reply);
     clearCookie(reply, 'bcn_d', publicUrl);
@@ -29,7 +29,7 @@ export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Acce
   route(app, 'GET /api/access', async ({ request, reply }) => {
     const token = sessions.read(request);
     if (await access.isLetIn(token)) return;
-    // Half a session, or one that is over: what hung on it must not wait for the next one.
+    // Half a session or an expired one: the staff sign-in made in it must not last into the next one.
     if (token !== undefined) sessions.clear(reply);
     await app.endStaffSession(request, reply);
     throw new AppError('code_needed');

@@ -8,7 +8,7 @@ import { AppError } from '#server/http/response/app-error.ts';
 
 const DAY = 86_400;
 
-/** A model costs money: few from one device, and not ten times that from one address. */
+/** A model costs money: one address gets five times the calls of a device, not the usual ten. */
 const MODEL_USES: Limit = {
   name: 'ai',
   perDevice: { 60: 5, [DAY]: 20 },
@@ -22,12 +22,12 @@ const FAILURES = { failed: 'ai_failed', unavailable: 'ai_unavailable', timeout: 
 export type Answered<T> = { value: T; writtenBy: AiPort['writtenBy'] };
 export type Ask = <T>(
   request: FastifyRequest,
-  /** What a person reads when the model fails (S2 §8): never the model's own words. */
+  /** The refusal shown when the model fails; a model's own words are never shown as an error (ai-4). */
   failure: RefusalName,
   question: (ai: AiPort) => Promise<AiOutcome<T>>,
 ) => Promise<Answered<T>>;
 
-/** Asks the model, within all limits; the rules when there is none, or when the day's budget is spent. */
+/** Asks the model within all limits, or the rules when there is no model or its daily budget is spent (ai-1). */
 export function createAsk(ctx: AppContext): Ask {
   const { ai } = ctx;
 

@@ -22,7 +22,7 @@ const UNKNOWN: Omit<PlaceFacts, 'name'> = {
   language: 'en',
 };
 
-/** Proposals for the forms: a person reads and changes them before anything of a place is stored. */
+/** Proposals for the forms; nothing of a place is stored before a person has reviewed them. */
 export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, maps, now, versions } = ctx;
   const ask = createAsk(ctx);
@@ -43,7 +43,7 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'POST /api/ai/analyze-place', async ({ body, request }) => {
     const vocabulary = await shownWords();
-    // The details are asked for within the limits of the assistant, not before them.
+    // Details are fetched only after the assistant's limits have been checked.
     const { value, writtenBy } = await ask(request, 'no_analysis', async (ai) => {
       const details = await detailsOf(request, body.googlePlaceDetails?.place_id);
       const neighborhood = details
@@ -77,19 +77,18 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
     };
   });
 
-  /** What a model suggested is no word to choose from until staff have looked at it. */
+  /** Hides a model's suggested tags until staff have reviewed them (ai-3). */
   async function shownWords(): Promise<KnownWords> {
     const { tags, ...rest } = await words.get();
     return { ...rest, tags: tags.filter(({ isShown }) => isShown) };
   }
 
-  /** From the maps service itself, for what a client says that it said could be anybody's words. */
+  /** Reads the details from the maps service, because those sent by the client cannot be trusted. */
   async function detailsOf(request: FastifyRequest, placeId: string | undefined) {
     const details = placeId && (await isWithin(ctx, request, LOOK_UPS)) ? await maps.details(placeId) : null;
     return details?.ok ? details.value : null;
   }
 }
 
-/** What a form knows; what it left out stays unknown. */
 const known = <T extends object>(body: T) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as T;

@@ -17,7 +17,7 @@ import { route } from '#server/http/route.ts';
 
 const notFound = () => new AppError('article_missing');
 
-/** /api/articles: what staff write. Visitors read at /api/guide, where no draft ever is. */
+/** Articles as staff edit them; visitors read published ones at /api/guide. */
 export function articlesRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, versions, now } = ctx;
 
@@ -61,7 +61,7 @@ export function articlesRoutes(app: FastifyInstance, ctx: AppContext): void {
     return { database, actor: actorOf(request), now: now() };
   }
 
-  /** Whoever reads after an answer sees the write. */
+  /** Bumps the data version before responding, so that later reads see the write. */
   function written(result: Written): EditedArticle {
     if (result.ok) {
       versions.bump('articles');

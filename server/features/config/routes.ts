@@ -3,7 +3,7 @@ import { isMapsKey } from '#contract/places/maps-script.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { route } from '#server/http/route.ts';
 
-/** What the client has to know of the configuration; everything here is public to whoever is let in. */
+/** private: everything here is readable by all inside the gate */
 export function configRoutes(app: FastifyInstance, { env }: AppContext): void {
   const config = {
     googleMapsApiKey: env.googleMapsApiKey,

@@ -1,7 +1,7 @@
 import type { MapsPlace } from '#contract/places/directory.ts';
 import type { PlaceDetails, ProviderPhoto } from '#providers/places/port.ts';
 
-/** Details in the legacy shape of S2 §3, whichever maps service they come from. */
+/** Returns details under the names of Google's old interface, whichever service they come from (maps-6). */
 export function presentDetails(details: PlaceDetails): MapsPlace {
   const { phone, website, weekdayText, businessStatus, url } = details;
   return {
@@ -19,7 +19,7 @@ export function presentDetails(details: PlaceDetails): MapsPlace {
   };
 }
 
-/** The key of the maps service never leaves the server, so photos have addresses of ours. */
+/** Photos have addresses of ours, because the maps service's key never leaves the server. */
 function presentPhoto({ ref, authors }: ProviderPhoto): MapsPlace['photos'][number] {
   const address = (width: number) => `/api/directory/photo?ref=${encodeURIComponent(ref)}&w=${width}`;
   return {

@@ -9,7 +9,7 @@ import { presentDetails } from './present.ts';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** A search is a request for each pause of the typing. */
+/** Generous, because each pause in typing is a search. */
 const SEARCHES: Limit = {
   name: 'maps-search',
   perDevice: { 60: 60, [HOUR]: 600 },
@@ -23,7 +23,7 @@ const PHOTOS: Limit = {
   refusal: 'too_many_photos',
 };
 
-/** Search and details at the maps service, which never learns who asks. */
+/** Search and details from the maps service, which never learns who asks. */
 export function directoryRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { maps } = ctx;
 
@@ -48,7 +48,7 @@ export function directoryRoutes(app: FastifyInstance, ctx: AppContext): void {
     await limitUses(ctx, request, PHOTOS);
     const found = await maps.photo(ref, w);
     if (!found.ok) throw searchFailure(found);
-    // The terms allow to show it, not to keep it.
+    // The terms allow showing it, not storing it.
     reply.header('cache-control', 'no-store');
     return reply.type(found.value.contentType).send(found.value.body);
   });

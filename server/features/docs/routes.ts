@@ -7,7 +7,6 @@ import { route } from '#server/http/route.ts';
 
 import { presentOpenApi } from './present.ts';
 
-/** The list of calls, for programs and for people. */
 export function docsRoutes(app: FastifyInstance, { env }: AppContext): void {
   const openApi = JSON.stringify(presentOpenApi());
 

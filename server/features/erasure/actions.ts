@@ -4,13 +4,13 @@ import { findThing } from '#db/erasure/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { listBackups } from '#server/backup/list-backups.ts';
 
-/** As long as what was deleted can be restored. */
+/** As long as a deletion can be taken back (write-2). */
 const RESTORABLE_MS = 30 * 24 * 3_600_000;
 
 type Thing = { entity: Erasable; id: number };
 export type ErasureParts = Pick<AppContext, 'env' | 'database' | 'photos'>;
 
-/** What erasing would remove; null when there is no such thing. */
+/** Returns what erasing would remove, and the backups that still hold it; null when it does not exist. */
 export async function previewErasure(
   { env, database }: Pick<ErasureParts, 'env' | 'database'>,
   thing: Thing,
@@ -21,14 +21,14 @@ export async function previewErasure(
   return { title, isThere, backups: await listBackups(env, createdAt) };
 }
 
-/** Removes a thing for good, whether it is deleted already or not; null when there is no such thing. */
+/** Erases an entity permanently, deleted or not; null when it does not exist. */
 export async function eraseForGood(parts: ErasureParts, thing: Thing): Promise<Erased | null> {
   const preview = await previewErasure(parts, thing);
   const erased = preview && (await eraseOne(parts.database.pool, thing, parts.photos.remove));
   return erased && { ...preview, photosLeft: erased.photosLeft };
 }
 
-/** Removes for good what was deleted 30 days ago; answers how many things that were. */
+/** Erases what was deleted 30 days ago and returns the number of entities (write-2). */
 export function purge({ database, photos, now }: AppContext, signal: AbortSignal): Promise<number> {
   return purgeDeleted(database, new Date(now().getTime() - RESTORABLE_MS), photos.remove, signal);
 }

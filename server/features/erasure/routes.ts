@@ -6,7 +6,6 @@ import { eraseForGood, previewErasure } from './actions.ts';
 
 const notFound = () => new AppError('thing_missing');
 
-/** Removing for good, for administrators. */
 export function erasureRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'GET /api/admin/erase', async ({ query }) => {
     const preview = await previewErasure(ctx, query);

@@ -7,7 +7,7 @@ import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { runSoon } from '#server/jobs/enqueue.ts';
 
-/** Each try is a visit of another's server, out of the budget of the day. */
+/** Each try calls an outside server and spends the daily budget. */
 const TRIES: Limit = {
   name: 'picture',
   perDevice: { 3600: 6, 86400: 20 },
@@ -16,7 +16,7 @@ const TRIES: Limit = {
   refusal: 'too_many_requests',
 };
 
-/** Another try to fetch the picture of an event. */
+/** Retries the fetch of an event's picture. */
 export function eventPicturesRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, versions, now } = ctx;
 

@@ -18,11 +18,11 @@ import { sendEncoded } from '#server/http/response/encoded-answer.ts';
 import { route } from '#server/http/route.ts';
 import { runSoon } from '#server/jobs/enqueue.ts';
 
-/** A list of 10,000 events takes 10 MB, its compressed forms one. */
+/** A list of 10,000 events takes 10 MB, and 1 MB compressed. */
 const MAX_LIST_BYTES = 24 * 2 ** 20;
 const MAX_EVENT_BYTES = 4 * 2 ** 20;
 
-/** Deleting is open to everyone, so it is slower than writing (assurance §4.3); staff restore what is gone. */
+/** Deleting is open to all inside the gate, so it is limited more than writing; staff can restore (write-1). */
 const DELETIONS: Limit = {
   name: 'event-deletion',
   perDevice: { 3600: 3 },
@@ -32,7 +32,7 @@ const DELETIONS: Limit = {
 
 const notFound = () => new AppError('event_missing');
 
-/** /api/events: reading from answers made once per data version and moment, adding, changing, deleting. */
+/** Reads of /api/events come from a cache per data version and moment. */
 export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, queues, versions, now } = ctx;
   const once = writesOnce(ctx);
@@ -122,12 +122,12 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
     return { database, actor: actorOf(request), now: now() };
   }
 
-  /** A visitor's picture has to stand for a day; that of staff need not wait for the timetable. */
+  /** Staff's pictures are fetched at once, visitors' after a day (event-9). */
   async function fetchForStaff({ staff }: FastifyRequest, { imageUrl }: EventChange): Promise<void> {
     if (staff && imageUrl) await runSoon(ctx, 'fetch-pictures');
   }
 
-  /** Readers after the answer see the write. A refusal says why nothing was written. */
+  /** Returns the written event's id after bumping the data version, or throws the refusal. */
   async function writtenId(written: Written, id?: number, language: Language = 'en'): Promise<number> {
     if (written.ok) {
       versions.bump('events');
@@ -166,6 +166,6 @@ function there(content: Content | null): Content {
   return content;
 }
 
-/** One name for all queries with the same answer. */
+/** Returns one cache key for all queries with the same response. */
 const nameOf = ({ when = 'coming', from, to, placeId, limit, offset = 0, lang }: EventListQuery) =>
   JSON.stringify([when, from, to, placeId, limit, offset, lang]);

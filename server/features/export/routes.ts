@@ -6,7 +6,7 @@ import { inLine } from '#server/http/request/queues.ts';
 import { sendEncoded } from '#server/http/response/encoded-answer.ts';
 import { route } from '#server/http/route.ts';
 
-/** Files are asked for seldom: enough for a city, made anew for a continent. */
+/** Enough to cache a city's files; a continent's are made anew each time, which is rare. */
 const MAX_BYTES = 4 * 2 ** 20;
 
 const FILES = [
@@ -14,7 +14,6 @@ const FILES = [
   { format: 'csv', type: 'text/csv; charset=utf-8; header=present' },
 ] as const;
 
-/** The places as files for other programs. */
 export function exportRoutes(app: FastifyInstance, { database, queues, versions, now }: AppContext): void {
   for (const { format, type } of FILES) {
     const name = `places.${format}`;

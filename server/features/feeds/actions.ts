@@ -15,18 +15,18 @@ import { comingOccurrences } from '#domain/events/recurrence/occurrences.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { inLine } from '#server/http/request/queues.ts';
 
-/** What a calendar program takes without trouble; the city's own calendar has a twentieth of it. */
+/** The limits that calendar programs handle; the city's own calendar has a twentieth of this. */
 const MOST_BYTES = 2_000_000;
 const MOST_ENTRIES = 4000;
-/** Events between two pauses: other requests are answered in them. */
+/** Events per batch; other requests are served between batches. */
 const AT_ONCE = 50;
 
 type Written = { parts: Buffer[]; ids: Set<number>; isWhole: boolean };
 
-/** Makes the calendars of the guide, the whole one a part at a time and never larger than programs bear. */
+/** Creates calendars, the full one in batches and within the size limits. */
 export function createCalendars(ctx: AppContext) {
   const { database, env, log, now } = ctx;
-  /** The events of the last calendar that was whole. */
+  /** The events of the last complete calendar. */
   let lastGood: ReadonlySet<number> | null = null;
 
   const frame = (): CalendarFrame => ({
@@ -36,9 +36,9 @@ export function createCalendars(ctx: AppContext) {
   });
 
   /**
-   * When there is too much for a calendar, those who subscribed keep what they had: no event that came since, and
-   * those that were there as they are now, for nobody may still read what was corrected or deleted. Without a
-   * calendar before, right after the start, the next events until it is full.
+   * Returns the full calendar. When it exceeds the limits, subscribers keep the events of the last complete one,
+   * in their present form, so that corrections and deletions still arrive; without a previous one it is filled
+   * with the next events.
    */
   async function make(language: Language): Promise<Content> {
     const { version, series } = await readCalendarSeries(database, now());
@@ -80,7 +80,7 @@ export function createCalendars(ctx: AppContext) {
     }
     return written(true);
 
-    // By their ids, so that the file stays the same while its events do.
+    // Sorted by id, so that the file changes only with its events.
     function written(isWhole: boolean): Written {
       const sorted = [...texts].toSorted(([a], [b]) => a - b).map(([, text]) => text);
       const parts = [Buffer.from(head)];
@@ -92,9 +92,9 @@ export function createCalendars(ctx: AppContext) {
   }
 
   return {
-    /** Everything; made in the line of what takes long. */
+    /** The full calendar, made in the queue of long reads. */
     whole: (language: Language): Promise<Content> => inLine(ctx.queues.longReads, () => make(language)),
-    /** One event; null when it is not there. */
+    /** The calendar of one event; null when there is none. */
     single: async (id: number, language: Language): Promise<Content | null> => {
       const found = await readCalendarEvent(database, id, language);
       if (!found) return null;
@@ -103,7 +103,7 @@ export function createCalendars(ctx: AppContext) {
   };
 }
 
-/** The ids by what matters most: the next events first, then what was cancelled, then what is over, latest first. */
+/** Returns the ids by importance: coming events, then cancelled ones, then past ones, latest first. */
 async function inOrder(series: readonly CalendarSeries[], now: Date): Promise<number[]> {
   const date = today(now);
   const ranked: { id: number; group: number; at: string }[] = [];

@@ -15,14 +15,14 @@ import { createCalendars } from './actions.ts';
 
 const MAX_BYTES = 16 * 2 ** 20;
 
-/** Calendar programs ask a few times a day; each address and each device is counted as if it wrote. */
+/** Calendar programs ask a few times a day; counted per device, or per calendar address. */
 const CALENDARS: Limit = {
   name: 'calendar',
   perDevice: { 60: 10, 3600: 60 },
   refusal: 'too_many_calendars',
 };
 
-/** Events as calendars: inside the gate, and at addresses of their own for programs that cannot enter a code. */
+/** Calendars inside the gate, and at secret addresses for programs that cannot enter a code (gate-2). */
 export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, env, versions, now } = ctx;
   const { db } = database;
@@ -41,7 +41,7 @@ export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   app.addHook('onReady', () => closeFeedsOfOtherCodes(db, codeVersion, now()));
 
-  // What is long over leaves the calendar by the day.
+  // The date in the key drops old events daily.
   const whole = (lang: Language) => answers.get(`${today(now())} ${lang}`, () => calendars.whole(lang));
 
   route(app, 'GET /api/events.ics', async ({ query, request, reply }) => {
@@ -74,7 +74,7 @@ export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
     if (!(await closeFeed(db, params.token, now()))) throw notFound();
   });
 
-  // Asked each time, so that a closed address is closed at once.
+  // Checked on each request, so that closing an address takes effect at once.
   route(
     app,
     'GET /feeds/:token/events.ics',

@@ -8,7 +8,6 @@ import { route } from '#server/http/route.ts';
 
 const MAX_BYTES = 16 * 2 ** 20;
 
-/** /api/guide: what visitors read, from answers made once per data version. */
 export function guideRoutes(app: FastifyInstance, { database, versions, now }: AppContext): void {
   const cache = createAnswerCache({ versions, noun: 'articles', now, maxBytes: MAX_BYTES });
 

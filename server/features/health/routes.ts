@@ -4,16 +4,16 @@ import type { AppContext } from '#server/app-context.ts';
 import { route } from '#server/http/route.ts';
 
 const PATIENCE_MS = 2000;
-/** Supervisors ask every few seconds, and anybody may ask without the code. */
+/** Limits database queries, since anybody may ask without the code. */
 const BELIEVED_MS = 1000;
 
-/** For load balancers and supervisors: no gate, and nothing in the answer but a word. */
+/** For load balancers and supervisors: outside the gate, so responses reveal nothing but a word. */
 export function healthRoutes(app: FastifyInstance, { database, lifecycle }: AppContext): void {
   route(app, 'GET /healthz', () => ({ status: 'ok' as const }));
 
   let known = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) };
 
-  /** Asks the database once a second, for everybody. */
+  /** Asks the database at most once a second, for all requests. */
   function isReady(): Promise<boolean> {
     const at = performance.now();
     if (at - known.at >= BELIEVED_MS) known = { at, answer: inTime(isDatabaseReady(database.db)) };

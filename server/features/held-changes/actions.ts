@@ -14,7 +14,7 @@ import type { AppContext } from '#server/app-context.ts';
 
 export type Made = { ok: true; entityId: number } | { ok: false; refusal: RefusalName };
 
-/** How each call is made after its time, in the name of the device that sent it; app.ts brings them. */
+/** How to apply each held change in the name of the device that sent it; held-calls.ts implements them. */
 export type HeldCalls = Record<
   HeldCall,
   (change: Omit<ClaimedChange, 'call' | 'actor'>, by: { actor: Actor; now: Date }) => Promise<Made>
@@ -22,7 +22,10 @@ export type HeldCalls = Record<
 
 type Approval = (Made & { change: ClaimedChange }) | null;
 
-/** Makes a change that waits; one that is refused waits on. Null when none of this id waits. */
+/**
+ * Applies a held change; a refused one stays held. Returns null when there is none, or another request has
+ * claimed it.
+ */
 export async function approveChange(
   { database: { pool } }: AppContext,
   calls: HeldCalls,
@@ -48,7 +51,7 @@ type Decided = {
   next: number | null;
 };
 
-/** Decides many changes, oldest first: of one thing the earlier change is made before the later one. */
+/** Decides changes, oldest first, so that changes of one entity apply in their order. */
 export async function decideChanges(
   ctx: AppContext,
   calls: HeldCalls,

@@ -10,7 +10,6 @@ import { approveChange, decideChanges, type HeldCalls } from './actions.ts';
 
 const missing = () => new AppError('held_missing');
 
-/** Changes of visitors that wait for review, and the decisions of administrators. */
 export function heldChangesRoutes(app: FastifyInstance, ctx: AppContext, calls: HeldCalls): void {
   const { pool } = ctx.database;
   const byOf = (request: FastifyRequest): By => ({ staffId: actorOf(request).key, now: ctx.now() });

@@ -20,7 +20,7 @@ import { isSame, type RememberedState } from '#domain/history/undo-change.ts';
 import { undoGroups } from '#domain/history/undo-groups.ts';
 import type { AppContext } from '#server/app-context.ts';
 
-/** Back to before this change, or to the first version when there was nothing before; null when it is refused. */
+/** Restores the state before a change, or the first version for a creation; null when refused. */
 export async function restoreChange(
   { database }: AppContext,
   restorers: Restorers,
@@ -32,7 +32,7 @@ export async function restoreChange(
   return refusal ? null : { isThere: state !== null };
 }
 
-/** Takes back the selected changes, thing by thing; what others wrote since stays. Done again it goes on. */
+/** Undoes the selected changes, entity by entity, keeping what others wrote since. Repeating continues. */
 export async function revertChanges(
   ctx: AppContext,
   restorers: Restorers,
@@ -48,10 +48,10 @@ export async function revertChanges(
   return { undone, kept };
 }
 
-/** As many as staff look through. */
+/** As many as staff can look through. */
 const MOST_LISTED = 200;
 
-/** What `revertChanges` would do now. */
+/** Returns what `revertChanges` would do now. */
 export async function previewRevert(
   ctx: AppContext,
   restorers: Restorers,
@@ -85,7 +85,7 @@ async function undoSelected(
   return { things: outcomes.map(presentOutcome), devices };
 }
 
-/** By the name that the thing has afterwards: a vandal may have given it another one. */
+/** Uses the title after the undoing, because a vandal may have renamed the entity. */
 function presentOutcome({ thing, before, after, kept, refusal }: Outcome): UndoneThing {
   const { entity, entityId, changes } = thing;
   const fields = Object.keys(after ?? {}).filter((field) => !isSame(after?.[field], before?.[field]));

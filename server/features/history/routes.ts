@@ -8,10 +8,9 @@ import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { previewRevert, restoreChange, revertChanges } from './actions.ts';
 
-/** What may show the thing that was put back: the next reader must see it. */
+/** The nouns whose caches may show the restored entity. */
 const SHOWN = ['places', 'events', 'articles', 'tags'] as const;
 
-/** Every change, and the way back, for administrators. */
 export function historyRoutes(app: FastifyInstance, ctx: AppContext, restorers: Restorers): void {
   const { db } = ctx.database;
   const by = (request: FastifyRequest): By => ({ actor: actorOf(request), now: ctx.now() });

@@ -10,7 +10,6 @@ import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { presentJob } from './present.ts';
 
-/** The work in the background and what the check of websites found, for administrators. */
 export function jobsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db, pool } = ctx.database;
 

@@ -5,10 +5,10 @@ import { AppError } from '#server/http/response/app-error.ts';
 import { type EncodedAnswer, encodeAnswer, sendEncoded } from '#server/http/response/encoded-answer.ts';
 import { route } from '#server/http/route.ts';
 
-// private: where on the map a device has looked stays in no browser's cache; the map itself holds what it shows.
+// private: tiles in a browser's cache would tell where on the map a visitor looked
 const CACHE_CONTROL = 'no-store';
 
-/** The map's style, its geometry, and whatever the style asks for; reads no table and calls no third party itself. */
+/** Serves the map's style, geometry and tiles; it reads no table and calls no third party itself. */
 export function mapRoutes(app: FastifyInstance, basemap: BasemapPort): void {
   const styles = new Map<MapTheme, { text: string; answer: EncodedAnswer }>();
   let geometry: EncodedAnswer | undefined;

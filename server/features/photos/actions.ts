@@ -18,24 +18,24 @@ import type { Stamp } from '#server/http/cache/data-versions.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 
-/** Bodies in memory at the same time, and how many of them may come from one address. */
+/** Upload bodies held in memory at once, in total and per address. */
 const BODIES_AT_ONCE = 4;
 const BODIES_OF_ONE_ADDRESS = 2;
 const BUSY_SECONDS = 3;
 
 const DAY_MS = 24 * 3_600_000;
-/** What all visitors together may add in a day. */
+/** The daily limit of all visitors together. */
 const MOST_BYTES_A_DAY = 2 ** 30;
-/** The database lives on the same disk, and must never meet its end. */
+/** Reserved for the database, which shares the disk. */
 const LEAST_FREE_BYTES = 2 * 2 ** 30;
 
-/** Takes one upload: `read` gives its bytes, and is not called when there is no room for them. */
+/** Takes one upload; `read` returns its bytes, and is not called when there is no room for them. */
 export type TakeUpload = (
   who: { actor: Actor; address: string },
   read: () => Promise<Buffer>,
 ) => Promise<UploadedPhoto>;
 
-/** Makes uploads harmless and keeps them. */
+/** Re-encodes uploads, which removes metadata, one after the other because each takes a core (photo-1). */
 export function createUploads(ctx: AppContext): TakeUpload {
   const takeSeat = createSeats();
 
@@ -63,7 +63,7 @@ export function createUploads(ctx: AppContext): TakeUpload {
 const prepare = ({ queues, photos }: AppContext, bytes: Buffer) =>
   inLine(queues.pictures, () => photos.prepare(bytes));
 
-/** Keeps a picture under a new address, for the device of this name or, with null, for staff alone. */
+/** Stores a photo under a new address, for one device, or for staff only when `uploadedBy` is null. */
 async function keepPhoto(
   { database, photos, now }: AppContext,
   { ref, width, height, sizes }: PreparedPhoto,
@@ -82,14 +82,14 @@ async function keepPhoto(
   try {
     await photos.keep({ ref, sizes });
   } catch (error) {
-    // What stays because the store is away goes after a day.
+    // Best effort: leftovers are removed after a day.
     await dropUpload(database.pool, upload, photos.remove).catch(() => {});
     throw photos.kind === 'bucket' ? notKept(error) : error;
   }
   return upload.address;
 }
 
-/** Keeps a picture that the server fetched, under the rules of uploads; no visitor may attach it elsewhere. */
+/** Stores a fetched picture under the rules for uploads; visitors cannot attach it elsewhere. */
 export async function keepFetched(
   ctx: AppContext,
   bytes: Buffer,
@@ -100,7 +100,10 @@ export async function keepFetched(
   return { problem: prepared.reason === 'huge' ? 'too_large' : prepared.reason };
 }
 
-/** A seat for each body that is read or encoded; null when all are taken, or this address has its share. */
+/**
+ * Returns a function that reserves a seat for an upload, or returns null when all, or the address's share, are
+ * taken.
+ */
 function createSeats() {
   const taken = new Map<string, number>();
   return (address: string): (() => void) | null => {
@@ -134,7 +137,7 @@ const busy = () =>
     retryAfter: BUSY_SECONDS,
   });
 
-/** A full disk speaks for itself (507); a bucket that is away may come back. */
+/** A full disk has a response of its own (507); a bucket may be temporarily unavailable. */
 const notKept = (cause: unknown) => new AppError('photos_not_kept', { cause });
 
 function refusalOf(reason: Extract<PrepareAnswer, { ok: false }>['reason']): AppError {
@@ -152,8 +155,8 @@ export const wrongPhoto = (problem: keyof typeof FIELD_PROBLEMS) =>
 const MOST_KNOWN = 5000;
 
 /**
- * Finds uploads by their addresses. Those that visitors see are remembered until something is written; the others
- * are looked up each time, all that are asked for at the same moment together.
+ * Returns a lookup of uploads by address. Visible ones are cached until something is written; others are read
+ * each time, in one query for simultaneous requests.
  */
 export function createPhotoFinder({ database, versions }: AppContext) {
   const known = new Map<string, { photo: FoundPhoto; stamps: Stamp[] }>();
@@ -190,7 +193,7 @@ export function createPhotoFinder({ database, versions }: AppContext) {
   };
 }
 
-/** The device that uploaded a photo sees it for a day, before anything shows it. */
+/** Lets a device see its own upload for a day before it is used. */
 export function isOwnUpload(
   { uploadedBy, createdAt }: FoundPhoto,
   { uploads = [] }: Actor,
@@ -201,13 +204,13 @@ export function isOwnUpload(
   );
 }
 
-/** The size that is kept for a wanted width: the next larger one, or the largest that the photo has. */
+/** Returns the stored size for a requested width: the next larger one, or the largest. */
 export function keptWidth(wanted: number, photoWidth: number): PhotoWidth {
   const needed = Math.min(wanted, photoWidth);
   return PHOTO_WIDTHS.find((width) => width >= needed) ?? PHOTO_WIDTHS[2];
 }
 
-/** Removes the photos that nothing shows and nothing brings back; answers how many went. */
+/** Removes unused photos and returns their number. */
 export function removeUnusedPhotos({ database, photos, now }: AppContext): Promise<number> {
   return removeOldPhotos(database.pool, now(), photos.remove);
 }

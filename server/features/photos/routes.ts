@@ -12,7 +12,7 @@ import { route } from '#server/http/route.ts';
 import { createPhotoFinder, createUploads, isOwnUpload, keptWidth, tooLarge, wrongPhoto } from './actions.ts';
 
 const FIELD = api['POST /api/photos'].upload;
-/** Room for the parts around the file. */
+/** Room for the form's other parts. */
 const FORM_BYTES = 16 * 1024;
 
 const UPLOADS: Limit = {
@@ -23,10 +23,10 @@ const UPLOADS: Limit = {
   refusal: 'too_many_photos',
 };
 
-// private: which photos a device has seen stays in no browser's cache, nor does what was taken out of the guide.
+// private: photos in a browser's cache would tell what a visitor saw, and outlive their removal from the guide
 const CACHE_CONTROL = 'no-store';
 
-/** Photos that people upload. Only the route that takes them understands forms. */
+/** Only this scope parses multipart forms. */
 export function photosRoutes(app: FastifyInstance, ctx: AppContext): void {
   const addPhoto = createUploads(ctx);
   const findPhoto = createPhotoFinder(ctx);
@@ -35,7 +35,7 @@ export function photosRoutes(app: FastifyInstance, ctx: AppContext): void {
     await scope.register(multipart, { limits: { fileSize: PHOTO_MAX_BYTES, files: 1, fields: 4, parts: 5 } });
     route(scope, 'POST /api/photos', async ({ request, reply }) => {
       await limitUses(ctx, request, UPLOADS);
-      // Said before the first byte is read, when the sender says so itself.
+      // Refused before the first byte is read, when content-length already says so.
       if (Number(request.headers['content-length'] ?? 0) > PHOTO_MAX_BYTES + FORM_BYTES) throw tooLarge();
       const who = { actor: actorOf(request), address: addressBlock(request.ip) };
       const photo = await addPhoto(who, () => readUpload(request));
@@ -58,7 +58,7 @@ export function photosRoutes(app: FastifyInstance, ctx: AppContext): void {
     return reply.type(PHOTO_MEDIA_TYPE).send(bytes);
   });
 
-  /** Staff see drafts, what waits for review, and what the history remembers. */
+  /** Staff can see drafts, pending changes and past revisions. */
   async function maySee(request: FastifyRequest, photo: FoundPhoto): Promise<boolean> {
     if (await app.staffOf(request)) return true;
     return isOwnUpload(photo, await app.identify(request), ctx.now());

@@ -10,7 +10,6 @@ import { actorOf } from '#server/http/request/actor.ts';
 import { refreshFailure } from '#server/http/request/maps-service.ts';
 import { route } from '#server/http/route.ts';
 
-/** Places without an id of the maps service, for administrators. */
 export function placeLinksRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, versions } = ctx;
   const words = keepFresh(versions, () => readKnownWords(database));
@@ -21,7 +20,7 @@ export function placeLinksRoutes(app: FastifyInstance, ctx: AppContext): void {
     const writer = { database, words, actor: actorOf(request), now: ctx.now() };
     const linked: number[] = [];
     const refused: number[] = [];
-    // Each link is its own write: a refused one keeps no other back.
+    // Each link is a write of its own, so that a refusal does not stop the others.
     for (const { id, placeId } of body.links) {
       const { ok } = await linkPlace(writer, id, placeId);
       (ok ? linked : refused).push(id);
@@ -31,7 +30,7 @@ export function placeLinksRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-/** Looks for the places that have no id among the venues that the maps service lists. */
+/** Suggests links between unlinked places and venues of the maps service. */
 async function findPlaceLinks({ database: { db }, venues }: AppContext) {
   const [unlinked, known] = await Promise.all([findUnlinkedPlaces(db), findLinkedIds(db)]);
   if (unlinked.length === 0) return { unlinked: 0, links: [] };

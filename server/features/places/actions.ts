@@ -22,10 +22,10 @@ import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { refreshFailure } from '#server/http/request/maps-service.ts';
 
-/** A place whose details say another name must at least be where the details say it is. */
+/** Details under another name must be at least this near to count as the same place. */
 const SAME_PLACE_KM = 0.3;
 
-/** Readings 29: places that may be the one that is to be added, the likeliest first. */
+/** Returns places that may duplicate a new one, likeliest first (place-16). */
 export async function likelyTwins({ database }: Writer, place: NewPlace): Promise<PlaceTwin[]> {
   const asked = { ...place, googlePlaceId: place.googlePlaceId ?? null };
   const twins = findTwins(asked, await findTwinCandidates(database.db, asked));
@@ -38,7 +38,7 @@ export async function likelyTwins({ database }: Writer, place: NewPlace): Promis
   }));
 }
 
-/** The place that has an id of the maps service already, as a twin of the one at `from` (readings 58). */
+/** Returns the place with this maps id as a twin, with its distance from `from` (place-15). */
 export async function twinsByMapsId(
   { database }: Pick<Writer, 'database'>,
   mapsId: string,
@@ -51,10 +51,10 @@ export async function twinsByMapsId(
   return [{ id, name, address, distance: metres, sameProvider: true }];
 }
 
-/** Asks the maps service for a place; null when it may not be asked now. */
+/** Asks the maps service for a place; null when the caller's limit is reached. */
 export type LookUp = (placeId: string) => Promise<Outcome<PlaceDetails> | null>;
 
-/** Adds a place; verified when the client asks for it and the maps service knows it under this id (readings 21). */
+/** Adds a place, verified if requested and the maps service knows it under this id (place-7). */
 export function addPlace(
   writer: Writer,
   lookUp: LookUp,
@@ -63,7 +63,7 @@ export function addPlace(
 ): Promise<Written> {
   return createPlace(writer, place, async () => {
     const id = place.googlePlaceId;
-    // What waits is verified when it is approved: until then the maps service is not asked.
+    // A held change is verified on approval; until then the maps service is not asked.
     const isAsked =
       !writer.waits && (place.enriched || place.photos?.some(({ source }) => source === 'google'));
     const found = isAsked && id ? await lookUp(id) : null;
@@ -73,14 +73,14 @@ export function addPlace(
   });
 }
 
-/** Changes a place (`changePlace`); the maps service is asked for the authors of its photos that are new. */
+/** Changes a place; the maps service is asked for the authors of its newly added photos. */
 export function editPlace(
   writer: Writer,
   lookUp: LookUp,
   id: number,
   { baseVersion, ...change }: PlaceChange & { baseVersion?: number | undefined },
 ): Promise<Written> {
-  // Asked once, however often the write is made again.
+  // Asked once, even when the write is retried.
   let asked: Promise<ReadonlyMap<string, string> | undefined> | undefined;
   const askCredits = async (place: PlaceState) => {
     const found = place.googlePlaceId === null ? null : await lookUp(place.googlePlaceId);
@@ -92,7 +92,7 @@ export function editPlace(
   });
 }
 
-/** Whom to name beside each photo of the maps service, by its address. */
+/** Returns the credits of the maps service's photos, by address. */
 const photoCredits = ({ photos }: PlaceDetails) =>
   new Map(
     photos.map(({ ref, authors }) => [
@@ -110,7 +110,7 @@ function verifiedBy({ attribution, mayBeKept }: PlaceDetails, known: string | nu
   return { enriched: true, fetchedAt: now, attribution: credits };
 }
 
-/** What the details say about more than the point, by the rules of every write: what a form would refuse is left out. */
+/** Returns the details' contact and hours, without fields that a form would refuse. */
 function factsOf({ phone, website, weekdayText }: PlaceDetails): PlaceChange {
   return acceptableFields({
     ...(phone !== null && { phone }),
@@ -119,7 +119,7 @@ function factsOf({ phone, website, weekdayText }: PlaceDetails): PlaceChange {
   });
 }
 
-/** Refreshes a place from the maps service, but for the fields to `keep`; answers the names of those that changed. */
+/** Refreshes a place from the maps service, except the fields to `keep`; returns the changed fields. */
 export async function refreshPlace(
   writer: Writer,
   maps: PlacesPort,
@@ -139,17 +139,20 @@ export async function refreshPlace(
   return { written, updated };
 }
 
-/** As long as Google's content is shown; photos have the same (db/places/place-photos.ts). */
+/** How long Google's content is shown; the same for photos (db/places/place-photos.ts). */
 const LOAN_MS = 30 * 24 * 3_600_000;
 
-/** Gives back what Google lent longer ago; the id stays, and the place can be refreshed again. */
+/**
+ * Removes Google content older than 30 days, as its terms require; the id stays, so the place can be refreshed
+ * (maps-2).
+ */
 export async function returnOldLoans(ctx: AppContext): Promise<void> {
   const ids = await findOldLoans(ctx.database.db, new Date(ctx.now().getTime() - LOAN_MS));
   for (const id of ids) await returnLoans(systemWriter(ctx, 'maps terms'), id);
   if (ids.length > 0) ctx.versions.bump('places');
 }
 
-/** For what the house does by itself; `key` names it in the history. */
+/** Returns a writer for automatic changes; `key` names it in the history. */
 export function systemWriter({ database, versions, now }: AppContext, key: string): Writer {
   const words = keepFresh(versions, () => readKnownWords(database));
   return { database, words, actor: { kind: 'system', key }, now: now() };

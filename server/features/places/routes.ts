@@ -29,7 +29,7 @@ import { sendEncoded } from '#server/http/response/encoded-answer.ts';
 import { route } from '#server/http/route.ts';
 import { addPlace, editPlace, type LookUp, likelyTwins, refreshPlace, twinsByMapsId } from './actions.ts';
 
-/** A list of 50,000 places takes 60 MB, each of its compressed forms 6. */
+/** A list of 50,000 places takes 60 MB, and 6 MB in each compressed form. */
 const MAX_LIST_BYTES = 72 * 2 ** 20;
 const MAX_PLACE_BYTES = 8 * 2 ** 20;
 
@@ -50,7 +50,7 @@ const CONFLICTS = {
 
 const notFound = () => new AppError('place_missing');
 
-/** /api/places: reading from answers made once per data version, adding, changing. */
+/** Reads of /api/places come from a cache per data version. */
 export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, queues, versions, now } = ctx;
   const once = writesOnce(ctx);
@@ -64,7 +64,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     places.get(`${id} ${lang}`, async () => there(await readPlace(database, id, lang, now())));
 
   route(app, 'GET /api/places', ({ query, request, reply }) => {
-    // A search finds a few places, a list reads them all: neither keeps the other waiting.
+    // Separate queues, so that quick searches do not wait for full lists.
     const line = query.search ? queues.searches : queues.longReads;
     const read = () => readPlaceList(database, query, now());
     const answer = lists.get(nameOf(query), () => inLine(line, read));
@@ -168,12 +168,12 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     return { place: placeSchema.parse(JSON.parse(json)), updated: refreshed.updated };
   });
 
-  /** A place is written without what only the maps service knows rather than not at all. */
+  /** Respects the look-up limit: a place is then written without the maps service's data. */
   function lookUpFor(request: FastifyRequest): LookUp {
     return async (placeId) => ((await isWithin(ctx, request, LOOK_UPS)) ? ctx.maps.details(placeId) : null);
   }
 
-  /** Names the place that has the same id of the maps service (readings 58). */
+  /** Refuses with the place that has the same maps id as a twin (place-15). */
   async function refuseTaken(written: Written, mapsId: string | null | undefined, from: Point) {
     if (!isTaken(written) || !mapsId) return;
     throw new AppError('place_taken', {
@@ -182,7 +182,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     });
   }
 
-  /** The written place, or the refusal that says why there is none. */
+  /** Returns the written place, or throws the refusal. */
   async function writtenPlace(
     written: Written,
     id?: number,
@@ -204,7 +204,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     return { database, words, actor: actorOf(request), now: now() };
   }
 
-  /** Whoever reads after this answer sees the write. */
+  /** Bumps the data version before responding, so that later reads see the write. */
   function answerWritten(json: string, status: number, reply: FastifyReply): FastifyReply {
     versions.bump('places');
     return reply.code(status).type('application/json; charset=utf-8').send(json);
@@ -220,7 +220,7 @@ function there(content: Content | null): Content {
   return content;
 }
 
-/** One name for all queries with the same answer. */
+/** Returns one cache key for all queries with the same response. */
 function nameOf({
   search = '',
   categoryId,
@@ -234,7 +234,7 @@ function nameOf({
   return JSON.stringify([search.trim().toLowerCase(), categoryId, tags, limit, offset, sort, lang]);
 }
 
-/** One place once an hour, and only after it worked: who got no answer may try again. */
+/** Limits a place to one successful refresh per hour; failed ones may be retried. */
 function refuseSoonAgain(fetchedAt: Date | null, now: Date): void {
   const wait = fetchedAt ? Math.ceil((fetchedAt.getTime() + HOUR_MS - now.getTime()) / 1000) : 0;
   if (wait <= 0) return;

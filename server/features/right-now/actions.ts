@@ -14,14 +14,14 @@ const SLOT_MS = 30 * 60_000;
 
 type Kept = {
   known: Situation;
-  /** By rules, for the languages somebody has asked for. */
+  /** The rules' advice, in the languages requested so far. */
   texts: Map<Language, Recommendation[]>;
 };
 
 /**
- * Answers what to do now: the same for everybody within a half hour and a class of weather, by the server's own clock
- * and weather. Everything is judged as it is when the half hour begins, so that all instances say the same. A model
- * is asked once in a half hour, by one of them (decision 019); whenever it has nothing to say, the rules do.
+ * Returns a function that recommends what to do now: the same for all visitors within a half hour and weather
+ * class, by the server's clock and weather (now-7), so that all instances agree. One instance asks the model once
+ * per half hour (decision 019); without its advice the rules apply.
  */
 export function createRecommender(ctx: AppContext) {
   const { ai, database, versions, weather, now } = ctx;
@@ -34,7 +34,7 @@ export function createRecommender(ctx: AppContext) {
   async function situation(): Promise<Situation> {
     const answer = await weather.now();
     const at = new Date(Math.floor(now().getTime() / SLOT_MS) * SLOT_MS);
-    // Which dates of events count depends on the day.
+    // A new slot may begin a new day, and with it other dates of events.
     const isSameSlot = kept?.known.at.getTime() === at.getTime();
     const [knownPlaces, knownEvents] = await Promise.all(
       isSameSlot ? [places.get(), events.get()] : [places.reread(), events.reread()],
@@ -54,7 +54,10 @@ export function createRecommender(ctx: AppContext) {
     return texts;
   }
 
-  /** What the model wrote for this half hour and weather, by whichever server asked it; null when there is nothing. */
+  /**
+   * Returns the model's advice for this half hour and weather, from whichever server asked; null when there is
+   * none.
+   */
   async function byModel(known: Situation): Promise<WrittenAdvice[] | null> {
     if (!ai.model) return null;
     const slot = known.at.getTime();
@@ -72,7 +75,7 @@ export function createRecommender(ctx: AppContext) {
     const found = await findSlot(database, at);
     if (found?.answer) written = { slot: at.getTime(), weather: found.weather, answer: found.answer };
     if (found || !(await claimSlot(database.db, at, sky))) return;
-    // Whoever asks for advice gets the rules' when the model is busy.
+    // A failing or busy model falls back to the rules.
     const outcome = await askModel(ctx, (model) => model.advise(adviceFacts(known))).catch(() => null);
     if (!outcome?.ok) return;
     await keepAdvice(database.db, at, outcome.value);

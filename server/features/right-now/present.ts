@@ -11,7 +11,7 @@ import {
 } from '#domain/right-now/recommendations.ts';
 import type { AdviceFacts } from '#providers/ai/port.ts';
 
-/** Enough to choose from; more would only cost. */
+/** Enough to choose from; more would only cost tokens. */
 const MOST_PLACES = 30;
 const MOST_EVENTS = 10;
 
@@ -19,7 +19,7 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 const moment = (at: Date) => `${WEEKDAYS[madridTime(at).weekday]}, ${clock(at)}`;
 
-/** What the model is told of this half hour: public facts, and nothing about anybody. */
+/** private: the model learns public facts only, nothing about visitors */
 export function adviceFacts(known: Situation): AdviceFacts {
   return {
     time: moment(known.at),
@@ -43,7 +43,7 @@ export function adviceFacts(known: Situation): AdviceFacts {
   };
 }
 
-/** What the model wrote, under the name that the guide knows; null when what it is about has gone. */
+/** Returns the model's advice under the guide's name of its subject; null when that no longer exists. */
 export function writtenText(
   { placeId, eventId, why }: WrittenAdvice,
   { places, events }: Situation,

@@ -6,7 +6,6 @@ import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { createRecommender } from './actions.ts';
 
-/** What Right Now asks for beside places and events. */
 export function rightNowRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { weather } = ctx;
   const recommend = createRecommender(ctx);

@@ -10,15 +10,15 @@ import { AppError } from '#server/http/response/app-error.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
 import type { JobReport, PayloadOf } from '#server/jobs/jobs.ts';
 
-/** S2 §7: the call answers at last with what there is. */
+/** The call waits this long for the run (source-2). */
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 250;
-/** Polite pauses make many pages slow; a run that takes longer than this has lost its way. */
+/** Politeness makes many pages slow; a run longer than this is stuck. */
 const LONGEST_RUN_MS = 15 * 60_000;
 
 type Started = { sources: EventSourceName[]; startedBy: string };
 
-/** Starts a run, and waits for its end or until patience is over. */
+/** Starts a run, and waits for its end, at most `patienceMs`. */
 export async function scrape(
   ctx: AppContext,
   { sources, startedBy }: Started,
@@ -45,8 +45,8 @@ export async function scrape(
 }
 
 /**
- * The job behind a run. Sources of one host come one after the other, hosts side by side. A run that was cut off goes
- * on with the sources that have no result yet.
+ * Performs a run. Sources of one host run one after the other, hosts in parallel. An interrupted run continues
+ * with the sources without a result.
  */
 export async function performScrape(
   ctx: AppContext,
@@ -66,7 +66,7 @@ export async function performScrape(
   const asked = await Promise.allSettled(
     hosts.map((host) => askAll(sources.filter((source) => hostOf(source) === host))),
   );
-  // Not before the others are done: nobody may take the run up again while they work on it.
+  // Thrown only after all hosts are done, so that no retry starts while they work.
   for (const one of asked) if (one.status === 'rejected') throw one.reason;
   const { results = [], errors = [], totalFound = 0, totalSaved = 0 } = (await findRun(db, runId)) ?? {};
   await endRun(
@@ -80,7 +80,7 @@ export async function performScrape(
   async function askAll(ofHost: EventSource[]): Promise<void> {
     for (const source of ofHost) {
       const outcome = await ask(ctx, source, limit);
-      // Cut off, not failed: the next runner asks it anew.
+      // Interrupted, not failed: the next runner repeats this source.
       signal.throwIfAborted();
       const result = { runId, source: source.name, now: ctx.now() };
       await saveOutcome(db, result, outcome).catch((error: unknown) => {
@@ -119,7 +119,7 @@ async function ask(ctx: AppContext, source: EventSource, signal: AbortSignal): P
   }
 }
 
-/** A source that does not listen to the signal is left alone with what it does. */
+/** Rejects when aborted, even if the source ignores the signal. */
 function orAborted(harvest: Promise<Harvest>, signal: AbortSignal): Promise<Harvest> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -129,7 +129,6 @@ function orAborted(harvest: Promise<Harvest>, signal: AbortSignal): Promise<Harv
   });
 }
 
-/** The answer of the call that started a run; the toast shows its message. */
 function presentScraped(run: RunRow): Scraped {
   const { id: runId, status, totalFound, totalSaved, errors } = run;
   return {

@@ -18,7 +18,7 @@ import { route } from '#server/http/route.ts';
 import { runSoon } from '#server/jobs/enqueue.ts';
 import { scrape } from './actions.ts';
 
-/** Events from the web, and what administrators do with them (S2 §2.13). */
+/** Runs of the scraper, and the review of found events (source-3). */
 export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, versions, now } = ctx;
   const { db } = database;
@@ -83,14 +83,14 @@ const REFUSALS = {
   newer: () => new AppError('found_event_changed'),
 };
 
-/** Throws what the caller may read of a decision that was not possible. */
+/** Throws the refusal of a decision. */
 function assertDecided(decided: Decided): void {
   if (decided.ok) return;
   if (decided.reason !== 'invalid') throw REFUSALS[decided.reason]();
   throw new AppError('check_fields', { fields: decided.fields });
 }
 
-/** Each event has its own outcome: one that is gone keeps none of the others. */
+/** Decides each event by itself, so that one failure does not stop the others. */
 async function decideEach(
   ids: readonly number[],
   decide: (id: number) => Promise<Decided>,

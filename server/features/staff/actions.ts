@@ -12,7 +12,7 @@ import type { Tries } from '#server/http/request/tries.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { type LibraryAnswer, presentRefusal, presentUser, readAnswer, USED_CODE } from './present.ts';
 
-/** What the client needs to know of whoever is signed in. */
+/** Returns the signed-in person, their ways to prove who they are, and whether they must add a second factor. */
 export async function describeStaff(ctx: AppContext, user: StaffUser): Promise<Me> {
   const member = await findStaffMember(ctx.database.db, user.id);
   const passkey = (member?.passkeys ?? 0) > 0;
@@ -26,7 +26,7 @@ export async function describeStaff(ctx: AppContext, user: StaffUser): Promise<M
   };
 }
 
-/** Refuses to take away the last factor of an administrator where one is required. */
+/** Throws when an administrator would remove the last factor where one is required. */
 export async function assertNotLastFactor(
   ctx: AppContext,
   user: StaffUser,
@@ -66,7 +66,7 @@ export async function judgeCode(
 
 type Proof = { password: string; code?: string | undefined };
 
-/** The password of whoever is signed in, with a code where the account has a second factor, makes the session fresh. */
+/** Makes the session fresh by the password, and a code where the account has a second factor. */
 export async function reauthenticate(
   ctx: AppContext,
   tries: Tries,
@@ -110,11 +110,11 @@ export async function reauthenticate(
 
 const INVITATION_MS = 3 * 24 * 3_600_000;
 
-/** A secret address, good for three days, at which somebody chooses a password. */
+/** Returns an address, valid for three days, at which an invited person chooses a password. */
 export async function invite(ctx: AppContext, userId: string): Promise<{ url: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + INVITATION_MS);
   await addInvitation(ctx.database.db, userId, token, expiresAt);
-  // In the fragment: it reaches no log and no other server.
+  // private: a fragment reaches no log and no server
   return { url: `${ctx.env.publicUrl}/sign-in#invitation=${token}`, expiresAt: expiresAt.toISOString() };
 }

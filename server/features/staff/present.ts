@@ -8,7 +8,7 @@ type Member = Pick<User, 'id' | 'firstName' | 'lastName' | 'email' | 'isAdmin' |
   passkeys?: number;
 };
 
-/** S2 §3. `authProvider` says how the person signs in. */
+/** `authProvider` is 'invited' until the person has a password or a passkey. */
 export function presentUser({
   id,
   firstName,
@@ -22,7 +22,7 @@ export function presentUser({
   return { id, firstName, lastName, email, isAdmin, authProvider, hasSecondFactor };
 }
 
-/** What the auth library answered, as text and as far as it can be read. */
+/** The auth library's response, as text and parsed. */
 export type LibraryAnswer = {
   ok: boolean;
   status: number;
@@ -54,7 +54,7 @@ export async function readAnswer(answer: Response): Promise<LibraryAnswer> {
   return { ok, status, text, body, isWrongSecret, cookies: answer.headers.getSetCookie().map(untilTheEnd) };
 }
 
-/** Like our own cookies, those of the library end with the browser's session; a deletion stays one. */
+/** Makes the library's cookies end with the browser's session, like ours; deletions stay. */
 const untilTheEnd = (cookie: string) => cookie.replace(/; *max-age=[1-9]\d*/i, '');
 
 function parse(text: string): LibraryAnswer['body'] {
@@ -73,7 +73,7 @@ const PASSKEY_REFUSALS: Record<string, RefusalName> = {
   FAILED_TO_VERIFY_REGISTRATION: 'passkey_unchecked',
 };
 
-/** A refusal of the auth library in our own words; `wrong` is what is said of a wrong password. */
+/** Translates the auth library's refusal into ours; `wrong` is the one for a wrong password. */
 export function presentRefusal({ status, body, isWrongSecret }: LibraryAnswer, wrong: RefusalName): AppError {
   const { code = '' } = body;
   if (code === USED_CODE.body.code) return new AppError('used_code');

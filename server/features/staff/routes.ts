@@ -24,7 +24,7 @@ import { type LibraryAnswer, presentRefusal, presentUser, readAnswer } from './p
 type AuthCall = keyof typeof AUTH_CALLS;
 const isOpen = (call: string): call is AuthCall => call in AUTH_CALLS;
 
-/** The calls that judge a secret, and what it is. */
+/** The calls that check a secret, and the kind of guess each one is. */
 const GUESSES: { [Call in AuthCall]?: Omit<Guess, 'email'> } = {
   'POST sign-in/email': { kind: 'sign-in', isHashed: true },
   'POST change-password': { kind: 'inside', isHashed: true },
@@ -34,24 +34,23 @@ const GUESSES: { [Call in AuthCall]?: Omit<Guess, 'email'> } = {
   'POST two-factor/verify-totp': { kind: 'code', isHashed: false },
   'POST two-factor/verify-backup-code': { kind: 'code', isHashed: false },
 };
-/** What the server adds to a body. */
 const ADDED: { [Call in AuthCall]?: object } = {
   'POST change-password': { revokeOtherSessions: true },
 };
-/** A new session takes the place of the one that the browser brought. */
+/** Calls that create a session and end the browser's previous one. */
 const SIGN_INS = new Set<AuthCall>(['POST sign-in/email', 'POST passkey/verify-authentication']);
 
-/** Of one device alone: the others behind its address are not to wait for it. */
+/** Per device only, so that others behind one address do not wait. */
 const SIGN_IN_TRIES: Limit = {
   name: 'sign-in',
   perDevice: { 60: 20 },
   perAddress: {},
   refusal: 'too_many_attempts',
 };
-/** Each makes a row, before anybody has signed in. */
+/** Limited, because each creates a row without a sign-in. */
 const CHALLENGES: Limit = { ...SIGN_IN_TRIES, name: 'passkey-challenge', perAddress: { 60: 200 } };
 
-/** Staff sign-in: the auth library below /api/auth, and who is signed in (readings 12, 13). */
+/** Staff sign-in, by the auth library below /api/auth, and accounts (staff-1). */
 export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = ctx.database;
   const tries = createTries(ctx);
@@ -139,7 +138,7 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
       .send(answer.text || 'null');
   }
 
-  /** Who changes how they sign in has proved a short while ago who they are. */
+  /** Changes of sign-in methods need a recent proof of identity. */
   async function assertMayChange(call: AuthCall, user: StaffUser | null): Promise<void> {
     if (!user) throw new AppError('sign_in_needed');
     if (!user.isFresh || user.lacks === 'proof') throw askAgain();
@@ -147,7 +146,7 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
     if (call === 'POST passkey/delete-passkey') await assertNotLastFactor(ctx, user, 'passkey');
   }
 
-  /** Whose secret is tried; null when nobody's is: a second step without its first. */
+  /** Returns the account whose secret is tried; null when unknown, as for a second step without its first. */
   async function accountOf(
     request: FastifyRequest,
     user: StaffUser | null,
@@ -161,7 +160,7 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
     return found && ((await findStaffMember(db, found.value))?.email ?? null);
   }
 
-  /** What a success means for the session that was there before, and for this device. */
+  /** Updates sessions and the device's mark after a successful call. */
   async function follow(
     call: AuthCall,
     request: FastifyRequest,
@@ -176,7 +175,7 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
   }
 
   function asWebRequest(request: FastifyRequest, fields: object): Request {
-    // The address that was asked, not PUBLIC_URL: a cookie's path and the origin check depend on it alone.
+    // Uses the requested host, not PUBLIC_URL: it decides nothing but the cookie path and the origin check.
     const origin = `${new URL(ctx.env.publicUrl).protocol}//${request.headers.host}`;
     const [path = '/'] = request.url.split('?', 1);
     const url = new URL(path, origin);

@@ -7,7 +7,7 @@ import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 
-/** Tags for administrators: rename, merge, remove, and accept what was suggested (readings 28). */
+/** Renames, merges, removes and accepts tags, suggested ones included (ai-3). */
 export function tagsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { pool } = ctx.database;
   const writer = (request: FastifyRequest): Writer => ({ pool, actor: actorOf(request), now: ctx.now() });
@@ -31,7 +31,7 @@ export function tagsRoutes(app: FastifyInstance, ctx: AppContext): void {
     finish(await removeTag(writer(request), params.id));
   });
 
-  /** Places and events show tags: whoever asks next must see what was written. */
+  /** Bumps all nouns that show tags, so that later reads see the write. */
   function finish(written: Written): void {
     if (!written.ok) {
       throw written.reason === 'missing' ? missing() : new AppError('tag_taken');

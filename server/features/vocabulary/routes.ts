@@ -7,7 +7,6 @@ import { route } from '#server/http/route.ts';
 
 const MAX_BYTES = 2 ** 20;
 
-/** The lists that places are described with. */
 export function vocabularyRoutes(app: FastifyInstance, { database, versions, now }: AppContext): void {
   for (const noun of ['categories', 'tags', 'neighborhoods'] as const satisfies Vocabulary[]) {
     const cache = createAnswerCache({ versions, noun, now, maxBytes: MAX_BYTES });

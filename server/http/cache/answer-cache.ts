@@ -9,8 +9,8 @@ import type { DataVersions, Stamp } from './data-versions.ts';
 
 export type AnswerCache = {
   /**
-   * The answer of this name, from memory while the data version lasts; otherwise `read` makes it, once for all who
-   * ask meanwhile. A promise only when it has to be made.
+   * Returns the response of this name, from memory while the data version lasts; otherwise `read` makes it, once
+   * for simultaneous requests. A promise only when it has to be made.
    */
   get: (name: string, read: () => Promise<Content>) => EncodedAnswer | Promise<EncodedAnswer>;
 };
@@ -26,11 +26,11 @@ export type AnswerCacheOptions = {
   encode?: EncodeOptions;
 };
 
-/** What an answer costs beyond its bytes: headers, maps, and compressed forms made later. */
+/** The memory a response takes beyond its bytes: headers, maps, and compressed forms made later. */
 const OVERHEAD_BYTES = 3000;
 const COMPRESSED_SHARE = 1.2;
 
-/** Holds the answers asked for last, up to about `maxBytes` in all their codings. */
+/** Caches the responses used last, up to about `maxBytes` in all their codings. */
 export function createAnswerCache({
   versions,
   noun,
@@ -38,7 +38,7 @@ export function createAnswerCache({
   maxBytes,
   encode,
 }: AnswerCacheOptions): AnswerCache {
-  // A Map remembers the order: the first key is the one not asked for longest.
+  // In the order of last use, oldest first.
   const kept = new Map<string, Kept>();
   const making = new Map<string, Making>();
   let keptBytes = 0;
@@ -86,7 +86,7 @@ export function createAnswerCache({
         return entry.answer;
       }
       const under = making.get(name);
-      // What began before a write of ours may not show it; the version it will have is not known yet.
+      // A read that started before our own write may miss it: join it only if nothing was written since.
       if (under && versions.isFresh(noun, { mark: under.mark, version: Number.POSITIVE_INFINITY })) {
         return under.answer;
       }

@@ -1,27 +1,30 @@
 /**
- * Which cached answers still hold? Every transaction that changes what visitors see moves the version of its noun in
- * the database (db/data-versions.ts). This process follows those versions, and knows its own writes at once.
+ * Follows the data versions in the database (db/data-versions.ts), to tell which cached responses are valid; this
+ * process's own writes count at once.
  */
 
 import type { Database } from '#db/client.ts';
 import { DATA_CHANGED_CHANNEL, type VersionedNoun } from '#db/data-versions.ts';
 
-/** When content was read: `mark` from before its query began, `version` from the same statement as the content. */
+/** When content was read: `mark` is from before its query, `version` from the same statement as the content. */
 export type Stamp = { mark: number; version: number };
 
 export type DataVersions = {
-  /** Take it before a query whose answer is to be kept. */
+  /** Call before a query whose result is to be cached. */
   mark: () => number;
-  /** Tells of a write of this process, after its commit and before its answer: the next reader must see it. */
+  /**
+   * Records a write of this process; call after its commit and before its response, so that the next read sees
+   * it.
+   */
   bump: (...nouns: VersionedNoun[]) => void;
-  /** Whether content of this stamp may still be shown; writes of other processes count within a second. */
+  /** Whether content with this stamp is still valid; writes of other processes count within a second. */
   isFresh: (noun: VersionedNoun, stamp: Stamp) => boolean;
   close: () => Promise<void>;
 };
 
-/** A notification may get lost on the way, or never arrive behind a connection pooler: so we also ask. */
+/** Polls besides, because notifications may get lost, or never pass a connection pooler. */
 const POLL_MS = 900;
-/** Notifications come one for each write, and many come together. */
+/** Gathers notifications, of which there is one per write. */
 const GATHER_MS = 40;
 
 /** Starts to follow the versions; they are known when the promise resolves. */
@@ -40,10 +43,10 @@ export async function watchDataVersions(database: Database): Promise<DataVersion
     for (const { noun, version } of rows) known.set(noun, Math.max(Number(version), known.get(noun) ?? 0));
   }
 
-  // Without a database there is nothing newer to show; the next question comes within a second.
+  // Errors are ignored: the next poll follows within a second.
   function follow(): void {
     gathering = undefined;
-    // The question under way may be too early for what was just heard of.
+    // The query in flight may predate this notification: ask again.
     if (asking) {
       gather();
       return;

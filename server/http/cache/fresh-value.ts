@@ -2,13 +2,13 @@ import type { Versioned, VersionedNoun } from '#db/data-versions.ts';
 import type { DataVersions } from './data-versions.ts';
 
 export type FreshValue<T> = {
-  /** The value while its nouns' data versions last. It may miss what another process wrote within the last second. */
+  /** Returns the value while its nouns' versions last; it may miss other processes' writes of the last second. */
   get: () => Promise<T>;
-  /** Read now, whatever is known. */
+  /** Reads the value anew. */
   reread: () => Promise<T>;
 };
 
-/** Keeps one small value of the database; `read` answers it with the versions of the same statement. */
+/** Caches one small value; `read` returns it with the versions of the same statement. */
 export function keepFresh<T>(versions: DataVersions, read: () => Promise<Versioned<T>>): FreshValue<T> {
   let kept: { mark: number; content: Versioned<T> } | null = null;
 

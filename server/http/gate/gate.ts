@@ -8,7 +8,7 @@ export type ListedRoute = { method: string; url: string; access: Access | 'nobod
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route the router knows and who may call it: the gate's tests walk through it. */
+    /** Every registered route with its access, for the tests of the gate. */
     listedRoutes: readonly ListedRoute[];
   }
 }
@@ -17,13 +17,16 @@ const MAX_URL_LENGTH = 2048;
 const READS = new Set(['GET', 'HEAD']);
 const locked = () => new AppError('code_needed');
 
-/** Answered from memory, without a look at anything: a refusal would cost as much. Pages count for themselves. */
+/**
+ * Not counted, because responses come from memory and cost no more than a refusal. Pages are counted in
+ * `isLetInToPages`.
+ */
 const UNCOUNTED = new Set(['/*', '/healthz', '/readyz']);
 
 /**
- * Closes every route that is registered after it: one without the contract's `access` is closed to everybody. Counts
- * whoever asks (http/request/read-limits.ts). Runs before the body is read, and is tied to the route itself, so that no
- * spelling of an address leads past it.
+ * Guards every route registered after it; one without the contract's `access` is closed to all. Counts requests
+ * (http/request/read-limits.ts). Runs before the body is read, and is bound to the route, so that no spelling of
+ * an address bypasses it.
  */
 export function closeRoutes(app: FastifyInstance, limits: Pick<ReadLimits, 'count' | 'isLetIn'>): void {
   const gate = gateHook(limits, (request) => (READS.has(request.method) ? null : knowStaff(request)));
@@ -43,8 +46,8 @@ export function closeRoutes(app: FastifyInstance, limits: Pick<ReadLimits, 'coun
 }
 
 /**
- * Staff who write are named in the revisions; for reads nobody is looked up. An administrator who has not proved enough
- * writes as a visitor does.
+ * Looks up staff for writes, since revisions name them. An administrator without the required proof writes as a
+ * visitor.
  */
 async function knowStaff(request: FastifyRequest): Promise<StaffUser | null> {
   const user = await request.server.staffOf(request);
@@ -64,12 +67,12 @@ async function knowAdministrator(request: FastifyRequest, isFresh: boolean): Pro
   return null;
 }
 
-/** The client asks for the proof in place, and then for the same thing again. */
+/** Makes the client ask for the proof and then repeat the request. */
 export const reauthenticate = () => new AppError('proof_needed');
 
 type Refusal = AppError | null | Promise<AppError | StaffUser | null>;
 
-/** Lets through whoever passed the code, unless a further refusal applies. */
+/** Admits visitors inside the gate, unless `refusal` returns another reason. */
 function gateHook(
   limits: Pick<ReadLimits, 'count' | 'isLetIn'>,
   refusal: (request: FastifyRequest) => Refusal,

@@ -2,13 +2,13 @@ import type { Period, PseudonymKeys } from '#db/pseudonym-keys.ts';
 import { addressBlock } from '#server/http/request/address-block.ts';
 import { deriveKey, keyedHash } from './keyed-hash.ts';
 
-/** Names for devices and addresses that tell nothing, differ by purpose, and lead back to nobody once the key is gone. */
+/** Pseudonyms of devices and addresses: they differ by purpose, and cannot be traced once the key is deleted. */
 export type Pseudonyms = {
-  /** Of a device, by the id in its cookie; the same from Monday noon to Monday noon (UTC). */
+  /** For a device's cookie id; stable from Monday noon to Monday noon (UTC). */
   ofDevice: (purpose: string, id: string, at: Date) => Promise<string>;
-  /** Of what shares an address (`addressBlock`); the same from noon to noon (UTC), so that a night has one name. */
+  /** For an `addressBlock`; stable from noon to noon (UTC), so that it lasts for a night. */
   ofAddress: (purpose: string, address: string, at: Date) => Promise<string>;
-  /** Of any other text, such as a name that is tried at the sign-in; the same from noon to noon (UTC). */
+  /** For any other text, such as an account at the sign-in; stable from noon to noon (UTC). */
   ofText: (purpose: string, text: string, at: Date) => Promise<string>;
 };
 
@@ -20,7 +20,7 @@ const MONDAY_NOON_MS = 4 * DAY_MS + NOON_MS;
 export function createPseudonyms(keys: PseudonymKeys, sessionSecret: string): Pseudonyms {
   async function hash(period: Period, purpose: string, text: string): Promise<string> {
     const key = await keys.of(period);
-    // Neither the database nor the secret is enough alone.
+    // Needs both the database's key and the secret, so that neither leak is enough.
     return keyedHash(deriveKey(sessionSecret, `${purpose} ${key.toString('base64url')}`), text);
   }
   return {
@@ -30,7 +30,7 @@ export function createPseudonyms(keys: PseudonymKeys, sessionSecret: string): Ps
   };
 }
 
-/** Wrong codes of yesterday are still counted, so a day's key is needed for another day. */
+/** Kept for a second day, because yesterday's wrong codes still count. */
 const dayOf = (at: Date) => periodOf('day', at, { origin: NOON_MS, length: DAY_MS, kept: 2 * DAY_MS });
 const weekOf = (at: Date) =>
   periodOf('week', at, { origin: MONDAY_NOON_MS, length: 7 * DAY_MS, kept: 7 * DAY_MS });

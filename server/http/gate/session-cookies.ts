@@ -1,20 +1,19 @@
 /**
- * The session's token as a device carries it. A browser gets two halves: one that no script can read, and one that our
- * script can delete at once when the server is out of reach. Only both together are the token. A program gets the first
- * alone and sends it back as it likes.
+ * The session's token in cookies. A browser gets two halves: one that no script can read, and one that our script
+ * can delete when the server is unreachable (privacy-2). A program gets the first half as its whole token.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_HALF_COOKIE, SESSION_HALF_HEADER } from '#contract/access/session-half.ts';
 import { clearCookie, cookieName, readCookies, setCookie } from '#server/http/request/cookies.ts';
 
-/** Between the halves; neither contains it. */
+/** Separates the halves; neither contains it. */
 const JOINT = '.';
 const HALF_HEADER = SESSION_HALF_HEADER.toLowerCase();
 
 export type SessionCookies = {
-  /** What the request brings, whole or not: only the server's table says whether it is good. */
+  /** Returns the token as sent, valid or not. */
   read: (request: FastifyRequest) => string | undefined;
-  /** The same when a device leaves: its script may have deleted its half already, and tells it by a header. */
+  /** The same when leaving: the page may have deleted its half already and sends it in a header. */
   readLeaving: (request: FastifyRequest) => string | undefined;
   write: (request: FastifyRequest, reply: FastifyReply, token: string) => void;
   clear: (reply: FastifyReply) => void;
@@ -36,7 +35,7 @@ export function sessionCookies(publicUrl: string): SessionCookies {
       const [first = '', second] = token.split(JOINT);
       setCookie(reply, 'bcn_s', first, publicUrl);
       if (second !== undefined) setCookie(reply, SESSION_HALF_COOKIE, second, publicUrl);
-      // Left over from a page's session, it would spoil the program's.
+      // A half left over from a page's session would invalidate the program's token.
       else if (readCookies(request)[halfName] !== undefined)
         clearCookie(reply, SESSION_HALF_COOKIE, publicUrl);
     },
@@ -47,5 +46,4 @@ export function sessionCookies(publicUrl: string): SessionCookies {
   };
 }
 
-/** Joins the halves of a new token. */
 export const joinHalves = (first: string, second: string) => `${first}${JOINT}${second}`;

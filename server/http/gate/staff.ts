@@ -1,4 +1,4 @@
-/** Who of the staff is asking. Visitors have no accounts; nothing is looked up for their reads. */
+/** Identifies staff; visitors have no accounts, so their reads look nothing up. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endStaffSession, touchStaffSession } from '#db/staff/mutations.ts';
@@ -17,13 +17,15 @@ import {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The signed-in person, or null; asks the database once for each request, and only for who brings the cookie. */
+    /**
+     * Returns the signed-in person, or null; asks the database once per request, and only with a staff cookie.
+     */
     staffOf: (request: FastifyRequest) => Promise<StaffUser | null>;
-    /** Signs out whoever of the staff this device brings: a sign-in ends with the visit that it was made in. */
+    /** Signs out the staff member on this device, since a sign-in ends with its visit. */
     endStaffSession: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   }
   interface FastifyRequest {
-    /** Filled for writes and for administrators' calls before the handler runs. */
+    /** Set for writes and administrators' calls before the handler runs. */
     staff: StaffUser | null;
   }
 }
@@ -40,7 +42,7 @@ export function recogniseStaff(app: FastifyInstance, ctx: AppContext): void {
   });
   app.decorate('endStaffSession', async (request: FastifyRequest, reply: FastifyReply) => {
     const { publicUrl } = ctx.env;
-    // private: the mark of a browser that staff have signed in with would say whose phone this is.
+    // private: this cookie would reveal that staff have signed in on this phone
     if (readCookie(request, cookieName('bcn_k', publicUrl)) !== undefined)
       clearCookie(reply, 'bcn_k', publicUrl);
     const brought = staffCookieNames(request, publicUrl);
@@ -50,7 +52,7 @@ export function recogniseStaff(app: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-/** Who of the staff brings these headers, or null: signed out, expired, or half an hour unused. */
+/** Returns the staff member of a session, or null if signed out, expired or unused for half an hour. */
 async function findStaff(ctx: AppContext, headers: Headers): Promise<StaffUser | null> {
   const found = await (await ctx.staffAuth()).api.getSession({
     headers,
@@ -83,16 +85,15 @@ async function findStaff(ctx: AppContext, headers: Headers): Promise<StaffUser |
   };
 }
 
-/** Whether administrators need a second factor or a passkey. */
+/** Tells whether administrators need a second factor or a passkey. */
 export const isSecondFactorRequired = (ctx: AppContext) => ctx.env.adminSecondFactor === 'required';
 
-/** Fastify's headers as the auth library wants them. */
 export function webHeaders(headers: IncomingHttpHeaders): Headers {
   const result = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) result.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  // Never believed, never kept.
+  // private: neither trusted nor stored
   result.delete('x-forwarded-for');
   if (headers.cookie !== undefined) result.set('cookie', staffCookies(headers.cookie));
   return result;

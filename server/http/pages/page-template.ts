@@ -1,24 +1,24 @@
 /**
- * A page that is the same for everybody but for one short text: compressed once. The text travels as it is, in blocks
- * of the gzip stream that hold their bytes uncompressed (RFC 1951 §3.2.4), so that an answer costs a copy and a
- * checksum instead of a compression.
+ * A page that differs between responses only in one short text, compressed once. The text is copied into
+ * uncompressed blocks of the gzip stream (RFC 1951 §3.2.4), so a response costs a copy and a checksum instead of
+ * a compression.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 export type PageTemplate = {
-  /** The page with this text, of the length the template was made for. */
+  /** Returns the page with this text, which must have the length given to `pageTemplate`. */
   fill: (text: string, coding: 'identity' | 'gzip') => Buffer;
 };
 
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255]);
 const LAST_BLOCK = Buffer.from([3, 0]);
 const TRAILER = Buffer.alloc(8);
-/** How far back a compressed block may point. */
+/** How far back a compressed block may refer. */
 const WINDOW = 32_768;
-/** In no page: a block that pointed at a filling would repeat whatever is there later. */
+/** Occurs in no page, so that no compressed block refers to a filling. */
 const NOT_IN_PAGES = '\u0001';
 
-/** Prepares a page in which `hole` stands wherever a text of `length` ASCII letters is to be. */
+/** Prepares a page whose `hole` marks the places for a text of `length` ASCII letters. */
 export function pageTemplate(page: string, hole: string, length: number): PageTemplate {
   const filling = Buffer.from(NOT_IN_PAGES.repeat(length));
   const plain: Buffer[] = [];
@@ -65,7 +65,7 @@ function filled({ bytes, holes }: WithHoles, text: string): Buffer {
   return copy;
 }
 
-/** Blocks that end on a whole byte and may point back into what stands before them. */
+/** Returns blocks that end on a whole byte and may refer back to `before`. */
 function compressed(part: Buffer, before: Buffer): Buffer {
   return deflateRawSync(part, {
     level: 9,

@@ -1,6 +1,6 @@
 /**
- * Addresses that show a screen: those of web/router.tsx (screens.test.ts compares the two). Everything else is
- * answered with the same page and status 404, so that no program takes a wrong address for a right one.
+ * Addresses of screens, as in web/router.tsx (screens.test.ts compares them). All others get the same page with
+ * status 404, so that programs can tell.
  */
 export const SCREENS: readonly string[] = [
   '/',

@@ -6,11 +6,11 @@ import { type DayPeriod, dayPeriodAt } from '#domain/right-now/day-period.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type PageTemplate, pageTemplate } from './page-template.ts';
 
-/** What a page holds: the gate, or for devices let in a start of the app that suits the screen. */
+/** Kinds of pages: the gate, or for devices inside it the start of the app that suits the screen. */
 const KINDS = ['gate', 'open', 'list', 'explore'] as const;
 type ShellKind = (typeof KINDS)[number];
 
-/** Screens that have a page of their own, which fetches their data beside the script. */
+/** Screens whose page fetches their data in parallel with the script. */
 const KIND_OF_SCREEN: Record<string, ShellKind> = {
   '/list': 'list',
   '/explore': 'explore',
@@ -27,9 +27,9 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 export type Shell = {
   body: Buffer;
-  /** Of this answer alone, for the page's own styles and those that libraries write. */
+  /** Unique to this response; for the page's own styles and those of libraries. */
   nonce: string;
-  /** What the content policy must allow, as it is written there. */
+  /** The sources that the content policy must allow. */
   scriptHashes: readonly string[];
 };
 
@@ -38,15 +38,14 @@ export type AskedShell = {
   url: string;
   language: Language;
   letIn: boolean;
-  /** For the words that name the part of the day. */
+  /** For texts about the part of the day. */
   at: Date;
   coding: 'gzip' | 'identity';
 };
 
-/** The page for a screen. */
 export type Shells = (asked: AskedShell) => Shell;
 
-/** Reads the pages the build made in each language; `folder` is where it put them, `title` what they call the guide. */
+/** Reads the pages that the build made in each language; `folder` is its output. */
 export function loadShells(folder: string, title: string): Shells {
   const words: Record<string, Record<DayPeriod, string>> = JSON.parse(
     readFileSync(join(folder, 'shell.words.json'), 'utf8'),
@@ -61,7 +60,7 @@ export function loadShells(folder: string, title: string): Shells {
   );
   const templates = new Map<string, PageTemplate>();
 
-  /** Compressed when it is first asked for: a page has few forms, and no visitor waits for the same one twice. */
+  /** Compresses on first use, since a page has few forms. */
   function templateOf(name: string, html: string, words: string): PageTemplate {
     const key = `${name} ${words}`;
     const template = templates.get(key) ?? pageTemplate(html.replaceAll(PERIOD, words), NONCE, NONCE_LETTERS);

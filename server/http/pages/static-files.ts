@@ -4,7 +4,7 @@ import { extname, join, relative } from 'node:path';
 import type { Coding } from '#server/http/response/content-coding.ts';
 
 export type StaticFile = {
-  /** The body in every coding the build made; identity is always there. */
+  /** The body in the codings that the build made; identity always exists. */
   readonly bodies: Partial<Record<Coding, Buffer>> & { identity: Buffer };
   readonly type: string;
   readonly etag: string;
@@ -27,15 +27,12 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The build's own records: of no use to a browser. */
+/** Records of the build, of no use to a browser. */
 const INTERNAL = /^(shell\..*|manifest\.json)(\.br|\.gz)?$/;
 const HASHED = /^assets\//;
 const MANIFEST = /\.webmanifest$/;
 
-/**
- * Reads every file of the built client into memory, by its address ('/assets/list-page-3f2a91c0.js'). `title` is what the
- * manifests call the guide.
- */
+/** Reads every file of the built client into memory, by address ('/assets/list-page-3f2a91c0.js'). */
 export function loadStaticFiles(folder: string, title: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

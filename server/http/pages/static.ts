@@ -13,13 +13,13 @@ import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
 const BUILT_CLIENT = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 
-/** Programs ask for these; a page of HTML would only mislead them. */
+/** Addresses that programs request, for which a page of HTML would be misleading. */
 const FOR_PROGRAMS = /^\/(api|feeds|assets)(\/|$)|\.[a-z0-9]+$/i;
 
 /**
- * Registers everything a browser loads before it calls the API: the client's files, and for every other address
- * the page that starts the client. All of it lives in memory; without a build (tests, development) there is none.
- * @param isLetIn decides between the page with the gate and the one that starts the app at once
+ * Serves from memory the client's files and, at every other address, the page that starts the client; nothing
+ * without a build (tests, development). `isLetIn` decides between the page with the gate and the one that starts
+ * the app at once.
  */
 export function staticRoutes(
   app: FastifyInstance,
