@@ -1,4 +1,3 @@
-/** Starts the server, and stops it in order. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -18,9 +17,9 @@ import { createLog } from './log.ts';
 import { withSessionSecret } from './session-secret.ts';
 import { explainFailure } from './start-failure.ts';
 
-/** Time for a load balancer to see that we are leaving. */
+/** Time for load balancers to notice that the server is stopping. */
 const DRAIN_MS = 1000;
-/** Then whoever is still being answered is cut off. */
+/** Then remaining connections are closed. */
 const PATIENCE_MS = 7000;
 
 type Running = { app: FastifyInstance; ctx: AppContext; close: () => Promise<void> };
@@ -68,7 +67,7 @@ async function closeQuietly(database: Database): Promise<void> {
 
 function stopOnSignals({ ctx, close }: Running): void {
   const stop = async () => {
-    // The second signal is for people in a hurry.
+    // A second signal stops at once.
     if (ctx.lifecycle.isStopping) process.exit(1);
     ctx.lifecycle.isStopping = true;
     if (ctx.env.isProduction) await sleep(DRAIN_MS);

@@ -15,7 +15,7 @@ type Written =
   | { ok: false; reason: 'missing' | 'taken' | 'gone' | 'conflict' }
   | { ok: false; reason: 'invalid'; fields: Record<string, string> };
 
-/** One way back for each kind of thing that has a history: features do not know each other, so it is told here. */
+/** How to restore each kind of entity. Here, because features do not know each other. */
 export const RESTORERS: Restorers = {
   place: async (client, id, by) => heldOf<PlaceState>(await holdPlace(client, id, by)),
   event: async (client, id, by) => heldOf<EventState>(await holdEvent(asDb(client), id, by)),
@@ -38,7 +38,7 @@ function heldOf<State extends object>({ write, ...held }: HeldThing<State>): Hel
   };
 }
 
-/** Which thing stands in the way, by the field that is wrong. */
+/** The refusal for each wrong field. */
 const OF_FIELD: Record<string, Refusal> = { slug: 'taken', categoryId: 'gone', placeId: 'gone' };
 
 function refusalOf(written: Exclude<Written, { ok: true }>): Refusal {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ConfigurationError, type Env } from './env.ts';
 
 /**
- * Fills in the secret that signs cookies and pseudonyms: SESSION_SECRET, or the one kept in DATA_DIR/secret, made on
- * the first start and readable by its owner only.
+ * Fills in the secret that signs cookies and pseudonyms: SESSION_SECRET, or the one in DATA_DIR/secret, created
+ * on the first start and readable by its owner only.
  */
 export function withSessionSecret(env: Env): Env {
   return env.sessionSecret === '' ? { ...env, sessionSecret: storedSecret(env.dataDir) } : env;
@@ -14,9 +14,9 @@ export function withSessionSecret(env: Env): Env {
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {
-    // 0711: as root the embedded database runs as another user, who must be able to walk through here.
+    // 0711: as root the embedded database runs as another user, who must pass through.
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-    // 'wx' keeps the secret of whoever was first, when two programs start at the same moment.
+    // 'wx' keeps the first secret when two programs start at the same moment.
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

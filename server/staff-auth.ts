@@ -13,21 +13,21 @@ import { isSecure } from './http/response/headers.ts';
 
 const STAFF_SESSION_SECONDS = 8 * 3600;
 
-/** A passkey, or the code after the password: what begins here was proved twice. */
+/** A passkey, or the code after the password: the new session has two proofs. */
 const PROVES_TWICE = /^\/(passkey\/verify-authentication|two-factor\/verify-)/;
-/** Both give the session that asks a new one, which is worth as much. */
+/** These replace the caller's session by one with the same proofs. */
 const GOES_ON = /^\/(change-password|two-factor\/disable)$/;
 
-/** How passwords are hashed; the library's own way when left out. */
+/** How passwords are hashed; the library's way by default. */
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>;
   verify: (data: { hash: string; password: string }) => Promise<boolean>;
 };
 
 /**
- * The auth library over our own database, for staff alone: password, second factor, passkeys. Nobody signs up. No
- * address and no browser of anybody is kept. Sessions last 8 hours; half an hour without use ends them earlier, see
- * http/gate/staff.ts. How often a secret may be tried is decided before it is asked, in http/request/tries.ts.
+ * Creates the auth library on our database, for staff only: password, second factor, passkeys, no sign-up.
+ * private: no address and no browser is stored. Sessions last 8 hours, or half an hour without use
+ * (http/gate/staff.ts); tries are limited in http/request/tries.ts.
  */
 export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: PasswordHasher) {
   return betterAuth({
@@ -35,7 +35,7 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: Pass
     basePath: '/api/auth',
     secret: deriveKey(env.sessionSecret, 'staff sessions').toString('base64url'),
     database: staffAuthAdapter(db),
-    // The Host was checked before (http/request/cross-site.ts), and the address may be a name or a number.
+    // The origin was checked before (http/request/cross-site.ts); the host may be a name or a number.
     trustedOrigins: async (request) => [env.publicUrl, ...(request ? [new URL(request.url).origin] : [])],
     emailAndPassword: {
       enabled: true,
@@ -45,7 +45,7 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: Pass
       revokeSessionsOnPasswordReset: true,
       ...(hasher && { password: hasher }),
     },
-    // What was handed out can be read in no table, dump or log of writes.
+    // private: no table, dump or write-ahead log contains a secret that was handed out
     verification: { storeIdentifier: 'hashed' },
     user: {
       additionalFields: {
@@ -56,7 +56,7 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: Pass
     },
     session: {
       expiresIn: STAFF_SESSION_SECONDS,
-      // Our own rule, which counts from the last proof and not from the sign-in: contract/access/staff.ts.
+      // We have a rule of our own, counted from the last proof: contract/access/staff.ts.
       freshAge: 0,
       disableSessionRefresh: true,
       additionalFields: {
@@ -65,12 +65,12 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: Pass
         hasTwoProofs: { type: 'boolean', input: false, required: false },
       },
     },
-    // Our own limits count in the database, for all servers together.
+    // Our own limits are in the database, for all servers together.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
-      // The library's own switch knows the weaker prefix __Secure- alone.
+      // The library's own switch supports only the weaker prefix __Secure-.
       cookiePrefix: cookieName(STAFF_COOKIE_PREFIX, env.publicUrl),
       useSecureCookies: false,
       defaultCookieAttributes: { sameSite: 'strict', secure: isSecure(env.publicUrl) },
@@ -93,7 +93,7 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: Pass
       },
     },
     plugins: [
-      // Its lock of an account would let whoever knows a password keep the owner out: our waits do not.
+      // The library's lockout would let an attacker who knows the password lock the owner out; our waits do not.
       twoFactor({ issuer: env.siteTitle, accountLockout: { enabled: false } }),
       passkey({
         ...passkeySite(env.publicUrl),
@@ -112,20 +112,19 @@ export function createStaffAuth(env: Env, db: Db, now: () => Date, hasher?: Pass
   });
 }
 
-/** A passkey stands for password and second factor together: the device must have asked for a finger, a face, a PIN. */
+/** A passkey replaces password and second factor, so the device must have checked a finger, a face or a PIN. */
 async function assertVerified(isVerified: boolean | undefined): Promise<void> {
   if (!isVerified) throw new APIError('BAD_REQUEST', { code: 'PASSKEY_NOT_VERIFIED' });
 }
 
 export type StaffAuth = ReturnType<typeof createStaffAuth>;
 
-/** For whom passkeys are made, and on which pages they may be used. */
+/** The site that passkeys belong to, and the origins that may use them. */
 type PasskeySite = { rpID: string; origin: string[] };
 
 /**
- * From PUBLIC_URL alone: what a request claims about its origin is not believed, or a page of a neighbouring host could
- * pass on what a browser signed there. A browser makes no passkey for a number, so a guide that runs at one makes
- * them for localhost.
+ * Returns the passkey site from PUBLIC_URL alone: if the request's origin were trusted, a page of a neighboring
+ * host could relay a signature. Browsers refuse passkeys for IP addresses, so a guide at one uses localhost.
  */
 export function passkeySite(publicUrl: string): PasskeySite {
   const { protocol, hostname, port, origin } = new URL(publicUrl);

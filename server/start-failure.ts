@@ -2,7 +2,7 @@ import { isConnectionError } from '#db/errors.ts';
 import { newestBackup } from './backup/names.ts';
 import { ConfigurationError, type Env } from './env.ts';
 
-/** Why the server does not start, in words for whoever started it. */
+/** Explains to the operator why the server does not start. */
 export function explainFailure(error: unknown, env: Env | undefined): string {
   if (error instanceof ConfigurationError) return error.message;
   const { code, syscall, message } = error as NodeJS.ErrnoException;
@@ -19,7 +19,7 @@ export function explainFailure(error: unknown, env: Env | undefined): string {
   return message || String(error);
 }
 
-/** A damaged database does not start: nothing wrong is served, and there may be something to go back to. */
+/** Points to the newest backup, since a damaged database stops the start. */
 function wayBack(env: Env): string[] {
   const backup = newestBackup(env);
   return backup

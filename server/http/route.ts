@@ -8,7 +8,7 @@ import { fieldsOf } from './response/field-errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call. A route without it is closed to everybody: see http/gate/gate.ts. */
+    /** Who may call; a route without it is closed to all (http/gate/gate.ts). */
     access?: Access;
     fresh?: boolean;
   }
@@ -22,7 +22,7 @@ type Parsed<K extends Call, P extends 'params' | 'query' | 'body'> = Api[K] exte
 
 type Answer<K extends Call> = Api[K]['answer'] extends z.ZodType ? z.input<Api[K]['answer']> : never;
 
-/** What a handler gets: everything that came in is already checked against the contract. */
+/** The handler's input, already checked against the contract. */
 export type RouteInput<K extends Call> = {
   params: Parsed<K, 'params'>;
   query: Parsed<K, 'query'>;
@@ -31,15 +31,15 @@ export type RouteInput<K extends Call> = {
   reply: FastifyReply;
 };
 
-/** A call whose answer has no body returns nothing. */
+/** An endpoint without a response body returns nothing. */
 type Handler<K extends Call> = Api[K]['answer'] extends null
   ? (input: RouteInput<K>) => Promise<Api[K] extends { mayWait: true } ? FastifyReply | undefined : void>
   : (input: RouteInput<K>) => Answer<K> | FastifyReply | Promise<Answer<K> | FastifyReply>;
 
 /**
- * Registers one call of the contract. Refuses wrong params with 400, a wrong query or body with 422 and `fields`.
- * The answer passes the contract's schema, so that a column nobody named never leaves the server. A handler that has
- * sent its own bytes returns `reply`, best without a promise around it.
+ * Registers an endpoint of the contract. Refuses wrong params with 400, a wrong query or body with 422 and
+ * `fields`. The response passes the contract's schema, so that no undeclared column leaves the server. A handler
+ * that sends its own bytes returns `reply`, if possible without a promise.
  */
 export function route<K extends Call>(app: FastifyInstance, call: K, handler: Handler<K>): void {
   const endpoint: Endpoint = api[call];
@@ -58,7 +58,7 @@ export function route<K extends Call>(app: FastifyInstance, call: K, handler: Ha
         request,
         reply,
       } as RouteInput<K>);
-      // Returning `reply` would make the framework wait for it, which costs as much as a cached answer.
+      // Returning `reply` would make the framework wait for it, at the cost of a cached response.
       if (returned === reply) return undefined;
       return returned instanceof Promise
         ? returned.then((result) => present(result, reply))
@@ -66,7 +66,7 @@ export function route<K extends Call>(app: FastifyInstance, call: K, handler: Ha
     },
   });
 
-  /** What the framework sends. A promise of `reply` becomes undefined: `reply` can itself be waited for. */
+  /** Returns what the framework sends; undefined once the handler has sent the response itself. */
   function present(result: unknown, reply: FastifyReply): string | undefined {
     if (reply.sent) return undefined;
     reply.code(endpoint.status);
@@ -84,7 +84,10 @@ function checkParams(schema: z.ZodType, value: unknown): unknown {
   return parsed.data;
 }
 
-/** Most reads name nothing in their query, and a check of nothing costs as much as the rest of such a request: it is made once. */
+/**
+ * Checks an empty query once, because most reads have none, and the check would cost as much as the rest of the
+ * request.
+ */
 function queryCheck(schema: z.ZodType): (query: unknown) => unknown {
   const empty = schema.safeParse({});
   const nothing = empty.success ? Object.freeze(empty.data) : null;
@@ -94,7 +97,7 @@ function queryCheck(schema: z.ZodType): (query: unknown) => unknown {
   };
 }
 
-/** What the contract lets through of a body or query; 422 with `fields` when it is wrong. */
+/** Returns a body or query as parsed by the contract; throws 422 with `fields` when it is wrong. */
 export function checkFields(schema: z.ZodType, value: unknown): unknown {
   assertPlainText(value);
   const parsed = schema.safeParse(value ?? {});
@@ -109,8 +112,8 @@ export function checkFields(schema: z.ZodType, value: unknown): unknown {
 const MAX_DEPTH = 20;
 
 /**
- * Refuses (400) what PostgreSQL cannot store or nobody types: NUL, half of a surrogate pair, an own `__proto__`,
- * or values nested deeper than 20. Walks without recursion, so depth cannot exhaust the stack.
+ * Refuses (400) text that PostgreSQL cannot store or nobody types: NUL, lone surrogates, an own `__proto__`, or
+ * nesting deeper than 20. Iterates instead of recursing, so that depth cannot exhaust the stack.
  */
 function assertPlainText(value: unknown): void {
   const pending: Array<{ value: unknown; depth: number }> = [{ value, depth: 0 }];

@@ -7,20 +7,20 @@ import { AppError } from '#server/http/response/app-error.ts';
 import type { JobReport } from './jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** All websites within two weeks, a share each day. */
+/** All websites are checked within two weeks, a share each day. */
 const ROUND_DAYS = 13;
-/** A run may come to an address a little earlier in the day than the run before. */
+/** Tolerates a run that reaches an address earlier in the day than the last one did. */
 const SLACK_MS = DAY_MS / 2;
-/** Nobody is in a hurry, and many of the sites are on the same few hosts. */
+/** There is no hurry, and many sites share a few hosts. */
 const PAUSE_MS = 2000;
-/** Sites that answer slowly, or never, do not hold up the other jobs: what is left is looked at on another day. */
+/** Keeps slow sites from delaying other jobs; the rest is checked on another day. */
 const LONGEST_MS = 20 * 60_000;
-/** Staff have a day to take a new website out before it is visited, which tells its owner our address. */
+/** Gives staff a day to remove a new website before the request tells its owner our address. */
 const STANDS_MS = DAY_MS;
-/** When so many are dead and none is alive, it is this server that has no way out. */
+/** With this many dead links and no live one, the server itself is assumed to be offline. */
 const TOO_MANY = 3;
 
-/** Looks at the websites of places and events that are due, one after the other. */
+/** Checks due websites of places and events, one after the other. */
 export async function checkLinks(
   ctx: AppContext,
   _payload: null,

@@ -21,7 +21,6 @@ import type { JobReport } from './jobs.ts';
 const DAY_MS = 24 * 3_600_000;
 const LONGEST_WINDOW_MS = 25 * 3_600_000;
 
-/** Removes what the gate, the limits, the calendars, the places and the jobs no longer need. */
 export async function cleanUp(ctx: AppContext): Promise<JobReport> {
   const { db } = ctx.database;
   const now = ctx.now();

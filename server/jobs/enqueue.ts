@@ -5,7 +5,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
 import { type Jobs, MOST_ATTEMPTS, type PayloadOf, QUEUE_TABLES_LOCK, ticketOf } from './jobs.ts';
 
-/** Has a job of the timetable run now. What the queue is not told, the timetable does: no write fails for it. */
+/** Runs a job soon. Failures are only logged, because the timetable runs the job anyway. */
 export async function runSoon({ jobs, log }: Pick<AppContext, 'jobs' | 'log'>, job: JobName): Promise<void> {
   await jobs.add(job, null).catch((error: unknown) => {
     log.warn({ job, error: describeError(error) }, 'a job waits for the timetable');
@@ -17,8 +17,8 @@ export function createJobs(pool: Pool): Jobs {
 }
 
 /**
- * By plain SQL, because the library weighs more than a server that only adds work should. Work without a payload that
- * still waits is not added twice. Answers the ticket of the run to come.
+ * Adds a job and returns the ticket of its run; a waiting job without a payload is not added twice. Plain SQL: a
+ * server that only enqueues should not load the whole queue library.
  */
 export async function enqueue<Name extends JobName>(
   pool: Pool,
@@ -27,7 +27,7 @@ export async function enqueue<Name extends JobName>(
 ): Promise<string> {
   const add = async () => {
     const { rows } = await inTransaction(pool, async (client) => {
-      // The library makes its tables in many steps; between them its functions do not work.
+      // The library creates its tables in several steps, between which its functions do not work.
       await client.query(`set local statement_timeout = '60s'`);
       await client.query('select pg_advisory_xact_lock_shared($1)', [QUEUE_TABLES_LOCK]);
       return client.query<{ id: string; created_at: Date }>(
@@ -44,7 +44,7 @@ export async function enqueue<Name extends JobName>(
     return await add();
   } catch (error) {
     if (!isQueueMissing(error)) throw error;
-    // The very first job of a database comes before its first runner.
+    // The first job of a new database may come before its first runner.
     const { prepareQueue } = await import('./queue.ts');
     await prepareQueue(pool);
     return add();

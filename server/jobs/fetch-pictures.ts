@@ -5,12 +5,12 @@ import type { AppContext } from '#server/app-context.ts';
 import { keepFetched } from '#server/features/photos/actions.ts';
 import type { JobReport } from './jobs.ts';
 
-/** A picture with which the server went down so often is left alone. */
+/** A picture that crashed the server this often is given up. */
 const MOST_TRIES = 3;
-/** Hosts that answer slowly do not hold up the other jobs: what is left is fetched by the next run. */
+/** Keeps slow hosts from delaying other jobs; the next run fetches the rest. */
 const LONGEST_MS = 10 * 60_000;
 
-/** Fetches the pictures that are due, one after the other, and keeps them as uploads. */
+/** Fetches due pictures, one after the other, and stores them as uploads. */
 export async function fetchPictures(
   ctx: AppContext,
   _payload: null,
@@ -35,7 +35,7 @@ export async function fetchPictures(
   return { summary: counts, problems: [] };
 }
 
-/** `problem` is null when the picture was not asked for: a later run tries it again. */
+/** `problem` is null when no request was made: a later run retries. */
 type Tried = { photo: string } | { problem: PictureProblem | null };
 
 async function tryPicture(ctx: AppContext, picture: DuePicture, signal: AbortSignal): Promise<Tried> {

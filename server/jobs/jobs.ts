@@ -1,26 +1,26 @@
 import type { JobName, JobSummary } from '#contract/jobs/jobs.ts';
 
-/** What a job is told; a job without an entry needs nothing. */
+/** The payloads of jobs; the others have none. */
 export type JobPayloads = {
-  /** Null: all that the timetable asks for. */
+  /** Null: the sources of the timetable. */
   'scrape-events': { runId: number } | null;
 };
 
 export type PayloadOf<Name extends JobName> = Name extends keyof JobPayloads ? JobPayloads[Name] : null;
 
-/** What a run reports. `problems` are for staff, and never hold what another side wrote. */
+/** A run's report; `problems` are for staff and never contain text from outside. */
 export type JobReport = { summary: JobSummary; problems: string[] };
 
-/** Puts work into the queue of the database; whichever server holds the runner takes it up. */
+/** Adds jobs to the queue in the database, for the server that runs jobs. */
 export type Jobs = {
   add<Name extends JobName>(job: Name, payload: PayloadOf<Name>): Promise<void>;
 };
 
-/** Held alone by whoever makes the library's tables, shared by whoever adds work. */
+/** Held exclusively while the library's tables are created, shared while jobs are added. */
 export const QUEUE_TABLES_LOCK = 1_819_242_350;
 
-/** A run that was cut off counts as tried, so that one that takes its server down does not do so for ever. */
+/** An interrupted run counts as an attempt, so that a job cannot crash the server endlessly. */
 export const MOST_ATTEMPTS = 5;
 
-/** The library counts its entries anew in a restored database; the instant tells them apart. */
+/** Includes the instant, because ids start again in a restored database. */
 export const ticketOf = ({ id, created_at: at }: { id: string; created_at: Date }) => `${id} ${at.getTime()}`;

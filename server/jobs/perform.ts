@@ -7,7 +7,7 @@ import { describeError } from '#server/http/response/describe-error.ts';
 import type { PayloadOf } from './jobs.ts';
 import type { Task } from './tasks.ts';
 
-/** An entry of the queue, as far as it matters here. */
+/** A queue entry, reduced to what is needed here. */
 export type Entry = {
   ticket: string;
   payload: unknown;
@@ -15,10 +15,10 @@ export type Entry = {
   isLastAttempt: boolean;
 };
 
-/** Makes the queue try again; what went wrong stands in the run and in the log. */
+/** Makes the queue retry; the run and the log hold the reason. */
 class NotDoneError extends Error {}
 
-/** Does one entry of the queue and writes down how it went. Throws when it is to be tried again. */
+/** Performs a queue entry and records its run. Throws to make the queue retry. */
 export async function performJob<Name extends JobName>(
   ctx: AppContext,
   job: Name,
@@ -37,7 +37,7 @@ export async function performJob<Name extends JobName>(
     await endRun(db, run, { status: 'succeeded', ...report, now: ctx.now() });
     ctx.log.info({ job, attempt, ...report }, 'a job is done');
   } catch (error) {
-    // Cut off: the run goes on where this database has its next runner.
+    // Interrupted: the run continues on the next runner.
     if (signal.aborted) throw new NotDoneError('cut off');
     ctx.log.warn({ job, attempt, error: describeError(error) }, 'a job failed');
     await endRun(db, run, { status: 'failed', problems: [problemOf(error)], now: ctx.now() });
@@ -53,7 +53,7 @@ function readPayload(payload: unknown): { payload: object | null; isFromTimetabl
   };
 }
 
-/** In our own words only: other messages may quote what others wrote. */
+/** private: our own words only, because other messages may quote what people wrote */
 function problemOf(error: unknown): string {
   if (error instanceof AppError) return error.message;
   const { name, code } = describeError(error);

@@ -1,4 +1,4 @@
-/** The queue, by graphile-worker: loaded only by the server that holds the runner, because the library weighs much. */
+/** The queue, by graphile-worker; loaded only by the server that runs jobs, because the library is large. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type ParsedCronItem, parseCronItems, run, runMigrations } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
@@ -14,21 +14,21 @@ import { MOST_ATTEMPTS, QUEUE_TABLES_LOCK, ticketOf } from './jobs.ts';
 import { performJob } from './perform.ts';
 import { TASKS, type Task, type Tasks } from './tasks.ts';
 
-/** A long job does not keep the short ones waiting; each job has a queue of its own, and runs once at a time. */
+/** Two, so that a long job does not delay short ones; each job has a queue of its own and runs once at a time. */
 const JOBS_AT_ONCE = 2;
 
 export type QueueOptions = {
-  /** For tests: other work under the names of the jobs. */
+  /** For tests: other tasks under the names of jobs. */
   tasks?: Partial<Tasks>;
-  /** Whether jobs are started when they are due, or only those that were added. */
+  /** Whether to start due jobs, or only those added. */
   followsTimetable: boolean;
-  /** Time for a runner that has just lost the lock to see it. */
+  /** Time for a runner that has just lost the lock to notice. */
   settleMs: number;
-  /** For what waits to be tried again; what is new is told by NOTIFY. */
+  /** For retries; new jobs are announced by NOTIFY. */
   pollMs: number;
 };
 
-/** Makes the library's own tables, or brings them up to date. */
+/** Creates or updates the library's tables. */
 export function prepareQueue(pool: Pool, logger?: Logger): Promise<void> {
   return inTransaction(pool, async (client) => {
     await client.query(`set local statement_timeout = '60s'`);
@@ -37,7 +37,7 @@ export function prepareQueue(pool: Pool, logger?: Logger): Promise<void> {
   });
 }
 
-/** Works until `until` aborts and what runs has ended. Only for whoever holds the lock of the runner. */
+/** Works until `until` aborts and running jobs have ended; only for the lock holder. */
 export async function runQueue(ctx: AppContext, options: QueueOptions, until: AbortSignal): Promise<void> {
   const { pool } = ctx.database;
   const logger = loggerOf(ctx.log);
@@ -53,7 +53,7 @@ export async function runQueue(ctx: AppContext, options: QueueOptions, until: Ab
     pollInterval: options.pollMs,
     taskList: taskList(ctx, tasks, until),
     parsedCronItems: options.followsTimetable ? cronItems(Object.keys(tasks) as JobName[], ctx.now) : [],
-    // Batches have an answer to a lost database; without them a failure would end the process.
+    // Batches survive a lost database; without them its failure would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   const stop = () => runner.stop().catch(() => {});
@@ -63,8 +63,8 @@ export async function runQueue(ctx: AppContext, options: QueueOptions, until: Ab
 }
 
 /**
- * Whoever holds the lock is alone, so what others have locked is left over from a runner that died: it is taken up
- * again. The library itself would wait four hours.
+ * Only the lock holder runs jobs, so any locked entry belongs to a dead runner and is released at once (the
+ * library would wait four hours).
  */
 async function freeLocksOfTheDead(ctx: AppContext, settleMs: number, until: AbortSignal): Promise<void> {
   const { pool, db } = ctx.database;
@@ -109,7 +109,9 @@ function taskList(ctx: AppContext, tasks: Partial<Tasks>, until: AbortSignal) {
   );
 }
 
-/** The library's lines quote errors and payloads: ours say what happened, and where in the code. */
+/**
+ * private: logs our own text and the place in the code, because the library's messages quote errors and payloads
+ */
 function loggerOf(log: Log): Logger {
   return new Logger(() => (level, _message, meta) => {
     if (level !== 'error' || meta?.failure) return;
@@ -117,26 +119,27 @@ function loggerOf(log: Log): Logger {
   });
 }
 
-/** A day that the server was off is made good when it is back, once. */
+/** Makes up once for runs missed during a day offline. */
 const BACKFILL_MS = 24 * 3_600_000;
 
-/** Our timetable in the library's terms. */
+/** Returns our timetable in the library's format. */
 export function cronItems(jobs: readonly JobName[], now: () => Date): ParsedCronItem[] {
   return parseCronItems(
     jobs.map((job) => ({
       task: job,
       match: (digest) => isDueAt(JOB_TIMES[job], digest, now()),
-      // The key is that of `enqueue`: what waits already is not added again.
+      // The same key as in `enqueue`, so that a waiting job is not added twice.
       options: { backfillPeriod: BACKFILL_MS, queueName: job, jobKey: job, maxAttempts: MOST_ATTEMPTS },
     })),
   );
 }
 
-/** A minute of UTC without its year, as the library tells it. */
+/** A UTC minute without its year, as the library passes it. */
 type Digest = { month: number; date: number; hour: number; min: number };
 
 function isDueAt(timetable: Timetable, digest: Digest, now: Date): boolean {
-  // Cheap first: the library asks for each minute of the day that it makes good. All zones of Madrid are whole hours.
+  // A cheap check first, because the library asks for every minute of the backfilled day. Madrid's offsets are whole
+  // hours.
   const isThisMinute =
     'everyMinutes' in timetable
       ? digest.min % timetable.everyMinutes === 0
@@ -144,7 +147,7 @@ function isDueAt(timetable: Timetable, digest: Digest, now: Date): boolean {
   return isThisMinute && isDue(timetable, nearestInstant(digest, now));
 }
 
-/** The instant of such a minute that is nearest to now. */
+/** Returns the instant of that minute nearest to now. */
 export function nearestInstant({ month, date, hour, min }: Digest, now: Date): Date {
   const years = [-1, 0, 1].map((step) => Date.UTC(now.getUTCFullYear() + step, month - 1, date, hour, min));
   const distance = (ms: number) => Math.abs(ms - now.getTime());

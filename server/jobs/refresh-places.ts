@@ -6,13 +6,13 @@ import { AppError } from '#server/http/response/app-error.ts';
 import type { JobReport } from './jobs.ts';
 
 const STALE_AFTER_MS = 90 * 24 * 3_600_000;
-/** A guest of Nominatim's asks little, and not in bulk. */
+/** A courtesy to Nominatim, which forbids bulk requests. */
 const MOST_A_DAY = 20;
 const MOST_FAILURES = 3;
 
 /**
- * Asks the maps service again about the places it was asked about longest ago. Only OpenStreetMap's: Google's content
- * may not be fetched before somebody wants to see it (decision 011).
+ * Asks the maps service again about the places it was asked about longest ago; only OpenStreetMap's, because
+ * Google's content may be fetched only on demand (decision 011).
  */
 export async function refreshPlaces(
   ctx: AppContext,

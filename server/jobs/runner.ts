@@ -1,4 +1,4 @@
-/** Of all servers on one database, the one that holds a lock runs the jobs (docs/decisions/027-jobs.md). */
+/** Of all servers on one database, the lock holder runs the jobs (docs/decisions/027-jobs.md). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitForLock } from '#db/held-lock.ts';
 import { addNewJobs } from '#db/jobs/mutations.ts';
@@ -7,11 +7,11 @@ import { describeError } from '#server/http/response/describe-error.ts';
 import type { QueueOptions } from './queue.ts';
 
 export const RUNNER_LOCK = 1_819_242_349;
-/** Jobs must be over before the process ends: main.ts cuts off whoever is still served after seven seconds. */
+/** Less than the seven seconds after which main.ts closes connections. */
 const PATIENCE_MS = 5000;
 
 export type RunnerOptions = QueueOptions & {
-  /** A server first answers those who wait for it. */
+  /** Lets the server handle waiting requests first. */
   startAfterMs: number;
   tryEveryMs: number;
 };
@@ -25,11 +25,13 @@ const USUAL: RunnerOptions = {
 };
 
 export type Runner = {
-  /** Cuts off the jobs that run, so that the next runner takes them up, and waits for them a while. */
+  /**
+   * Interrupts running jobs, so that the next runner continues them, and waits for them for up to five seconds.
+   */
   stop: () => Promise<void>;
 };
 
-/** Runs the jobs of the database whenever no other process does, until it is stopped. */
+/** Runs the database's jobs whenever no other process does, until stopped. */
 export function startRunner(ctx: AppContext, options: Partial<RunnerOptions> = {}): Runner {
   const chosen = { ...USUAL, ...options };
   const stopping = new AbortController();

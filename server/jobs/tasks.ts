@@ -13,15 +13,15 @@ import type { JobReport, PayloadOf } from './jobs.ts';
 import { refreshPlaces } from './refresh-places.ts';
 
 export type Task<Name extends JobName = JobName> = {
-  /** What a run without a payload works on; decided once for all its attempts. */
+  /** Decides the payload of a run without one; once for all its attempts. */
   prepare?: (tx: Db, ctx: AppContext) => Promise<PayloadOf<Name>>;
-  /** May throw; may be called again for the same run. Ends soon after `signal` aborts, by throwing. */
+  /** May throw, and may be called again for the same run. Must throw soon after `signal` aborts. */
   run: (ctx: AppContext, payload: PayloadOf<Name>, signal: AbortSignal) => Promise<JobReport>;
 };
 
 export type Tasks = { [Name in JobName]: Task<Name> };
 
-/** What the timetable asks for, unless somebody's run is under way. */
+/** Starts a run of the timetable's sources, unless one is in progress. */
 async function prepareScrape(tx: Db, ctx: AppContext): Promise<{ runId: number } | null> {
   const runId = await startRun(tx, { sources: [...USUAL_SOURCES], startedBy: null, now: ctx.now() });
   return runId === null ? null : { runId };
@@ -42,7 +42,7 @@ export const TASKS: Tasks = {
   'daily-dump': { run: dump },
 };
 
-/** Removes for good what was deleted 30 days ago. */
+/** Erases what was deleted 30 days ago (write-2). */
 export async function purgeDeleted(ctx: AppContext, _payload: null, signal: AbortSignal): Promise<JobReport> {
   const erased = await purge(ctx, signal);
   ctx.versions.bump('places', 'events', 'articles', 'tags');

@@ -1,4 +1,4 @@
-/** Who writes, without knowing who it is: a pseudonym of the device, which changes every week. */
+/** Identifies the author of a write by a pseudonym of the device that changes weekly. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RefusalName } from '#contract/refusals.ts';
 import type { Actor } from '#db/history/actor.ts';
@@ -14,7 +14,7 @@ declare module 'fastify' {
     identify: (request: FastifyRequest) => Promise<Actor>;
   }
   interface FastifyRequest {
-    /** Filled for every write before the handler runs. */
+    /** Set for every write before the handler runs. */
     actor: Actor | null;
   }
 }
@@ -26,19 +26,19 @@ const DAY_MS = 24 * HOUR * 1000;
 /** A venue shares one address. */
 const DEVICES_PER_ADDRESS = 10;
 
-/** How often a device may do something: seconds of a window to the most uses in it. */
+/** A limit of uses per device: seconds of a window to the number of uses in it. */
 export type Limit = {
   /** Part of the counters' keys. */
   name: string;
   perDevice: Record<number, number>;
-  /** Ten times that of a device unless it says otherwise. */
+  /** Ten times that of a device by default. */
   perAddress?: Record<number, number>;
-  /** For all young devices of one wider block together: a right code entered anew is a new device, not more room. */
+  /** For all young devices of one wider block together, since entering the code again creates a new device. */
   perYoungBlock?: Record<number, number>;
-  /** For all devices together, of one thing (`subject`) or of everything. */
+  /** For all devices together, per `subject` or for everything. */
   inAll?: Record<number, number>;
   subject?: string | number;
-  /** Counted instead of the device: a calendar address. */
+  /** The key to count instead of the device: a calendar address. */
   own?: string;
   refusal: RefusalName;
 };
@@ -50,7 +50,7 @@ const WRITES: Limit = {
   refusal: 'too_many_changes',
 };
 
-/** Makes `actorOf` work: the keys are in the database, the callers only have the request. */
+/** Sets `request.actor` before handlers of writes. */
 export function identifyActors(app: FastifyInstance, ctx: AppContext): void {
   const { pseudonyms } = ctx;
   const devices = deviceCookie(ctx.env);
@@ -60,7 +60,7 @@ export function identifyActors(app: FastifyInstance, ctx: AppContext): void {
     if (request.staff) return { kind: 'staff', key: request.staff.id };
     const now = ctx.now();
     const device = devices.read(request);
-    // A program may bring the session alone.
+    // A program may send the session alone.
     const id = device?.id ?? readCookie(request, sessionName) ?? request.ip;
     const isYoung = !device?.isKnown || now.getTime() - device.firstSeenAt.getTime() < YOUNG_MS;
     const [key, origin, ...uploads] = await Promise.all([
@@ -76,23 +76,23 @@ export function identifyActors(app: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-/** Of a write; throws for a read, of which nobody is remembered. */
+/** Returns the author of a write; throws for a read, whose caller stays unknown. */
 export function actorOf(request: FastifyRequest): Actor {
   if (!request.actor) throw new Error('Only writes have an actor');
   return request.actor;
 }
 
 /**
- * Counts one write; refuses (429) the eleventh in a minute and the 61st in an hour, ten times that per address, and
+ * Counts a write; refuses (429) the eleventh in a minute and the 61st in an hour, ten times that per address, and
  * twice that of all young devices of a block together.
  */
 export function limitWrites(ctx: AppContext, request: FastifyRequest): Promise<void> {
   return limitUses(ctx, request, WRITES);
 }
 
-/** Counts one use of each limit; refuses with 429 when one of them is reached, and then counts nothing shared. */
+/** Counts a use of each limit; throws 429 when one is reached, without counting shared limits. */
 export async function limitUses(ctx: AppContext, request: FastifyRequest, ...limits: Limit[]): Promise<void> {
-  // Staff clean up after others; what they do carries their name.
+  // Staff clean up after others, and revisions name them.
   if (request.staff) return;
   const now = ctx.now();
   const [address, block] = await Promise.all([
@@ -119,7 +119,7 @@ export async function limitUses(ctx: AppContext, request: FastifyRequest, ...lim
   }
 }
 
-/** Counts one use of each limit; answers whether all had room. */
+/** Counts a use of each limit; returns false when one is reached. */
 export async function isWithin(
   ctx: AppContext,
   request: FastifyRequest,

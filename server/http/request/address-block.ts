@@ -1,19 +1,19 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** How many bits of an address count, by its version. */
+/** The number of leading bits that count, by version. */
 type Bits = { v4: number; v6: number };
 
-/** What one household or venue shares: an IPv4 address, or the /64 of an IPv6 one (its devices choose the rest). */
+/** What a household or venue shares: an IPv4 address, or an IPv6 /64. */
 const SHARED: Bits = { v4: 32, v6: 64 };
-/** What one customer of a network can have many of, and what one network has. */
+/** Ranges: what one customer may have many addresses of, and one network. */
 const NEIGHBOURS: Bits = { v4: 24, v6: 48 };
 const NETWORK: Bits = { v4: 16, v6: 32 };
 
-/** What one stranger may hold for little money: a /48 has 65,536 of the blocks above. */
+/** What a stranger can rent cheaply: a /48 has 65,536 /64 blocks. */
 const CHEAP: Bits = { v4: 32, v6: 48 };
 
-/** Returns the address, or its /64; what is no address at all is all one block. */
+/** Returns the address, or its /64; all invalid addresses are one block. */
 export const addressBlock = (address: string) => prefixOf(address, SHARED);
 
 /** Returns the address, or its /48. */

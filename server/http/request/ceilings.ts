@@ -1,6 +1,6 @@
 /**
- * The ceilings of an hour for all visitors together. What comes beyond is not refused: it is kept for review (202), so
- * that a stranger with many devices does little harm and the changes of others are not lost.
+ * The hourly ceilings on all visitors' changes together. Changes beyond them are held for review (202) instead of
+ * refused, so that a stranger with many devices does little harm and no one else's changes are lost.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Ceiling, PENDING_TEXT, type Pending } from '#contract/history/held-changes.ts';
@@ -15,13 +15,13 @@ import { actorOf } from './actor.ts';
 
 export { HELD };
 
-/** From this share on, staff are told that a ceiling is near. */
+/** The share of a ceiling at which staff are warned. */
 const NEAR = 0.8;
 const HOUR_SECONDS = 3600;
 
 /**
- * Runs a visitor's write: counted under the ceiling, or as one that waits when there is no room, or when `mustWait`
- * says so for another reason. What is refused is not counted.
+ * Makes a visitor's write and counts it, or makes it wait when the ceiling is reached or `mustWait` is true. A
+ * refused write is not counted.
  */
 export async function withinCeiling<Written extends { ok: boolean }>(
   ctx: AppContext,
@@ -37,7 +37,7 @@ export async function withinCeiling<Written extends { ok: boolean }>(
   const most = ceiling === 'writes' ? ctx.env.writesPerHour : ctx.env.deletionsPerHour;
   const used = await takeUnderCeiling(pool, { ceiling, most }, now);
   if (used === null) return write({ waits: true });
-  // private: how many, never whose
+  // private: the number of changes, not their authors
   if (used === Math.ceil(most * NEAR)) ctx.log.warn({ ceiling, used, most }, 'a ceiling of visitors is near');
   if (used === most) ctx.log.warn({ ceiling, used, most }, 'a ceiling is reached: changes wait for review');
   let isWritten = false;
@@ -50,7 +50,7 @@ export async function withinCeiling<Written extends { ok: boolean }>(
   }
 }
 
-/** Keeps a change for review and says so with 202; 429 when too many wait already. */
+/** Holds a change for review and responds with 202; throws 429 when too many are held. */
 export async function answerHeld(
   ctx: AppContext,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -85,7 +85,7 @@ export async function answerHeld(
   return answerPending(reply);
 }
 
-/** Says that a change waits for review. */
+/** Responds that a change waits for review (202). */
 export function answerPending(reply: FastifyReply): FastifyReply {
   const body: Pending = { pending: true, message: PENDING_TEXT };
   return reply

@@ -5,8 +5,7 @@ import { isSecure } from '#server/http/response/headers.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /**
- * Refuses writes that another site's page sent (readings 9a). There are no CORS headers anywhere, and a preflight
- * finds nothing.
+ * Refuses writes sent by another site's page (api-3). There are no CORS headers, and every preflight gets 404.
  */
 export function refuseForeignWrites(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -16,22 +15,25 @@ export function refuseForeignWrites(app: FastifyInstance, publicUrl: string): vo
   });
 }
 
-/** A request with neither header comes from no page but from a program. A browser names the origin of every POST. */
+/**
+ * Tells whether a browser sent the request: programs send neither header, and browsers name the origin of every
+ * POST.
+ */
 export function comesFromPage({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
 }
 
-/** Programs may write with the cookie alone. */
+/** Programs may write with the cookie alone (api-3). */
 function isOurOwn(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, host, 'sec-fetch-site': site } = request.headers;
   if (!comesFromPage(request)) return true;
-  // 'none' is the person's own doing, without any page.
+  // 'none' means that the person acted without a page.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   if (origin !== undefined && !isSameOrigin(origin, host, publicUrl)) return false;
   return isJson(request.headers['content-type']) || request.headers['x-requested-with'] !== undefined;
 }
 
-/** The Host header counts, never what a proxy claims to have forwarded: a page cannot choose its Host. */
+/** Compares with the Host header, which a page cannot choose, and never with forwarded headers. */
 function isSameOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {
   if (origin === publicUrl || origin === `https://${host}`) return true;
   return !isSecure(publicUrl) && origin === `http://${host}`;

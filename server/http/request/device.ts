@@ -1,6 +1,6 @@
 /**
- * The device cookie: a random id that we signed, so that nobody makes up devices of their own. It says when the
- * server first saw the device and whether it has entered the present code; nothing about it is kept on the server.
+ * The device cookie: a random id, signed so that clients cannot invent devices. It holds when the server first
+ * saw the device and whether it has entered the present code; the server stores nothing.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -10,9 +10,9 @@ import { cookieName, readCookie } from './cookies.ts';
 
 export type Device = {
   id: string;
-  /** When it first came to the gate; of a known device, when it entered the present code. */
+  /** When it first came to the gate; for a known device, when it entered the present code. */
   firstSeenAt: Date;
-  /** It has entered the present code before; a device of an older code is a stranger again. */
+  /** Whether it has entered the present code; a device of an older code is unknown again. */
   isKnown: boolean;
 };
 
@@ -32,7 +32,7 @@ export function deviceCookie(env: Env): DeviceCookie {
     return keyedHash(key, `${id}.${seconds}.${mark}.${mark === 'k' ? env.accessCode : ''}`);
   }
 
-  /** Masks the time and takes the mask off. private: who holds the device reads no time of a visit in its cookies. */
+  /** Masks or unmasks the time. private: the cookies on a phone do not show the time of a visit */
   function masked(id: string, seconds: number): number {
     const mask = Buffer.from(keyedHash(key, `time ${id}`), 'base64url').readUInt32BE();
     return (seconds ^ mask) >>> 0;

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/http/response/app-error.ts';
 
-/** Larger bodies are refused with 413 before they are read to the end (assurance §4.6). */
+/** Larger bodies are refused with 413 before they have been read to the end (api-7). */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * JSON is the only body. An empty one counts as none: the refresh of a place sends a JSON content type without a
- * body (S1 §7).
+ * Accepts JSON bodies only. An empty one counts as none, since writes without a body send the JSON content type
+ * (api-1).
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 
-/** A write with the language of its texts: Content-Language is how the web client says it. */
+/** Adds the language of the Content-Language header, by which the web client names the language of its texts. */
 export function inItsLanguage<Body extends { language?: Language | undefined }>(
   { headers }: { headers: IncomingHttpHeaders },
   body: Body,
@@ -10,7 +10,7 @@ export function inItsLanguage<Body extends { language?: Language | undefined }>(
   return said && body.language === undefined ? { ...body, language: said } : body;
 }
 
-/** The first language of an Accept-Language header that we speak, by its weights. */
+/** Returns the preferred language of an Accept-Language header among ours, else English. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',', 20)

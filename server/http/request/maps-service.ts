@@ -6,7 +6,7 @@ import type { Limit } from './actor.ts';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Every route that may ask for details of a place counts here first: no address uses up the budget of the day alone. */
+/** Counted by every route that may request place details, so that no address spends the daily budget alone. */
 export const LOOK_UPS: Limit = {
   name: 'maps-details',
   perDevice: { [HOUR]: 30 },
@@ -24,10 +24,10 @@ const REFRESH_REFUSALS = {
 type Refusals = Record<'missing' | 'spent' | 'failed', RefusalName>;
 type Failure = { reason: FailureReason; retryAfterSeconds?: number | undefined };
 
-/** What the visitor reads when the maps service fails during a search; never its own words, which may hold a key. */
+/** Returns the refusal of a failed search; never the service's own message, which may contain a key. */
 export const searchFailure = (failure: Failure) => refusalOf(failure, SEARCH_REFUSALS);
 
-/** The same during a refresh, where nothing can be typed. */
+/** Returns the refusal of a failed refresh. */
 export const refreshFailure = (failure: Failure) => refusalOf(failure, REFRESH_REFUSALS);
 
 function refusalOf({ reason, retryAfterSeconds }: Failure, refusals: Refusals): AppError {

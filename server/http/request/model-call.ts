@@ -6,8 +6,8 @@ import { AppError } from '#server/http/response/app-error.ts';
 const BUSY_SECONDS = 5;
 
 /**
- * Asks the model once, and counts it; null when there is none, or when nothing is left of the day's budget. Refuses
- * when too many wait for it already.
+ * Asks the model once and records the call; null when there is no model or its daily budget is spent. Throws when
+ * too many calls wait.
  */
 export async function askModel<T>(
   { ai, database, env, now, queues }: Pick<AppContext, 'ai' | 'database' | 'env' | 'now' | 'queues'>,

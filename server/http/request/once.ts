@@ -10,29 +10,29 @@ const HEADER = 'idempotency-key';
 const SHAPE = /^[\w-]{16,64}$/;
 
 type Work = {
-  /** Writes, and hands the key to the transaction (`writeOnce` in db/write-once.ts); sends the answer. */
+  /** Writes, with the key in its transaction (`writeOnce` in db/write-once.ts), and responds. */
   write: (key: WriteKey | null) => Promise<void>;
-  /** Sends the answer to what was written the first time. */
+  /** Repeats the response to the first write. */
   again: (earlier: EarlierWrite) => Promise<void>;
 };
 
 /**
- * A write that a client may repeat under the same key. What was written is answered again, before anything is counted
- * or judged anew: the second try would find the first one's place to be a twin.
+ * Makes a write once although the client repeats it under the same key. The repetition is recognized before
+ * anything is counted or checked: otherwise it would find the first one's place to be a twin.
  */
 export function writesOnce(ctx: AppContext) {
   const hashKey = deriveKey(ctx.env.sessionSecret, 'write keys');
   const devices = deviceCookie(ctx.env);
   const sessionName = cookieName('bcn_s', ctx.env.publicUrl);
 
-  /** private: keyed, and by the device itself: its pseudonym changes when a month ends. */
+  /** private: a keyed hash of the device's id, because its pseudonym may change between repetitions */
   function keyOf(request: FastifyRequest, body: unknown): WriteKey | null {
     const sent = request.headers[HEADER];
     if (sent === undefined) return null;
     if (typeof sent !== 'string' || !SHAPE.test(sent)) {
       throw new AppError('wrong_write_key');
     }
-    // A program may bring the session alone; without it, nobody comes this far.
+    // A program may send the session alone; the gate requires one of them.
     const who = request.staff?.id ?? devices.read(request)?.id ?? readCookie(request, sessionName) ?? '';
     const call = `${request.method} ${request.routeOptions.url}`;
     return {
@@ -49,7 +49,7 @@ export function writesOnce(ctx: AppContext) {
     try {
       await write(key);
     } catch (error) {
-      // Another try of the same write may have come first, and be the reason.
+      // A simultaneous repetition may have come first and caused the error.
       if (!(await hasAnswered())) throw error;
     }
 

@@ -1,11 +1,11 @@
 import { AppError } from '#server/http/response/app-error.ts';
 import { createTurns, type Turns } from './turns.ts';
 
-/** Lines for work that takes long, each of one kind for the whole server. */
+/** Bounded queues of heavy work, one of each kind per server. */
 export type Queues = {
-  /** Answers with everything in them that have to be read anew: lists, calendars, exports. */
+  /** Responses with many rows: lists, calendars, exports. */
   longReads: Turns;
-  /** Short, but one for each pause of somebody's typing. */
+  /** Quick, but one for each pause in typing. */
   searches: Turns;
   modelCalls: Turns;
   /** Each picture that is encoded takes a core: uploads, and what the server fetches. */
@@ -14,7 +14,7 @@ export type Queues = {
   strangers: Record<'sessions' | 'codes' | 'decisions' | 'calendars' | 'leaving', Turns>;
 };
 
-/** A burst from so many networks, each of which asks once, is answered to its end within seconds. */
+/** A burst of this many networks with one request each is served within seconds. */
 const MOST_STRANGERS = 600;
 
 export const createQueues = (): Queues => ({
@@ -27,23 +27,22 @@ export const createQueues = (): Queues => ({
   strangers: {
     sessions: createTurns(MOST_STRANGERS, { atOnce: 2 }),
     codes: createTurns(MOST_STRANGERS, { atOnce: 2 }),
-    // One after the other anyway: a decision takes a lock.
+    // A decision takes a lock, so parallel ones would only wait.
     decisions: createTurns(MOST_STRANGERS),
     calendars: createTurns(MOST_STRANGERS),
-    // Nobody is sent away who wants to leave.
+    // Leaving is never refused.
     leaving: createTurns(Number.POSITIVE_INFINITY),
   },
 });
 
 const BUSY_SECONDS = 2;
 
-/** The refusal of work that would have to wait too long. */
 export const busy = (): AppError =>
   new AppError('guide_busy', {
     retryAfter: BUSY_SECONDS,
   });
 
-/** Does the work in its turn; refuses with 503 when too many wait. */
+/** Runs the work in its queue; throws 503 when the queue is full. */
 export async function inLine<T>(turns: Turns, work: () => Promise<T>): Promise<T> {
   const done = await turns('', async () => ({ value: await work() }));
   if (done) return done.value;

@@ -1,6 +1,6 @@
 /**
- * How often anybody may ask: before the gate by address, inside by session. Counted in memory, because a count in the
- * database would cost more than most answers (decision 028).
+ * Limits requests: by address outside the gate, by session inside. Counts in memory, because a count in the
+ * database would cost more than most responses (decision 028).
  */
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/app-context.ts';
@@ -10,33 +10,36 @@ import { addressBlock } from './address-block.ts';
 import { deviceCookie } from './device.ts';
 import { createTokenBuckets } from './token-buckets.ts';
 
-/** Whether the request carries a session that is good now; a promise only when the database has to be asked. */
+/** Whether the request has a valid session; a promise only when the database must be asked. */
 export type IsLetIn = (request: FastifyRequest) => boolean | Promise<boolean>;
 
 export type ReadLimits = {
-  /** Counts a call; the refusal when its bucket is empty. */
+  /** Counts a request; returns the refusal when its bucket is empty. */
   count: (request: FastifyRequest) => AppError | null;
   isLetIn: IsLetIn;
-  /** For pages, which cost nothing but a question of the database: too many of those see the gate. */
+  /** For pages, where only the database query costs anything: beyond the limit, unknown sessions see the gate. */
   isLetInToPages: IsLetIn;
 };
 
 const SESSION = { most: 600, perMinute: 600 };
-/** Fifty phones of one venue come in within a minute, each with a few calls; a stranger alone gets one a second. */
+/**
+ * Allows fifty phones of one venue to enter within a minute, with a few requests each; a lone stranger gets one
+ * per second.
+ */
 const ADDRESS = { most: 600, perMinute: 60 };
 
-/** A screen of the map asks for dozens of these at once, and each is a file. */
+/** A map screen requests dozens of these at once, and each is only a file. */
 const PICTURES = new Set(['/api/map/tiles/*', '/api/photos/:id', '/api/directory/photo']);
 const PICTURE_TOKENS = 0.25;
 
-/** What the limits need to know of visitors' sessions. */
+/** What the limits need of visitors' sessions. */
 type Sessions = {
-  /** Whether this server has seen the session as a good one. */
+  /** Whether this server has seen the token as valid. */
   isKnown: (token: string | undefined) => token is string;
   isLetIn: (token: string | undefined) => boolean | Promise<boolean>;
 };
 
-/** @param now milliseconds of a clock that is never set back */
+/** @param now milliseconds of a monotonic clock */
 export function createReadLimits(
   { env }: Pick<AppContext, 'env'>,
   access: Sessions,
@@ -47,12 +50,12 @@ export function createReadLimits(
   const devices = deviceCookie(env);
   const { read: tokenOf } = sessionCookies(env.publicUrl);
 
-  /** private: an address stays in memory until its bucket is full again, and is nowhere else. */
+  /** private: an address is in memory only, until its bucket is full again */
   function takeOutside(request: FastifyRequest): number {
     const { method, routeOptions } = request;
-    // Codes have waits of their own, which keep a place for the neighbours of whoever guesses.
+    // Codes have limits of their own, which spare the neighbors of a guessing device.
     if (method === 'POST' && routeOptions.url === '/api/access') return 0;
-    // Whoever has entered the code before does not stand in line with the strangers of an address.
+    // A device that has entered the code has a bucket of its own, apart from strangers at its address.
     const device = devices.read(request);
     return addresses.take(device?.isKnown ? device.id : addressBlock(request.ip));
   }

@@ -11,14 +11,14 @@ import { trustedProxies } from './trusted-proxies.ts';
 const SECOND = 1000;
 
 export type Patience = {
-  /** Until the headers of a request are there, and until all of it is. */
+  /** For the headers, and for the whole request. */
   headersMs: number;
   requestMs: number;
-  /** How long nothing may move on a connection: also while its answer is being made, which takes up to 90 s. */
+  /** For silence on a connection, including the making of its response, which takes up to 90 s. */
   silenceMs: number;
-  /** How long a connection may wait for its next request. */
+  /** For the next request of a connection. */
   idleMs: number;
-  /** How often slow clients are looked for. */
+  /** The interval of checks for slow clients. */
   checkEveryMs: number;
 };
 
@@ -32,7 +32,10 @@ const PATIENCE: Patience = {
 
 type HandleError = (error: Error, request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Limits of what a client may cost. Fastify's own logger stays off: a child of it for each request costs more than a read. */
+/**
+ * Limits what a client may cost. Fastify's logger is off: a child logger per request costs more than a cached
+ * read.
+ */
 export function serverOptions(
   env: Env,
   handleError: HandleError,
@@ -52,10 +55,10 @@ export function serverOptions(
       headersTimeout: patience.headersMs,
       connectionsCheckingInterval: patience.checkEveryMs,
       maxHeaderSize: 16 * 1024,
-      // Node would refuse such a request by itself, without our headers: `refuseOddRequests` does.
+      // Node would refuse a missing Host without our headers; `refuseOddRequests` does it instead.
       requireHostHeader: false,
     },
-    // Addresses that cannot be decoded never reach a route.
+    // Undecodable addresses never reach a route.
     frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers)),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
   };
@@ -66,7 +69,7 @@ const UNREADABLE: Record<string, [number, ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'invalid_request', 'The request took too long'],
 };
 
-/** Answers what is no HTTP, or came too slowly: there is no request to reply to, only a socket. */
+/** Responds to invalid or too slow HTTP, for which there is only a socket. */
 function refuseUnreadable(
   error: Error & { code?: string },
   socket: Socket,
@@ -93,7 +96,9 @@ function refusal(code: ErrorCode, text: string, more: Record<string, string>) {
   return { headers, body };
 }
 
-/** Refuses what Node would otherwise refuse by itself: an unknown expectation, and HTTP/1.1 without a Host. */
+/**
+ * Refuses, with our headers, what Node would refuse itself: an unknown expectation, and HTTP/1.1 without a Host.
+ */
 export function refuseOddRequests(app: FastifyInstance, publicUrl: string): void {
   const { headers, body } = refusal(
     'invalid_request',

@@ -1,15 +1,15 @@
 export type TokenBuckets = {
-  /** Takes tokens out of a bucket, which is full at first; answers the seconds to wait when there are too few. */
+  /** Takes tokens from a bucket, full at first; returns the seconds to wait when there are too few. */
   take: (key: string, tokens?: number) => number;
 };
 
 export type TokenBucketsOptions = {
-  /** What a full bucket holds: so much may be asked at once. */
+  /** The size of a bucket, and so the largest burst. */
   most: number;
   perMinute: number;
-  /** Of how many keys to know; twice as many at most. */
+  /** The number of remembered keys; at most twice as many. */
   keys?: number;
-  /** Milliseconds of a clock that is never set back. */
+  /** Milliseconds of a monotonic clock. */
   now?: (() => number) | undefined;
 };
 
@@ -19,8 +19,8 @@ const MINUTE_MS = 60_000;
 const KEYS = 50_000;
 
 /**
- * Limits by key, in the memory of this process alone. A bucket that nobody takes from is full again after a while;
- * then, or when there are too many keys, it is forgotten.
+ * Limits by key, in this process's memory. Buckets are forgotten once they must be full again, or when there are
+ * too many keys.
  */
 export function createTokenBuckets(options: TokenBucketsOptions): TokenBuckets {
   const { most, perMinute, keys = KEYS, now = () => performance.now() } = options;
@@ -31,7 +31,7 @@ export function createTokenBuckets(options: TokenBucketsOptions): TokenBuckets {
   let turnedAt = now();
 
   function bucketOf(key: string, at: number): Bucket {
-    // Two generations: what was not asked for during a whole one is full.
+    // Two generations: a bucket unused for a whole one is full.
     if (young.size >= keys || at - turnedAt >= fullAfterMs) {
       old = at - turnedAt >= 2 * fullAfterMs ? new Map() : young;
       young = new Map();

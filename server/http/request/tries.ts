@@ -1,4 +1,4 @@
-/** Tries at the secrets of staff: counted before they are judged, and hashed one at a time. */
+/** Tries of staff secrets: counted before they are checked, and hashed one at a time. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countTry, giveBackTry, type Lanes } from '#db/tries/mutations.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -9,22 +9,25 @@ import { cookieName, readCookie, setCookie } from './cookies.ts';
 import { deviceCookie } from './device.ts';
 import { createTurns } from './turns.ts';
 
-/** Which secret of whom is tried: a password at the sign-in, one of a person who is signed in, or a code. */
+/** A try: a password at the sign-in, a password of a signed-in person, or a code. */
 export type Guess = { kind: 'sign-in' | 'inside' | 'code'; email: string; isHashed: boolean };
 
-/** What came of it; what is neither right nor a wrong secret was no guess. */
+/** The outcome of a try; neither ok nor wrong means that it was no guess. */
 export type Judgement = { ok: boolean; isWrongSecret: boolean };
 
 export type Tries = {
-  /** Has `judge` look at a secret when its lanes have room; throws 429 or 503 otherwise. */
+  /** Checks a secret with `judge` if its counters allow; throws 429 or 503 otherwise. */
   try: <J extends Judgement>(request: FastifyRequest, guess: Guess, judge: () => Promise<J>) => Promise<J>;
-  /** Does work that hashes a password for a stranger; one hash at a time in this process: a hash takes a core and 32 MB. */
+  /**
+   * Runs work that hashes a password for a stranger. This process hashes one at a time, since each takes a core
+   * and 32 MB.
+   */
   hash: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
-  /** This browser has signed in as that account: its tries have a lane of their own from now on. */
+  /** Marks this browser as a device of that account, so that its tries are counted apart. */
   remember: (request: FastifyRequest, reply: FastifyReply, email: string) => void;
 };
 
-/** One at work, five waiting; in each of the two lines. */
+/** One running and five waiting, in each of the two queues. */
 const MOST_IN_LINE = 6;
 const BUSY_SECONDS = 2;
 
@@ -35,12 +38,12 @@ export function createTries(ctx: AppContext): Tries {
   const markName = cookieName('bcn_k', env.publicUrl);
   const inSource = createTurns(MOST_IN_LINE);
   const inProcess = createTurns(MOST_IN_LINE);
-  /** The heads of both lines take turns. */
+  /** Alternates between the two queues. */
   const alone = createTurns(2);
 
   const markOf = (deviceId: string, email: string) => keyedHash(markKey, `${deviceId} ${email}`);
 
-  /** The device's id when it has signed in as that account before. */
+  /** Returns the device's id if it has signed in to that account before. */
   function knownDevice(request: FastifyRequest, email: string): string | null {
     const mark = readCookie(request, markName);
     const device = devices.read(request);
@@ -63,8 +66,8 @@ export function createTries(ctx: AppContext): Tries {
   }
 
   /**
-   * One source takes one place of the process's line at a time, so that a flood crowds out only itself. Who is known
-   * stands in another line than strangers, of whom there may be many.
+   * One source holds one place in the process's queue, so that a flood delays only itself. Known devices and
+   * strangers have separate queues.
    */
   async function hash<T>(source: string, line: 'known' | 'strangers', work: () => Promise<T>): Promise<T> {
     const done = await inSource(source, () =>

@@ -8,8 +8,8 @@ import type { Env } from '#server/env.ts';
 const NEARBY = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal']);
 
 /**
- * Whose X-Forwarded-For counts. A number is that of the proxies in front of us, of which the last must be on this
- * machine or network: whoever reaches us directly from outside cannot choose an address.
+ * Returns whose X-Forwarded-For is trusted. A number counts the proxies in front, the last of which must be on
+ * this machine or network, so that direct callers from outside cannot choose an address.
  */
 export function trustedProxies(setting: Env['trustProxy']): FastifyServerOptions['trustProxy'] {
   if (typeof setting !== 'number') return setting;
@@ -19,15 +19,15 @@ export function trustedProxies(setting: Env['trustProxy']): FastifyServerOptions
 const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 
 /**
- * Warns once when a proxy in front of us is not believed: then all visitors count as one address, and the mistakes of
- * one slow down all. A header from the internet means nothing; anybody can send one.
+ * Warns once about an untrusted proxy nearby: all its visitors count as one address, and one visitor's mistakes
+ * slow down all. Headers from the internet are ignored, since anybody can send them.
  */
 export function reportUnbelievedProxy(app: FastifyInstance, log: Logger): void {
   let hasWarned = false;
   app.addHook('onRequest', (request, _reply, done) => {
     if (!hasWarned && isUnbelieved(request)) {
       hasWarned = true;
-      // private: not whom the header names
+      // private: without the address in the header
       log.warn(
         'a proxy in front is not believed, and all its visitors count as one address: set TRUST_PROXY',
       );
@@ -38,7 +38,7 @@ export function reportUnbelievedProxy(app: FastifyInstance, log: Logger): void {
 
 function isUnbelieved({ headers, ips, socket }: FastifyRequest): boolean {
   if (!PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;
-  // The first is that of the connection; the header adds to it once it is believed.
+  // The first address is the connection's; trusted headers add further ones.
   return (ips?.length ?? 1) < 2 && isNearby(socket.remoteAddress ?? '');
 }
 

@@ -1,12 +1,11 @@
-/** Does a work of this key when its turn comes; null, without doing it, when the line is full. */
+/** Runs the work when the key's turn comes; returns null, without running it, when the queue is full. */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T | null>;
 
 type Line = { length: number; waiting: (() => void)[] };
 
 /**
- * A bounded queue: at most `atOnce` works of one key run side by side, the others wait in the order they came; works
- * of different keys know nothing of each other. Beyond `most` of a key, running and waiting together, the work is
- * refused at once: a flood must queue up neither before the database nor in memory.
+ * Creates bounded queues by key: at most `atOnce` works run, the others wait in order. Beyond `most`, running and
+ * waiting together, work is refused at once, so that a flood fills neither database nor memory.
  */
 export function createTurns(most: number, { atOnce = 1 } = {}): Turns {
   const lines = new Map<string, Line>();
@@ -16,7 +15,7 @@ export function createTurns(most: number, { atOnce = 1 } = {}): Turns {
     if (line.length >= most) return null;
     line.length += 1;
     lines.set(key, line);
-    // Who is woken runs in the place of the one that has ended, so nobody can get in between.
+    // A woken work takes the place of the finished one, so no new one gets in between.
     if (line.length - line.waiting.length > atOnce) {
       await new Promise<void>((wake) => line.waiting.push(wake));
     }

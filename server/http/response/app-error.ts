@@ -5,24 +5,24 @@ import { waitInWords } from '#domain/text/wait-words.ts';
 
 type AppErrorOptions = {
   cause?: unknown;
-  /** Name of a field to its text; for 'check_fields' only. One wrong field speaks for the whole. */
+  /** Problems by field; for 'check_fields' only. The problem of a single field becomes the message. */
   fields?: Record<string, string>;
-  /** Whole seconds until it is worth trying again; sent as Retry-After, and the {wait} of the sentence. */
+  /** Seconds until a retry makes sense; sent as Retry-After, and as {wait} in the sentence. */
   retryAfter?: number | undefined;
-  /** For the {names} of the sentence. */
+  /** Values for the {names} in the sentence. */
   values?: Record<string, string>;
-  /** Instead of the refusal's own code, where several end in the same sentence. */
+  /** Overrides the refusal's code. */
   code?: ErrorCode;
-  /** Instead of the refusal's own sentence: that of a rule. */
+  /** A rule's sentence, used instead of the refusal's. */
   rule?: string | undefined;
-  /** What else the answer tells: twins, or the two sides of a conflict. */
+  /** Further response fields: twins, or both sides of a conflict. */
   more?: Pick<ErrorBody, 'twins' | 'conflicts' | 'place' | 'article' | 'event'>;
 };
 
-/** A refusal that the caller may read (contract/refusals.ts); http/response/error-handler.ts answers it. */
+/** A refusal that the caller may read (contract/refusals.ts); sent by http/response/error-handler.ts. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** Undefined when a rule speaks instead. */
+  /** Undefined when a rule's sentence is used. */
   readonly sentence: RefusalName | undefined;
   readonly values: Record<string, string | number>;
   readonly fields: Record<string, string> | undefined;

@@ -2,19 +2,19 @@ import { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { createTurns } from '#server/http/request/turns.ts';
 
-/** 'fast' is for the reader who waits, 'best' for all who come later. */
+/** 'fast' for the waiting first reader, 'best' for later ones. */
 export type Effort = 'fast' | 'best';
 
 const BROTLI_QUALITY = { fast: 5, best: 11 } as const;
 const GZIP_LEVEL = { fast: 5, best: 9 } as const;
 
-/** From here on a compression takes long enough to keep others waiting. */
+/** Larger bodies take long enough to delay others. */
 const LONG = 256 * 1024;
 
-// One after the other: of the four threads that also read files, the best, a long and a short one take three at most.
+// Queues that use at most three of the four threads, which also read files.
 const lines = { fast: createTurns(16), best: createTurns(4) };
 
-/** Compresses off the event loop; null when too many wait for it, and it is better left alone. */
+/** Compresses off the event loop; null when too many wait, so that the body is sent uncompressed. */
 export function compress(
   pieces: readonly Buffer[],
   coding: 'br' | 'gzip',

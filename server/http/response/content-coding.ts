@@ -1,6 +1,6 @@
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** Longer headers come from no browser: reading one must not cost more than the answer. */
+/** Browsers send shorter headers; parsing a longer one could cost more than the response. */
 const LONGEST_HEADER = 256;
 /** Browsers send a handful of different headers. */
 const MOST_REMEMBERED = 50;
@@ -9,18 +9,18 @@ const NONE: readonly Coding[] = [];
 
 const remembered = new Map<string, readonly Coding[]>();
 
-/** The best coding that both an Accept-Encoding header and this list name; 'identity' when none is. */
+/** Returns the best coding in both an Accept-Encoding header and the list, else 'identity'. */
 export function chooseCoding(header: string | undefined, available: readonly Coding[] = PREFERRED): Coding {
   return acceptedCodings(header).find((coding) => available.includes(coding)) ?? 'identity';
 }
 
-/** What the header accepts of the codings we know, the best first; the same headers come again and again. */
+/** Returns the codings that a header accepts, best first; cached, since headers repeat. */
 function acceptedCodings(header: string | undefined): readonly Coding[] {
   if (header === undefined || header.length > LONGEST_HEADER) return NONE;
   const known = remembered.get(header);
   if (known) return known;
   const accepted = readHeader(header);
-  // The oldest goes first, so that junk cannot fill the memory for good.
+  // Evicts the oldest, so that junk headers cannot stay.
   const [oldest] = remembered.keys();
   if (remembered.size >= MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   remembered.set(header, accepted);

@@ -11,8 +11,8 @@ const FRAMES = 6;
 const DEPTH = 3;
 
 /**
- * What a log may know of an error: its kind, code and place in our code. Its message stays out, because messages of
- * parsers and databases quote what people typed.
+ * private: describes an error for logs by kind, code and stack, without messages, which may quote what people
+ * typed
  */
 export function describeError(error: unknown, depth = DEPTH): Described {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };

@@ -1,6 +1,6 @@
 /**
- * Answers that are made once and sent often: kept as bytes, in every coding somebody asked for, with their headers
- * ready. Sending one costs about what sending a file costs.
+ * Responses made once and sent often: bytes in every requested coding, with headers ready. Sending one costs
+ * about as much as sending a file.
  */
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
@@ -11,37 +11,36 @@ import { type Coding, chooseCoding } from './content-coding.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 
 type Headers = Record<string, string | number>;
-/** `text` holds a short body as a Latin-1 string: head and body then leave in one write instead of two. */
+/** `text` holds a short body as a Latin-1 string, so that head and body leave in one write. */
 type Form = { pieces: readonly Buffer[]; text: string | null; bytes: number; headers: Headers };
 
 export type EncodedAnswer = {
-  /** The strong tag of the uncompressed form; those of the others begin alike. */
+  /** The strong etag of the uncompressed form; other forms append a suffix. */
   readonly etag: string;
   readonly form: (coding: Coding) => Form | Promise<Form>;
   readonly unchanged: Headers;
-  /** Bytes held now. */
   readonly bytes: () => number;
-  /** Nobody will ask again: no better compression is worth its time. */
+  /** Cancels a planned recompression. */
   readonly retire: () => void;
 };
 
 export type EncodeOptions = {
-  /** The media type, JSON unless given. */
+  /** The media type, JSON by default. */
   type?: string;
   headers?: Record<string, string>;
 };
 
-/** A longer body is better not copied. */
+/** Longer bodies are sent without copying. */
 const SHORT_BODY = 16_384;
 /** Compressing less than this saves no packet. */
 const WORTH_COMPRESSING = 1200;
-/** The best compression of more than this would hold a core for seconds. */
+/** The best compression of more than this would block a core for seconds. */
 const BEST_UP_TO = 4_000_000;
-/** Asked for this often, an answer that lives this long earns the best compression. */
+/** After this many requests, and if it lives this long, a response gets the best compression. */
 const HOT_REQUESTS = 3;
 const BEST_AFTER_MS = 5000;
 
-/** Prepares content for sending. Several pieces are sent one after the other, and never joined. */
+/** Prepares content for sending; pieces are sent one after the other and never joined. */
 export function encodeAnswer(
   content: string | Buffer | readonly Buffer[],
   { type = 'application/json; charset=utf-8', headers = {} }: EncodeOptions = {},
@@ -51,7 +50,7 @@ export function encodeAnswer(
   const tag = hashOf(pieces);
   const shared = {
     ...SECURITY_HEADERS,
-    // private: the browser keeps nothing; who sends If-None-Match has a reason of its own to hold the answer.
+    // private: browsers store nothing; programs may still send If-None-Match
     'cache-control': 'no-store',
     ...headers,
     vary: 'accept-encoding',
@@ -77,7 +76,7 @@ export function encodeAnswer(
     };
   }
 
-  /** Null when too many compressions wait. */
+  /** Returns null when too many compressions wait. */
   async function make(coding: 'br' | 'gzip', effort: Effort): Promise<Form | null> {
     const body = await compress(pieces, coding, effort);
     if (body === null) return null;
@@ -86,7 +85,7 @@ export function encodeAnswer(
     return form;
   }
 
-  /** For the reader who waits: uncompressed rather than late. */
+  /** Falls back to the uncompressed form rather than make the first reader wait. */
   async function makeAtOnce(coding: 'br' | 'gzip'): Promise<Form> {
     const form = await make(coding, 'fast');
     if (form === null) forms.delete(coding);
@@ -94,7 +93,7 @@ export function encodeAnswer(
   }
 
   async function improve(coding: 'br' | 'gzip'): Promise<void> {
-    // Three more requests earn it another try.
+    // Three more requests trigger another attempt.
     if ((await make(coding, 'best')) === null) requests[coding] = 0;
   }
 
@@ -125,9 +124,9 @@ export function encodeAnswer(
 }
 
 /**
- * Sends a prepared answer past the framework's serialisation, or 304 when the caller holds it already. Hooks before
- * the handler and after the response run as always. Answers `reply`, for the handler to return: at once when the
- * answer is there already, because a promise for each request costs as much as the rest.
+ * Sends a prepared response past the framework's serialization, or 304 if the caller has it. Hooks before the
+ * handler and after the response still run. Returns `reply` for the handler to return, without a promise if
+ * possible, since a promise per request costs as much as the rest.
  */
 export function sendEncoded(
   request: FastifyRequest,
@@ -160,12 +159,15 @@ function write(reply: FastifyReply, form: Form): FastifyReply {
   return reply;
 }
 
-/** Of all long bodies that are on their way, each once: slow readers of many different lists must not fill the memory. */
+/**
+ * The limit of long bodies being sent, each counted once, so that slow readers of many lists cannot fill the
+ * memory.
+ */
 const MOST_BYTES_ON_THE_WAY = 128 * 2 ** 20;
 const onTheWay = new Map<Form, number>();
 let bytesOnTheWay = 0;
 
-/** Counts a body until the response has ended; refuses with 503 when there are too many bytes of others. */
+/** Counts a body until its response ends; throws 503 beyond the limit. */
 function hold(form: Form, raw: ServerResponse): void {
   const readers = onTheWay.get(form) ?? 0;
   if (readers === 0 && bytesOnTheWay > 0 && bytesOnTheWay + form.bytes > MOST_BYTES_ON_THE_WAY) throw busy();
@@ -179,7 +181,7 @@ function hold(form: Form, raw: ServerResponse): void {
   });
 }
 
-/** Whether If-None-Match names this content in any of its codings. */
+/** Tells whether If-None-Match names this content in any coding. */
 function isHeld(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const begin = etag.slice(0, -1);

@@ -1,4 +1,4 @@
-/** The only place that turns an error into an answer, and the only one that logs it. */
+/** The only place that turns errors into responses, and that logs them. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { ZodError } from 'zod';
@@ -23,7 +23,7 @@ export function errorHandler(log: Logger) {
     const refusal = isBrokenOff(error, request) ? BROKEN_OFF : translate(error, request.id);
     const status = ERROR_STATUS[refusal.code];
     if (status >= 500) {
-      // private: the route's template, never the address, the query, the body or a message that may quote them
+      // private: the route's template, never the address, query, body or a message that may quote them
       const route = request.routeOptions.url ?? 'none';
       log.error(
         { request: request.id, method: request.method, route, status, error: describeError(error) },
@@ -36,11 +36,11 @@ export function errorHandler(log: Logger) {
 
 const BROKEN_OFF = new AppError('broken_off');
 
-/** Whether the sender went away in the middle of the body; the error looks like one of the database's connection. */
+/** Tells whether the sender disconnected inside the body; the error resembles one of the database connection. */
 const isBrokenOff = (error: unknown, { raw }: FastifyRequest): boolean =>
   error instanceof Error && error === raw.errored;
 
-/** Answers `{error, code, sentence?, values?, fields?}` with the status of the code. */
+/** Sends `{error, code, sentence?, values?, fields?}` with the code's status. */
 export function sendError(reply: FastifyReply, refusal: AppError): void {
   const body: ErrorBody = { error: refusal.message, code: refusal.code, ...refusal.more };
   if (refusal.sentence) body.sentence = refusal.sentence;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The first complaint about each field, by the field's own name; 'form' when it is about the whole. */
+/** Returns the first problem of each field; 'form' for problems of the whole. */
 export function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {

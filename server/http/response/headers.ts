@@ -1,6 +1,6 @@
 /**
- * The security headers (assurance §4.4), computed once: a library that builds them per request costs more than the
- * request. Names are lower case, so that they can be spread into `reply.headers()` and `writeHead()` alike.
+ * The security headers (privacy-5), computed once, because a library that builds them per request costs more than
+ * the request. Names are lower case, to fit both `reply.headers()` and `writeHead()`.
  */
 import type { FastifyInstance } from 'fastify';
 
@@ -31,7 +31,7 @@ function policy(changes: Partial<typeof POLICY> = {}): string {
     .join('; ');
 }
 
-/** On every answer. Whoever writes with `reply.raw` spreads them in; `reply.send` gets them from `addHeaders`. */
+/** Headers of every response; `addHeaders` sets them for `reply.send`, writers to `reply.raw` spread them in. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': policy(),
   'x-content-type-options': 'nosniff',
@@ -44,7 +44,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 const TRANSPORT = 'max-age=31536000; includeSubDomains';
 
-/** Returns the headers for an answer that no hook of ours sees. */
+/** Returns the headers of a response that bypasses our hooks. */
 export const bareHeaders = (publicUrl: string): Record<string, string> => ({
   ...SECURITY_HEADERS,
   'cache-control': 'no-store',
@@ -54,15 +54,15 @@ export const bareHeaders = (publicUrl: string): Record<string, string> => ({
 type DocumentNeeds = {
   nonce: string;
   publicUrl: string;
-  /** Of the inline scripts of the page: "'sha256-…'". */
+  /** The page's inline scripts: "'sha256-…'". */
   scriptHashes?: readonly string[];
-  /** Address of Google's script, for a screen that may run it (decision 015). */
+  /** The address of Google's script, on screens that may run it (decision 015). */
   mapsScriptUrl?: string | undefined;
 };
 
 /**
- * The policy of one HTML document: inline styles with this nonce (libraries make some) are allowed, inline scripts
- * that have one of these hashes, and Google's script where it belongs; nothing else.
+ * Returns the headers of an HTML document, which allow inline styles with the nonce, inline scripts with these
+ * hashes and Google's script where it belongs, and nothing else.
  */
 export function documentHeaders(needs: DocumentNeeds): Record<string, string> {
   const { nonce, publicUrl, scriptHashes = [], mapsScriptUrl } = needs;
@@ -75,12 +75,12 @@ export function documentHeaders(needs: DocumentNeeds): Record<string, string> {
   return {
     ...SECURITY_HEADERS,
     'content-security-policy': isSecure(publicUrl) ? `${csp}; upgrade-insecure-requests` : csp,
-    // Google lets a key work for named sites only, and knows the site by this header.
+    // Google restricts a key to named sites, which it recognizes by the referrer.
     ...(maps.length > 0 && { 'referrer-policy': 'strict-origin-when-cross-origin' }),
   };
 }
 
-/** Google's script fetches its parts and its answers from other names of the same house. */
+/** Google's script loads parts and data from its other hosts. */
 function mapsSources(scriptUrl: string): string[] {
   const { origin, hostname } = new URL(scriptUrl);
   return hostname.endsWith('.googleapis.com')
@@ -92,7 +92,7 @@ export function isSecure(publicUrl: string): boolean {
   return publicUrl.startsWith('https://');
 }
 
-/** Puts the headers on everything that leaves by `reply.send`; what a handler has set itself stays. */
+/** Adds the headers to all responses by `reply.send`, except those a handler has set. */
 export function addHeaders(app: FastifyInstance, publicUrl: string): void {
   const names = Object.entries({ ...SECURITY_HEADERS, 'cache-control': 'no-store' });
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -100,7 +100,7 @@ export function addHeaders(app: FastifyInstance, publicUrl: string): void {
     done(null, payload);
   });
   if (!isSecure(publicUrl)) return;
-  // On the raw response, so that answers written without `reply.send` carry it too.
+  // On the raw response, to cover responses written without `reply.send`.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.raw.setHeader('strict-transport-security', TRANSPORT);
     done();
