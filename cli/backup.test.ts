@@ -25,7 +25,7 @@ const COMMAND = ['--import', 'tsx', 'cli/guide.ts'];
 const guide = (args: string[], env: Record<string, string>) =>
   run(process.execPath, [...COMMAND, ...args], env);
 
-/** Runs the command as at a terminal, with this input. */
+/** Runs the command in a terminal, with this input. */
 const guideAtTerminal = (args: string[], env: Record<string, string>, typed: string) =>
   run('script', ['-qec', [process.execPath, ...COMMAND, ...args].join(' '), '/dev/null'], env, typed);
 

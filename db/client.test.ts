@@ -19,7 +19,7 @@ const failureOf = (work: PromiseLike<unknown>) =>
     (error: unknown) => error,
   );
 
-/** Ends every connection of the pool and the listener, as a restart of the server would. */
+/** Ends every connection, as a restart of the server would. */
 async function cutConnections(): Promise<void> {
   const client = new pg.Client(database.connection);
   await client.connect();

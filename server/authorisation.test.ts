@@ -1,4 +1,4 @@
-/** Who may call what: every route of the router, asked as everybody who might ask. */
+/** Calls every route as every kind of caller. */
 import { hashPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
@@ -8,8 +8,8 @@ import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-ap
 import type { ListedRoute } from './http/gate/gate.ts';
 
 /**
- * One line for each route, written down a second time on purpose: a route that becomes more open than it was meant to
- * be must be made so in two places. HEAD follows its GET; the client's own files are not listed.
+ * Repeats the access of every route on purpose, so that opening a route takes a change in two places. HEAD
+ * follows its GET; the client's files are not listed.
  */
 const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'GET /healthz': 'open',
@@ -18,12 +18,12 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'POST /api/access': 'open',
   'DELETE /api/access': 'open',
   'POST /api/access/panic': 'open',
-  // Calendar programs cannot enter a code: the token in the address is the key (design §4).
+  // Calendar programs cannot enter a code: the token in the address is the key.
   'GET /feeds/:token/events.ics': 'open',
 
   'GET /api/config': 'gate',
   'GET /api/me': 'gate',
-  // The auth library answers for itself who may do what.
+  // The auth library decides by itself.
   'GET /api/auth/*': 'gate',
   'POST /api/auth/*': 'gate',
   'POST /api/auth/reauthenticate': 'gate',
@@ -142,7 +142,7 @@ const NOT_ADMIN = {
   code: 'forbidden',
 };
 
-/** When a session was last used. */
+/** Tables that record the last use of a session. */
 const TOUCHED_BY_ASKING = ['access_sessions', 'staff_sessions'];
 
 let server: TestApp;
@@ -151,9 +151,9 @@ let strangers: Record<string, string>;
 let visitors: Record<string, string>;
 let member: string;
 let administrator: string;
-/** An administrator who last proved who they are six minutes ago. */
+/** An administrator whose last proof is six minutes old. */
 let stale: string;
-/** The same server where administrators need a second factor. */
+/** A server on which administrators need a second factor. */
 let strict: TestApp;
 
 const part = (cookie: string, name: string) => new RegExp(`${name}=[^;]*`).exec(cookie)?.[0] ?? '';
@@ -229,15 +229,15 @@ async function signInMember(cookie: string): Promise<string> {
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
 const accessOf = ({ access, fresh }: ListedRoute) => (fresh ? `fresh ${access}` : access);
 const named = () => server.app.listedRoutes.filter(({ url }) => url !== '/*' && !NOTHING_HERE.includes(url));
-/** A preflight finds nothing, whoever sends it: features/access/gate.test.ts. */
+/** Without OPTIONS, which is always 404: features/access/gate.test.ts. */
 const closed = () =>
   server.app.listedRoutes.filter(({ access, method }) => access !== 'open' && method !== 'OPTIONS');
 const listedFor = (access: ListedRoute['access']) => named().filter((route) => route.access === access);
 
-/** A row that exists, one that does not, and what is no id at all. */
+/** An id that exists, one that does not, and an invalid one. */
 const IDS = ['1', '999999', 'x'];
 
-/** Writes carry a body that cannot be read: who gets past the doors gets no further, and nothing is ever changed. */
+/** Sends writes with an invalid body, so that no call can change anything. */
 async function ask(
   { method, url }: { method: string; url: string },
   cookie: string,
@@ -354,7 +354,7 @@ it('asks nobody at the open routes', async () => {
   for (const route of listedFor('open')) {
     for (const [name, cookie] of Object.entries({ ...strangers, ...visitors, member, administrator })) {
       const { body } = await ask(route, cookie);
-      // Being let in is what this one tells.
+      // This route itself reports whether the caller is inside the gate.
       if (route.url === '/api/access' && !['POST', 'DELETE'].includes(route.method)) continue;
       expect([name, nameOf(route), body]).not.toEqual([name, nameOf(route), LOCKED]);
     }

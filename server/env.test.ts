@@ -107,7 +107,7 @@ describe('the documents about the configuration', () => {
   it('.env.example has every name with its default (npx vitest run server/env -u writes it)', async () => {
     const lines = Object.entries(environment.shape).map(([name, field]) => {
       const { data } = field.safeParse(undefined);
-      // The default of DATA_DIR is a path of this machine.
+      // The default of DATA_DIR depends on the machine.
       const value = name === 'DATA_DIR' ? './data' : (data ?? '');
       return `# ${name}=${value}`;
     });

@@ -1,4 +1,4 @@
-/** Every call of the contract with bodies, queries and ids that nobody has thought of: `npm run fuzz` asks for more. */
+/** Calls every endpoint with arbitrary bodies, queries and ids; `npm run fuzz` makes more requests. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -12,11 +12,11 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
-/** Each of them asks an outside service, of which there is none here: only these may answer 502 or 503. */
+/** These ask an outside service, which does not exist here: only they may respond with 502 or 503. */
 const ASKS_OUTSIDE =
   /^(GET \/api\/(weather|directory|places\/google|admin\/place-links)|POST \/api\/(ai|places\/:id\/enrich))/;
 
-/** They end the session that asks, or wait a minute for websites. */
+/** These end the session, or wait a minute for websites. */
 const WITHOUT = new Set(['DELETE /api/access', 'POST /api/access/panic', 'POST /api/admin/scrape-events']);
 
 const INTERNALS = /\bat .*\.(ts|js):\d+|node_modules|\/work\/|postgres|drizzle|select .* from |insert into/;
@@ -43,7 +43,7 @@ async function assertAnswersWell({ call, method, url, body }: ContractRequest, c
     method: method as 'GET',
     url,
     headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    // Undefined cannot be sent, and a lone surrogate goes as its escape.
+    // `undefined` cannot be sent; JSON escapes lone surrogates.
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   });
   const { statusCode: status } = answer;
@@ -72,7 +72,7 @@ it(`answers ${REQUESTS} requests that nobody has thought of, and never with an e
     ),
     { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
   );
-  // A fuzzer of which everything is refused at the door tries nothing.
+  // A fuzzer that never gets past the gate tests nothing.
   for (const kind of ['gate taken', 'gate refused', 'admin taken', 'admin refused'])
     expect(answers[kind], JSON.stringify(answers)).toBeGreaterThan(REQUESTS / 50);
   const me = await server.inject({ url: '/api/me', headers: { cookie: staff } });

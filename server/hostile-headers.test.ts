@@ -1,4 +1,4 @@
-/** What a request costs whose headers were written to hurt: its processor time, not the time on the clock. */
+/** The processor time of requests with hostile headers. */
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cpuMs } from '#tests/support/cpu-time.ts';
@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 const LENGTH = 15_000;
 const MOST_MS = 20;
 
-/** Every header that we or the framework read, with what may stand before the junk so that it is read on. */
+/** Every header that we or the framework read, with prefixes after which the junk is still parsed. */
 const HEADERS: Record<string, string[]> = {
   'accept-encoding': ['', 'x', 'br;q=', 'gzip,'],
   'accept-language': ['', 'es;q=', 'ca-', 'en;'],
@@ -59,7 +59,7 @@ const JUNK: Record<string, string> = {
 
 let client: SmallClient;
 let server: TestApp;
-/** One for each header, so that the limits of a session are not what is measured. */
+/** One per header, so that session limits do not interfere. */
 let sessions: Record<string, string>;
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ afterAll(async () => {
   client.remove();
 });
 
-/** What the request costs; when that is much, what it costs beyond the same one without junk. */
+/** Returns the cost of a hostile request; if high, only what it adds to the same request without junk. */
 async function extraMs(plain: InjectOptions, hostile: (tries: number) => InjectOptions): Promise<number> {
   const cost = await cpuMs((tries) => server.inject(hostile(tries)), MOST_MS);
   return cost <= MOST_MS ? cost : cost - (await cpuMs(() => server.inject(plain), MOST_MS));
@@ -107,7 +107,9 @@ const REQUESTS: Record<string, (session: string) => InjectOptions> = {
   }),
 };
 
-/** Limits by address are not what is measured; a proxy's header is read only when it comes from the proxy. */
+/**
+ * A new address each time, so that address limits do not interfere; a proxy's header counts only from the proxy.
+ */
 let asked = 0;
 const addressFor = (header: string) => {
   asked += 1;
@@ -124,7 +126,7 @@ describe.each(Object.keys(REQUESTS))('%s', (name) => {
       for (const [kind, junk] of Object.entries(JUNK)) {
         const own = header === 'cookie' && plain.headers?.cookie ? `${plain.headers.cookie}; ` : '';
         const remoteAddress = addressFor(header);
-        // Another header in each try: one that comes again may be remembered, and then costs nothing.
+        // A new header in each try, since a repeated one may be cached.
         const ms = await extraMs({ ...plain, remoteAddress }, (tries) => ({
           ...plain,
           headers: { ...plain.headers, [header]: `${own}${start}${junk}${tries}` },

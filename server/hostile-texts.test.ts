@@ -1,4 +1,4 @@
-/** Each hostile text in each field that people fill in: it is stored and answered as text, wherever it is read. */
+/** Stores each hostile text in each field and reads it back unchanged, wherever it is shown. */
 import ical from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { line } from '#contract/text-rules.ts';
@@ -7,7 +7,7 @@ import { buildSmallClient, type SmallClient } from '#tests/support/small-client.
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const PLAIN = HOSTILE_TEXTS.map((text) => line(200).parse(text));
-/** Of another text, so that no two fields of one thing have the same. */
+/** Picks another text, so that no two fields of an entity have the same. */
 const shifted = (index: number, by: number) => PLAIN[(index + by) % PLAIN.length] as string;
 const cut = (text: string, length: number) => line(200).parse([...text].slice(0, length / 2).join(''));
 const long = (text: string) => `${text} – long enough`;
@@ -40,7 +40,7 @@ const articleOf = (index: number) => ({
 
 const POINT = { latitude: 41.3865, longitude: 2.1582 };
 const DATES = { startDate: '2030-06-26', endDate: '2030-06-26', startTime: '21:00' };
-/** What each of them is sent to, and with what beside its texts. */
+/** The body of each noun, and its other fields. */
 const THINGS = {
   places: [placeOf, { ...POINT, categoryId: 1 }],
   events: [eventOf, { ...POINT, ...DATES }],
@@ -113,7 +113,7 @@ describe('what programs read', () => {
     const { features } = JSON.parse((await get('/api/export/places.geojson')).body);
     expect(features).toHaveLength(places.length);
     const csv = (await get('/api/export/places.csv')).body;
-    // Its head, and the end of its last row.
+    // One for the head, and one after the last row's end.
     expect(csv.split('\r\n')).toHaveLength(places.length + 2);
     expect(csv).not.toMatch(/(^|,)"[=+@＝＋－＠\t\r-]/m);
   });

@@ -26,7 +26,7 @@ function start(env: Record<string, string>): ServerProcess {
   return program;
 }
 
-// Each start translates the sources, which takes seconds on a busy machine.
+// Each start compiles the sources, which takes seconds on a busy machine.
 const PATIENCE = { timeout: 90_000 };
 
 describe('the program', PATIENCE, () => {
@@ -98,7 +98,7 @@ describe('what is wrong is said in one line each', PATIENCE, () => {
   });
 });
 
-/** Without the log's own lines, which are JSON. */
+/** Drops the log's lines, which are JSON. */
 function lines(text: string): string[] {
   return text
     .trim()

@@ -8,7 +8,7 @@ import { openMeteoStub } from '#tests/support/stubs/open-meteo.ts';
 import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
-/** Everything that reaches services of others: how often it is asked, and what it may be asked. */
+/** Calls of outside services: how often, and with what. */
 const DAY_MS = 24 * 3_600_000;
 const LOOK_UPS_OF_AN_ADDRESS = 60;
 const ADDRESS = '203.0.113.7';
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 type Asked = { method?: 'GET' | 'POST'; url: string; payload?: object };
 
-/** The cookies of a device that nobody has seen before: the right code is all that one needs to be one. */
+/** Returns the cookies of a new device, which needs nothing but the right code. */
 async function newDevice(address: string): Promise<string> {
   const headers = { 'x-forwarded-for': address };
   const opened = await server.inject({
@@ -76,7 +76,7 @@ const ask = (asked: Asked, address: string, cookie: string, app = server) =>
 const askAsNew = async (asked: Asked, address = ADDRESS, app = server) =>
   ask(asked, address, await newDevice(address), app);
 
-/** So many calls by as many devices as needed, five at once; answers how many of each status there were. */
+/** Repeats a call by as many devices as needed, five at a time; returns the number of each status. */
 async function repeat(times: number, asked: (n: number) => Asked): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   for (let n = 0; n < times; n += 5) {
@@ -204,7 +204,7 @@ it('the budget of a day is not exceeded by one call, by any number of calls, add
     CALLS_A_DAY['maps-details'] - left,
   ]);
   const second = await start();
-  // A service in trouble is asked twice, and that counts as two.
+  // A failing service is asked twice, which counts twice.
   google.fail({ status: 503 }, 1);
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>

@@ -1,6 +1,6 @@
 /**
- * What could we be made to hand over? A night and a week of many visitors with things about them that nothing may keep;
- * then everything that is stored is read: tables, files, backups, log.
+ * Lets visitors leave traces for a night and a week, then searches everything stored for them: tables, files,
+ * backups and the log (privacy-1).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeDailyDump } from '#server/backup/daily-dump.ts';
@@ -14,7 +14,7 @@ import { picture, upload } from '#tests/support/upload.ts';
 import { purgeDeleted } from './jobs/tasks.ts';
 
 const DAY_MS = 86_400_000;
-/** About visitors: nothing may keep them, not even for a moment. */
+/** Facts about visitors that must not be stored even for a moment. */
 const NEVER_KEPT = {
   'where a visitor is': '41.387654',
   'where a visitor is, the other half': '2.167654',
@@ -30,7 +30,7 @@ const NEVER_KEPT = {
   'who took a photo': 'canaryphotographer',
   'the name of a file': 'canaryfile',
 };
-/** Typed into a place or an event, later deleted. */
+/** Typed into a place or an event that is deleted later. */
 const TYPED = {
   'a name': 'Canarynamed',
   'a telephone number': '+34 931 77 77 77',
@@ -38,7 +38,7 @@ const TYPED = {
 };
 
 let server: TestApp;
-/** The sign-in of staff goes by the machine's clock, so the week ends now. */
+/** The week ends now, because staff's sign-in uses the real clock. */
 let now = new Date(Date.now() - 2 * DAY_MS);
 let kept: string;
 const cookies: string[] = [];
@@ -62,7 +62,7 @@ afterAll(async () => {
   for (const stub of stubs) await stub.close();
 });
 
-/** What one visitor does, with everything that their browser tells about them. */
+/** Acts as one visitor, with all that a browser reveals. */
 async function liveANight(persona: number): Promise<void> {
   const headers = {
     'user-agent': 'CanaryBrowser/1.0',

@@ -4,7 +4,7 @@ import { type StubProvider, startStubProvider } from '#tests/support/stub-provid
 import { STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { writeDailyDump } from './backup/daily-dump.ts';
 
-/** Everything secret in the configuration, as something that can be looked for. */
+/** Every secret of the configuration, with a value to search for. */
 const SECRETS = {
   SESSION_SECRET: 'canary-secret-1f0c3a9d77e2b4568a',
   GOOGLE_PLACES_SERVER_KEY: 'AIzaCanaryOfTheServer',
@@ -13,7 +13,7 @@ const SECRETS = {
   PHOTO_BUCKET_SECRET: 'canary+of/the+bucket',
   ADMIN_PASSWORD: STAFF.adminPassword,
 };
-/** Restricted by Google to this site, and meant for its visitors. */
+/** Google restricts this key to the site; it is meant for visitors. */
 const BROWSER_KEY = 'AIzaCanaryOfTheBrowser';
 
 let elsewhere: StubProvider;
@@ -21,7 +21,7 @@ let server: TestApp;
 let said = '';
 
 beforeAll(async () => {
-  // Services that give our own words back, with a failure.
+  // Services that fail and echo our request.
   elsewhere = await startStubProvider(({ headers, body, path }) => ({
     status: path.length % 2 ? 400 : 500,
     body: { error: { status: 'INVALID_ARGUMENT', message: JSON.stringify(headers) + body } },
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const hits = (text: string) => [...Object.values(SECRETS)].filter((secret) => text.includes(secret));
 
-/** Asks and remembers everything that comes back, headers too. */
+/** Requests, and records the whole response with headers. */
 async function ask(method: 'GET' | 'POST', url: string, cookie = '', payload?: object): Promise<string> {
   const answer = await server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
   const text = JSON.stringify(answer.headers) + answer.body;
@@ -82,7 +82,7 @@ it('no answer, no error and no line of the log holds a secret', { timeout: 60_00
   });
   await ask('POST', '/api/access', '', { code: 'AAAA' });
   await ask('POST', '/api/auth/sign-in/email', visitor, { email: STAFF.adminEmail, password: 'wrong' });
-  // The services were asked, with their keys.
+  // Proves that the services were asked, with their keys.
   expect(JSON.stringify(elsewhere.requests)).toContain(SECRETS.GOOGLE_PLACES_SERVER_KEY);
   expect(JSON.stringify(elsewhere.requests)).toContain(SECRETS.AI_API_KEY);
   expect(said.length).toBeGreaterThan(100_000);

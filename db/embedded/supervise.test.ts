@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Starts the program; `numbers` grows with each acknowledged row. */
+/** Starts the program; `numbers` collects the rows it has acknowledged. */
 async function run(dataDir: string, mode: 'server' | 'attach-or-start') {
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, dataDir, mode], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,7 +40,7 @@ async function run(dataDir: string, mode: 'server' | 'attach-or-start') {
   const numbers: number[] = [];
   const lines = createInterface({ input: child.stdout });
   const first = await new Promise<string>((resolve) => lines.once('line', resolve));
-  // A child whose database was killed first says so in a last line: that is no number.
+  // A child whose database was killed first ends with an error line.
   lines.on('line', (line) => /^\d+$/.test(line) && numbers.push(Number(line)));
   return { child, first, numbers };
 }
@@ -51,7 +51,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Waits until the condition holds; the test's own time limit ends a wait in vain. */
+/** Waits without a limit of its own; the test has one. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await sleep(20);
 }
@@ -214,7 +214,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     const file = path.join(dataDir, 'pg/postmaster.pid');
     const lines = readFileSync(file, 'utf8').split('\n');
     await database.close();
-    // Our own id: a process that lives and is no PostgreSQL.
+    // Our own process id: alive, but no PostgreSQL.
     writeFileSync(file, [String(process.pid), ...lines.slice(1)].join('\n'));
     const again = await openDatabase({ dataDir, mode: 'server' });
     expect((await again.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);

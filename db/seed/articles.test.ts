@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What an article says in each of its languages. */
 const textsOf = (article: typeof articlesTable.$inferSelect): ArticleTranslation[] => [
   article,
   article.translations.es ?? {},

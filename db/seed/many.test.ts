@@ -60,12 +60,12 @@ describe('many invented places', () => {
       `explain ${inlined(nearby().toSQL())}`,
     );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    // Which kind of index scan is the planner's choice; it differs between servers.
+    // The planner chooses the kind of index scan, which differs between servers.
     expect(plan).toMatch(/Index Scan (using|on) places_nearby/);
     expect(plan).not.toContain('Seq Scan');
   });
 });
 
-/** EXPLAIN takes no parameters here; these are numbers only. */
+/** Inlines the parameters, which are numbers, because EXPLAIN takes none here. */
 const inlined = ({ sql: text, params }: { sql: string; params: unknown[] }) =>
   text.replace(/\$(\d+)/g, (_, index: string) => String(Number(params[Number(index) - 1])));

@@ -34,7 +34,7 @@ it('keeps the newest fourteen days, and whatever is not its own', async () => {
 });
 
 it('takes the place of an earlier one of the same day in Barcelona', async () => {
-  // Half past one in the night of the 21st there.
+  // 01:30 on the 21st in Madrid.
   now = new Date('2026-11-21T00:30:00Z');
   const first = await writeDailyDump(server.ctx);
   expect(first).toMatchObject({ file: join(folder, 'daily-2026-11-21.tar'), removed: 1 });

@@ -15,14 +15,14 @@ import { HEADER } from './header.ts';
 import { checkBackup, type RestoreOptions, restoreBackup } from './restore-backup.ts';
 import { type BackupSummary, writeBackup, writeSnapshot } from './write-backup.ts';
 
-// Several databases, servers and pictures in one test; a busy machine takes its time.
+// Several databases, servers and pictures in one test take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
-/** A city with photos, staff, and values that are easily lost on the way. */
+/** A city with photos, staff, and values that a round trip could lose. */
 let city: TestApp;
 let photo: string;
 let file: string;
-/** What the backup holds; the city itself goes on changing. */
+/** The backup's content; the city itself goes on changing. */
 let backedUp: { hashes: Awaited<ReturnType<typeof hashes>>; places: unknown };
 const started: TestApp[] = [];
 
@@ -53,7 +53,6 @@ async function start(options: Parameters<typeof startTestApp>[0] = {}): Promise<
   return server;
 }
 
-/** A photo that a place shows. */
 async function addPhoto(server: TestApp, cookie: string, salt: number): Promise<string> {
   const uploaded = await upload(server, cookie, await picture(500, 300, salt).jpeg().toBuffer());
   const { url } = uploaded.json<{ url: string }>();
@@ -190,7 +189,7 @@ async function photoRefs(server: TestApp): Promise<string[]> {
 }
 
 describe('nothing is changed', () => {
-  /** The backup with something else in its entries, and a right seal. */
+  /** Returns a backup with altered entries and a valid seal. */
   async function forged(change: (entry: { name: string; bytes: Buffer }) => Buffer | null): Promise<string> {
     const to = join(city.ctx.env.dataDir, 'forged.tar');
     async function* entries() {
@@ -252,7 +251,7 @@ describe('nothing is changed', () => {
   it('by a program that is killed in the middle', async () => {
     const { pool, databaseUrl } = city.ctx.database as TestDatabase;
     const before = await hashes(city.ctx.database);
-    // The restore has dropped every table and now waits for this one.
+    // The restore has dropped every table and now waits for this lock.
     const inTheWay = await pool.connect();
     await inTheWay.query('begin; lock table drizzle.__drizzle_migrations in share mode');
     const { dataDir, sessionSecret } = city.ctx.env;
@@ -352,7 +351,6 @@ describe('another version', () => {
     await expect(restore(server, copy?.file ?? '')).rejects.toThrow('newer version');
   });
 
-  /** Columns, indexes, rules and triggers. */
   async function shapeOf(pool: pg.Pool) {
     const { rows } = await pool.query(
       `select table_name || '.' || column_name || ' ' || data_type as line from information_schema.columns

@@ -1,4 +1,4 @@
-/** What a stranger sends that is no failure of ours: many names like those of staff, and bodies that break off. */
+/** Requests by strangers that must not count as our failures: many staff-like cookies, and interrupted bodies. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -50,7 +50,7 @@ describe('without its database', () => {
 
     await relay.start();
     expect((await ask('/api/me')).statusCode).toBe(200);
-    // What the database said is believed for a second.
+    // The database's state is cached for a second.
     await vi.waitFor(async () => expect((await ask('/readyz')).statusCode).toBe(200), 5000);
   });
 
@@ -108,7 +108,7 @@ describe('the log', () => {
   });
 
   it('has the place of an unknown error, the visitor only its number', async () => {
-    // The pool is replaced by one that fails in a way nobody foresaw.
+    // Makes the pool fail in an unforeseen way.
     server.ctx.database.pool.query = () => {
       throw new TypeError('secret canary7f3a');
     };

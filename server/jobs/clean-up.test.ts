@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString();
 
-/** Of each pair the first is over, the second is still needed; `$1` is when. */
+/** Of each pair the first has expired, the second has not; `$1` is the time. */
 it.each([
   [
     'sessions of the gate',

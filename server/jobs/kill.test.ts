@@ -17,7 +17,7 @@ const SECRET = 'a secret that both servers know, long enough';
 let database: TestDatabase;
 let dataDir: string;
 let site: StubProvider;
-/** The second source of the site answers once this is called. */
+/** Makes the site's second source respond. */
 let answerClubs: () => void;
 const started: ServerProcess[] = [];
 
@@ -101,6 +101,6 @@ it('kill -9 in the middle of a scrape: another server finishes the same run', {
   expect(whole.length).toBeGreaterThan(half.length);
   expect(whole).toEqual(expect.arrayContaining(half));
   expect(new Set(whole.map(({ source_id }) => source_id)).size).toBe(whole.length);
-  // What was saved is not asked for again.
+  // Saved results are not requested again.
   expect(asked('/gay/barcelona/')).toBe(1);
 });

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const DONE: JobReport = { summary: { removed: 3 }, problems: [] };
 
-/** A server on the database that does the clean-up as told. */
+/** Starts a server with this clean-up job. */
 async function startServer(run: Task<'clean-up'>['run']): Promise<TestApp> {
   const tasks = { 'clean-up': { run } };
   const app = await startTestApp({ databaseUrl: database.databaseUrl, runner: { tasks } });
@@ -38,11 +38,11 @@ const stateOf = async (ticket: string) => {
 const eventually = <T>(read: () => T | Promise<T>, expected: T) =>
   vi.waitFor(async () => expect(await read()).toEqual(expected), { timeout: 30_000, interval: 30 });
 
-/** Work that goes on until it is cut off. */
+/** Runs until interrupted. */
 const untilAborted: Task<'clean-up'>['run'] = (_ctx, _payload, signal) =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-/** What is put back waits for some seconds. */
+/** Retries wait for some seconds. */
 const PATIENCE = { timeout: 60_000 };
 
 it('lets work wait while somebody makes the tables of the queue', async () => {

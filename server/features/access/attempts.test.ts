@@ -26,7 +26,7 @@ afterEach(async () => {
 type Device = { cookie: string; address: string };
 const newDevice = (address = '203.0.113.7'): Device => ({ cookie: '', address });
 
-/** Offers a code and keeps the cookies, as a browser does. */
+/** Offers a code and keeps the cookies, like a browser. */
 async function offer(device: Device, code: string, app = server) {
   const answer = await app.inject({
     method: 'POST',
@@ -91,7 +91,7 @@ describe('one device', () => {
     await server.close();
     server = await start();
     expect((await offer(device, 'CLUB')).status).toBe(429);
-    // The total stays as well: what was counted is in the database.
+    // The total stays too, since it is in the database.
     const { rows } = await server.ctx.database.pool.query(
       'select sum(failures)::int as n from access_attempts where scope = $1',
       ['total'],
@@ -142,7 +142,7 @@ describe('one address', () => {
       compared += await offerWrong(newDevice(), 1);
       pass(15);
     }
-    // 50 minutes, so never more than 20 in any hour.
+    // Within 50 minutes, and so within an hour.
     expect(compared).toBe(20);
   });
 
@@ -214,7 +214,7 @@ describe('a block of addresses', () => {
 });
 
 describe('all addresses together', () => {
-  /** Each in a block and a network of its own; the cookie is dropped each time. */
+  /** Each in its own block and network, without cookies. */
   const scattered = (n: number) => `${20 + (n % 150)}.${Math.floor(n / 150)}.7.1`;
   const attack = async (count: number, from = 0) => {
     let compared = 0;
@@ -224,7 +224,7 @@ describe('all addresses together', () => {
 
   it('get at most 300 answers in a day', { timeout: 60_000 }, async () => {
     let compared = await attack(400);
-    // From blocks that were heard before, and from some that were not.
+    // Half from blocks seen before, half from new ones.
     for (let quarter = 0; quarter < 24 * 4; quarter += 1) {
       compared += await offerWrong(newDevice(scattered(quarter)), 1);
       compared += await offerWrong(newDevice(scattered(500 + quarter)), 1);
@@ -249,7 +249,7 @@ describe('all addresses together', () => {
       await attack(3, 200 + 3 * n);
       pass(60);
     }
-    // One network with all its blocks cannot change that.
+    // One network cannot change that, even with all its blocks.
     for (let n = 0; n < 100; n += 1) await offerWrong(newDevice(`198.51.${n}.1`), 1);
     expect((await offer(newDevice('203.0.114.1'), 'CLUB')).status).toBe(204);
     expect((await offer(newDevice('198.51.200.1'), 'CLUB')).status).toBe(429);

@@ -118,7 +118,7 @@ describe("a page's session", () => {
 });
 
 describe('the sign-in of staff', () => {
-  /** The auth library knows no clock but the real one. */
+  /** The auth library uses the real clock. */
   let today: TestApp;
   beforeAll(async () => {
     today = await startTestApp({ databaseUrl: database.databaseUrl });
@@ -127,7 +127,7 @@ describe('the sign-in of staff', () => {
 
   const isSignedIn = async (cookie: string) =>
     (await today.inject({ url: '/api/me', headers: { cookie } })).json().user !== null;
-  /** A new visit with the sign-in of an earlier one. */
+  /** Starts a new visit with an earlier visit's staff cookie. */
   const revived = async (cookie: string) =>
     `${await today.unlock()}; ${/bcn_staff[^;]+/.exec(cookie)?.[0] ?? 'no staff cookie'}`;
 

@@ -137,7 +137,7 @@ describe('with a model', () => {
     const { rows } = await pool.query('select suggested_by_ai, slug from tags where id = $1', [id]);
     expect(rows).toEqual([{ suggested_by_ai: true, slug: 'quiz-night' }]);
     expect(await count(`select count(*) from revisions where entity = 'tag' and entity_id = ${id}`)).toBe(1);
-    // Suggested before, and not yet looked at: the same one again.
+    // Suggested before and not reviewed yet: the same tag again.
     expect((await analyze('Bar Novelty')).json()).toMatchObject({ newTagsCreated: 0, newTags: [{ id }] });
     await pool.query('update tags set deleted_at = now() where id = $1', [id]);
     server.ctx.versions.bump('tags');
@@ -198,7 +198,7 @@ describe('the budget of a day', () => {
       Array.from({ length: 4 }, () => ask('generate-description', { name: 'Punto' }, device)),
     );
     const answers = await Promise.all(asked);
-    // Four are asked at once; whoever comes fifth is told to wait.
+    // Four calls are sent at once; the fifth has to wait.
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
     for (const device of devices) await ask('generate-description', { name: 'Punto' }, device);
     for (const device of [await server.unlock(), await server.unlock()]) {

@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect((await add({ title: '北京' })).slug).toBe('article');
     expect(await readTitles()).toEqual([]);
     expect((await read(draft.slug)).statusCode).toBe(404);
-    // Not even to staff: where visitors read there is no draft.
+    // Staff do not see drafts here either.
     expect((await ask(`GET /api/guide/articles/${draft.slug}`)).statusCode).toBe(404);
   });
 
@@ -114,7 +114,7 @@ describe('a draft', () => {
       version: version + 1,
     });
     expect((await done(`PATCH /api/articles/${id}`, { slug: '' })).slug).toBe('nit-a-la-barceloneta');
-    // A change that changes nothing leaves no trace.
+    // A change without effect leaves no revision.
     await done(`PATCH /api/articles/${id}`, { featured: true });
     expect(await changes(id)).toHaveLength(3);
     expect((await ask('PATCH /api/articles/999999', { title: 'x' })).statusCode).toBe(404);

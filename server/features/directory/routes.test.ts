@@ -97,7 +97,7 @@ describe('details', () => {
   it('are not found for what the service does not know', async () => {
     const answer = await get(`/api/places/google/${encodeURIComponent('osm:node/404')}`);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
-    // OpenStreetMap answers, and it knows no id of Google's.
+    // OpenStreetMap is in use, and does not know Google's ids.
     expect((await get('/api/places/google/ChIJexample')).statusCode).toBe(404);
   });
 

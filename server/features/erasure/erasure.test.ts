@@ -25,7 +25,7 @@ beforeAll(async () => {
   staff = await server.signIn();
 });
 beforeEach(async () => {
-  // Every visitor of these tests is new, and of one address.
+  // All visitors here are new, at one address.
   await server.ctx.database.pool.query('delete from rate_limits');
   cookie = await server.unlock();
 });
@@ -63,7 +63,7 @@ async function uploaded(who: string): Promise<string> {
   return (await upload(server, who, await picture(20, 20, salt).png().toBuffer())).json().url;
 }
 
-/** Each kind of thing with the canary in every text, changed once, with a picture; and how it is deleted. */
+/** Each kind of entity, with the canary in every text, one change and a picture, and how to delete it. */
 const ADDING: Record<HistoryEntity, () => Promise<number>> = {
   async place() {
     const { id } = await done(cookie, 'POST', '/api/places', {
@@ -265,7 +265,7 @@ describe('erasing', () => {
       { name: 'backup-of-mine.tar', madeAt: expect.any(String), goneOn: null },
       { name: file.split('/').at(-1), madeAt: expect.any(String), goneOn: expect.any(String) },
     ]);
-    // Madrid's day may be another one than that of UTC.
+    // Madrid's day may differ from UTC's.
     expect(Math.abs(Date.parse(backups[1].goneOn) - Date.parse(goneOn))).toBeLessThanOrEqual(DAY_MS);
   });
 

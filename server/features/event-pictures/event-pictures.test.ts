@@ -24,7 +24,7 @@ let server: TestApp;
 let visitor: string;
 let other: string;
 let staff: string;
-/** Staff's sign-in goes by the real clock. */
+/** Staff's sign-in uses the real clock. */
 let days = 0;
 let asked: string[];
 let answers: Map<string, PictureAnswer | Error>;

@@ -13,7 +13,7 @@ let cookie: string;
 beforeAll(async () => {
   app = await startTestApp({ contents: 'starter', now: () => now });
 });
-// Another device for each test, and nothing counted yet: young devices of one address share a budget.
+// A new device and empty counters for each test, because young devices of one address share a limit.
 beforeEach(async () => {
   await app.ctx.database.pool.query('delete from rate_limits');
   now = new Date(START);
@@ -85,7 +85,7 @@ describe('the list of events', () => {
     const [running, , weekly] = await list();
     expect(running).toMatchObject({ startTime: '18:00:00', category: { name: 'Events' }, tags: [] });
     expect(weekly?.occurrences.map(({ startDate }) => startDate)).toEqual(['2026-11-27']);
-    // The answer changes by itself, at the minute.
+    // The response changes at this minute without a write.
     now = new Date('2026-11-21T00:00:00Z');
     expect(await titles()).toEqual(['running', 'weekly', 'next']);
     expect(await titles('?when=past')).toEqual(['ends at one', 'over']);
@@ -312,7 +312,7 @@ describe('two people who change an event at once', () => {
     const exceptions = [{ date: '2026-11-27', movedTo: null }];
     const answer = await send('PUT', `/api/events/${id}`, { exceptions, baseVersion: version });
     expect(answer.json().conflicts).toMatchObject({ exceptions: { yours: exceptions, theirs: [] } });
-    // Further away than anybody remembers, the last write wins.
+    // Without the revisions of that version, the last write wins.
     await app.ctx.database.pool.query('delete from revisions');
     expect(await change(id, { price: 'Free', baseVersion: version })).toMatchObject({ price: 'Free' });
   });

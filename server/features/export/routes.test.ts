@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ url, headers: { cookie, ...headers } });
 
-/** RFC 4180, written down by somebody else than the writer of the files. */
+/** Parses CSV by RFC 4180, independently of the writer. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

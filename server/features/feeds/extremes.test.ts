@@ -3,7 +3,7 @@ import { eventSchema } from '#contract/events/events.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/** What a public answer may weigh, whatever visitors write. */
+/** The limit of a public response, whatever visitors write. */
 const MOST_BYTES = 2_000_000;
 const START = '2026-11-20T12:00:00Z';
 let now = new Date(START);
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const FIRST = '2026-11-20';
-/** Three bytes in UTF-8 for each character, and none that a calendar or JSON would leave alone cheaply. */
+/** Three bytes per character in UTF-8, and characters that calendars and JSON must escape. */
 const long = (length: number) => '日,本"'.repeat(length).slice(0, length);
 const address = (name: string) => `https://guide.example/${name}${'é'.repeat(2000)}`.slice(0, 2040);
 
-/** As much as the rules let through: a nightly event with every field full and 52 dates moved. */
+/** The largest valid event: nightly, with every field full and 52 moved dates. */
 const EXTREME = {
   title: long(200),
   description: long(5000),
@@ -52,7 +52,7 @@ const ORDINARY = {
   address: 'Carrer Inventat, 1',
 };
 
-// Each call is another device: how often one may write is not the question here.
+// Each call is by a new device, because write limits are not the subject.
 const get = async (url: string) => app.inject({ url, headers: { cookie: await app.unlock() } });
 const send = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
   app.inject({ method, url, headers: { cookie: await app.unlock() }, payload });
@@ -61,7 +61,7 @@ async function add(event: object): Promise<number> {
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().id;
 }
-/** As if so many devices had written it in turn. */
+/** Inserts copies, as if many devices had written it. */
 async function copy(id: number, times: number) {
   const columns = `title, description, start_date, end_date, start_time, end_time, location_name, address, latitude,
     longitude, website, image_url, organizer, price, is_recurring, recurring_pattern, rrule, exceptions`;
@@ -179,7 +179,7 @@ describe('extreme but valid events', () => {
       const { user, system } = process.cpuUsage(before);
       expect(answer.statusCode, url).toBe(200);
       expect(answer.rawPayload.length, url).toBeLessThanOrEqual(MOST_BYTES);
-      // 200 ms on a quiet machine; this one may be anything but.
+      // 200 ms on an idle machine; this one may be busy.
       expect((user + system) / 1000, url).toBeLessThan(1500);
     }
     const shown = eventSchema.array().parse((await get('/api/events')).json());
@@ -197,7 +197,7 @@ describe('extreme but valid events', () => {
     expect(shown.find(({ id }) => id === extreme)?.description).toHaveLength(300);
     expect(await wholeCalendar()).toBe(before);
     expect(app.logged()).toContain('the calendar is too large');
-    // An address of a calendar gives the same, and what was deleted leaves it at once.
+    // A calendar address gives the same, and deleted events leave it at once.
     const { token } = (await send('POST', '/api/feeds', {})).json();
     expect((await app.inject({ url: `/feeds/${token}/events.ics` })).body).toBe(before);
     await send('DELETE', `/api/events/${extreme}`);

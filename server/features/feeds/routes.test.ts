@@ -41,7 +41,7 @@ async function send(method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: ob
 }
 const add = async () => (await send('POST', '/api/events', NEW)).json().id as number;
 
-/** The events of a calendar as an independent parser reads them. */
+/** Returns the events of a calendar, read by an independent parser. */
 async function calendar(url: string, headers: Record<string, string> = { cookie }) {
   const answer = await app.inject({ url, headers });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -178,7 +178,7 @@ describe('calendar addresses', () => {
       const other = await startTestApp({ databaseUrl, now: () => now, env: { ACCESS_CODE: code } });
       await work(other).finally(other.close);
     };
-    // From before addresses knew their code: it is taken to be the present one.
+    // Addresses without a recorded code count as the present one's.
     await app.ctx.database.pool.query('update feed_tokens set code_version = null');
     await withCode('CLUB', async (other) => {
       expect((await other.inject({ url: path })).statusCode).toBe(200);

@@ -6,7 +6,7 @@ import { cleanUp } from '#server/jobs/clean-up.ts';
 import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { picture, upload } from '#tests/support/upload.ts';
 
-/** Staff sessions end by the real clock. */
+/** Staff's sessions use the real clock. */
 const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 const MOST = { writes: 4, deletions: 2 };
@@ -37,7 +37,7 @@ function nextAddress(): string {
   return `203.0.113.${addresses % 250}`;
 }
 
-/** A browser that has just entered the code; of an address of its own unless one is named. */
+/** Enters the code as a new browser, at an address of its own unless one is given. */
 async function enter(address = nextAddress()): Promise<Visitor> {
   const answer = await server.inject({
     method: 'POST',
@@ -76,7 +76,7 @@ const NEW_EVENT = {
 };
 const PENDING = { pending: true, message: expect.stringContaining('waits for review') };
 
-/** Uses up what visitors may do in this hour. */
+/** Uses up the hour's ceiling. */
 async function reachCeiling(): Promise<void> {
   for (let n = 0; n < MOST.writes; n += 1) {
     const answer = await send(await enter(), 'PATCH /api/places/1', { phone: `+34 930 00 00 0${n}` });
@@ -327,7 +327,7 @@ describe('discarding', () => {
   });
 });
 
-/** A new place with an upload of its sender, beyond the ceiling; answers the upload's address. */
+/** Sends a place with an upload beyond the ceiling; returns the upload's address. */
 async function holdWithPhoto(salt: number, name: string): Promise<string> {
   const visitor = await enter();
   const { url } = (await upload(server, visitor.cookie, await picture(20, 20, salt).png().toBuffer())).json();
@@ -359,7 +359,7 @@ it('keeps the photos of a change that waits, shows them to no visitor, and forge
 });
 
 it('attaches the photos of a change to its place, days later, and lets nobody else have them meanwhile', async () => {
-  // The month that has passed ended the sign-in of before.
+  // The sign-in has expired in the month that passed.
   admin = await server.signIn();
   const url = await holdWithPhoto(78, 'Photo Bar');
   const { id } = await newest();

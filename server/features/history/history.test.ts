@@ -9,7 +9,7 @@ let vandal: string;
 let visitor: string;
 
 beforeEach(async () => {
-  // The hour's beginning, for limits count by the hour; not long ago, for the library of sign-in has its own clock.
+  // On the hour, because limits count by the hour, and recent, because the auth library uses the real clock.
   now = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
   server = await startTestApp({ contents: 'starter', now: () => now });
   admin = await server.signIn();
@@ -29,7 +29,7 @@ const later = (seconds: number) => {
 const changesOf = async (query = '') =>
   (await ask(admin, `GET /api/admin/revisions${query}`)).json<{ changes: Change[]; hasMore: boolean }>();
 
-/** Everything a visitor can read of places and events, but for when it was written and how often. */
+/** Returns all that visitors can read of places and events, without versions and times. */
 async function everything(): Promise<unknown> {
   const texts = await Promise.all(
     ['/api/places', '/api/events'].map(async (url) => (await ask(visitor, `GET ${url}`)).body),
@@ -81,7 +81,7 @@ describe('the vandal drill', () => {
       admitted += answers.filter(({ statusCode }) => statusCode < 300).length;
       later(6);
     }
-    // Limits let at most 60 of 300 through (assurance S14).
+    // The write limits admit at most 60 of 300.
     expect(admitted).toBeGreaterThan(10);
     expect(admitted).toBeLessThanOrEqual(60);
     expect(await everything()).not.toEqual(before);

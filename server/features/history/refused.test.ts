@@ -30,7 +30,7 @@ const changesOf = async (entity: HistoryEntity, id: number) =>
   (await ask(`GET /api/admin/revisions?entity=${entity}&entityId=${id}`)).json<{ changes: Change[] }>()
     .changes;
 
-/** The session of staff notes that it was used. */
+/** Without staff_sessions, which record each use. */
 const hashes = () => tableHashes(server.ctx.database.pool, ['staff_sessions', 'pseudonym_keys']);
 
 const PLACE = { address: 'Carrer Inventat, 1', latitude: 41.39, longitude: 2.16, categoryId: 1 };
@@ -52,7 +52,7 @@ async function newCategory(table = 'categories'): Promise<number> {
   return rows[0].id;
 }
 
-/** A thing, and what gets in its way once it has been edited and deleted. */
+/** An entity, and what blocks its restoration after it was edited and deleted. */
 type Obstacle = { entity: HistoryEntity; id: number; edit: object; block: () => Promise<unknown> };
 
 const placeWith = async (fields: object) =>

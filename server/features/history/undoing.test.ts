@@ -6,7 +6,7 @@ import { tableHashes } from '#tests/support/table-hashes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { revertChanges } from './actions.ts';
 
-/** So many writes are more than one night's: what is undone is the subject here, not what is let in. */
+/** Lifts the ceilings, because undoing is the subject here. */
 const LIFTED = { WRITES_PER_HOUR: '1000000', DELETIONS_PER_HOUR: '1000000' };
 const HOUR_MS = 3_600_000;
 const BLOCKS = ['203.0.113.5', '198.51.100.7', '2001:db8:5:1::9'];
@@ -16,7 +16,7 @@ let now: Date;
 let admin: Device;
 
 async function start(): Promise<void> {
-  // The library of the sign-in has its own clock: the nights of these tests end about now.
+  // In the past, because the auth library uses the real clock: the night ends about now.
   now = new Date(Math.floor(Date.now() / HOUR_MS - 3) * HOUR_MS);
   server = await startTestApp({ contents: 'starter', now: () => now, env: LIFTED });
 }
@@ -56,7 +56,7 @@ const EVENT = {
   longitude: 2.16,
 };
 
-/** An hour of one city: a vandal who is another device before each change, and honest visitors among it. */
+/** An hour of one city: a vandal who is a new device for each change, among honest visitors. */
 async function night(withVandal: boolean): Promise<{ since: string; until: string; wrote: number }> {
   const honest = await Promise.all(['192.0.2.1', '192.0.2.2'].map((address) => newDevice(server, address)));
   const [ada, bea] = honest as [Device, Device];
@@ -97,7 +97,7 @@ async function night(withVandal: boolean): Promise<{ since: string; until: strin
     if (n % 4 === 1) await visitor(bea, `PATCH /api/places/${id}`, { website: `https://bar${n}.example/` });
     await vandal(`PATCH /api/places/${id}`, { name: `More spam ${n}`, description: 'Call me now.' });
   }
-  // Two places swap their ids of the maps service.
+  // Two places swap their maps ids.
   await vandal(`PATCH /api/places/${first.id}`, { googlePlaceId: null });
   await vandal(`PATCH /api/places/${second.id}`, { googlePlaceId: 'ChIJ-one' });
   await vandal(`PATCH /api/places/${first.id}`, { googlePlaceId: 'ChIJ-two', name: 'A slur' });
@@ -176,7 +176,7 @@ describe('a vandal who enters the code anew before each change', () => {
   });
 });
 
-/** One server for all of them: each begins a minute after the one before, and is signed in. */
+/** Starts one server for all tests; each begins a minute after the last, signed in. */
 function onOneServer(): void {
   beforeAll(async () => {
     await start();
@@ -290,7 +290,7 @@ describe('what is not undone', () => {
       { entity: 'place', entityId: mine.id, title: 'Bar One', reason: 'taken', fields: [] },
       { entity: 'place', entityId: id, reason: 'others', fields: ['phone'] },
     ]);
-    // All or nothing of a thing: the slur is for staff to take out by hand.
+    // An entity is undone completely or not at all: staff must edit the slur out.
     expect(await done(admin, `GET /api/places/${mine.id}`)).toMatchObject({ name: 'A slur' });
   });
 

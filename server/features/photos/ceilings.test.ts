@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const rows = async () =>
   (await server.ctx.database.pool.query('select count(*)::int as n from photos')).rows[0].n;
 
-/** An upload over a real socket, from an address, whose body stops before its end until `finish`. */
+/** Uploads over a real socket; the body pauses before its end until `finish`. */
 function slowUpload(address: string) {
   const { payload, headers } = formOf(bytes);
   const sent: ClientRequest = request(`${url}/api/photos`, {
@@ -49,14 +49,14 @@ it('reads two bodies of one address and four in all; the others hear it before t
     return free;
   };
   const slow = ['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.3'].map(slowUpload);
-  // A look at the disk is the last thing before a body gets its place.
+  // The check of the disk comes last before a body gets its seat.
   await expect.poll(() => looked, { timeout: 5000 }).toBe(4);
   const refused = await slowUpload('10.0.0.5').answer;
   expect(refused.statusCode).toBe(503);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   slow[2]?.finish();
   expect((await slow[2]?.answer)?.statusCode).toBe(201);
-  // There is a seat again, but not for the address that has two.
+  // A seat is free again, but not for the address with two.
   expect((await slowUpload('10.0.0.1').answer).statusCode).toBe(503);
   const other = slowUpload('10.0.0.6');
   other.finish();

@@ -26,7 +26,7 @@ async function added(bytes: Buffer): Promise<{ id: string; url: string; width: n
   return answer.json();
 }
 
-/** A PNG that says it has these sides, with one row of pixels inside. */
+/** Returns a PNG that claims these dimensions but has one row of pixels. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const length = Buffer.alloc(4);
@@ -250,7 +250,7 @@ describe('an uploaded photo', () => {
       payload: event,
     });
     expect(answer.json()).toMatchObject({ imageUrl: photo.url });
-    // Its revision remembers the photo for thirty days.
+    // Its revision keeps the photo for thirty days.
     for (const hours of [25, 31 * 24]) {
       now = new Date(now.getTime() + hours * 3_600_000);
       await removeUnusedPhotos(server.ctx);

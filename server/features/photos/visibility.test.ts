@@ -10,7 +10,7 @@ let server: TestApp;
 let mine: string;
 let theirs: string;
 let staff: string;
-/** Staff's sign-in goes by the real clock. */
+/** Staff's sign-in uses the real clock. */
 let stopped: Date | null = null;
 const now = () => stopped ?? new Date();
 let salt = 0;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   staff = await server.signIn();
 });
 beforeEach(async () => {
-  // Every visitor of these tests is new, and of one address.
+  // All visitors here are new, at one address.
   await server.ctx.database.pool.query('delete from rate_limits');
   mine = await server.unlock();
   theirs = await server.unlock();
@@ -57,7 +57,7 @@ const restoreLast = async (entity: string, id: number) => {
   return done(staff, 'POST', `/api/admin/revisions/${rows[0].id}/restore`);
 };
 
-/** The server as the clean-up so many days later leaves it. */
+/** Cleans up as of this many days later. */
 const cleanUpAfter = (days: number) =>
   removeUnusedPhotos({ ...server.ctx, now: () => new Date(Date.now() + days * DAY_MS) });
 
@@ -80,7 +80,7 @@ const ARTICLE = {
 const NOBODY = [404, 404, 200];
 const EVERYBODY = [200, 200, 200];
 
-/** Something with the photo, added by the device or, an article, by staff; and how visitors lose sight of it. */
+/** Each entity that can show a photo: how to add it, and how visitors lose sight of it. */
 const SHOWING: [string, (url: string) => Promise<{ id: number; remove: () => Promise<unknown> }>][] = [
   [
     'place',
@@ -104,7 +104,7 @@ const SHOWING: [string, (url: string) => Promise<{ id: number; remove: () => Pro
     'article',
     async (url) => {
       const { id } = await done(staff, 'POST', '/api/articles', { ...ARTICLE, coverImage: url });
-      // A draft is for staff alone.
+      // Only staff see a draft.
       expect(await look(theirs, url)).toBe(404);
       expect(await look(staff, url)).toBe(200);
       await done(staff, 'POST', `/api/articles/${id}/publish`, {});

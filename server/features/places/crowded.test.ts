@@ -1,4 +1,4 @@
-/** Many visitors add and change places with the longest texts there may be: the list stays small for everybody. */
+/** Visitors fill places with the longest valid texts; the list must stay small. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function send(method: 'POST' | 'PATCH', url: string, payload: object): Promise<number> {
-  // Another device, of another address, for each write.
+  // A new device at a new address for each write.
   await server.ctx.database.pool.query('delete from rate_limits');
   return (await server.inject({ method, url, headers: { cookie }, payload })).statusCode;
 }

@@ -5,7 +5,7 @@ import { readHistory } from '#db/places/queries.ts';
 import { readKnownWords } from '#db/vocabulary/queries.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-// The sessions of staff know the real clock only; this one runs ahead of it by a second for each write.
+// Staff's sessions use the real clock; this one runs ahead of it by a second per write.
 let now = new Date();
 let server: TestApp;
 let cookie: string;

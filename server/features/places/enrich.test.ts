@@ -83,7 +83,7 @@ describe('refreshing a place', () => {
     expect(fresh.openingHours?.Friday).toMatch(/6:00.PM/);
     expect(google.requests.at(-1)?.headers['x-goog-api-key']).toBe(STUB_GOOGLE_KEY);
     expect(answer.body + server.logged()).not.toContain(STUB_GOOGLE_KEY);
-    // Nor is anything that the service answered in a log.
+    // private: the service's response is in no log either
     for (const said of ['930 00 00 00', 'ChIJexample']) expect(server.logged()).not.toContain(said);
   });
 
@@ -120,7 +120,7 @@ describe('refreshing a place', () => {
   it('is limited to ten in an hour for a device', async () => {
     const { id } = await add({ googlePlaceId: 'ChIJgone' });
     const codes: number[] = [];
-    // One hour of the clock: windows begin with the hour.
+    // On the hour, because windows begin there.
     now = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS);
     cookie = await server.unlock();
     for (let count = 0; count < 11; count += 1) codes.push((await refresh(id)).statusCode);
@@ -136,7 +136,7 @@ describe('a new place that asks to be verified', () => {
       attribution: '© OpenStreetMap contributors, ODbL',
       version: 1,
     });
-    // What the person wrote stays: only its truth was asked for.
+    // Verification does not overwrite what a person wrote.
     expect(place.phone).toBeNull();
   });
 

@@ -118,7 +118,7 @@ it('a photo of the maps service keeps the name of its author', async () => {
   const credit = `${photos[0]?.attribution}, Google Maps`;
   expect(photo?.attribution).toBe(credit);
 
-  // Another place of that id, which gets the photo later.
+  // A second place with this id, which gets the photo later.
   const change = async (id: number, body: object) => {
     const answer = await google.inject({ method: 'PATCH', url: `/api/places/${id}`, headers, payload: body });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -135,7 +135,7 @@ it('a photo of the maps service keeps the name of its author', async () => {
   const asked = stub.requests.length;
   expect(await change(id, { photos: payload.photos })).toEqual([credit]);
   expect(stub.requests.length).toBe(asked + 1);
-  // Nothing is asked for photos that the place has already.
+  // No request for photos that the place already has.
   expect(await change(id, { phone: '+34 600 000 002', photos: payload.photos })).toEqual([credit]);
   expect(stub.requests.length).toBe(asked + 1);
   await google.close();
@@ -159,7 +159,7 @@ describe('the photos of a place', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     expect(shown(answer.json())).toEqual([photos[1], photos[0], photos[2]]);
     expect((await server.inject({ url: one, headers: { cookie } })).statusCode).toBe(404);
-    // Back again, which staff alone can do.
+    // Only staff can bring a removed photo back.
     const back = { photos: [{ url: one, alt: 'One', isPrimary: true }] };
     expect((await change(id, back)).statusCode).toBe(422);
     cookie = await server.signIn();

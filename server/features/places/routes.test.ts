@@ -10,7 +10,7 @@ let cookie: string;
 beforeAll(async () => {
   server = await startTestApp({ contents: 'starter', now: () => now });
 });
-// Another device for each test, for the session ends while the clock runs; and nothing counted yet.
+// A new device and empty counters for each test, because sessions expire while the clock runs.
 beforeEach(async () => {
   await server.ctx.database.pool.query('delete from rate_limits');
   cookie = await server.unlock();
@@ -156,7 +156,7 @@ describe('reading places', () => {
           (value) => (value === 'deleted' ? 'published' : value),
         ),
       );
-    // 01:30 in Madrid on the 5th.
+    // 01:30 on the 5th in Madrid.
     now = new Date('2026-07-04T23:30:00Z');
     cookie = await server.unlock();
     await event('Ended at one', '2026-07-04', '2026-07-04', '22:00', '01:00');

@@ -6,7 +6,7 @@ import type { Language } from '#contract/language.ts';
 import type { Place, PlaceList } from '#contract/places/places.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-// The sessions of staff know the real clock only; this one runs ahead of it by a second for each write.
+// Staff's sessions use the real clock; this one runs ahead of it by a second per write.
 let now = new Date();
 let server: TestApp;
 let cookie: string;
@@ -22,7 +22,7 @@ async function read<T>(url: string): Promise<T> {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
-/** As the web client writes: the language of the screen goes along as a header. */
+/** Writes like the web client, which sends the screen's language as a header. */
 async function write<T>(
   method: 'POST' | 'PATCH' | 'PUT',
   url: string,

@@ -112,7 +112,7 @@ describe('by a model', () => {
   let facts: Facts | undefined;
   let says: (facts: Facts) => unknown;
 
-  /** An answer in the words of providers.md §4.1. */
+  /** Starts a server whose model gives a valid response. */
   async function startWithModel(env: Record<string, string> = {}): Promise<void> {
     says = ({ places }) => ({ recommendations: [{ placeId: places[0]?.id, eventId: null, why }] });
     model = await startStubProvider(({ body }) => {
@@ -185,7 +185,7 @@ describe('by a model', () => {
     await server.ctx.database.pool.query(
       `update advice_slots set answer = jsonb_set(answer, '{0,why,en}', '"Written elsewhere."')`,
     );
-    // Another server has nothing in its memory, and finds it in the database.
+    // The database keeps it for servers that do not have it in memory.
     time = new Date('2026-11-21T00:10:00+01:00');
     await ask();
     time = new Date('2026-11-20T23:50:00+01:00');

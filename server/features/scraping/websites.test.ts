@@ -1,4 +1,4 @@
-/** The whole way: the button, the queue, six websites, a decision, and what a visitor sees. */
+/** From the button to the visitor: queue, six websites, a decision, and what visitors see. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { EVENT_SOURCES, type PendingEvent, type Scraped } from '#contract/events/scraping.ts';
 import { today } from '#domain/events/dates/event-span.ts';
@@ -54,7 +54,7 @@ it('finds events once, publishes some, and brings none of the decided ones back'
     titles(found).filter((title) => !/^(Nit|Tarda|Festival) de Prova/.test(title)),
   );
   expect(await seen()).toHaveLength(2);
-  // What the sites said the first time is remembered in the database.
+  // Pages of the first run are cached in the database.
   const pages = sites.patroc.requests.filter(({ path }) => path !== '/robots.txt');
   expect(pages.map(({ headers }) => headers['if-none-match'] !== undefined)).toEqual([
     false,

@@ -63,7 +63,7 @@ it('cannot be offered without a challenge, nor when nobody knows it', async () =
 
 it('gives a device no more than 20 challenges a minute', async () => {
   const cookie = await server.unlock();
-  // A minute may end in between; then the next one is counted.
+  // A minute may end meanwhile; the next one is then counted.
   const answers: number[] = [];
   while (answers.length < 41 && answers.at(-1) !== 429) {
     answers.push((await get('generate-authenticate-options', cookie)).statusCode);

@@ -1,4 +1,4 @@
-/** What administrators have to prove, and how long it counts. */
+/** What administrators must prove, and how long a proof lasts. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AUTH_CALLS } from '#contract/access/staff.ts';
 import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -27,7 +27,7 @@ const prove = (cookie: string, proof: object = { password }) =>
   ask(cookie, 'POST /api/auth/reauthenticate', proof);
 const stats = async (cookie: string) => (await ask(cookie, 'GET /api/admin/stats')).statusCode;
 
-/** Switches the second factor on; answers its secret and the cookies of the session from then on. */
+/** Enables the second factor; returns its secret and the session's new cookies. */
 async function addSecondFactor(cookie: string): Promise<{ secret: string; codes: string[]; cookie: string }> {
   const enabled = await ask(cookie, 'POST /api/auth/two-factor/enable', { password });
   const { totpURI, backupCodes } = enabled.json<{ totpURI: string; backupCodes: string[] }>();
@@ -37,7 +37,7 @@ async function addSecondFactor(cookie: string): Promise<{ secret: string; codes:
   return { secret, codes: backupCodes, cookie: `${await server.unlock()}; ${cookieHeader(verified)}` };
 }
 
-/** A passkey in the database, as no test has a device that makes one. */
+/** Adds a passkey by SQL, since no test has a device to create one. */
 const addPasskey = (id: string) =>
   server.ctx.database.pool.query(
     `insert into passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up)

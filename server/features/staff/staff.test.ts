@@ -50,7 +50,7 @@ describe('signing in', () => {
     const cookies = [answer.headers['set-cookie'] ?? []].flat();
     const session = cookies.find((cookie) => cookie.startsWith('bcn_staff.session_token='));
     expect(session).toMatch(/HttpOnly; SameSite=Strict/i);
-    // They end with the browser.
+    // Session cookies.
     expect(cookies.join()).not.toMatch(/max-age|expires/i);
   });
 

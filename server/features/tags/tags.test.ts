@@ -35,7 +35,7 @@ const putBack = async (id: number) => ask(`POST /api/admin/revisions/${(await ne
 const placesWith = async (query: string) =>
   (await ask(`GET /api/places?${query}`, undefined, visitor)).json<{ places: { id: number }[] }>().places;
 
-/** Everything a visitor reads that shows tags, but for when it was written and how often. */
+/** Returns all that visitors can read about tags, without versions and times. */
 async function everything(): Promise<unknown> {
   const urls = ['/api/places', '/api/events', '/api/tags', '/api/places?search=cosy'];
   const texts = await Promise.all(
@@ -46,7 +46,7 @@ async function everything(): Promise<unknown> {
   );
 }
 
-/** As the analysis of a place makes one. */
+/** Adds a tag like the analysis of a place. */
 async function suggest(name: string): Promise<number> {
   const { rows } = await server.ctx.database.pool.query<{ id: number }>(
     `insert into tags (slug, name, type, suggested_by_ai) values ($1, $2, 'vibe', true) returning id`,
@@ -97,7 +97,7 @@ describe('a tag that a model suggested', () => {
     expect(await placesWith(`tagIds=${id}`)).toEqual([]);
     expect((await tagNamed('Flummoxing')).places).toBe(1);
 
-    // Who does not see it does not take it off.
+    // A visitor who does not see the tag cannot remove it.
     expect((await ask(`PATCH ${url}`, { tagIds: shown }, visitor)).statusCode).toBe(200);
     expect(await tagIdsOf(place?.id ?? 0)).toContain(id);
 
@@ -215,7 +215,7 @@ describe('merging', () => {
         );
         await putBack(one.id);
         expect(await everything()).toEqual(before);
-        // And the undoing is itself a change: taken back, the two are one again.
+        // The undoing is a change itself: undone, the two are merged again.
         await putBack(one.id);
         expect((await tags()).some(({ id }) => id === one.id)).toBe(false);
         await putBack(one.id);

@@ -1,4 +1,4 @@
-/** Guesses at the secrets of staff, by people who have the access code. */
+/** Guessing of staff secrets by people who have the access code. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addStaffMember } from '#db/staff/mutations.ts';
 import { cookieHeader, STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -9,7 +9,7 @@ const ADA = { email: STAFF.adminEmail, password: STAFF.adminPassword };
 
 let server: TestApp;
 let now: Date;
-/** Hashes under way, the most of them at once, and all of them. */
+/** Hashes now, at most at once, and in total. */
 let hashes: { atWork: number; most: number; all: number };
 
 /** What every hash waits for. */
@@ -22,7 +22,7 @@ function holdHashes(): () => void {
   return open;
 }
 
-/** Takes a few turns of the event loop, as a hash in another thread would. */
+/** Takes a few turns of the event loop, like a hash in another thread. */
 async function hashing<T>(result: T): Promise<T> {
   hashes.atWork += 1;
   hashes.all += 1;
@@ -34,7 +34,7 @@ async function hashing<T>(result: T): Promise<T> {
 }
 
 beforeEach(async () => {
-  // The middle of an hour: its end is far away.
+  // The middle of an hour, far from its end.
   now = new Date('2026-11-24T20:30:00Z');
   hashes = { atWork: 0, most: 0, all: 0 };
   held = Promise.resolve();
@@ -67,7 +67,7 @@ const signIn = (browser: Browser, account: { email: string; password?: string })
 const status = async (browser: Browser, account: { email: string; password?: string }) =>
   (await signIn(browser, account)).statusCode;
 
-/** Signs in; answers the browser with its new cookies. */
+/** Signs in; returns the browser with its new cookies. */
 async function signedIn(browser: Browser, account = ADA): Promise<Browser> {
   const answer = await signIn(browser, account);
   expect(answer.statusCode).toBe(200);
@@ -75,7 +75,9 @@ async function signedIn(browser: Browser, account = ADA): Promise<Browser> {
 }
 
 describe('all at once', () => {
-  /** Sends sign-ins while no hash gets done, until all but those in the line are answered; then lets them go on. */
+  /**
+   * Sends sign-ins while hashing is blocked, until all but those in the queue have a response; then unblocks it.
+   */
   async function flood(browsers: Browser[], inLine: number) {
     const open = holdHashes();
     let answered = 0;
@@ -123,7 +125,7 @@ describe('all at once', () => {
     expect(await known).toBe(200);
     expect(hashes.most).toBe(1);
     expect((await answers).filter(({ statusCode }) => statusCode === 503)).toHaveLength(24);
-    // Two of each that was judged: one of the account where it was tried, one of the account anywhere.
+    // Two rows per checked try: the account at that address, and the account anywhere.
     const { rows } = await server.ctx.database.pool.query('select failures from sign_in_failures');
     expect(rows).toEqual(Array.from({ length: 12 }, () => ({ failures: 1 })));
   });
@@ -208,7 +210,7 @@ describe('the guesser', () => {
     expect(await status(browser, ADA_WRONG)).toBe(401);
     expect(await status(browser, ADA_WRONG)).toBe(429);
     expect(await status(await browserAt('10.0.0.1'), BEA)).toBe(200);
-    // What goes beyond the 20 costs the others nothing.
+    // Refused tries do not use up the shared limit.
     const { rows } = await server.ctx.database.pool.query(
       `select count from rate_limits where key = 'sign-in:all'`,
     );
@@ -246,7 +248,7 @@ describe('the guesser', () => {
     const second = (browser: Browser, code: string) => post(browser, 'two-factor/verify-totp', { code });
     const right = (email: string) => totp(secrets.get(email) ?? '', 1);
 
-    // Without a first step there is nothing to guess, and nothing is counted.
+    // Without a first step there is nothing to guess or count.
     const none = await browserAt('10.0.0.1');
     for (let n = 0; n < 9; n += 1) expect((await second(none, '000000')).statusCode).toBe(400);
 

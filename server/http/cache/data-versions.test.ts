@@ -52,7 +52,7 @@ describe('data versions', () => {
 
   it('hear of it when the notification never comes', async () => {
     const before = await stampNow();
-    // Written past the triggers, so nobody is told.
+    // Bypasses the triggers, so that there is no notification.
     await stranger.query(
       `update data_versions set version = version + 1 where noun = 'places' and shard = 0`,
     );

@@ -34,7 +34,10 @@ it('says the same of a night before and after midnight', async () => {
   );
 });
 
-/** Everything that a thief of the database and of the secret could try for this address: with each key, and with none. */
+/**
+ * Returns all pseudonyms that a thief of database and secret could compute for this address: with each key, and
+ * with none.
+ */
 async function guesses(): Promise<string[]> {
   const { sessionSecret } = server.ctx.env;
   const made = [...(await stored()), { key: '' }].flatMap(({ key }) => {
@@ -63,7 +66,7 @@ it('forgets what leads from the database and the secret back to an address', asy
     address: 'Carrer Nou 1',
   };
   const added = await server.inject({ ...sent, method: 'POST', url: '/api/places', payload: place });
-  // Its revision stays when the counts of the day are gone.
+  // Its revision stays after the day's counters are gone.
   expect(added.statusCode).toBe(201);
   const isFound = async () => {
     const rows = await everythingStored();

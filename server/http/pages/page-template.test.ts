@@ -12,7 +12,7 @@ it.each([
   ['nowhere', long],
 ])('fills a page whose text stands %s, plain and compressed alike', (_where, page) => {
   const template = pageTemplate(page, HOLE, LENGTH);
-  // What a page holds too must not be mistaken for what was filled in, nor the other way round.
+  // Texts that also occur in the page must not be confused with the filling.
   for (const nonce of ['abcabcabcabcabcabcabcabc', '                        ', 'x'.repeat(LENGTH)]) {
     const wanted = page.replaceAll(HOLE, nonce);
     expect(template.fill(nonce, 'identity').toString()).toBe(wanted);

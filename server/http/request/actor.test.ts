@@ -62,7 +62,7 @@ it('lets a device write 10 times a minute and 60 times an hour', async () => {
     now = new Date(now.getTime() + 60_000);
     for (let n = 0; n < 9; n += 1) if ((await secondsUntilAllowed(request)) === 0) written += 1;
   }
-  // What was refused counts as well: who hammers waits for the hour to end.
+  // Refused writes count too: hammering extends the wait to the end of the hour.
   expect(written).toBeLessThanOrEqual(60);
   expect(await secondsUntilAllowed(request)).toBe(3600 - 19 * 60);
 });

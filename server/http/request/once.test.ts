@@ -69,7 +69,7 @@ describe.each(['places', 'events'] as const)('a write of %s under a key', (noun)
     await app.inject({ method: 'POST', url: `/api/${noun}`, headers: { cookie }, payload: BODIES[noun] });
     expect(await count(noun)).toBe(before + 4);
     now = new Date(now.getTime() + 24 * 3_600_000 + 1000);
-    // The same device, in another session: a key from now on belongs to the device.
+    // The same device in a new session: keys belong to the device.
     const again = {
       method: 'POST',
       url: '/api/access',

@@ -23,7 +23,7 @@ describe('lists that nobody has asked for before', () => {
     const connect = pool.connect.bind(pool) as (whenDone?: unknown) => Promise<PoolClient>;
     let reading = 0;
     let most = 0;
-    // Short questions bring a function to be called; lists take the connection for a while.
+    // Short queries pass a callback; lists hold the connection for a while.
     const spy = vi.spyOn(pool, 'connect').mockImplementation(async (whenDone?: unknown) => {
       if (whenDone) return connect(whenDone);
       const client = await connect();
@@ -85,7 +85,7 @@ describe('long bodies on their way', () => {
       sendEncoded(request, reply, answers[Number(request.params.name)] ?? encodeAnswer('')),
     );
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    /** Reads the head and nothing else, until it goes. */
+    /** Reads the head only, and keeps the connection open. */
     const open = (name: number) =>
       new Promise<{ status: number; close: () => void }>((resolve) => {
         const request = get(`${address}/${name}`, (answer) =>

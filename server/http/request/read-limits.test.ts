@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let client: SmallClient;
 let server: TestApp;
-/** Of the limits. */
+/** The clock of the limits, in milliseconds. */
 let time = 0;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const madeUp = () => `bcn_s=${randomBytes(32).toString('base64url')}`;
 const ask = (url: string, remoteAddress: string, cookie = '', app = server) =>
   app.inject({ url, remoteAddress, headers: { cookie } });
 
-/** The statuses of so many calls, and how often each came. */
+/** Repeats a call and counts the statuses. */
 async function statuses(times: number, call: () => ReturnType<typeof ask>): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (let time = 0; time < times; time += 1) {
@@ -35,7 +35,7 @@ describe('a session', () => {
   it('may ask 600 times at once, then ten times a second, wherever it is', async () => {
     const cookie = await server.unlock();
     const call = () => ask('/api/categories', '10.1.0.1', cookie);
-    // The first call of a session that this server does not know yet counts for its device.
+    // A session unknown to this server counts its first call for the device.
     expect(await statuses(610, call)).toEqual({ 200: 601, 429: 9 });
     time += 1000;
     expect(await statuses(15, call)).toEqual({ 200: 10, 429: 5 });
@@ -113,7 +113,7 @@ describe('before the gate', () => {
     expect(busy[0]?.headers['retry-after']).toBe('2');
     expect(busy[0]?.json().code).toBe('unavailable');
     expect((await ask('/api/categories', '10.5.0.1', cookie)).statusCode).toBe(200);
-    // Still known, it does not count for an address that has used up its calls.
+    // A known session does not count for its address, whose limit is used up.
     await statuses(610, () => ask('/api/places', '10.5.0.2'));
     const [session = ''] = /bcn_s=[^;]+/.exec(cookie) ?? [];
     expect((await ask('/api/categories', '10.5.0.2', session)).statusCode).toBe(200);

@@ -40,7 +40,7 @@ describe('token buckets', () => {
   it('are forgotten once they are full, and when there are too many', () => {
     const { take, pass } = bucketsWith({ most: 2, perMinute: 2, keys: 3 });
     expect([take('a'), take('a'), take('a')]).toEqual([0, 0, 30]);
-    // Two generations of other keys: 'a' is as new.
+    // Two generations of other keys: 'a' is forgotten.
     for (const other of 'bcdefgh') take(other);
     expect(take('a')).toBe(0);
     take('a');

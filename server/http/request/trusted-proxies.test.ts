@@ -29,7 +29,7 @@ it('says nothing of a proxy that is believed, nor of strangers who send its head
   await ask({ 'x-forwarded-for': '203.0.113.77' });
   await ask({ 'x-forwarded-for': '203.0.113.77' }, '198.51.100.1');
   expect(warnings()).toBe(0);
-  // A list that does not name the proxy is as good as none.
+  // A list without the proxy trusts it as little as none.
   await server.close();
   server = await startTestApp({ env: { TRUST_PROXY: '10.9.9.9' } });
   await ask({ 'x-forwarded-for': '203.0.113.77' });

@@ -24,7 +24,7 @@ const EVERYWHERE = {
 
 let server: TestApp;
 let secure: TestApp;
-/** Of `secure`. */
+/** The port of `secure`. */
 let port: number;
 
 beforeAll(async () => {
@@ -121,8 +121,8 @@ describe('headers', () => {
 });
 
 /**
- * The score of Mozilla's Observatory by its published rules: 100, less for what is missing, and what goes beyond is
- * added from 90 on. A preloaded name would add 5 more; that is for the operator to ask for.
+ * Returns the score by the published rules of Mozilla's Observatory: 100 minus what is missing, plus extras from
+ * 90 on. Preloading would add 5 more and is for the operator to request.
  */
 function observatoryScore(headers: Record<string, unknown>): number {
   const value = (name: string) => String(headers[name] ?? '');
@@ -171,7 +171,7 @@ it('score 115 and more with the Observatory, on every class of routes', async ()
     for (const who of ['', cookie]) {
       const { headers, statusCode } = await secure.inject({ url, headers: { cookie: who } });
       expect(`${url} ${observatoryScore(headers) >= 115}`).toBe(`${url} true`);
-      // And nothing sends a visitor to another site.
+      // No redirect to another site.
       expect(statusCode < 300 || statusCode >= 400).toBe(true);
     }
   }
