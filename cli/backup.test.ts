@@ -67,7 +67,7 @@ it(
 );
 
 it(
-  'asks a person before it brings the past back, and says that removed accounts come with it',
+  'asks for confirmation at a terminal, and warns that removed accounts return',
   async () => {
     const file = join(folder, 'asked.tar');
     const env = { DATABASE_URL: database.databaseUrl, DATA_DIR: join(folder, 'asked') };
@@ -84,7 +84,7 @@ it(
 );
 
 it(
-  'says in one line that a file is none, and leaves no trace',
+  'refuses a file that is no backup in one line, without effect',
   async () => {
     const photo = join(folder, 'photo.jpg');
     writeFileSync(photo, Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(9000, 5)]));

@@ -63,7 +63,7 @@ describe('importing the sample', () => {
   });
 });
 
-describe('importing a place that nobody has', () => {
+describe('importing a new place', () => {
   const tags = {
     name: 'Bar Inventat',
     amenity: 'bar',
@@ -76,7 +76,7 @@ describe('importing a place that nobody has', () => {
     'addr:street': 'Carrer Inventat',
   };
 
-  it('adds it with category, tags, hours and the nearest neighbourhood, once', async () => {
+  it('adds it once, with category, tags, hours and the nearest neighborhood', async () => {
     expect((await run([node(1, tags)])).at(-1)).toMatch(/^1 added/);
     expect((await run([node(1, tags)])).at(-1)).toBe('0 added, 0 completed, 1 already complete, 0 left out');
     const place = await placeOf(1);
@@ -115,7 +115,7 @@ describe('importing a place that nobody has', () => {
     ]);
   });
 
-  it('does not bring back what was removed for good', async () => {
+  it('does not bring back what was erased', async () => {
     const place = await placeOf(1);
     await eraseOne(database.pool, { entity: 'place', id: place.id }, async () => {});
     expect(await run([node(1, tags)])).toContain('- Bar Inventat (deleted by staff)');
@@ -134,18 +134,18 @@ describe('importing a place that nobody has', () => {
     expect(line).toContain(`(${reason})`);
   });
 
-  it('leaves out what is elsewhere', async () => {
+  it('leaves out places outside the region', async () => {
     const [line] = await run([node(4, { ...tags, name: 'Sitges' }, 41.1)]);
     expect(line).toBe('- Sitges (This point lies outside the Barcelona area)');
   });
 
-  it('tells how far it is on long work', async () => {
+  it('reports its progress', async () => {
     await run(Array.from({ length: 120 }, (_, index) => node(index + 100, {})));
     expect(lines).toEqual(['50 of 120 …', '100 of 120 …']);
   });
 });
 
-it('says what to do when the guide was never started', async () => {
+it('explains what to do when the server was never started', async () => {
   const empty = await createTestDatabase('empty');
   await expect(importElements(empty, elements, () => {})).rejects.toThrow('start the server once');
   await empty.close();

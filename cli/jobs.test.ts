@@ -13,12 +13,12 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-it('does a job itself where no server runs', async () => {
+it('runs a job itself when no server is running', async () => {
   await runJob(database, 'refresh-places', printed);
   expect(printed.mock.calls).toEqual([['refresh-places succeeded, refreshed 0, changed 0, missing 0']]);
 });
 
-it('waits for the server that runs', async () => {
+it('waits for a running server to do the job', async () => {
   const run = async () => ({ summary: { removed: 7 }, problems: ['one is left'] });
   const server = await startTestApp({
     databaseUrl: database.databaseUrl,

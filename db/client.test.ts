@@ -31,7 +31,7 @@ async function cutConnections(): Promise<void> {
 }
 
 describe('the database', () => {
-  it('tells its errors apart', async () => {
+  it('distinguishes kinds of errors', async () => {
     const { db } = database;
     const [category] = await db.select().from(categoriesTable).limit(1);
     const twice = await failureOf(db.insert(categoriesTable).values({ ...category, id: 900 } as never));
@@ -73,7 +73,7 @@ describe('the database', () => {
     expect(database.pool.totalCount).toBeLessThanOrEqual(10);
   });
 
-  it('recognises a server that is not there', async () => {
+  it('recognizes an unreachable server', async () => {
     for (const databaseUrl of [
       'postgresql://guide@127.0.0.1:9/guide',
       'postgresql://guide@localhost/guide?host=/nowhere',

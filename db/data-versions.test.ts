@@ -44,7 +44,7 @@ async function movedBy(work: () => Promise<unknown>): Promise<VersionedNoun[]> {
 }
 
 describe('data versions', () => {
-  it('move for every noun whose answers show the change, and for no other', async () => {
+  it('change for every noun whose responses show the write, and for no other', async () => {
     const { db } = database;
     expect(await movedBy(() => db.insert(placesTable).values(newPlace))).toEqual(['places', 'articles']);
     const called = db.update(placesTable).set({ phone: '0' });
@@ -95,7 +95,7 @@ describe('data versions', () => {
     expect(await movedBy(work)).toEqual(['places', 'articles']);
   });
 
-  it('let more writers than there are counters be open at once, in any order of nouns', async () => {
+  it('let more transactions than counters write at once, in any order of nouns', async () => {
     const { db, pool } = database;
     const before = await readDataVersion(db, 'places');
     const clients = await Promise.all(Array.from({ length: 9 }, () => pool.connect()));
@@ -125,7 +125,7 @@ describe('data versions', () => {
     await others.close();
   });
 
-  it('are told to listeners when the transaction commits, once for each noun', async () => {
+  it('are announced to listeners on commit, once per noun', async () => {
     const heard: (string | null)[] = [];
     const forget = await database.listen(DATA_CHANGED_CHANNEL, (noun) => heard.push(noun));
     await database.db.transaction(async (tx) => {

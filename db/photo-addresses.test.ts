@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 const madeAt = journal.entries.find(({ tag }) => tag.endsWith('gone_means_gone'))?.when ?? 0;
 
-it('photos that were counted get addresses that nobody guesses, and all that shows them follows', async () => {
+it('photos with ids as addresses get random ones, and all that shows them follows', async () => {
   const { pool } = database;
   await withOwnConnection(database, 'test', (client) =>
     applyMigrations(client, { after: 0, upTo: madeAt - 1 }),

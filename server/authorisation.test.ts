@@ -281,7 +281,7 @@ async function expectRefusal(
 }
 
 describe('the table of routes', () => {
-  it('names every route, with the access it has', () => {
+  it('lists every route with its access', () => {
     const wrong = named()
       .filter((route) => route.method !== 'HEAD' && ROUTES[nameOf(route)] !== accessOf(route))
       .map((route) =>
@@ -292,7 +292,7 @@ describe('the table of routes', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names no route that is gone, and below /api none that the contract does not list', () => {
+  it('lists no missing route, and below /api none outside the contract', () => {
     const names = new Set(named().map(nameOf));
     expect(Object.keys(ROUTES).filter((name) => !names.has(name))).toEqual([]);
     const unlisted = Object.keys(ROUTES).filter((name) => name.includes(' /api') && !(name in api));
@@ -300,31 +300,31 @@ describe('the table of routes', () => {
   });
 });
 
-describe('refused, with one answer whatever the address names, and without any effect:', () => {
-  it('everything that is not open, without a good session', async () => {
+describe('refused, with the same response for any address and without effect:', () => {
+  it('everything that is not open, without a valid session', async () => {
     await expectRefusal(closed(), strangers, 401, LOCKED);
   });
 
-  it("administrators' calls by whoever is not signed in", async () => {
+  it("administrators' calls without a sign-in", async () => {
     await expectRefusal(listedFor('admin'), visitors, 401, NOT_SIGNED_IN);
   });
 
-  it("administrators' calls by staff who are none", async () => {
+  it("administrators' calls by staff without the right", async () => {
     await expectRefusal(listedFor('admin'), { member }, 403, NOT_ADMIN);
   });
 });
 
-describe('refused to administrators, without any effect:', () => {
-  it('what asks for a fresh authentication, six minutes after the last one', async () => {
+describe('refused to administrators, without effect:', () => {
+  it('calls that need a recent proof, six minutes after the last one', async () => {
     const routes = listedFor('admin').filter(({ fresh }) => fresh);
     await expectRefusal(routes, { stale }, 403, NOT_PROVED);
   });
 
-  it('everything without a second factor or a passkey, where one is required', async () => {
+  it('everything without a second factor or passkey, where one is required', async () => {
     await expectRefusal(listedFor('admin'), { administrator, stale }, 403, NO_FACTOR, strict);
   });
 
-  it('everything by a password alone when the account has more, where that is required', async () => {
+  it('everything by password alone, where the account has a required second factor', async () => {
     const { pool } = server.ctx.database;
     await pool.query(
       `insert into passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up)
@@ -339,7 +339,7 @@ describe('refused to administrators, without any effect:', () => {
   });
 });
 
-it('lets pass whom the table lets pass', async () => {
+it('admits every caller that the table admits', async () => {
   const inside = { ...visitors, member, administrator };
   for (const route of [...listedFor('gate'), ...listedFor('admin')]) {
     const admins = route.fresh ? { administrator } : { administrator, stale };
@@ -350,7 +350,7 @@ it('lets pass whom the table lets pass', async () => {
   }
 });
 
-it('asks nobody at the open routes', async () => {
+it('admits everyone to open routes', async () => {
   for (const route of listedFor('open')) {
     for (const [name, cookie] of Object.entries({ ...strangers, ...visitors, member, administrator })) {
       const { body } = await ask(route, cookie);
@@ -361,7 +361,7 @@ it('asks nobody at the open routes', async () => {
   }
 });
 
-describe('no spelling of an address leads past the doors:', () => {
+describe('no spelling of an address bypasses the gate:', () => {
   it.each([
     '//api/config',
     '/api//config',

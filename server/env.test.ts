@@ -31,13 +31,13 @@ describe('the configuration', () => {
     });
   });
 
-  it('follows the port in the public address', () => {
+  it('uses the port in the default public address', () => {
     expect(readEnv({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
     const env = readEnv({ PUBLIC_URL: 'https://guide.example/', ACCESS_CODE: 'SLUT' });
     expect(env.publicUrl).toBe('https://guide.example');
   });
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as absent', () => {
     expect(readEnv({ PORT: '', ACCESS_CODE: ' ', MAP_STYLE_URL: '' })).toMatchObject({
       port: 3000,
       accessCode: 'CLUB',
@@ -62,16 +62,16 @@ describe('the configuration', () => {
     ['WRITES_PER_HOUR', '-1', 'must be a whole number from 0 to 1000000'],
     ['DELETIONS_PER_HOUR', '2.5', 'must be a whole number from 0 to 1000000'],
     ['ADMIN_EMAIL', 'nobody', 'must be an e-mail address'],
-  ])('says what is wrong with %s=%s', (name, value, text) => {
+  ])('explains what is wrong with %s=%s', (name, value, text) => {
     expect(linesOf({ [name]: value })).toContain(`${name}: ${text}`);
   });
 
-  it('gives one line for each wrong name', () => {
+  it('returns one line per wrong name', () => {
     const lines = linesOf({ PORT: 'x', SEED: 'y', PUBLIC_URL: 'ftp://guide.example/x' });
     expect(lines.map((line) => line.split(':')[0]).sort()).toEqual(['PORT', 'PUBLIC_URL', 'SEED']);
   });
 
-  it('wants a code in production, and never repeats a wrong one', () => {
+  it('requires a code in production, and never prints a wrong one', () => {
     expect(linesOf({ NODE_ENV: 'production' })).toEqual(['ACCESS_CODE: is required in production']);
     expect(linesOf({ ACCESS_CODE: 'QQQQ' }).join()).not.toContain('QQQQ');
   });
@@ -85,7 +85,7 @@ describe('the configuration', () => {
     [{ HOST: 'guide.internal' }, 'because HOST is not this machine alone'],
     [{ NODE_ENV: 'test', HOST: '10.0.0.2' }, 'because HOST is not this machine alone'],
     [{ NODE_ENV: 'production', HOST: '0.0.0.0', PUBLIC_URL: 'https://guide.example' }, 'in production'],
-  ])('wants a code wherever others can reach it: %j', (reachable, reason) => {
+  ])('requires a code wherever others can reach it: %j', (reachable, reason) => {
     expect(linesOf(reachable)).toEqual([`ACCESS_CODE: is required ${reason}`]);
     expect(readEnv({ ...reachable, ACCESS_CODE: 'SLUT' })).toMatchObject({
       accessCode: 'SLUT',
@@ -98,7 +98,7 @@ describe('the configuration', () => {
     { PUBLIC_URL: 'http://127.0.0.1:3000', HOST: '127.0.0.1' },
     { PUBLIC_URL: 'http://[::1]:3000', HOST: '::1' },
     { PUBLIC_URL: 'http://guide.localhost:3000', HOST: 'localhost' },
-  ])('needs none for this machine alone: %j', (source) => {
+  ])('requires no code on this machine alone: %j', (source) => {
     expect(readEnv(source)).toMatchObject({ accessCode: 'CLUB', isProduction: false });
   });
 });

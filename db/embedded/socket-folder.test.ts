@@ -28,14 +28,14 @@ afterEach(() => {
 });
 
 describe('the folder of the socket', () => {
-  it('lies beside the data and is closed to others', () => {
+  it('is beside the data and closed to other users', () => {
     const dataDir = temporaryFolder();
     const folder = prepareSocketFolder(dataDir, ourselves);
     expect(folder).toBe(path.join(dataDir, 'run'));
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it('refuses what somebody else put in its place when the path is too long', () => {
+  it('is refused when another user owns the fallback for a long path', () => {
     const dataDir = path.join(temporaryFolder(), 'long'.repeat(30));
     const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
     const folder = `/tmp/guide-${name}`;
@@ -50,7 +50,7 @@ describe('the folder of the socket', () => {
 });
 
 describe('reaching a folder as another user', () => {
-  it('needs the right to walk through every folder above it', () => {
+  it('needs the right to enter every parent folder', () => {
     const closed = path.join(temporaryFolder(), 'closed');
     const inside = path.join(closed, 'inside');
     chmodSync(path.dirname(closed), 0o755);

@@ -83,7 +83,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     await second.close();
   });
 
-  it('stops when the process that owns it is killed, and the next start finds every acknowledged row', async () => {
+  it('stops when its owner is killed, and the next start finds every acknowledged row', async () => {
     const dataDir = path.join(root, 'killed');
     let acknowledged = 0;
     for (let round = 0; round < 4; round += 1) {
@@ -175,7 +175,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     expect(isServed(dataDir)).toBe(false);
   });
 
-  it('comes back by itself after it was killed', async () => {
+  it('restarts after it was killed', async () => {
     const dataDir = path.join(root, 'revived');
     const database = await openDatabase({ dataDir, mode: 'server' });
     const killed = readPostmaster(path.join(dataDir, 'pg'))?.pid ?? 0;
@@ -190,7 +190,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     await database.close();
   });
 
-  it('comes back by itself after it alone was told to stop, although connections are open', async () => {
+  it('restarts after it alone was stopped, although connections are open', async () => {
     const dataDir = path.join(root, 'stopped');
     const database = await openDatabase({ dataDir, mode: 'server' });
     const client = await database.pool.connect();
@@ -208,7 +208,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     await database.close();
   });
 
-  it('is not fooled by a file that a killed container left behind', async () => {
+  it('starts despite a stale file from a killed container', async () => {
     const dataDir = path.join(root, 'container');
     const database = await openDatabase({ dataDir, mode: 'server' });
     const file = path.join(dataDir, 'pg/postmaster.pid');
@@ -245,7 +245,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
 
   const system = systemBinaries();
   it.runIf(system)(
-    'runs with the PostgreSQL of the system, and refuses a folder of another major',
+    'runs with the system’s PostgreSQL, and refuses a folder of another major version',
     async () => {
       const dataDir = path.join(root, 'system');
       const server = await startEmbedded({ dataDir, mode: 'server', binaries: system ?? undefined });

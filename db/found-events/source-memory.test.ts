@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 const memoryAt = (now: Date) => createSourceMemory(database.db, () => now);
 
-it('remembers hosts and pages as they were last', async () => {
+it('stores hosts and pages as last seen', async () => {
   const memory = memoryAt(MORNING);
   expect(await memory.host('site.example')).toBeNull();
   expect(await memory.page('https://site.example/')).toBeNull();
@@ -27,7 +27,7 @@ it('remembers hosts and pages as they were last', async () => {
   expect(await memory.page('https://site.example/')).toMatchObject(PAGE);
 });
 
-it('keeps no page that is very long, and none for ever', async () => {
+it('stores no very long page, and none for long', async () => {
   const memory = memoryAt(MORNING);
   await memory.rememberPage('https://site.example/long', { ...PAGE, text: 'x'.repeat(2_000_001) });
   await memory.rememberPage(`https://site.example/${'x'.repeat(2000)}`, PAGE);

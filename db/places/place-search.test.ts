@@ -48,7 +48,7 @@ describe('the dictionary of words', () => {
     expect(nearKeys('08011')).toEqual([]);
   });
 
-  it('agrees with the rule of the domain on any word', async () => {
+  it('agrees with the domain’s rule on any word', async () => {
     const letters = fc.constantFrom(...'aebmrt');
     const word = fc.array(letters, { minLength: 4, maxLength: 6 }).map((list) => list.join(''));
     const nearby = fc.constantFrom(...WORDS).chain((base) =>

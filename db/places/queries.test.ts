@@ -49,23 +49,20 @@ const idsOf = (places: readonly { id: number }[]) => places.map(({ id }) => id);
 const sorted = (places: readonly { id: number }[]) => idsOf(places).toSorted((a, b) => a - b);
 
 describe('the list of places', () => {
-  it.each(['recommended', 'name', 'rating'] as const)(
-    'is sorted by %s as the domain sorts',
-    async (order) => {
-      const { places } = await list({ sort: order });
-      expect(places.length).toBeGreaterThan(300);
-      expect(idsOf(places)).toEqual(idsOf(sortPlaces(all, order, { at: NOW, from: null })));
-    },
-  );
+  it.each(['recommended', 'name', 'rating'] as const)('is sorted by %s like in the domain', async (order) => {
+    const { places } = await list({ sort: order });
+    expect(places.length).toBeGreaterThan(300);
+    expect(idsOf(places)).toEqual(idsOf(sortPlaces(all, order, { at: NOW, from: null })));
+  });
 
-  it('has the same pages as the whole', async () => {
+  it('has pages that add up to the whole', async () => {
     const page = await list({ limit: '7', offset: '20' });
     expect(idsOf(page.places)).toEqual(idsOf(all.slice(20, 27)));
     expect(page.total).toBe(all.length);
     expect((await list({ offset: '5000' })).places).toEqual([]);
   });
 
-  it('is filtered as the domain filters', async () => {
+  it('is filtered like in the domain', async () => {
     const tags = [...new Map(all.flatMap((place) => place.tags.map((tag) => [tag.id, tag]))).values()];
     const categories = [...new Set(all.flatMap((place) => idsOf(place.categories)))];
     const filter = fc.record({
@@ -94,13 +91,13 @@ describe('the list of places', () => {
     { tagIds: '-1' },
     { tagIds: '9007199254740993' },
     { search: 'bar', categoryId: '999' },
-  ])('is empty for a filter of nothing: %o', async (query) => {
+  ])('is empty for a filter that nothing matches: %o', async (query) => {
     expect(await list(query as unknown as Record<string, string>)).toEqual({ places: [], total: 0 });
   });
 });
 
 describe('the search', () => {
-  it('finds what the domain finds, by whole, begun and inner parts of words, and by one wrong letter', async () => {
+  it('finds the domain’s results: whole words, prefixes, parts and one wrong letter', async () => {
     const words = [...new Set(all.flatMap((place) => place.name.toLowerCase().split(/[^\p{L}]+/u)))];
     const long = words.filter((word) => word.length >= 4);
     const typed = fc.oneof(
@@ -120,7 +117,7 @@ describe('the search', () => {
     );
   });
 
-  it('gives everything for no text, and nothing for a text without letters', async () => {
+  it('returns everything for an empty text, and nothing for one without letters', async () => {
     for (const search of ['', '   ']) expect((await list({ search })).total, search).toBe(all.length);
     for (const search of ['%', '_', "'", '\\', '*', '***', '()|&!:', '"', '\u{1F3F3}\uFE0F\u200D\u{1F308}']) {
       expect(await list({ search }), search).toEqual({ places: [], total: 0 });
@@ -134,7 +131,7 @@ describe('the search', () => {
     '<script>',
     '\u{1F3F3}\uFE0F\u200D\u{1F308} bar',
     'ŀ',
-  ])('takes %s as a text', async (search) => {
+  ])('treats %s as text', async (search) => {
     await expect(list({ search })).resolves.toBeDefined();
   });
 });
@@ -189,7 +186,7 @@ describe('the search of a small city', () => {
     expect(rest.indexOf('Café Central')).toBeLessThan(rest.indexOf('Gran Cafè'));
   });
 
-  it('prefers the accent that was typed', async () => {
+  it('prefers accents as typed', async () => {
     const found = await namesFor('café');
     expect(found.slice(0, 2)).toEqual(['Café', 'Café Central']);
     expect(found).toContain('Cafe');
@@ -219,7 +216,7 @@ describe('the search of a small city', () => {
 });
 
 describe('nearby', () => {
-  it('has the nearest six within 1.5 km, as the domain measures', async () => {
+  it('returns the nearest six within 1.5 km, by the domain’s distance', async () => {
     for (const centre of all.slice(0, 40)) {
       const expected = all
         .filter((place) => place.id !== centre.id)
@@ -236,7 +233,7 @@ describe('nearby', () => {
     }
   });
 
-  it('is unknown for a place that is not there', async () => {
+  it('is null for a missing place', async () => {
     expect(await readNearby(database, 999_999, 'en', NOW)).toBeNull();
   });
 });

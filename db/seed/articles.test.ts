@@ -21,8 +21,8 @@ const textsOf = (article: typeof articlesTable.$inferSelect): ArticleTranslation
   article.translations.ca ?? {},
 ];
 
-describe('the articles of the house', () => {
-  it('come once when two servers start at the same moment, and without revisions', async () => {
+describe('the house articles', () => {
+  it('are seeded once when two servers start together, without revisions', async () => {
     const other = await openDatabase({ databaseUrl: database.databaseUrl, dataDir: '', mode: 'server' });
     const filled = await Promise.all([seedArticles(database), seedArticles(other)]);
     await other.close();
@@ -59,7 +59,7 @@ describe('the articles of the house', () => {
     }
   });
 
-  it('never come back over what staff have done with them', async () => {
+  it('are never restored over the work of staff', async () => {
     const { db } = database;
     await db.update(articlesTable).set({ title: 'Edited', deletedAt: new Date() });
     expect(await seedArticles(database)).toBe(false);

@@ -46,14 +46,14 @@ describe('the starter events', () => {
     });
   });
 
-  it('come once, and not again after somebody deleted them', async () => {
+  it('are seeded once, and not again after they were deleted', async () => {
     await seedEvents(database, NOW);
     await database.db.update(eventsTable).set({ deletedAt: NOW });
     expect(await seedEvents(database, NOW)).toBe(false);
     expect(await database.db.$count(eventsTable)).toBe(25);
   });
 
-  it('do not come into a city that is not the starter one', async () => {
+  it('are not seeded into another city', async () => {
     const other = await createTestDatabase('empty');
     expect(await seedEvents(other, NOW)).toBe(false);
     await other.close();

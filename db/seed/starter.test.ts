@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the starter city', () => {
-  it('is filled once when two servers start at the same moment, and never again', async () => {
+  it('is seeded once when two servers start together, and never again', async () => {
     const other = await openDatabase({ databaseUrl: database.databaseUrl, dataDir: '', mode: 'server' });
     const filled = await Promise.all([seedStarter(database), seedStarter(other)]);
     await other.close();
@@ -32,7 +32,7 @@ describe('the starter city', () => {
     expect(await db.$count(revisionsTable)).toBe(0);
   });
 
-  it('names the entries of OpenStreetMap that are known, so that they can be refreshed', async () => {
+  it('has the known ids of OpenStreetMap, so that places can be refreshed', async () => {
     const rows = await database.db
       .select({ name: placesTable.name, id: placesTable.googlePlaceId })
       .from(placesTable)
@@ -93,7 +93,7 @@ describe('the starter city', () => {
     expect(punto?.website).toBe('https://www.instagram.com/punto_bcn/');
   });
 
-  it('says everything in three languages', async () => {
+  it('has every text in three languages', async () => {
     for (const place of await database.db.select().from(placesTable)) {
       for (const field of ['description', 'hoursNote'] as const) {
         const { en, es, ca } = place[`${field}Wordings`] ?? {};
@@ -117,7 +117,7 @@ describe('the starter city', () => {
     expect(found).toEqual([{ name: 'Punto BCN' }]);
   });
 
-  it('does not touch a database that holds anything', async () => {
+  it('leaves a database alone that is not empty', async () => {
     const used = await createTestDatabase('empty');
     await used.db
       .insert(categoriesTable)

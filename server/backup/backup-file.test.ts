@@ -34,20 +34,20 @@ async function read(bytes: Buffer): Promise<Entry[]> {
   return entries;
 }
 
-it('holds what was put in, for its owner only', async () => {
+it('contains its entries, for its owner only', async () => {
   expect(await read(whole)).toEqual(ENTRIES);
   expect((await stat(join(folder, 'whole.tar'))).mode & 0o777).toBe(0o600);
   expect(whole.length % 512).toBe(0);
 });
 
-it('is refused wherever it ends too early', async () => {
+it('is refused when truncated anywhere', async () => {
   for (let length = 0; length < whole.length; length += 97) {
     await expect(read(whole.subarray(0, length))).rejects.toThrow(BrokenBackupError);
   }
   await expect(read(whole.subarray(0, -1))).rejects.toThrow(BrokenBackupError);
 });
 
-it('is refused when any byte of it is another, or there is one too many', async () => {
+it('is refused with any byte changed or added', async () => {
   for (let at = 0; at < whole.length; at += 13) {
     const flipped = Buffer.from(whole);
     flipped.writeUInt8((whole[at] ?? 0) ^ 1, at);
@@ -56,14 +56,14 @@ it('is refused when any byte of it is another, or there is one too many', async 
   await expect(read(Buffer.concat([whole, Buffer.from([0])]))).rejects.toThrow(BrokenBackupError);
 });
 
-it('is refused when it is something else', async () => {
+it('is refused when it is another file', async () => {
   const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(5000, 3)]);
   for (const other of [Buffer.alloc(0), Buffer.alloc(4096), jpeg, Buffer.from('a text\n'.repeat(500))]) {
     await expect(read(other)).rejects.toThrow(/read\.tar is no backup of the guide, or it is damaged\.$/);
   }
 });
 
-it('leaves nothing behind when it cannot be finished, and what was there stays', async () => {
+it('leaves no part of itself when it fails, and keeps the earlier file', async () => {
   const file = join(folder, 'kept.tar');
   await writeFile(file, 'an older one');
   async function* failing(): AsyncGenerator<Entry> {

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const OTHERS = ['before-restore-2026-01-01T00-00-00Z.tar', 'daily-notes.txt'];
 
-it('keeps the newest fourteen days, and whatever is not its own', async () => {
+it('keeps the newest fourteen, and files that are not its own', async () => {
   await mkdir(folder, { recursive: true });
   for (const name of OTHERS) await writeFile(join(folder, name), '');
   const days = Array.from({ length: 20 }, (_, n) => `daily-2026-10-${String(n + 1).padStart(2, '0')}.tar`);
@@ -33,7 +33,7 @@ it('keeps the newest fourteen days, and whatever is not its own', async () => {
   await checkBackup(written.file);
 });
 
-it('takes the place of an earlier one of the same day in Barcelona', async () => {
+it('replaces an earlier one of the same day in Barcelona', async () => {
   // 01:30 on the 21st in Madrid.
   now = new Date('2026-11-21T00:30:00Z');
   const first = await writeDailyDump(server.ctx);
@@ -42,7 +42,7 @@ it('takes the place of an earlier one of the same day in Barcelona', async () =>
   expect(await writeDailyDump(server.ctx)).toMatchObject({ file: first.file, removed: 0 });
 });
 
-it('that fails leaves nothing of itself, and the others where they are', async () => {
+it('leaves nothing behind when it fails, and keeps the others', async () => {
   const before = await readdir(folder);
   now = new Date('2026-11-22T02:30:00Z');
   const read = () => Promise.reject(new Error('the bucket is away'));

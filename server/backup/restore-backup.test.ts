@@ -78,7 +78,7 @@ const get = async (server: TestApp, url: string, cookie?: string) =>
   server.inject({ url, headers: { cookie: cookie ?? (await server.unlock()) } });
 
 describe('a backup under write load, in an empty database beside its server,', () => {
-  it('is one moment, to the last byte', async () => {
+  it('is consistent, to the last byte', async () => {
     const { pool, connection } = city.ctx.database;
     const client = new pg.Client(connection);
     await client.connect();
@@ -103,7 +103,7 @@ describe('a backup under write load, in an empty database beside its server,', (
     expect(await hashes(empty.ctx.database)).toEqual(moment);
   });
 
-  it('shows at once, photos included, and lets nobody in who was in', async () => {
+  it('is visible at once, with photos, and ends all sessions', async () => {
     const server = await start();
     const before = await server.unlock();
     expect((await get(server, '/api/places', before)).json()).toMatchObject({ total: 0 });
@@ -136,7 +136,7 @@ describe('a backup under write load, in an empty database beside its server,', (
 });
 
 describe('over a database in use', () => {
-  it('keeps what was there in a safety copy, which restores it', async () => {
+  it('makes a safety copy, which can be restored', async () => {
     const server = await start({ contents: 'starter' });
     const own = await addPhoto(server, await server.unlock(), 2);
     await server.ctx.database.pool.query(`update places set name = 'Only here' where id = 2`);
@@ -154,7 +154,7 @@ describe('over a database in use', () => {
     expect(await server.ctx.photos.read(refs[0] ?? '', 400)).toBeNull();
   });
 
-  it('leaves a calendar address closed that was closed since', async () => {
+  it('keeps calendar addresses closed that were closed since', async () => {
     const server = await start({ contents: 'starter' });
     const cookie = await server.unlock();
     const open = async () =>
@@ -169,7 +169,7 @@ describe('over a database in use', () => {
     expect((await Promise.all(statuses)).map(({ statusCode }) => statusCode)).toEqual([200, 404]);
   });
 
-  it('gives no id to something else that had been given before', async () => {
+  it('does not reuse ids given since', async () => {
     const server = await start({ contents: 'starter' });
     const { pool } = server.ctx.database;
     await pool.query(`select setval('photos_id_seq', 5000)`);
@@ -188,7 +188,7 @@ async function photoRefs(server: TestApp): Promise<string[]> {
   return rows.map(({ ref }) => ref);
 }
 
-describe('nothing is changed', () => {
+describe('nothing changes', () => {
   /** Returns a backup with altered entries and a valid seal. */
   async function forged(change: (entry: { name: string; bytes: Buffer }) => Buffer | null): Promise<string> {
     const to = join(city.ctx.env.dataDir, 'forged.tar');
@@ -240,7 +240,7 @@ describe('nothing is changed', () => {
     expect(await server.ctx.photos.read((await photoRefs(city))[0] ?? '', 400)).toBeNull();
   });
 
-  it('in a store of photos that belongs to others too', async () => {
+  it('in a photo store shared with other servers', async () => {
     const server = await start();
     const broken = await forged(({ name, bytes }) => (/photos\/1/.test(name) ? null : bytes));
     const parts = { ...server.ctx, photos: city.ctx.photos };
@@ -248,7 +248,7 @@ describe('nothing is changed', () => {
     expect((await get(city, photo)).statusCode).toBe(200);
   });
 
-  it('by a program that is killed in the middle', async () => {
+  it('when the program is killed halfway', async () => {
     const { pool, databaseUrl } = city.ctx.database as TestDatabase;
     const before = await hashes(city.ctx.database);
     // The restore has dropped every table and now waits for this lock.
@@ -280,7 +280,7 @@ describe('nothing is changed', () => {
 });
 
 describe('second factors', () => {
-  it('come back under their secret only, or are given up by name', async () => {
+  it('return only under their secret, or are given up explicitly', async () => {
     const server = await start({ contents: 'starter' });
     await server.signIn();
     const { pool } = server.ctx.database;
@@ -335,7 +335,7 @@ describe('another version', () => {
     },
   );
 
-  it('that was newer: its tables go, so that one can go back', async () => {
+  it('that was newer: its tables are removed, so that a downgrade works', async () => {
     const server = await start({ contents: 'starter' });
     const { pool } = server.ctx.database;
     await pool.query(`
@@ -365,7 +365,7 @@ describe('another version', () => {
   }
 });
 
-it('leaves out only tables that there are, and no schema that it does not know', async () => {
+it('leaves out only existing tables, and no unknown schema', async () => {
   const { rows } = await city.ctx.database.pool.query<{ schema: string; name: string }>(
     `select schemaname as schema, tablename as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,

@@ -60,13 +60,13 @@ describe('one device', () => {
   });
 
   it.each(['club', 'CLU', 'CLUBB', ' CLUB', 'CLUB\u0000', 'ＣＬＵＢ', '\ud800'])(
-    'does not take %j',
+    'rejects %j',
     async (code) => {
       expect([400, 401]).toContain((await offer(newDevice(), code)).status);
     },
   );
 
-  it('waits 5, 10, 20, 40 and 60 seconds after five wrong codes, and is told how long', async () => {
+  it('waits 5, 10, 20, 40 and 60 seconds after five wrong codes, and learns how long', async () => {
     const device = newDevice();
     expect(await offerWrong(device, 5)).toBe(5);
     for (const seconds of [5, 10, 20, 40, 60, 60]) {
@@ -99,7 +99,7 @@ describe('one device', () => {
     expect(rows[0].n).toBe(5);
   });
 
-  it('gets no more answers by asking in parallel', async () => {
+  it('gains nothing from parallel attempts', async () => {
     const device = newDevice();
     await offer(device, 'AAAA');
     const cookie = device.cookie;
@@ -108,7 +108,7 @@ describe('one device', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(36);
   });
 
-  it('gets no more answers from two servers than from one', async () => {
+  it('gains nothing from a second server', async () => {
     const second = await start();
     const device = newDevice();
     await offer(device, 'AAAA');
@@ -120,7 +120,7 @@ describe('one device', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
   });
 
-  it('cannot make up a device cookie', async () => {
+  it('cannot forge a device cookie', async () => {
     const device = newDevice();
     await offer(device, 'AAAA');
     const [, id = ''] = /bcn_d=([\w-]{22})/.exec(device.cookie) ?? [];
@@ -136,7 +136,7 @@ describe('one device', () => {
 });
 
 describe('one address', () => {
-  it('answers 20 wrong codes to who drops the cookie each time, and no more', async () => {
+  it('gets 20 attempts compared if it drops cookies, and no more', async () => {
     let compared = 0;
     for (let n = 0; n < 200; n += 1) {
       compared += await offerWrong(newDevice(), 1);
@@ -153,7 +153,7 @@ describe('one address', () => {
     expect((await offer(newDevice('2001:db8:1:3::1'), 'AAAA')).status).toBe(401);
   });
 
-  it('cannot be changed by what the visitor claims', async () => {
+  it('cannot be forged by headers', async () => {
     let compared = 0;
     for (let n = 1; n <= 30; n += 1)
       compared += await offerWrong(newDevice(`198.51.100.${n}, 203.0.113.7`), 1);
@@ -180,7 +180,7 @@ describe('one address', () => {
     }
   });
 
-  it('holds a venue of 200 devices, of which a tenth mistypes', async () => {
+  it('admits a venue of 200 devices, a tenth of which mistype', async () => {
     for (let n = 0; n < 200; n += 1) {
       const guest = newDevice();
       if (n % 8 === 0) {
@@ -201,7 +201,7 @@ describe('one address', () => {
 });
 
 describe('a block of addresses', () => {
-  it('gets no more than an address or two: 256 of one /56 or one /24 are one', async () => {
+  it('counts 256 addresses of a /56 or /24 as one or two', async () => {
     let compared = 0;
     for (let n = 0; n < 100; n += 1) {
       compared += await offerWrong(newDevice(`2001:db8:1:${n.toString(16)}::1`), 1);
@@ -222,7 +222,7 @@ describe('all addresses together', () => {
     return compared;
   };
 
-  it('get at most 300 answers in a day', { timeout: 60_000 }, async () => {
+  it('get at most 300 attempts compared in a day', { timeout: 60_000 }, async () => {
     let compared = await attack(400);
     // Half from blocks seen before, half from new ones.
     for (let quarter = 0; quarter < 24 * 4; quarter += 1) {
@@ -234,14 +234,14 @@ describe('all addresses together', () => {
     expect(compared).toBeLessThanOrEqual(300);
   });
 
-  it('leave room for a newcomer who comes in the middle of a burst from 150 networks', async () => {
+  it('leave room for a newcomer amid a burst from 150 networks', async () => {
     const burst = Array.from({ length: 150 }, (_, network) => offer(newDevice(`11.${network}.0.1`), 'AAAA'));
     const newcomer = offer(newDevice('198.51.100.9'), 'CLUB');
     expect(await newcomer).toMatchObject({ status: 204 });
     expect((await Promise.all(burst)).every(({ status }) => status === 401)).toBe(true);
   });
 
-  it('do not shut out newcomers behind addresses that made no mistake', async () => {
+  it('leave newcomers alone behind addresses without mistakes', async () => {
     await attack(120);
     for (let n = 0; n < 5; n += 1) {
       expect((await offer(newDevice(`203.0.113.${n}`), 'CLUB')).status).toBe(204);
@@ -255,7 +255,7 @@ describe('all addresses together', () => {
     expect((await offer(newDevice('198.51.200.1'), 'CLUB')).status).toBe(429);
   });
 
-  it('do not disturb a venue of 200 devices, of which a tenth mistypes', { timeout: 60_000 }, async () => {
+  it('do not disturb a venue of 200 devices, a tenth of which mistype', { timeout: 60_000 }, async () => {
     const regular = newDevice('203.0.113.9');
     await offer(regular, 'CLUB');
     await attack(150);
@@ -279,7 +279,7 @@ describe('all addresses together', () => {
     expect((await offer(regular, 'CLUB')).status).toBe(204);
   });
 
-  it('never shut out a device that was in before', async () => {
+  it('never lock out a device that has entered before', async () => {
     const regular = newDevice('203.0.113.9');
     await offer(regular, 'CLUB');
     await attack(130);
@@ -289,7 +289,7 @@ describe('all addresses together', () => {
     expect((await offer(regular, 'CLUB')).status).toBe(204);
   });
 
-  it('make a stranger of a device of an older code', async () => {
+  it('treat devices of an older code as strangers', async () => {
     const regular = newDevice('203.0.113.9');
     await offer(regular, 'CLUB');
     await attack(130);
@@ -299,7 +299,7 @@ describe('all addresses together', () => {
     expect((await offer(regular, 'SLUT')).status).toBe(429);
   });
 
-  it('get their answers back when the right code follows, also those of an alert', async () => {
+  it('are forgiven their wrong codes by the right one, also during an alert', async () => {
     await attack(120);
     const guest = newDevice('203.0.113.20');
     const counts = async () => {
@@ -316,7 +316,7 @@ describe('all addresses together', () => {
   });
 });
 
-it('keeps no address in the database', async () => {
+it('stores no address in the database', async () => {
   await offerWrong(newDevice('203.0.113.77'), 3);
   const { rows } = await server.ctx.database.pool.query('select * from access_attempts');
   expect(rows.length).toBeGreaterThan(2);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the gate', () => {
-  it('closes a route that says nothing about access', async () => {
+  it('closes a route without declared access', async () => {
     const { default: fastify } = await import('fastify');
     const { closeRoutes } = await import('#server/http/gate/gate.ts');
     const app = fastify();
@@ -23,7 +23,7 @@ describe('the gate', () => {
     expect(letIn.body).not.toContain('secret');
   });
 
-  it('takes no method override', async () => {
+  it('ignores method overrides', async () => {
     const answer = await server.inject({
       method: 'GET',
       url: '/api/config',
@@ -36,7 +36,7 @@ describe('the gate', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it('opens with the session alone', async () => {
+  it('opens with the session cookie alone', async () => {
     const answer = await server.inject({
       url: '/api/config',
       headers: { cookie: /bcn_s=[^;]*/.exec(cookie)?.[0] },
@@ -44,7 +44,7 @@ describe('the gate', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('lets no browser keep an answer from behind it', async () => {
+  it('forbids browsers to cache responses from inside', async () => {
     const reads = server.app.listedRoutes.filter(
       ({ method, url, access }) => method === 'GET' && access === 'gate' && !url.startsWith('/api/auth'),
     );
@@ -58,7 +58,7 @@ describe('the gate', () => {
     expect(kept).toEqual([]);
   });
 
-  it('answers JSON 404 below /api for every method once inside', async () => {
+  it('responds 404 as JSON below /api for every method, once inside', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       const answer = await server.inject({ method, url: '/api/nothing', headers: { cookie } });
       expect(answer.statusCode).toBe(404);
@@ -70,7 +70,7 @@ describe('the gate', () => {
     }
   });
 
-  it('finds nothing for a preflight', async () => {
+  it('responds 404 to a preflight', async () => {
     const answer = await server.inject({
       method: 'OPTIONS',
       url: '/api/places',

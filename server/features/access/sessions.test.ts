@@ -74,7 +74,7 @@ describe("a page's session", () => {
     ]);
   });
 
-  it('is good with both halves alone, whoever brings them', async () => {
+  it('is valid with both halves, whoever sends them', async () => {
     const { cookies } = await unlockAsPage();
     const [whole, half] = cookies.map(({ name, value }) => `${name}=${value}`);
     expect(await status(`${whole}; ${half}`)).toBe(200);
@@ -87,7 +87,7 @@ describe("a page's session", () => {
     expect(await status(`${whole}; ${half}`)).toBe(200);
   });
 
-  it('gives way to the session of a program, which has no second half', async () => {
+  it('is replaced by the session of a program, which has no second half', async () => {
     const left = (await unlockAsPage()).cookies.find(({ name }) => name === 'bcn_h');
     const answer = await server.inject({
       method: 'POST',
@@ -103,7 +103,7 @@ describe("a page's session", () => {
     expect(await status(`bcn_s=${answer.cookies[0]?.value}`)).toBe(200);
   });
 
-  it('of which half is left is cleared away when the device asks', async () => {
+  it('is cleared when only half is left', async () => {
     const { cookies } = await unlockAsPage();
     const answer = await server.inject({
       url: '/api/access',
@@ -117,7 +117,7 @@ describe("a page's session", () => {
   });
 });
 
-describe('the sign-in of staff', () => {
+describe('the staff sign-in', () => {
   /** The auth library uses the real clock. */
   let today: TestApp;
   beforeAll(async () => {
@@ -153,7 +153,7 @@ describe('the sign-in of staff', () => {
     expect(rows).toEqual([]);
   });
 
-  it('stays while its visit goes on', async () => {
+  it('lasts while its visit lasts', async () => {
     const cookie = await today.signIn();
     expect((await today.inject({ url: '/api/access', headers: { cookie } })).statusCode).toBe(204);
     expect(await isSignedIn(cookie)).toBe(true);
@@ -192,7 +192,7 @@ describe('a session', () => {
     expect(await status(cookie)).toBe(401);
   });
 
-  it('ends here at once and on another server within five seconds', async () => {
+  it('ends here at once, and on other servers within five seconds', async () => {
     const other = await start();
     const cookie = await server.unlock();
     expect(await status(cookie, other)).toBe(200);
@@ -210,7 +210,7 @@ describe('a session', () => {
     await other.close();
   });
 
-  it('is not believed for longer because the clock was set back', async () => {
+  it('is not trusted longer when the clock is set back', async () => {
     const cookie = await server.unlock();
     expect(await status(cookie)).toBe(200);
     await database.pool.query('delete from access_sessions');
@@ -251,14 +251,14 @@ describe('a session', () => {
     expect((await server.inject({ method: 'POST', url: '/api/access/panic' })).statusCode).toBe(204);
   });
 
-  it('tells no time to who reads the cookies of the device', async () => {
+  it('reveals no time of a visit in the cookies', async () => {
     const [, stamp = ''] = /bcn_d=[\w-]{22}\.([0-9a-z]+)\./.exec(await server.unlock()) ?? [];
     const read = Number.parseInt(stamp, 36) * 1000;
     expect(stamp).not.toBe('');
     expect(Math.abs(read - now.getTime())).toBeGreaterThan(HOUR);
   });
 
-  it('leaves only a hash and the hour in the database', async () => {
+  it('stores only a hash and the hour', async () => {
     const cookie = await server.unlock();
     const { rows } = await database.pool.query('select * from access_sessions');
     const [, token = ''] = /bcn_s=([^;]+)/.exec(cookie) ?? [];

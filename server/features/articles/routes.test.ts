@@ -57,7 +57,7 @@ const changes = async (id: number) =>
   (await ask(`GET /api/admin/revisions?entity=article&entityId=${id}`)).json().changes as Change[];
 
 describe('a draft', () => {
-  it('needs a title only, gets an address of its own, and no visitor sees it', async () => {
+  it('needs only a title, gets a slug, and is hidden from visitors', async () => {
     const answer = await ask('POST /api/articles', { title: 'Col·lectius de l’Eixample' });
     expect(answer.statusCode).toBe(201);
     const draft = editedArticleSchema.parse(answer.json());
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect((await ask(`GET /api/guide/articles/${draft.slug}`)).statusCode).toBe(404);
   });
 
-  it('says what is wrong with it', async () => {
+  it('reports its problems', async () => {
     expect(await fieldsOf('POST /api/articles', { title: ' ' })).toEqual({ title: 'Title is required' });
     expect(
       await fieldsOf('POST /api/articles', {
@@ -97,7 +97,7 @@ describe('a draft', () => {
     });
   });
 
-  it('changes what is named, its address too, and nothing else', async () => {
+  it('changes only the named fields, its slug included', async () => {
     const { id, version } = await add({ ...WHOLE, titleCa: 'Nit', tagsCa: ['platja'], readTime: 4 });
     const changed = await done(`PATCH /api/articles/${id}`, {
       slug: 'one-night',
@@ -122,7 +122,7 @@ describe('a draft', () => {
 });
 
 describe('publishing', () => {
-  it('asks for a whole article, names all that is missing, and saves nothing then', async () => {
+  it('requires a complete article, names all that is missing, and otherwise saves nothing', async () => {
     const { id } = await add({ title: 'Short' });
     const publish = `POST /api/articles/${id}/publish`;
     expect(await fieldsOf(publish, { title: 'Still short' })).toEqual({
@@ -134,7 +134,7 @@ describe('publishing', () => {
     expect((await changes(id)).map(({ action }) => action)).toEqual(['publish', 'create']);
   });
 
-  it('shows it to visitors at once, and unpublishing takes it away at once', async () => {
+  it('shows it to visitors at once, and unpublishing hides it at once', async () => {
     const { id, slug } = await add({ ...WHOLE, titleEs: 'Noche', tagsEs: ['playa'] });
     await readTitles();
     now = new Date(now.getTime() + 60_000);
@@ -156,7 +156,7 @@ describe('publishing', () => {
     expect((await done(`POST /api/articles/${id}/publish`)).publishedAt).toBe(publishedAt);
   });
 
-  it('holds: a published article stays whole, and at its address', async () => {
+  it('keeps a published article complete and at its address', async () => {
     const { id, slug } = await add();
     await done(`POST /api/articles/${id}/publish`);
     expect(await fieldsOf(`PATCH /api/articles/${id}`, { excerpt: 'Too short', slug: 'elsewhere' })).toEqual({
@@ -166,7 +166,7 @@ describe('publishing', () => {
     expect((await done(`PATCH /api/articles/${id}`, { slug: null, title: 'New' })).slug).toBe(slug);
   });
 
-  it('minds only what a change makes worse', async () => {
+  it('refuses only what a change makes worse', async () => {
     const [row] = await server.ctx.database.db
       .insert(articlesTable)
       .values({ ...WHOLE, excerpt: '', slug: 'house', published: true })
@@ -174,7 +174,7 @@ describe('publishing', () => {
     await done(`PATCH /api/articles/${row?.id}`, { featured: true });
   });
 
-  it('needs no author: the article is by the house then', async () => {
+  it('needs no author: the default is the house', async () => {
     const { id, slug } = await add({ ...WHOLE, authorName: ' ' });
     expect(await done(`POST /api/articles/${id}/publish`)).toMatchObject({
       authorName: null,
@@ -185,8 +185,8 @@ describe('publishing', () => {
   });
 });
 
-describe('two who write at once', () => {
-  it('both keep what they wrote in different fields, and are told of the same one', async () => {
+describe('two simultaneous editors', () => {
+  it('keep their different fields, and get a conflict for the same one', async () => {
     const { id, version } = await add();
     await done(`PATCH /api/articles/${id}`, { excerpt: 'Their excerpt, long enough.', titleEs: 'Suya' });
     const mine = { ...WHOLE, content: `${TEXT} Mine.`, titleEs: 'Mía', baseVersion: version };
@@ -206,8 +206,8 @@ describe('two who write at once', () => {
   });
 });
 
-describe('the way back', () => {
-  it('brings back a deleted article, an earlier text, and undoes what one of the staff did', async () => {
+describe('undoing', () => {
+  it('restores a deleted article, an earlier text, and what one staff member changed', async () => {
     const { id, slug } = await add();
     await done(`POST /api/articles/${id}/publish`);
     const before = await done(`GET /api/articles/${id}`);
@@ -251,7 +251,7 @@ describe('the way back', () => {
   });
 });
 
-it('lists all of them, the one changed last first, and finds titles of every language', async () => {
+it('lists all, last changed first, and finds titles in every language', async () => {
   const first = await add({ title: 'Two beaches', titleEs: 'Dos playas' });
   now = new Date(now.getTime() + 1000);
   await add({ title: 'Història', titleCa: 'Història' });
@@ -264,7 +264,7 @@ it('lists all of them, the one changed last first, and finds titles of every lan
   expect(await list()).toEqual(['Two beaches', 'Història']);
 });
 
-it('counts for the dashboard what visitors can read', async () => {
+it('counts published articles for the dashboard', async () => {
   const { id } = await add();
   const count = async () => (await ask('GET /api/admin/stats')).json().articles;
   expect(await count()).toBe(0);
@@ -272,12 +272,12 @@ it('counts for the dashboard what visitors can read', async () => {
   expect(await count()).toBe(1);
 });
 
-it('names the places of a text for its preview', async () => {
+it('returns the places named in a text for its preview', async () => {
   const answer = await ask('POST /api/articles/named-places', { content: TEXT });
   expect(answer.json().map(({ name }: { name: string }) => name)).toEqual(['Punto BCN', 'GinGin']);
 });
 
-it('keeps an uploaded cover for as long as an article shows it', async () => {
+it('keeps an uploaded cover while an article shows it', async () => {
   const photo = (await upload(server, admin, await picture(30, 30).jpeg().toBuffer())).json();
   expect((await add({ ...WHOLE, coverImage: `${photo.url}?w=800` })).coverImage).toBe(photo.url);
   now = new Date(now.getTime() + 25 * 3_600_000);

@@ -26,7 +26,7 @@ afterAll(async () => {
 const get = (url: string) => server.inject({ url, headers: { cookie } });
 
 describe('the search', () => {
-  it('answers the places of the maps service', async () => {
+  it('returns places of the maps service', async () => {
     const answer = await get('/api/directory?q=%20exemple%20');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -34,7 +34,7 @@ describe('the search', () => {
     expect(hits.map(({ placeId }) => placeId)).toEqual(['osm:node/1234567', 'osm:way/7654321']);
   });
 
-  it('narrows to a position that it rounds', async () => {
+  it('narrows to a rounded position', async () => {
     await get('/api/directory?q=bar&lat=41.3851&lng=2.1734');
     const { query } = photon.requests.at(-1) ?? {};
     expect(query?.get('bbox')).toBe('2.1600,41.3800,2.1800,41.4000');
@@ -51,7 +51,7 @@ describe('the search', () => {
     'q=bar&lat=91&lng=0',
   ])('refuses ?%s', async (query) => expect((await get(`/api/directory?${query}`)).statusCode).toBe(422));
 
-  it('says in plain words that the service does not answer', async () => {
+  it('says plainly that the service does not respond', async () => {
     photon.fail({ status: 500 });
     const answer = await get('/api/directory?q=something');
     photon.fail(null);
@@ -65,7 +65,7 @@ describe('the search', () => {
     expect(server.logged()).not.toContain('something');
   });
 
-  it('is refused to a device that searches too much', async () => {
+  it('is limited per device', async () => {
     const codes: number[] = [];
     for (let count = 0; count < 130 && !codes.includes(429); count += 1) {
       codes.push((await get('/api/directory?q=exemple')).statusCode);
@@ -76,7 +76,7 @@ describe('the search', () => {
 });
 
 describe('details', () => {
-  it('come in the shape that S2 lists', async () => {
+  it('have the names of Google’s old interface', async () => {
     const answer = await get(`/api/places/google/${encodeURIComponent('osm:node/1234567')}`);
     expect(answer.statusCode, answer.body).toBe(200);
     const details = mapsPlaceSchema.parse(answer.json());
@@ -94,7 +94,7 @@ describe('details', () => {
     expect(details.opening_hours?.weekday_text[1]).toBe('Tuesday: 18:00–02:30');
   });
 
-  it('are not found for what the service does not know', async () => {
+  it('are 404 for an unknown id', async () => {
     const answer = await get(`/api/places/google/${encodeURIComponent('osm:node/404')}`);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
     // OpenStreetMap is in use, and does not know Google's ids.
