@@ -68,12 +68,12 @@ afterAll(async () => {
   client.remove();
 });
 
-it('there are at least 150 of them', () => {
+it('there are at least 150 texts', () => {
   expect(new Set(HOSTILE_TEXTS).size).toBeGreaterThanOrEqual(150);
 });
 
 describe.each(Object.entries(THINGS))('%s', { timeout: 120_000 }, (noun, [textsOf, more]) => {
-  it('answer every text in every field as it was stored', async () => {
+  it('return every text in every field as it was stored', async () => {
     for (const index of PLAIN.keys()) {
       const texts = textsOf(index);
       const url = `/api/${noun}`;
@@ -92,14 +92,14 @@ describe.each(Object.entries(THINGS))('%s', { timeout: 120_000 }, (noun, [textsO
 });
 
 describe('what programs read', () => {
-  it('the lists hold them all', async () => {
+  it('lists contain all of them', async () => {
     const { places } = (await get('/api/places')).json();
     expect(places.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(PLAIN));
     const events: { title: string }[] = (await get('/api/events')).json();
     expect(events.map(({ title }) => title)).toEqual(expect.arrayContaining(PLAIN.map(long)));
   });
 
-  it('the calendar has one event for each, and no property of theirs', async () => {
+  it('the calendar has one event for each, and no injected property', async () => {
     const calendar = new ical.Component(ical.parse((await get('/api/events.ics')).body));
     const found = calendar.getAllSubcomponents('vevent');
     const titles = found.map((event) => event.getFirstPropertyValue('summary'));
@@ -108,7 +108,7 @@ describe('what programs read', () => {
     expect(new Set(found.map((event) => event.getFirstPropertyValue('uid'))).size).toBe(events.length);
   });
 
-  it('the files have one row for each, and no formula', async () => {
+  it('files have one row for each, and no formula', async () => {
     const { places } = (await get('/api/places')).json();
     const { features } = JSON.parse((await get('/api/export/places.geojson')).body);
     expect(features).toHaveLength(places.length);
@@ -118,13 +118,13 @@ describe('what programs read', () => {
     expect(csv).not.toMatch(/(^|,)"[=+@＝＋－＠\t\r-]/m);
   });
 
-  it('the history tells them', async () => {
+  it('the history contains them', async () => {
     const newest = articleOf(PLAIN.length - 1).title;
     expect((await get('/api/admin/revisions')).body).toContain(JSON.stringify(newest).slice(1, -1));
   });
 });
 
-it('no page that the server makes holds one of them', async () => {
+it('no page of the server contains one', async () => {
   for (const index of [0, 3, 8, 60]) {
     for (const url of [`/places/${ids.places[index]}`, `/events/${ids.events[index]}`, '/list', '/guide']) {
       const page = await get(`${url}?search=${encodeURIComponent(PLAIN[index] as string)}`);

@@ -30,7 +30,7 @@ function start(env: Record<string, string>): ServerProcess {
 const PATIENCE = { timeout: 90_000 };
 
 describe('the program', PATIENCE, () => {
-  it('says how to get in, keeps a secret, and stops in order', async () => {
+  it('tells how to enter, keeps a secret, and stops in order', async () => {
     const port = await freePort();
     const program = start({ PORT: String(port) });
     await program.ready;
@@ -51,7 +51,7 @@ describe('the program', PATIENCE, () => {
     expect((await program.exit).code).toBe(0);
   });
 
-  it('never prints the code in production, and leaves with notice', async () => {
+  it('never prints the code in production, and drains before it stops', async () => {
     const port = await freePort();
     const program = start({ PORT: String(port), NODE_ENV: 'production', ACCESS_CODE: 'SLUT' });
     await program.ready;
@@ -64,7 +64,7 @@ describe('the program', PATIENCE, () => {
     expect((await program.exit).code).toBe(0);
   });
 
-  it('leaves at once at the second signal', async () => {
+  it('stops at once on the second signal', async () => {
     const program = start({ PORT: String(await freePort()), NODE_ENV: 'production', ACCESS_CODE: 'SLUT' });
     await program.ready;
     program.child.kill('SIGTERM');
@@ -73,7 +73,7 @@ describe('the program', PATIENCE, () => {
   });
 });
 
-describe('what is wrong is said in one line each', PATIENCE, () => {
+describe('each problem is explained in one line', PATIENCE, () => {
   it.each([
     [
       'the configuration',

@@ -113,14 +113,14 @@ it.each<[string, (n: number) => Asked]>([
   ['an analysis', () => analysis('ChIJexample')],
   ['a look-up', () => details('ChIJexample')],
   ['a new place that asks to be verified', (n) => place({ googlePlaceId: `ChIJ-${n}`, enriched: true })],
-])('%s asks no more than an address may, however many devices it has', async (_name, asked) => {
+])('%s is limited per address, with any number of devices', async (_name, asked) => {
   await repeat(75, asked);
   expect(google.requests.length).toBeGreaterThan(0);
   expect(google.requests.length).toBeLessThanOrEqual(LOOK_UPS_OF_AN_ADDRESS);
   expect(await counted('maps-details')).toBe(google.requests.length);
 });
 
-it('a refresh asks no more than an address may', async () => {
+it('refreshes are limited per address', async () => {
   const added = await askAsNew(place({ googlePlaceId: 'ChIJgone' }));
   const statuses = await repeat(75, () => ({
     method: 'POST',
@@ -133,7 +133,7 @@ it('a refresh asks no more than an address may', async () => {
 it.each<[OutsideService, Asked]>([
   ['maps-search', { url: '/api/directory?q=bar' }],
   ['maps-photo', { url: '/api/directory/photo?ref=places%2FChIJexample%2Fphotos%2Ffirst' }],
-])('%s: when its day is used up, nobody is asked', async (service, asked) => {
+])('%s is not asked once its daily budget is spent', async (service, asked) => {
   expect((await askAsNew(asked)).statusCode).toBe(200);
   expect(await counted(service)).toBe(1);
   await database.pool.query('update service_calls set calls = $1 where service = $2', [
@@ -146,13 +146,13 @@ it.each<[OutsideService, Asked]>([
   expect(google.requests).toHaveLength(0);
 });
 
-it('the weather is asked for once, and counted', async () => {
+it('the weather is fetched once, and counted', async () => {
   expect(await repeat(30, () => ({ url: '/api/weather/barcelona' }))).toEqual({ 200: 30 });
   expect(weather.requests).toHaveLength(1);
   expect(await counted('weather')).toBe(1);
 });
 
-it('what would be refused anyway asks nobody', async () => {
+it('a write that is refused anyway asks no service', async () => {
   expect((await askAsNew(place({ googlePlaceId: 'ChIJtaken' }))).statusCode).toBe(201);
   const refused: [Asked, number][] = [
     [place({ googlePlaceId: 'ChIJother', enriched: true, categoryId: 999_999 }), 422],
@@ -196,7 +196,7 @@ it.each(TRAVERSALS)('the id %j is sent nowhere', async (id) => {
   expect([...google.requests, ...nominatim.requests]).toEqual([]);
 });
 
-it('the budget of a day is not exceeded by one call, by any number of calls, addresses and servers', async () => {
+it('a daily budget is never exceeded, by any number of calls, addresses and servers', async () => {
   const left = 5;
   await database.pool.query('insert into service_calls (day, service, calls) values ($1, $2, $3)', [
     now.toISOString().slice(0, 10),

@@ -125,12 +125,12 @@ describe('after a week of visitors', () => {
     expect(kept.toLowerCase().includes(canary.toLowerCase())).toBe(false);
   });
 
-  it('nothing keeps a cookie that opens the guide, or names a device', () => {
+  it('nothing stores a cookie that opens the guide or identifies a device', () => {
     expect(cookies.length).toBeGreaterThan(10);
     expect(cookies.filter((value) => value.length > 8 && kept.includes(value))).toEqual([]);
   });
 
-  it('the moments that are kept of a session are hours, not minutes', async () => {
+  it('a session’s times are stored by the hour, not the minute', async () => {
     const { rows } = await server.ctx.database.pool.query(
       `select count(*)::int as n, count(*) filter (where date_trunc('hour', created_at) <> created_at
          or date_trunc('hour', last_seen_at) <> last_seen_at)::int as finer from access_sessions`,
@@ -140,14 +140,14 @@ describe('after a week of visitors', () => {
   });
 
   it.each(Object.entries(TYPED))(
-    '%s that a visitor typed is there, or these tests look in the wrong place',
+    '%s that a visitor typed is stored, or these tests search the wrong place',
     (_what, canary) => {
       expect(kept.includes(canary)).toBe(true);
     },
   );
 });
 
-describe('31 days after it was deleted', () => {
+describe('31 days after its deletion', () => {
   beforeAll(async () => {
     const headers = { cookie: await server.signIn() };
     for (const url of typed) {
@@ -164,13 +164,13 @@ describe('31 days after it was deleted', () => {
   }, 120_000);
 
   it.each(Object.entries(TYPED))(
-    'nothing keeps %s that a visitor typed, in no backup either',
+    'nothing stores %s that a visitor typed, not even a backup',
     (_what, canary) => {
       expect(kept.includes(canary)).toBe(false);
     },
   );
 
-  it('no change says which device made it, or from where', async () => {
+  it('no change tells its device or where it came from', async () => {
     const { rows } = await server.ctx.database.pool.query(
       `select count(*)::int as n from revisions where actor_kind = 'device' and (actor is not null or origin is not null)`,
     );

@@ -61,7 +61,7 @@ async function ask(method: 'GET' | 'POST', url: string, cookie = '', payload?: o
   return text;
 }
 
-it('no answer, no error and no line of the log holds a secret', { timeout: 60_000 }, async () => {
+it('no response, error or log line contains a secret', { timeout: 60_000 }, async () => {
   const staff = await server.signIn();
   const visitor = await server.unlock();
   const reads = server.app.listedRoutes.filter(({ method }) => method === 'GET');
@@ -91,7 +91,7 @@ it('no answer, no error and no line of the log holds a secret', { timeout: 60_00
   expect(hits(server.logged())).toEqual([]);
 });
 
-it('the key of the browser is told behind the gate, by the one call that is for it', async () => {
+it('the browser’s key is sent inside the gate only, by one endpoint', async () => {
   const visitor = await server.unlock();
   expect(await ask('GET', '/api/config', visitor)).toContain(BROWSER_KEY);
   for (const url of ['/api/config', '/', '/list', '/healthz']) {
@@ -100,7 +100,7 @@ it('the key of the browser is told behind the gate, by the one call that is for 
   expect(server.logged()).not.toContain(BROWSER_KEY);
 });
 
-it('no backup holds one', async () => {
+it('no backup contains a secret', async () => {
   const { file } = await writeDailyDump(server.ctx);
   const bytes = readFileSync(file).toString('latin1');
   expect(bytes).toContain('service_calls');

@@ -73,7 +73,7 @@ describe('bodies', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_fields', fields: { code: expect.any(String) } });
   });
 
-  it('leaves Object alone', async () => {
+  it('leaves Object.prototype alone', async () => {
     await send('{"code":"AAAA","constructor":{"prototype":{"isAdmin":true}}}');
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
@@ -100,7 +100,7 @@ describe('addresses', () => {
 });
 
 describe('on the wire', () => {
-  it('answers what is no HTTP with JSON and our headers', async () => {
+  it('responds to invalid HTTP with JSON and our headers', async () => {
     const text = await raw('nonsense\r\n\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
     expect(text).toContain('x-robots-tag: noindex');
@@ -112,7 +112,7 @@ describe('on the wire', () => {
     expect(text).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  it('refuses two lengths, which proxies read differently', async () => {
+  it('refuses two lengths, which proxies interpret differently', async () => {
     const text = await raw(
       'POST /api/access HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     );
@@ -127,7 +127,7 @@ describe('on the wire', () => {
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('does not know odd methods', async () => {
+  it('refuses unknown methods', async () => {
     expect(await raw('BREW /api/places HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
     expect(await raw('PROPFIND /x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 404 /,

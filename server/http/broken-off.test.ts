@@ -22,7 +22,7 @@ it.each(['bcn_staff', 'bcn_staff.', 'xbcn_staff.'])(
   },
 );
 
-it('says nothing in the log of a body that its sender broke off', async () => {
+it('logs nothing about a body that its sender interrupted', async () => {
   const head =
     'POST /api/access HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
   for (let n = 0; n < 5; n += 1) {

@@ -33,7 +33,7 @@ const breakConnections = () =>
   );
 
 describe('without its database', () => {
-  it('answers 503 and when to come back, and recovers by itself', async () => {
+  it('responds 503 with a time to retry, and recovers', async () => {
     await relay.stop();
     for (const path of ['/api/me', '/api/access']) {
       const answer = await ask(path);
@@ -54,7 +54,7 @@ describe('without its database', () => {
     await vi.waitFor(async () => expect((await ask('/readyz')).statusCode).toBe(200), 5000);
   });
 
-  it('survives connections that break, again and again', async () => {
+  it('survives repeated connection failures', async () => {
     for (let n = 0; n < 10; n += 1) {
       await breakConnections();
       const statuses = [(await ask('/api/me')).statusCode, (await ask('/api/me')).statusCode];
@@ -67,7 +67,7 @@ describe('without its database', () => {
 });
 
 describe('the log', () => {
-  it('holds nothing of what visitors send', async () => {
+  it('contains nothing that visitors send', async () => {
     const canary = 'canary7f3a';
     const headers = {
       cookie: `${cookie}; other=${canary}`,
@@ -107,7 +107,7 @@ describe('the log', () => {
     expect(lines.some((line) => line.msg === 'failed' && line.status === 503)).toBe(true);
   });
 
-  it('has the place of an unknown error, the visitor only its number', async () => {
+  it('names the place of an unknown error; the visitor gets only its number', async () => {
     // Makes the pool fail in an unforeseen way.
     server.ctx.database.pool.query = () => {
       throw new TypeError('secret canary7f3a');

@@ -48,7 +48,7 @@ async function websites(): Promise<string[]> {
   return rows.map((row) => row.website).toSorted();
 }
 
-it('sees every website once in two weeks, a few each day', async () => {
+it('checks every website once in two weeks, a few each day', async () => {
   const expected = await websites();
   const most = Math.ceil(expected.length / 13);
   for (let day = 1; day <= 13; day += 1) {
@@ -61,7 +61,7 @@ it('sees every website once in two weeks, a few each day', async () => {
   expect(looked.slice(expected.length)).toEqual(looked.slice(0, most));
 });
 
-it('shows what is dead three days in a row, since the first', async () => {
+it('lists websites dead for three days in a row, since the first', async () => {
   await run();
   const [url = ''] = looked;
   await server.ctx.database.pool.query('delete from link_checks');
@@ -85,14 +85,14 @@ it('shows what is dead three days in a row, since the first', async () => {
   expect(await dead()).toEqual([]);
 });
 
-it('calls nothing dead when nothing answers: then the way out is missing', async () => {
+it('records no dead links when nothing responds: the server itself is offline', async () => {
   for (const url of await websites()) answers.set(url, DEAD);
   await expect(run()).rejects.toThrow('no website answers at all');
   const { rowCount } = await server.ctx.database.pool.query('select from link_checks');
   expect(rowCount).toBe(0);
 });
 
-it('forgets what it saw when the website is another one', async () => {
+it('starts again when the website is replaced', async () => {
   await run();
   const [url = ''] = looked;
   const { pool } = server.ctx.database;
@@ -109,7 +109,7 @@ it('forgets what it saw when the website is another one', async () => {
   expect(after).toBe((before ?? 0) - 1);
 });
 
-it('stops in the middle, and goes on from there', async () => {
+it('continues after an interruption', async () => {
   const stopped = new AbortController();
   const { look } = server.ctx.links;
   server.ctx.links = {
@@ -125,7 +125,7 @@ it('stops in the middle, and goes on from there', async () => {
   expect(looked.filter((url) => url === first)).toHaveLength(1);
 });
 
-it('leaves what was written less than a day ago, so that staff come first', async () => {
+it('skips what was written less than a day ago, so that staff come first', async () => {
   const { pool } = server.ctx.database;
   await pool.query('update places set updated_at = $1', [new Date(START.getTime() - DAY_MS / 2)]);
   expect((await run()).summary).toMatchObject({ checked: 0 });
@@ -134,7 +134,7 @@ it('leaves what was written less than a day ago, so that staff come first', asyn
   expect(looked.length).toBeGreaterThan(0);
 });
 
-it('is not held up by slow sites: not by one host, and not for longer than twenty minutes', async () => {
+it('is not delayed by slow sites: not by one host, and not beyond twenty minutes', async () => {
   const { pool } = server.ctx.database;
   await pool.query(
     `update places set website = 'https://slow.example/' || id where id % 2 = 0 and website is not null`,
@@ -154,7 +154,7 @@ it('is not held up by slow sites: not by one host, and not for longer than twent
   expect((await run()).summary).toMatchObject({ checked: 2 });
 });
 
-it('stops when the budget of the day is used up, and goes on another day', async () => {
+it('stops when the daily budget is spent, and continues on another day', async () => {
   await run();
   const [, second = ''] = looked;
   await server.ctx.database.pool.query('delete from link_checks');

@@ -52,7 +52,7 @@ it.each([
       values (gen_random_uuid(), 'daily-dump', 1, 'succeeded', $1, $1)`,
     [ago(31 * DAY_MS), ago(29 * DAY_MS)],
   ],
-])('removes old %s, and no others', async (_name, row, moments) => {
+])('removes expired %s, and no others', async (_name, row, moments) => {
   const { pool } = server.ctx.database;
   const [table = ''] = row.split(' ');
   for (const moment of moments) await pool.query(`insert into ${row}`, [moment]);
@@ -62,7 +62,7 @@ it.each([
   expect(JSON.stringify(rows)).toContain(moments[1]);
 });
 
-it('forgets after 30 days which device changed something, and never who of the staff did', async () => {
+it('forgets after 30 days which device made a change, but never which staff', async () => {
   const { pool } = server.ctx.database;
   const add = (kind: string, at: string) =>
     pool.query(

@@ -12,7 +12,7 @@ const digestOf = (at: Date) => ({
   dow: at.getUTCDay(),
 });
 
-it('knows the year of a minute near by, over new year and leap days too', () => {
+it('finds the year of a nearby minute, also over new year and leap days', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 50 * 525_600 }),
@@ -26,7 +26,7 @@ it('knows the year of a minute near by, over new year and leap days too', () => 
   );
 });
 
-it("is the city's time in summer and in winter", () => {
+it('follows the city’s time in summer and in winter', () => {
   const [item] = cronItems(['daily-dump'], () => new Date('2026-10-25T12:00:00Z'));
   const isDue = (text: string) => item?.match(digestOf(new Date(text)));
   expect(isDue('2026-10-24T05:10:00Z')).toBe(true);

@@ -70,7 +70,7 @@ it("asks about OpenStreetMap's stale places, and leaves what people wrote", asyn
   expect((await refresh()).summary).toEqual({ refreshed: 0, changed: 0, missing: 0 });
 });
 
-it('gives up for this time when the service does not answer', async () => {
+it('stops this run when the service does not respond', async () => {
   await query('update places set fetched_at = $1 where google_place_id like $2', [OLD, 'osm:%']);
   for (const number of [11, 12, 13]) await addPlace(`osm:node/${number}`);
   nominatim.fail({ status: 403 });

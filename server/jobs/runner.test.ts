@@ -45,7 +45,7 @@ const untilAborted: Task<'clean-up'>['run'] = (_ctx, _payload, signal) =>
 /** Retries wait for some seconds. */
 const PATIENCE = { timeout: 60_000 };
 
-it('lets work wait while somebody makes the tables of the queue', async () => {
+it('makes new jobs wait while the queue’s tables are created', async () => {
   await prepareQueue(database.pool);
   const maker = await database.pool.connect();
   await maker.query('select pg_advisory_lock($1)', [QUEUE_TABLES_LOCK]);
@@ -63,7 +63,7 @@ it('lets work wait while somebody makes the tables of the queue', async () => {
 });
 
 describe('one runner', PATIENCE, () => {
-  it('does each job once, however many servers there are', async () => {
+  it('does each job once, with any number of servers', async () => {
     const done: string[] = [];
     const startNamed = (name: string) =>
       startServer(async () => {
@@ -84,7 +84,7 @@ describe('one runner', PATIENCE, () => {
     expect(new Set(done).size).toBe(1);
   });
 
-  it('hands a job that was cut off to the next server, as the same run', async () => {
+  it('leaves an interrupted job to the next server, as the same run', async () => {
     const first = await startServer(untilAborted);
     const ticket = await add();
     await eventually(() => stateOf(ticket), { status: 'running', attempt: 1, summary: {}, problems: [] });
@@ -99,7 +99,7 @@ describe('one runner', PATIENCE, () => {
     });
   });
 
-  it('stops when its lock is lost, and only then another begins', async () => {
+  it('stops when its lock is lost, and only then another starts', async () => {
     let atWork = 0;
     let most = 0;
     let isFirst = true;
@@ -124,7 +124,7 @@ describe('one runner', PATIENCE, () => {
 });
 
 describe('a job that fails', PATIENCE, () => {
-  it('is tried again, and is failing since then until it ends well', async () => {
+  it('is retried, and counts as failing until it succeeds', async () => {
     let isBroken = true;
     const app = await startServer(async () => {
       if (isBroken) throw new Error('a private word');
@@ -151,7 +151,7 @@ describe('a job that fails', PATIENCE, () => {
     expect(JSON.stringify(rows)).not.toContain('private');
   });
 
-  it('is given up after five attempts, by whoever finds it', async () => {
+  it('is given up after five attempts, on any server', async () => {
     const ticket = await add();
     await database.pool.query(
       `insert into job_runs (ticket, job, attempt, started_at) values ($1, 'clean-up', 5, now())`,

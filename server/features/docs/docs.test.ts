@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-it('docs/openapi.json is fresh (npx vitest run server/features/docs -u writes it)', async () => {
+it('docs/openapi.json is up to date (npx vitest run server/features/docs -u writes it)', async () => {
   await expect(`${JSON.stringify(presentOpenApi(), null, 2)}\n`).toMatchFileSnapshot(
     '../../../docs/openapi.json',
   );

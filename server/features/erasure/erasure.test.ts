@@ -146,7 +146,7 @@ const ENTITIES = Object.keys(ADDING) as HistoryEntity[];
 
 describe('what was deleted', () => {
   it.each(ENTITIES)(
-    'a %s: stays for 30 days, can be restored, and then is in no table and no store',
+    'a %s can be restored for 30 days, and is then in no table and no store',
     async (entity) => {
       const kept = files();
       const id = await ADDING[entity]();
@@ -167,7 +167,7 @@ describe('what was deleted', () => {
     },
   );
 
-  it('is in no answer of the search, nor a word of it', async () => {
+  it('is in no search response, and neither are its words', async () => {
     const id = await ADDING.place();
     const search = async (text: string) =>
       (await done(cookie, 'GET', `/api/places?search=${encodeURIComponent(text)}`)).total;
@@ -182,7 +182,7 @@ describe('what was deleted', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('leaves the words that other places have, also of one that is written meanwhile', async () => {
+  it('keeps words that other places use, even one being written', async () => {
     const id = await ADDING.place();
     const other = await ADDING.place();
     await done(staff, 'POST', '/api/admin/erase', { entity: 'place', id });
@@ -195,7 +195,7 @@ describe('what was deleted', () => {
     await done(staff, 'POST', '/api/admin/erase', { entity: 'place', id: added });
   });
 
-  it('rejected events go when they are over', async () => {
+  it('rejected events are erased once they are over', async () => {
     const add = (title: string, endDate: string, status: string) =>
       pool().query(
         `insert into events (title, start_date, end_date, location_name, status, reviewed_at)
@@ -215,7 +215,7 @@ describe('what was deleted', () => {
 });
 
 describe('erasing', () => {
-  it.each(ENTITIES)('a %s leaves nothing of it at once, deleted or not', async (entity) => {
+  it.each(ENTITIES)('a %s leaves no trace at once, deleted or not', async (entity) => {
     for (const isDeleted of [false, true]) {
       const kept = files();
       const id = await ADDING[entity]();
@@ -235,7 +235,7 @@ describe('erasing', () => {
     }
   });
 
-  it('is for administrators alone, and changes nothing for others', async () => {
+  it('is for administrators only, and changes nothing for others', async () => {
     const id = await ADDING.place();
     const before = await tableHashes(pool(), ['rate_limits', 'pseudonym_keys']);
     const body = { entity: 'place', id };
@@ -246,7 +246,7 @@ describe('erasing', () => {
     await done(staff, 'POST', '/api/admin/erase', body);
   });
 
-  it('names the backups that still hold it, and when the daily ones will be gone', async () => {
+  it('names the backups that still contain it, and when daily ones will be gone', async () => {
     const { env, photos, database } = server.ctx;
     const parts = (days: number) => ({
       env,
@@ -269,7 +269,7 @@ describe('erasing', () => {
     expect(Math.abs(Date.parse(backups[1].goneOn) - Date.parse(goneOn))).toBeLessThanOrEqual(DAY_MS);
   });
 
-  it('says when the store did not remove the photos, and the next clean-up does', async () => {
+  it('reports photos that the store did not remove, which the next clean-up does', async () => {
     const { photos } = server.ctx;
     const { remove } = photos;
     const kept = files();
@@ -283,7 +283,7 @@ describe('erasing', () => {
   });
 });
 
-it('what was removed for good does not come back with a new start', async () => {
+it('erased seed data does not return with a restart', async () => {
   const { database } = server.ctx;
   await pool().query('delete from events');
   await seedArticles(database);

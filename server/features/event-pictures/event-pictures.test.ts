@@ -87,8 +87,8 @@ async function restoreLast(id: number) {
   await done(await server.signIn(), 'POST', `/api/admin/revisions/${rows[0].id}/restore`);
 }
 
-describe('the picture at an address that a visitor gave', () => {
-  it('is fetched once, when the address has stood for a day, and kept as an upload of ours', async () => {
+describe('the picture at a visitor’s address', () => {
+  it('is fetched once, after a day, and kept as our upload', async () => {
     const { id, picture: waiting, imageUrl } = await add(visitor);
     expect(imageUrl).toBe(POSTER);
     expect(waiting).toMatchObject({ state: 'waiting', url: null, problem: null });
@@ -104,7 +104,7 @@ describe('the picture at an address that a visitor gave', () => {
     expect(asked).toEqual([POSTER]);
   });
 
-  it('is never fetched when it was taken out before, and waits anew when it comes back', async () => {
+  it('is never fetched when removed before, and waits again when it returns', async () => {
     const { id } = await add(visitor);
     await done(visitor, 'PUT', `/api/events/${id}`, { imageUrl: null });
     days = 0.9;
@@ -119,13 +119,13 @@ describe('the picture at an address that a visitor gave', () => {
     expect(asked).toEqual([]);
   });
 
-  it('does not wait longer because something else of the event is changed', async () => {
+  it('does not wait longer when the event is changed otherwise', async () => {
     const { id, picture: before } = await add(visitor);
     const { picture: after } = await done(visitor, 'PUT', `/api/events/${id}`, { title: 'Another name' });
     expect(after).toEqual(before);
   });
 
-  it('is the event’s alone: no other visitor attaches it', async () => {
+  it('belongs to the event: no other visitor can attach it', async () => {
     const { id } = await add(staff);
     await run();
     const url = (await read(id))?.url;
@@ -133,7 +133,7 @@ describe('the picture at an address that a visitor gave', () => {
   });
 });
 
-describe('the picture at an address that staff gave, or approve', () => {
+describe('the picture at an address by staff, or approved by them', () => {
   it('is fetched at once', async () => {
     const { id } = await add(staff);
     expect(added).toEqual(['fetch-pictures']);
@@ -141,7 +141,7 @@ describe('the picture at an address that staff gave, or approve', () => {
     expect(await read(id)).toMatchObject({ state: 'done' });
   });
 
-  it('is left alone while a found event waits, and fetched when it is approved', async () => {
+  it('is not fetched for a pending event, but on its approval', async () => {
     const { db } = server.ctx.database;
     const found = { ...EVENT, imageUrl: POSTER, status: 'pending' as const, source: 'patroc', sourceId: 'x' };
     const [row] = await db.insert(eventsTable).values(found).returning({ id: eventsTable.id });
@@ -156,7 +156,7 @@ describe('the picture at an address that staff gave, or approve', () => {
     expect(await read(id)).toMatchObject({ state: 'done' });
   });
 
-  it('spares a visitor’s address its day when staff ask for it', async () => {
+  it('is fetched without the day of waiting when staff ask for it', async () => {
     const { id } = await add(visitor);
     await retry(visitor, id);
     expect(added).toEqual([]);
@@ -169,7 +169,7 @@ describe('the picture at an address that staff gave, or approve', () => {
   });
 });
 
-describe('a picture that cannot be had', () => {
+describe('an unavailable picture', () => {
   it.each([
     ['nobody answers', { ok: false, problem: 'unreachable' }, 'unreachable'],
     ['it is a page', { ok: true, bytes: Buffer.from('<!doctype html><title>Poster</title>') }, 'foreign'],
@@ -194,7 +194,7 @@ describe('a picture that cannot be had', () => {
     },
   );
 
-  it('keeps waiting while the budget of the day is used up', async () => {
+  it('waits while the daily budget is spent', async () => {
     answers.set(POSTER, { ok: false, problem: null });
     const { id } = await add(staff);
     for (let time = 0; time < 5; time += 1) await run();
@@ -204,7 +204,7 @@ describe('a picture that cannot be had', () => {
     expect(await read(id)).toMatchObject({ state: 'done' });
   });
 
-  it('is given up when the server never came back from it', async () => {
+  it('is given up when it crashed the server repeatedly', async () => {
     const { id } = await add(staff);
     await server.ctx.database.pool.query('update event_pictures set tries = 3');
     await run();
@@ -212,7 +212,7 @@ describe('a picture that cannot be had', () => {
     expect(await read(id)).toMatchObject({ state: 'failed', problem: 'broken' });
   });
 
-  it('is tried so often by a device, and no more', async () => {
+  it('is retried within a limit per device', async () => {
     const { id } = await add(staff);
     const statuses = [];
     for (let n = 0; n < 7; n += 1)
@@ -222,7 +222,7 @@ describe('a picture that cannot be had', () => {
 });
 
 describe('a fetched picture', () => {
-  it('is seen with its event only, and again when that is restored, without another visit', async () => {
+  it('is visible only with its event, and again after a restore, without another request', async () => {
     const { id } = await add(staff);
     await run();
     const url = (await read(id))?.url;
@@ -236,7 +236,7 @@ describe('a fetched picture', () => {
     expect(asked).toEqual([POSTER]);
   });
 
-  it('is not seen any more when the event names another, comes back with an undoing, and goes after 30 days', async () => {
+  it('is hidden when replaced, returns with an undo, and is removed after 30 days', async () => {
     const { id } = await add(staff);
     await run();
     const first = (await read(id))?.url;

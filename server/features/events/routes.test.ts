@@ -62,7 +62,7 @@ const placeId = async (name: string) => {
 };
 
 describe('the list of events', () => {
-  it('has the published ones that have not ended in Madrid, soonest first', async () => {
+  it('contains published events that have not ended in Madrid, soonest first', async () => {
     const on = (title: string, startDate: string, endDate: string, more = {}) => ({
       title,
       startDate,
@@ -112,7 +112,7 @@ describe('the list of events', () => {
     '?limit=0',
   ])('refuses %s', async (query) => expect((await get(`/api/events${query}`)).statusCode).toBe(422));
 
-  it('says 304 while nothing changes, and shows a write at once', async () => {
+  it('responds 304 while nothing changes, and shows a write at once', async () => {
     const { id } = await add();
     for (const url of ['/api/events', `/api/events/${id}`]) {
       const { etag } = (await get(url)).headers;
@@ -124,7 +124,7 @@ describe('the list of events', () => {
 });
 
 describe('adding an event', () => {
-  it('answers it with its address, place and dates', async () => {
+  it('returns it with its address, place and dates', async () => {
     const answer = await send('POST', '/api/events', { ...NEW, locationName: 'La Cinc, Sala Apolo' });
     const event = eventSchema.parse(answer.json());
     expect(answer.headers.location).toBe(`/api/events/${event.id}`);
@@ -137,7 +137,7 @@ describe('adding an event', () => {
     expect(await read(event.id)).toEqual(event);
   });
 
-  it('finds the place that its location names, and says so at the place', async () => {
+  it('links the place named by its location, which then lists it', async () => {
     const id = await placeId('Believe Club');
     const at = { latitude: 41.38946, longitude: 2.16263 };
     const event = await add({ ...at, ...FRIDAYS, locationName: 'Believe' });
@@ -152,7 +152,7 @@ describe('adding an event', () => {
     expect(await change(event.id, { placeId: id })).toMatchObject({ placeId: id });
   });
 
-  it('is where its place is when nobody has set the point', async () => {
+  it('uses its place’s point when no person set one', async () => {
     const { rows } = await app.ctx.database.pool.query(
       `select latitude, longitude from places where name = 'Believe Club'`,
     );
@@ -165,7 +165,7 @@ describe('adding an event', () => {
     expect(await change(elsewhere.id, { placeId: id })).toMatchObject(rows[0]);
   });
 
-  it('stays at the point that a person set, also when it is linked to a place', async () => {
+  it('keeps a point set by a person, also when linked to a place', async () => {
     const own = { latitude: 41.38, longitude: 2.17 };
     const id = await placeId('Believe Club');
     expect(await add({ ...own, placeId: id })).toMatchObject({ ...own, placeId: id });
@@ -173,7 +173,7 @@ describe('adding an event', () => {
     expect(await change(event.id, { placeId: id })).toMatchObject({ ...own, placeId: id });
   });
 
-  it('names its place as it is called now, and not once it is gone', async () => {
+  it('returns the place’s present name, and none once it is deleted', async () => {
     const id = await placeId('Strass Bar');
     const event = await add({ placeId: id });
     expect((await read(event.id)).place?.name).toBe('Strass Bar');
@@ -186,7 +186,7 @@ describe('adding an event', () => {
     expect(await read(event.id)).toMatchObject({ placeId: null, locationName: 'Sala Inventada' });
   });
 
-  it('gives the next date to a place that stands for the event', async () => {
+  it('shows its next date at the place that represents it', async () => {
     const [event, place] = [
       await add({ ...FRIDAYS, title: 'YASS! Party', latitude: 41.37834, longitude: 2.14487 }),
       await placeId('YASS! Party'),
@@ -222,13 +222,13 @@ describe('adding an event', () => {
 });
 
 describe('changing an event', () => {
-  it('keeps what it does not name, and counts', async () => {
+  it('keeps other fields, and increments the version', async () => {
     const event = await add(FRIDAYS);
     const after = await change(event.id, { price: '10 €' });
     expect(after).toEqual({ ...event, price: '10 €', version: 2 });
   });
 
-  it('cancels and moves single dates of a rule, and forgets them with it', async () => {
+  it('cancels and moves single dates of a rule, and drops them with it', async () => {
     const { id } = await add(FRIDAYS);
     const exceptions = [
       { date: '2026-11-27', movedTo: null },
@@ -253,7 +253,7 @@ describe('changing an event', () => {
     expect(await change(id, { endDate: '2026-11-29' })).toMatchObject({ isExpected: false });
   });
 
-  it('refuses one date that does not go with the other, and an unknown event', async () => {
+  it('refuses inconsistent dates, and unknown events', async () => {
     const { id } = await add();
     const answer = await send('PUT', `/api/events/${id}`, { startDate: '2026-11-30' });
     expect(answer.json()).toMatchObject({
@@ -271,7 +271,7 @@ describe('changing an event', () => {
   });
 });
 
-describe('two people who change an event at once', () => {
+describe('two simultaneous editors of an event', () => {
   it('both keep what only they changed', async () => {
     const { id, version } = await add();
     await change(id, { price: '10 €', baseVersion: version });
@@ -285,7 +285,7 @@ describe('two people who change an event at once', () => {
     });
   });
 
-  it('hear of the same field, with both texts and the event as it is now; nothing is written', async () => {
+  it('get both texts for the same field, and the present event; nothing is written', async () => {
     const event = await add();
     const { id, version } = event;
     await change(id, { title: 'Theirs', price: '10 €', baseVersion: version });
@@ -306,7 +306,7 @@ describe('two people who change an event at once', () => {
     expect(await change(id, { title: 'The last one' })).toMatchObject({ title: 'The last one' });
   });
 
-  it('take the dates with their rule from one side', async () => {
+  it('keep dates and rule from one side together', async () => {
     const { id, version } = await add(FRIDAYS);
     await change(id, { rrule: 'FREQ=MONTHLY;BYDAY=1FR', baseVersion: version });
     const exceptions = [{ date: '2026-11-27', movedTo: null }];
@@ -317,7 +317,7 @@ describe('two people who change an event at once', () => {
     expect(await change(id, { price: 'Free', baseVersion: version })).toMatchObject({ price: 'Free' });
   });
 
-  it.each([0, 'x', 1.5])('cannot begin from version %j', async (baseVersion) => {
+  it.each([0, 'x', 1.5])('are refused the version %j', async (baseVersion) => {
     const { id } = await add();
     expect((await send('PUT', `/api/events/${id}`, { baseVersion })).json().fields).toHaveProperty(
       'baseVersion',
@@ -326,7 +326,7 @@ describe('two people who change an event at once', () => {
 });
 
 describe('deleting an event', () => {
-  it('takes it out of every answer, keeps the row, and records each step', async () => {
+  it('removes it from every response, keeps the row, and records each step', async () => {
     const { id } = await add();
     await change(id, { price: 'Free' });
     expect((await send('DELETE', `/api/events/${id}`)).statusCode).toBe(204);
@@ -343,7 +343,7 @@ describe('deleting an event', () => {
     expect(revisions[2]?.before).toMatchObject({ price: 'Free', tagIds: [1, 2] });
   });
 
-  it('is slower than writing, so that nobody empties the guide', async () => {
+  it('is limited more than writing, so that no visitor can empty the guide', async () => {
     const rows = await app.ctx.database.db
       .insert(eventsTable)
       .values(

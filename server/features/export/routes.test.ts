@@ -38,7 +38,7 @@ function readCsv(text: string): string[][] {
 }
 
 describe('the CSV file', () => {
-  it('has a line of names and one line for each place', async () => {
+  it('has a header and one line per place', async () => {
     const answer = await get('/api/export/places.csv');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('text/csv');
@@ -49,7 +49,7 @@ describe('the CSV file', () => {
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set([head?.length]));
   });
 
-  it('keeps quotes and line breaks, and no formula', async () => {
+  it('keeps quotes and line breaks, and defuses formulas', async () => {
     const [head = [], first = []] = readCsv((await get('/api/export/places.csv')).body);
     const value = (name: string) => first[head.indexOf(name)];
     expect(value('name')).toBe(`'${NASTY}`);
@@ -60,7 +60,7 @@ describe('the CSV file', () => {
 });
 
 describe('the GeoJSON file', () => {
-  it('has a point for each place, and says whom to credit', async () => {
+  it('has a point per place, and names whom to credit', async () => {
     const answer = await get('/api/export/places.geojson');
     expect(answer.headers['content-type']).toContain('application/geo+json');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="places.geojson"');
@@ -79,7 +79,7 @@ describe('the GeoJSON file', () => {
     expect(credits.size).toBeGreaterThan(0);
   });
 
-  it('is closed to whoever has not passed the gate', async () => {
+  it('is closed outside the gate', async () => {
     expect((await server.inject('/api/export/places.geojson')).statusCode).toBe(401);
   });
 });

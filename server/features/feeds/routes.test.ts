@@ -59,7 +59,7 @@ async function calendar(url: string, headers: Record<string, string> = { cookie 
 }
 
 describe('calendars', () => {
-  it('follow an event from its beginning to its end', async () => {
+  it('show an event through all its changes', async () => {
     const id = await add();
     const [added] = await calendar('/api/events.ics');
     expect(added).toMatchObject({
@@ -90,7 +90,7 @@ describe('calendars', () => {
     expect(await calendar('/api/events.ics')).toEqual([]);
   });
 
-  it('say 304 while nothing changes', async () => {
+  it('respond 304 while nothing changes', async () => {
     const id = await add();
     for (const url of ['/api/events.ics', `/api/events/${id}.ics`]) {
       const { etag } = (await app.inject({ url, headers: { cookie } })).headers;
@@ -99,7 +99,7 @@ describe('calendars', () => {
     }
   });
 
-  it('hold nothing that is pending or rejected, and are closed without the code', async () => {
+  it('exclude pending and rejected events, and are closed outside the gate', async () => {
     const id = await add();
     await app.ctx.database.pool.query(`update events set status = 'pending'`);
     app.ctx.versions.bump('events');
@@ -112,7 +112,7 @@ describe('calendars', () => {
 });
 
 describe('calendar addresses', () => {
-  it('open a calendar without the code until they are closed', async () => {
+  it('open a calendar without the code, until closed', async () => {
     await add();
     const answer = await send('POST', '/api/feeds', {});
     expect(answer.statusCode).toBe(201);
@@ -132,7 +132,7 @@ describe('calendar addresses', () => {
     expect(app.logged()).not.toContain(token);
   });
 
-  it('are forgotten some time after they were closed or used, and only then', async () => {
+  it('are removed some time after being closed or last used, and only then', async () => {
     const { db } = app.ctx.database;
     await db.delete(feedTokensTable);
     const code = 'the code of a test';
@@ -148,7 +148,7 @@ describe('calendar addresses', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('say whether they are open, end when nobody uses them, and remember the day of a use only', async () => {
+  it('report whether they are open, end when unused, and store only the day of use', async () => {
     const { token } = (await send('POST', '/api/feeds', {})).json();
     const path = `/feeds/${token}/events.ics`;
     const isOpen = async () =>
@@ -170,7 +170,7 @@ describe('calendar addresses', () => {
     expect((await app.inject({ url: path })).statusCode).toBe(404);
   });
 
-  it('are closed by a new access code, and stay so when the old one comes back', async () => {
+  it('are closed by a new access code, permanently', async () => {
     const { token } = (await send('POST', '/api/feeds', {})).json();
     const path = `/feeds/${token}/events.ics`;
     const databaseUrl = String(app.ctx.database.connection.connectionString);
@@ -193,7 +193,7 @@ describe('calendar addresses', () => {
     });
   });
 
-  it('are counted and closed by staff', async () => {
+  it('can be counted and closed by staff', async () => {
     await app.ctx.database.db.delete(feedTokensTable);
     now = new Date();
     const staff = { cookie: await app.signIn() };
@@ -216,7 +216,7 @@ describe('calendar addresses', () => {
     expect((await app.inject({ url: `/feeds/${token}/events.ics` })).statusCode).toBe(404);
   });
 
-  it('are not found by guessing', async () => {
+  it('cannot be guessed', async () => {
     for (const token of ['A'.repeat(43), 'x', '%00', "' or true --"]) {
       const answer = await app.inject({ url: `/feeds/${encodeURIComponent(token)}/events.ics` });
       expect([400, 404]).toContain(answer.statusCode);
@@ -230,7 +230,7 @@ describe('calendar addresses', () => {
   });
 });
 
-it('no word of a deleted event is in any answer that a visitor can reach', async () => {
+it('no word of a deleted event is in any response to visitors', async () => {
   now = new Date('2026-11-20T12:00:00Z');
   cookie = await app.unlock();
   const words = ['Wilhelmina', 'Xylophonweg', 'Quidditch', 'zeppelin.example', 'Yggdrasil'];

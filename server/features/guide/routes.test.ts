@@ -69,11 +69,11 @@ describe('the categories of the guide', () => {
 });
 
 describe('the list of articles', () => {
-  it('has the published ones only, newest first', async () => {
+  it('contains published ones only, newest first', async () => {
     expect((await list()).map(({ slug }) => slug)).toEqual(['night', 'memory', 'empty']);
   });
 
-  it('has those of one category, and none of an unknown one', async () => {
+  it('contains those of one category, and none of an unknown one', async () => {
     expect((await list('?category=nightlife')).map(({ slug }) => slug)).toEqual(['night']);
     expect(await list('?category=nobody')).toEqual([]);
     expect((await list('?category=history-and-memory'))[0]).toMatchObject({
@@ -84,11 +84,11 @@ describe('the list of articles', () => {
     });
   });
 
-  it('counts the minutes that nobody has set', async () => {
+  it('counts reading minutes that staff left out', async () => {
     expect((await list()).map(({ readTime }) => readTime)).toEqual([1, 9, null]);
   });
 
-  it('speaks the language asked for, and English where a field has no other', async () => {
+  it('is in the requested language, with English for missing fields', async () => {
     expect((await list('?lang=es'))[0]).toMatchObject({
       title: 'Primera noche',
       excerpt: 'Slowly.',
@@ -99,7 +99,7 @@ describe('the list of articles', () => {
     expect((await get('articles?lang=fr')).statusCode).toBe(422);
   });
 
-  it('is answered from memory, as unchanged to whoever has it', async () => {
+  it('comes from memory, with 304 for unchanged content', async () => {
     const { etag } = (await get('articles')).headers;
     const again = await app.inject({
       url: '/api/guide/articles',
@@ -110,7 +110,7 @@ describe('the list of articles', () => {
 });
 
 describe('one article', () => {
-  it('comes with its content and with what is before and after it in the list', async () => {
+  it('comes with its content and its neighbors in the list', async () => {
     expect(await one('memory')).toMatchObject({
       previous: { slug: 'night', title: 'A first night' },
       next: { slug: 'empty', title: 'Empty' },
@@ -120,7 +120,7 @@ describe('one article', () => {
     expect(await one('empty')).toMatchObject({ next: null, content: '', category: null, readTime: null });
   });
 
-  it('names the places that its text in this language holds', async () => {
+  it('lists the places named by its text in this language', async () => {
     const places = async (path: string) => (await one(path)).places.map(({ name }) => name);
     expect(await places('night')).toEqual(['Punto BCN', 'GinGin']);
     expect(await places('night?lang=es')).toEqual(['Punto BCN']);
@@ -135,7 +135,7 @@ describe('one article', () => {
     await expect.poll(async () => (await one('night')).places.map(({ name }) => name)).toEqual(['Punto BCN']);
   });
 
-  it('is not found while it is a draft, once it is deleted, or when there is none', async () => {
+  it('is 404 as a draft, once deleted, or when missing', async () => {
     for (const slug of ['draft', 'gone', 'nobody']) {
       const answer = await get(`articles/${slug}`);
       expect(answer.statusCode).toBe(404);

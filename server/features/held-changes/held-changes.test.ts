@@ -94,8 +94,8 @@ async function newest(): Promise<HeldChange> {
 const hashes = async () =>
   (await server.ctx.database.pool.query('select count(*), max(id) from revisions')).rows[0];
 
-describe('beyond the ceiling of the hour', () => {
-  it('every change of a visitor is kept, none is made, and nobody else reads of it', async () => {
+describe('beyond the hourly ceiling', () => {
+  it('every visitor’s change is held, none is made, and no visitor sees it', async () => {
     const { id: eventId } = (
       await staff('POST /api/events', { ...NEW_EVENT, title: 'There already' })
     ).json();
@@ -145,7 +145,7 @@ describe('beyond the ceiling of the hour', () => {
     expect((await send(visitor, 'GET /api/admin/held-changes')).statusCode).toBe(401);
   });
 
-  it('what would have been refused is refused as ever, and counts nothing', async () => {
+  it('invalid changes are refused as usual, and not counted', async () => {
     const visitor = await enter();
     expect((await send(visitor, 'PATCH /api/places/999999', { phone: null })).statusCode).toBe(404);
     expect((await send(visitor, 'PATCH /api/places/1', { tagIds: [999_999] })).statusCode).toBe(422);
@@ -160,7 +160,7 @@ describe('beyond the ceiling of the hour', () => {
     expect((await waiting()).waiting).toBe(0);
   });
 
-  it('staff go on, and an hour later so do all', async () => {
+  it('staff continue, and visitors an hour later', async () => {
     await reachCeiling();
     expect((await staff('PATCH /api/places/3', { phone: '+34 932 22 22 22' })).statusCode).toBe(200);
     now = new Date(now.getTime() + 59 * 60_000);
@@ -169,7 +169,7 @@ describe('beyond the ceiling of the hour', () => {
     expect((await send(await enter(), 'PATCH /api/places/1', { phone: null })).statusCode).toBe(200);
   });
 
-  it('not one more gets through of many at once', async () => {
+  it('no simultaneous change exceeds it', async () => {
     const visitors = await Promise.all(Array.from({ length: 15 }, () => enter()));
     const answers = await Promise.all(
       visitors.map((visitor, n) =>
@@ -181,7 +181,7 @@ describe('beyond the ceiling of the hour', () => {
     expect(codes.filter((code) => code === 202)).toHaveLength(15 - MOST.writes);
   });
 
-  it('staff are told: on the dashboard, and in the log without a name', async () => {
+  it('staff are warned on the dashboard, and in the log without names', async () => {
     await reachCeiling();
     const visitor = await enter();
     await send(visitor, 'PATCH /api/places/1', { phone: null });
@@ -193,7 +193,7 @@ describe('beyond the ceiling of the hour', () => {
     expect(server.logged()).not.toContain(visitor.address);
   });
 
-  it('one address block cannot fill the list for others', async () => {
+  it('one address block cannot fill the list', async () => {
     await reachCeiling();
     const insert = `insert into held_changes (call, entity, entity_id, title, reason, actor, origin, by_young_device)
       select 'PATCH /api/places/:id', 'place', 1, 'x', 'writes', 'device ' || n, $1, true from generate_series(1, $2) as n`;
@@ -216,7 +216,7 @@ describe('beyond the ceiling of the hour', () => {
 });
 
 describe('approving', () => {
-  it('makes the change in the name of its device, which can still be undone', async () => {
+  it('makes the change in the name of its device, so it can still be undone', async () => {
     await reachCeiling();
     const visitor = await enter();
     await send(visitor, 'PATCH /api/places/2', { phone: '+34 933 33 33 33' });
@@ -234,7 +234,7 @@ describe('approving', () => {
     expect((await staff(`POST /api/admin/held-changes/${id}/approve`)).statusCode).toBe(404);
   });
 
-  it('adds places and events, deletes events, and keeps what others changed since', async () => {
+  it('adds places and events, deletes events, and keeps changes made since', async () => {
     const { id: eventId } = (await staff('POST /api/events', NEW_EVENT)).json();
     await reachCeiling();
     const visitor = await enter();
@@ -259,7 +259,7 @@ describe('approving', () => {
     expect((await send(visitor, 'GET /api/events')).body).toContain('Una altra festa');
   });
 
-  it('a change that is refused says why and waits on', async () => {
+  it('a refused change gives its reason and stays held', async () => {
     await reachCeiling();
     await send(await enter(), 'PATCH /api/places/5', { phone: '+34 935 55 55 55' });
     await staff('PATCH /api/places/5', { phone: '+34 935 00 00 00' });
@@ -279,7 +279,7 @@ describe('approving', () => {
     expect((await place(5)).phone).toBeUndefined();
   });
 
-  it('of two at once makes it once', async () => {
+  it('happens once, even when two approve simultaneously', async () => {
     await reachCeiling();
     await send(await enter(), 'POST /api/places', { ...NEW_PLACE, name: 'Once Only' });
     const { id } = await newest();
@@ -295,7 +295,7 @@ describe('approving', () => {
 });
 
 describe('discarding', () => {
-  it('forgets what a change said', async () => {
+  it('erases the content of the change', async () => {
     await reachCeiling();
     const visitor = await enter();
     await send(visitor, 'PATCH /api/places/6', { description: 'The home of a private person.' });
@@ -344,7 +344,7 @@ const countUploads = async (url: string) =>
   (await server.ctx.database.pool.query(`select from photos where '/api/photos/' || address = $1`, [url]))
     .rowCount;
 
-it('keeps the photos of a change that waits, shows them to no visitor, and forgets all after 30 days', async () => {
+it('keeps the photos of a held change hidden from visitors, and removes all after 30 days', async () => {
   const url = await holdWithPhoto(77, 'Waiting Bar');
   expect((await newest()).photos).toEqual([url]);
   now = new Date(now.getTime() + 3 * DAY_MS);
@@ -358,7 +358,7 @@ it('keeps the photos of a change that waits, shows them to no visitor, and forge
   expect(await countUploads(url)).toBe(0);
 });
 
-it('attaches the photos of a change to its place, days later, and lets nobody else have them meanwhile', async () => {
+it('attaches a held change’s photos days later, and to nothing else meanwhile', async () => {
   // The sign-in has expired in the month that passed.
   admin = await server.signIn();
   const url = await holdWithPhoto(78, 'Photo Bar');

@@ -32,7 +32,7 @@ async function enter(address: string): Promise<string> {
   );
 }
 
-it('ten minutes of a stranger who enters the code anew for each change do little, and cost others nothing', async () => {
+it('a stranger who reenters the code for each change does little, at no cost to others', async () => {
   const events: number[] = [];
   for (let n = 0; n < 12; n += 1) {
     const event = {

@@ -53,7 +53,7 @@ const EVENT = {
 };
 
 describe('the vandal drill', () => {
-  it('ten minutes of hostile edits are undone by one action, to the letter', async () => {
+  it('ten minutes of hostile edits are undone exactly by one action', async () => {
     const own = (await ask(visitor, 'POST /api/events', { ...EVENT, title: 'Choir evening' })).json<{
       id: number;
     }>();
@@ -94,7 +94,7 @@ describe('the vandal drill', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('keeps what others wrote since', async () => {
+  it('keeps changes by others since', async () => {
     const [place] = await somePlaces();
     const since = now.toISOString();
     later(1);
@@ -110,7 +110,7 @@ describe('the vandal drill', () => {
 });
 
 describe('one change', () => {
-  it('is put back: an edit, and a deletion with everything on it', async () => {
+  it('can be undone: an edit, and a deletion with all that was linked', async () => {
     const [place] = await somePlaces();
     const before = await everything();
     await ask(visitor, `PATCH /api/places/${place?.id}`, { name: 'Another name' });
@@ -131,7 +131,7 @@ describe('one change', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('an event comes back too, and a change that is not there is not found', async () => {
+  it('restores an event too, and is 404 when unknown', async () => {
     const { id } = (await ask(visitor, 'POST /api/events', EVENT)).json<{ id: number }>();
     await ask(visitor, `DELETE /api/events/${id}`);
     const [deletion] = (await changesOf('?entity=event')).changes;

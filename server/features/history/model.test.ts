@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startTestApp } from '#tests/support/test-app.ts';
 import { playNights } from '#tests/support/undo-model.ts';
 
-it('vandals, visitors and staff who write at once leave what a model says, and undoing leaves no vandal', async () => {
+it('simultaneous writes match the model, and undoing leaves no trace of vandals', async () => {
   let now = new Date();
   const server = await startTestApp({ contents: 'starter', now: () => now });
   const nextNight = () => {

@@ -147,7 +147,7 @@ const URLS: Record<HistoryEntity, string> = {
   tag: '/api/admin/tags',
 };
 
-it('a refused restore changes nothing, whatever it is of and whatever stands in its way', async () => {
+it('a refused restore changes nothing, for any entity and obstacle', async () => {
   const names = fc.constantFrom(...Object.keys(OBSTACLES));
   const tried = new Set<string>();
   const check = async (name: string, isDeleted: boolean) => {
@@ -177,7 +177,7 @@ it('a refused restore changes nothing, whatever it is of and whatever stands in 
   expect(tried.size).toBe(Object.keys(OBSTACLES).length);
 }, 120_000);
 
-it('a place that a visitor renamed to a slur stays deleted when its id is taken', async () => {
+it('a place renamed to a slur stays deleted when its maps id is taken', async () => {
   const visitor = await server.unlock();
   const googlePlaceId = 'ChIJ-of-the-story';
   const id = await added('/api/places', { ...PLACE, name: 'Bar of the story', googlePlaceId });

@@ -120,11 +120,11 @@ async function night(withVandal: boolean): Promise<{ since: string; until: strin
   return { since, until: now.toISOString(), wrote };
 }
 
-describe('a vandal who enters the code anew before each change', () => {
+describe('a vandal who reenters the code before each change', () => {
   beforeEach(start);
   afterEach(() => server.close());
 
-  it('is undone by one action, to the letter, and honest changes of the same hour stay', async () => {
+  it('is undone exactly by one action, and honest changes of the same hour stay', async () => {
     await night(false);
     const honest = await liveRows(server);
     await server.close();
@@ -155,7 +155,7 @@ describe('a vandal who enters the code anew before each change', () => {
     expect(await hashes()).toEqual(after);
   }, 60_000);
 
-  it('can be undone although the work stopped in the middle', async () => {
+  it('can be undone after an interrupted attempt', async () => {
     const { since, until, wrote } = await night(true);
     await signIn();
     const selection = { since, until, onlyYoungDevices: true };
@@ -189,7 +189,7 @@ function onOneServer(): void {
 describe('what is undone', () => {
   onOneServer();
 
-  it('is what came from one address block on that day', async () => {
+  it('are one address block’s changes of that day', async () => {
     const [id = 0, other = 0] = await ids('places');
     const since = now.toISOString();
     const [one, two] = [
@@ -211,7 +211,7 @@ describe('what is undone', () => {
     expect(JSON.stringify(await liveRows(server))).not.toContain('Spam');
   });
 
-  it('is what young devices did, and the filter lists the same', async () => {
+  it('are young devices’ changes, listed alike by the filter', async () => {
     const [id = 0, other = 0] = await ids('places');
     const old = await newDevice(server, BLOCKS[0] as string);
     later(3601);
@@ -226,7 +226,7 @@ describe('what is undone', () => {
     expect(await done(admin, `GET /api/places/${id}`)).toMatchObject({ phone: '+34 931 111 111' });
   });
 
-  it('is what visitors did in a span of time: staff and what came before or after stay', async () => {
+  it('are visitors’ changes of a period: staff’s and others stay', async () => {
     const [id = 0] = await ids('places');
     const visitor = await newDevice(server, BLOCKS[0] as string);
     const write = (device: Device, change: object) => done(device, `PATCH /api/places/${id}`, change);
@@ -244,7 +244,7 @@ describe('what is undone', () => {
     expect([phone, website, email]).toEqual(['+34 931 111 111', 'https://bar.example/', 'hello@bar.example']);
   });
 
-  it('has to be said: a span, or whose', async () => {
+  it('must be limited by a period or an author', async () => {
     const since = now.toISOString();
     const before = new Date(now.getTime() - 1000).toISOString();
     for (const body of [{ since }, { since, onlyYoungDevices: false }, { since, until: before }]) {
@@ -263,7 +263,7 @@ describe('what is undone', () => {
 describe('what is not undone', () => {
   onOneServer();
 
-  it('is told with the reason, in the preview and after', async () => {
+  it('is reported with its reason, in the preview and after', async () => {
     const since = now.toISOString();
     const vandal = await newDevice(server, BLOCKS[0] as string);
     const visitor = await newDevice(server, BLOCKS[1] as string);
@@ -294,7 +294,7 @@ describe('what is not undone', () => {
     expect(await done(admin, `GET /api/places/${mine.id}`)).toMatchObject({ name: 'A slur' });
   });
 
-  it('is nothing when a vandal writes over another one, and both are undone, the last one first', async () => {
+  it('is nothing when two vandals overwrote each other and both are undone', async () => {
     const [id = 0] = await ids('places');
     const before = await liveRows(server);
     const since = now.toISOString();

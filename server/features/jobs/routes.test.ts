@@ -17,7 +17,7 @@ const call = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) 
 const jobs = async () => (await call('GET', '')).json() as Job[];
 const jobNamed = async (name: string) => (await jobs()).find(({ job }) => job === name);
 
-it('lists every job, new and with its next run', async () => {
+it('lists every job with its next run', async () => {
   expect((await jobs()).map(({ job }) => job)).toEqual([...JOBS]);
   expect(await jobNamed('daily-dump')).toEqual({
     job: 'daily-dump',
@@ -30,7 +30,7 @@ it('lists every job, new and with its next run', async () => {
   });
 });
 
-it('starts a job, and tells how it went', async () => {
+it('starts a job, and reports its result', async () => {
   expect((await call('POST', '/clean-up/run')).statusCode).toBe(204);
   await vi.waitFor(
     async () =>
@@ -42,7 +42,7 @@ it('starts a job, and tells how it went', async () => {
   );
 });
 
-it('switches the scraping on and off, and nothing else', async () => {
+it('switches only the scraper on and off', async () => {
   expect(await jobNamed('scrape-events')).toMatchObject({ isScheduled: false, nextRunAt: null });
   const on = await call('PATCH', '/scrape-events', { isScheduled: true });
   expect(on.json()).toMatchObject({ isScheduled: true, nextRunAt: expect.any(String) });
@@ -52,7 +52,7 @@ it('switches the scraping on and off, and nothing else', async () => {
   expect((await call('PATCH', '/brew-coffee', { isScheduled: false })).statusCode).toBe(400);
 });
 
-it('says of a job that no longer runs since when it should have', async () => {
+it('reports a job that is overdue, and since when', async () => {
   await server.ctx.database.pool.query(
     `update job_schedules set since = '2026-06-10T10:00:00Z' where job = 'daily-dump'`,
   );

@@ -39,7 +39,7 @@ function slowUpload(address: string) {
   return { answer, finish: () => sent.end(payload.subarray(40)) };
 }
 
-it('reads two bodies of one address and four in all; the others hear it before they have sent theirs', async () => {
+it('reads two bodies per address and four in all; refuses others before their bodies arrive', async () => {
   const { disk } = server.ctx;
   const { freeBytes } = disk;
   let looked = 0;
@@ -109,7 +109,7 @@ it('holds no connection of the database while the store takes its time', async (
   photos.keep = keep;
 });
 
-it('leaves neither a row nor a file when the store fails', async () => {
+it('leaves no row and no file when the store fails', async () => {
   const { photos, env } = server.ctx;
   const { keep } = photos;
   const before = await rows();
@@ -128,7 +128,7 @@ it('leaves neither a row nor a file when the store fails', async () => {
   expect(existsSync(join(env.dataDir, 'photos'))).toBe(true);
 });
 
-it('takes nothing when the disk is nearly full, and says so', async () => {
+it('is refused when the disk is nearly full', async () => {
   const { disk } = server.ctx;
   const { freeBytes } = disk;
   disk.freeBytes = async () => 2 ** 31 - 1;
@@ -141,7 +141,7 @@ it('takes nothing when the disk is nearly full, and says so', async () => {
   expect((await upload(server, cookie, bytes)).statusCode).toBe(201);
 });
 
-it('takes a gigabyte a day from all visitors together', async () => {
+it('accepts a gigabyte a day from all visitors', async () => {
   await server.ctx.database.pool.query(
     `insert into photos (source, address, source_ref, bytes) values ('upload', $1, 'x', $2)`,
     ['A'.repeat(22), 2 ** 30],

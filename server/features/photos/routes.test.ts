@@ -60,7 +60,7 @@ function crc(bytes: Buffer): number {
 }
 
 describe('an upload', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s, whatever it is called', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s, whatever its name', async (format) => {
     const bytes = await picture(1000, 500).toFormat(format, { effort: 1 }).toBuffer();
     const answer = await send(bytes, { filename: 'notes.txt', type: 'text/plain' });
     expect(answer.statusCode, answer.body).toBe(201);
@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1000 });
   });
 
-  it('comes in three widths and is never made larger', async () => {
+  it('is stored in three widths and never enlarged', async () => {
     const large = await added(await picture(2400, 1200).jpeg().toBuffer());
     expect(large).toMatchObject({ width: 1600, height: 800 });
     const small = await added(await picture(300, 200).jpeg().toBuffer());
@@ -87,7 +87,7 @@ describe('an upload', () => {
     expect((await get(`${large.url}?w=500`)).statusCode).toBe(422);
   });
 
-  it('loses its position and everything else that is written into it, and stands upright', async () => {
+  it('loses its position and all other metadata, and is turned upright', async () => {
     const bytes = await picture(600, 300)
       .withExif({
         IFD0: { Make: 'Canary Camera', Software: 'canary' },
@@ -111,7 +111,7 @@ describe('an upload', () => {
     expect(image.includes('anary')).toBe(false);
   });
 
-  it('shows the first picture of one that moves', async () => {
+  it('keeps the first frame of an animation', async () => {
     const frames = await Promise.all(
       [1, 2, 3].map((salt) =>
         picture(60, 40, salt * 60)
@@ -135,7 +135,7 @@ describe('an upload', () => {
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj')],
     ['a HEIC', Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'latin1')],
     ['a program', Buffer.from('7f454c46020101000000000000000000', 'hex')],
-  ])('is refused when it is %s with the name of a photo', async (_what, bytes) => {
+  ])('is refused when it is %s under the name of a photo', async (_what, bytes) => {
     const answer = await send(bytes);
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toEqual({
@@ -159,7 +159,7 @@ describe('an upload', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_fields', fields: { photo: expect.any(String) } });
   });
 
-  it('is refused beyond 10 MB, whether its sender says so or not', async () => {
+  it('is refused beyond 10 MB, with or without a content length', async () => {
     const bytes = Buffer.concat([await picture(8, 8).jpeg().toBuffer(), Buffer.alloc(11 * 2 ** 20)]);
     expect((await send(bytes)).json()).toEqual({
       error: 'A photo can have at most 10 MB',
@@ -179,7 +179,7 @@ describe('an upload', () => {
     expect(answer.status).toBe(413);
   });
 
-  it('is refused in another field, as JSON, in pieces, and from another site', async () => {
+  it('is refused in another field, as JSON, in chunks, and from another site', async () => {
     const bytes = await picture(8, 8).jpeg().toBuffer();
     expect((await send(bytes, { field: 'file' })).statusCode).toBe(422);
     const json = {
@@ -199,7 +199,7 @@ describe('an upload', () => {
     expect((await server.inject(form)).statusCode).toBe(403);
   });
 
-  it('leaves forms unknown to every other call', async () => {
+  it('is the only endpoint that accepts forms', async () => {
     const { payload, headers } = formOf(await picture(8, 8).jpeg().toBuffer());
     const answer = await server.inject({
       method: 'POST',
@@ -210,7 +210,7 @@ describe('an upload', () => {
     expect(answer.statusCode).toBe(415);
   });
 
-  it('is one of twenty a minute', async () => {
+  it('is limited to twenty a minute', async () => {
     const bytes = await picture(8, 8).jpeg().toBuffer();
     const statuses = [];
     for (let n = 0; n < 21; n += 1) statuses.push((await send(bytes)).statusCode);
@@ -219,7 +219,7 @@ describe('an upload', () => {
 });
 
 describe('an uploaded photo', () => {
-  it('is kept by nobody before something shows it, by its address nobody guesses', async () => {
+  it('is in no browser’s cache, at an address that cannot be guessed', async () => {
     const { url } = await added(await picture(500, 500).jpeg().toBuffer());
     const image = await get(`${url}?w=400`);
     expect(image.headers['cache-control']).toBe('no-store');
@@ -232,7 +232,7 @@ describe('an uploaded photo', () => {
     }
   });
 
-  it('stays as long as an event shows it', async () => {
+  it('stays while an event shows it', async () => {
     const photo = await added(await picture(30, 30, 78).jpeg().toBuffer());
     const event = {
       title: 'Photo Night',
@@ -259,7 +259,7 @@ describe('an uploaded photo', () => {
     }
   });
 
-  it('goes after a day when no place has taken it, and its files with the last one of its kind', async () => {
+  it('is removed after a day without a place, with its files unless others share them', async () => {
     const bytes = await picture(30, 30, 77).jpeg().toBuffer();
     const [first, second] = [await added(bytes), await added(bytes)];
     const { rows } = await server.ctx.database.pool.query(

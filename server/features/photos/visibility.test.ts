@@ -113,8 +113,8 @@ const SHOWING: [string, (url: string) => Promise<{ id: number; remove: () => Pro
   ],
 ];
 
-describe('a photo is seen', () => {
-  it('by the device that uploaded it and by staff, until something shows it or a day is over', async () => {
+describe('a photo is visible', () => {
+  it('to the uploading device and staff, until something shows it or a day has passed', async () => {
     const url = await uploaded(mine);
     expect(await seen(url)).toEqual([200, 404, 200]);
     await server.ctx.database.pool.query(
@@ -130,7 +130,7 @@ describe('a photo is seen', () => {
   });
 
   it.each(SHOWING)(
-    'by everybody while the %s is there that shows it, and again when it is restored',
+    'to visitors while the %s that shows it exists, and again after a restore',
     async (entity, show) => {
       const url = await uploaded(entity === 'article' ? staff : mine);
       const { id, remove } = await show(url);
@@ -171,7 +171,7 @@ describe('a photo is seen', () => {
     },
   );
 
-  it('in a list by one question for all of them, and by none until something is written', async () => {
+  it('in a list by a single query, and by none until something is written', async () => {
     const urls = [await uploaded(mine), await uploaded(mine), await uploaded(mine)];
     await done(mine, 'POST', '/api/places', {
       ...PLACE,
@@ -194,18 +194,15 @@ describe('a photo is seen', () => {
 });
 
 describe('an upload is attached', () => {
-  it.each(SHOWING.slice(0, 2))(
-    'to a %s by its own device, once, and then is nobody’s any more',
-    async (_entity, show) => {
-      const url = await uploaded(mine);
-      await show(url);
-      const { rows } = await server.ctx.database.pool.query(
-        'select uploaded_by from photos where address = $1',
-        [url.split('/').at(-1)],
-      );
-      expect(rows).toEqual([{ uploaded_by: null }]);
-    },
-  );
+  it.each(SHOWING.slice(0, 2))('to a %s by its own device, once only', async (_entity, show) => {
+    const url = await uploaded(mine);
+    await show(url);
+    const { rows } = await server.ctx.database.pool.query(
+      'select uploaded_by from photos where address = $1',
+      [url.split('/').at(-1)],
+    );
+    expect(rows).toEqual([{ uploaded_by: null }]);
+  });
 
   const ATTACHING: [string, (cookie: string, url: string) => ReturnType<typeof send>][] = [
     [
@@ -219,7 +216,7 @@ describe('an upload is attached', () => {
     ['a new event', (cookie, url) => send(cookie, 'POST', '/api/events', { ...EVENT, imageUrl: url })],
   ];
 
-  it.each(ATTACHING)('to %s by no other device, and nothing changes', async (_what, attach) => {
+  it.each(ATTACHING)('to %s by no other device, without effect', async (_what, attach) => {
     const urls = [await uploaded(mine), await uploaded(staff)];
     for (const [, show] of SHOWING) {
       const url = await uploaded(staff);
@@ -231,7 +228,7 @@ describe('an upload is attached', () => {
     expect(await tableHashes(server.ctx.database.pool, ['rate_limits', 'pseudonym_keys'])).toEqual(before);
   });
 
-  it('by staff wherever nothing shows it, and never to two kinds of things', async () => {
+  it('by staff anywhere while unused, and never to two entities', async () => {
     const url = await uploaded(mine);
     const { id } = await done(staff, 'POST', '/api/articles', { ...ARTICLE, coverImage: url });
     for (const [, attach] of ATTACHING.slice(0, 2)) {
@@ -247,7 +244,7 @@ describe('an upload is attached', () => {
     expect((await send(staff, 'POST', '/api/events', { ...EVENT, imageUrl: ofPlace })).statusCode).toBe(422);
   });
 
-  it('to a place, and from it to another one by nobody', async () => {
+  it('to a place, and from there to no other', async () => {
     const url = await uploaded(mine);
     const place = await SHOWING[0]?.[1](url);
     const steal = { photos: [{ url, isPrimary: true }] };
@@ -258,7 +255,7 @@ describe('an upload is attached', () => {
     expect((await send(staff, 'PATCH', '/api/places/5', steal)).statusCode).toBe(422);
   });
 
-  it('from a form that was open at noon, when names change', async () => {
+  it('from a form that was open at noon, when pseudonyms change', async () => {
     stopped = new Date('2030-06-24T11:59:00Z');
     [mine, theirs] = [await server.unlock(), await server.unlock()];
     const url = await uploaded(mine);

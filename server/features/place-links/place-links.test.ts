@@ -35,14 +35,14 @@ const placeAt = async (id: number) =>
   (await server.inject({ url: `/api/places/${id}`, headers: { cookie: admin } })).json<Place>();
 
 describe('places without an id of the maps service', () => {
-  it('says so when the service fails, and asks it again', async () => {
+  it('reports a failing service, and asks it again', async () => {
     overpass.fail({ status: 504 }, 1);
     const failed = await ask();
     expect([failed.statusCode, failed.json().code]).toEqual([503, 'maps_unavailable']);
     overpass.fail(null);
   });
 
-  it('are shown with what has their name nearby, and are linked one by one or together', async () => {
+  it('are matched with venues of their name nearby, and linked one by one or together', async () => {
     const { unlinked, links } = await suggested();
     expect(links.map(({ place, found }) => [place.name, found.name]).sort()).toEqual([
       ['Axel Hotel Barcelona', 'Axel Hotel Barcelona'],
@@ -68,7 +68,7 @@ describe('places without an id of the maps service', () => {
     expect(overpass.requests).toHaveLength(2);
   });
 
-  it('keep an id that they have, and none is given to two', async () => {
+  it('keep their present id, and never share one', async () => {
     const { rows } = await server.ctx.database.pool.query<{ id: number; google_place_id: string | null }>(
       `select id, google_place_id from places where deleted_at is null order by google_place_id is null, id`,
     );
@@ -82,7 +82,7 @@ describe('places without an id of the maps service', () => {
     expect((await placeAt(linked?.id ?? 0)).googlePlaceId).toBe(linked?.google_place_id);
   });
 
-  it('are the business of administrators', async () => {
+  it('are for administrators only', async () => {
     const visitor = await server.unlock();
     expect((await ask(undefined, visitor)).statusCode).toBe(401);
     expect((await ask({ links: [{ id: 1, placeId: 'osm:node/1' }] }, visitor)).statusCode).toBe(401);

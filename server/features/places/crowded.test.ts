@@ -24,7 +24,7 @@ async function send(method: 'POST' | 'PATCH', url: string, payload: object): Pro
   return (await server.inject({ method, url, headers: { cookie }, payload })).statusCode;
 }
 
-it('lets what would make the list larger than 2 MB wait for review', async () => {
+it('holds changes that would make the list larger than 2 MB for review', async () => {
   const statuses: number[] = [];
   for (let n = 1; statuses.filter((status) => status === 202).length < 30; n += 1) {
     const point = { latitude: 41.3 + n / 1000, longitude: 2.1, address: '€'.repeat(200) };
@@ -42,7 +42,7 @@ it('lets what would make the list larger than 2 MB wait for review', async () =>
   }
 });
 
-it('says so to nobody in a guide of usual places', async () => {
+it('holds nothing in a guide of ordinary places', async () => {
   const usual = {
     description: 'A bar like many.',
     name: 'Usual',

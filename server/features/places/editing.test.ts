@@ -38,7 +38,7 @@ async function add(change: object = {}): Promise<Place> {
 }
 
 describe('twins', () => {
-  it('are found before a place is added, and nothing is written', async () => {
+  it('are found before a place is added, without a write', async () => {
     const known = await add({ name: 'Bar Twin', googlePlaceId: 'osm:node/77' });
     const near = await send('POST', '/api/places?check=twins', { ...NEW, name: 'Twin', latitude: 41.4044 });
     expect(near.statusCode).toBe(409);
@@ -56,7 +56,7 @@ describe('twins', () => {
     expect((await get('/api/places?search=zyxwvut')).json().total).toBe(0);
   });
 
-  it('of one id of the maps service are refused without being asked for, and the first is named', async () => {
+  it('with the same maps id are always refused, naming the first', async () => {
     const known = await add({ name: 'Bar First', googlePlaceId: 'osm:node/78' });
     const refusal = {
       error: 'This place is already in the guide',
@@ -80,23 +80,23 @@ describe('twins', () => {
     expect((await link('osm:node/78')).json()).toMatchObject({ googlePlaceId: 'osm:node/78' });
   });
 
-  it('are no reason to refuse when the person goes on, or when there are none', async () => {
+  it('are ignored when the person goes on, or when there are none', async () => {
     await add({ name: 'Goes on' });
     await add({ name: 'Goes on' });
     const answer = await send('POST', '/api/places?check=twins', { ...NEW, name: 'All alone' });
     expect(answer.statusCode).toBe(201);
   });
 
-  it('are told only after the fields are right', async () => {
+  it('are reported only once the fields are valid', async () => {
     const answer = await send('POST', '/api/places?check=twins', { name: 'Sirena' });
     expect(answer.statusCode).toBe(422);
   });
 });
 
-describe('two people who edit from the same version', () => {
+describe('two editors of the same version', () => {
   const edit = (id: number, body: object) => send('PATCH', `/api/places/${id}`, body);
 
-  it('both keep their fields, though each form sends all of them', async () => {
+  it('keep their own fields, though each form sends all', async () => {
     const base = await add({ description: 'As it was before.', tagIds: [1] });
     const form = {
       baseVersion: base.version,
@@ -117,7 +117,7 @@ describe('two people who edit from the same version', () => {
     });
   });
 
-  it('get both texts when they changed the same field, and nothing is written', async () => {
+  it('get both texts for the same field, without a write', async () => {
     const base = await add();
     await edit(base.id, { baseVersion: base.version, name: 'Theirs' });
     const answer = await edit(base.id, {
@@ -137,7 +137,7 @@ describe('two people who edit from the same version', () => {
     expect(again.json()).toMatchObject({ name: 'Yours' });
   });
 
-  it('overwrite each other without a base version, as programs do', async () => {
+  it('overwrite each other without a base version', async () => {
     const base = await add();
     await edit(base.id, { name: 'First' });
     expect((await edit(base.id, { name: 'Second' })).json()).toMatchObject({ name: 'Second' });
@@ -156,7 +156,7 @@ describe('staff only', () => {
     expect([visitor.statusCode, visitor.json().code]).toEqual([401, 'not_signed_in']);
   });
 
-  it('an administrator reads who wrote what, and deletes', async () => {
+  it('an administrator sees who wrote what, and deletes', async () => {
     const { id } = await add({ name: 'Once upon' });
     await send('PATCH', `/api/places/${id}`, { name: 'A time' });
     const staff = await server.signIn();
@@ -178,7 +178,7 @@ describe('staff only', () => {
     expect(last).toMatchObject({ action: 'delete', actorKind: 'staff', after: null });
   });
 
-  it('a deleted place leaves every answer and keeps its history', async () => {
+  it('a deleted place leaves every response and keeps its history', async () => {
     const { id } = await add({ name: 'Short lived' });
     const { value } = await readKnownWords(server.ctx.database);
     const words = { get: async () => value, reread: async () => value };

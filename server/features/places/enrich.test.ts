@@ -50,7 +50,7 @@ async function add(change: object = {}): Promise<Place> {
 const refresh = (id: number) => post(`/api/places/${id}/enrich`, {});
 
 describe('refreshing a place', () => {
-  it('from OpenStreetMap names what changed, and credits it', async () => {
+  it('from OpenStreetMap returns the changed fields, and credits it', async () => {
     const place = await add({ googlePlaceId: BAR, website: 'https://bar.example/' });
     expect(place.enriched).toBe(false);
     const answer = await refresh(place.id);
@@ -74,7 +74,7 @@ describe('refreshing a place', () => {
     expect(rows.map(({ action }) => action)).toEqual(['create', 'enrich']);
   });
 
-  it('from Google works the same, and its key is in no answer and no log', async () => {
+  it('from Google does the same, with its key in no response and no log', async () => {
     const place = await add({ googlePlaceId: 'ChIJexample' });
     const answer = await refresh(place.id);
     const { place: fresh, updated } = enrichAnswerSchema.parse(answer.json());
@@ -87,7 +87,7 @@ describe('refreshing a place', () => {
     for (const said of ['930 00 00 00', 'ChIJexample']) expect(server.logged()).not.toContain(said);
   });
 
-  it('is refused without an id of the maps service, in the words of S1', async () => {
+  it('is refused without a maps id, in a sentence that names it', async () => {
     const { id } = await add();
     const answer = await refresh(id);
     expect(answer.statusCode).toBe(422);
@@ -95,7 +95,7 @@ describe('refreshing a place', () => {
     expect((await refresh(2_000_000_000)).statusCode).toBe(404);
   });
 
-  it('happens once an hour, but may be tried again when it failed', async () => {
+  it('works once an hour, but can be repeated after a failure', async () => {
     const { id } = await add({ googlePlaceId: 'ChIJexample' });
     google.fail({ status: 500 }, 2);
     const failed = await refresh(id);
@@ -110,14 +110,14 @@ describe('refreshing a place', () => {
     expect((await refresh(id)).json()).toMatchObject({ updated: [] });
   });
 
-  it('is not found when the service no longer knows the id', async () => {
+  it('is 404 when the service no longer knows the id', async () => {
     const { id } = await add({ googlePlaceId: 'ChIJgone' });
     const answer = await refresh(id);
     expect(answer.statusCode).toBe(404);
     expect(answer.json().error).toBe('The maps service does not know this place (any more).');
   });
 
-  it('is limited to ten in an hour for a device', async () => {
+  it('is limited to ten an hour per device', async () => {
     const { id } = await add({ googlePlaceId: 'ChIJgone' });
     const codes: number[] = [];
     // On the hour, because windows begin there.
@@ -128,8 +128,8 @@ describe('refreshing a place', () => {
   });
 });
 
-describe('a new place that asks to be verified', () => {
-  it('is, when the maps service knows it under this id', async () => {
+describe('a new place to be verified', () => {
+  it('is verified when the maps service knows it under this id', async () => {
     const place = await add({ googlePlaceId: BAR, enriched: true });
     expect(place).toMatchObject({
       enriched: true,
@@ -144,18 +144,18 @@ describe('a new place that asks to be verified', () => {
     ['has no id', {}],
     ['has an id that nobody knows', { googlePlaceId: 'osm:node/404' }],
     ['has the id of another place', { googlePlaceId: BAR, name: 'Elsewhere', latitude: 41.4 }],
-  ])('is not, when it %s', async (_reason, change) => {
+  ])('is not verified when it %s', async (_reason, change) => {
     expect(await add({ ...change, enriched: true })).toMatchObject({ enriched: false });
   });
 
-  it('is added all the same when the service does not answer', async () => {
+  it('is added unverified when the service does not respond', async () => {
     google.fail('drop');
     const place = await add({ googlePlaceId: 'ChIJexample', enriched: true });
     google.fail(null);
     expect(place.enriched).toBe(false);
   });
 
-  it('loses the mark with its id', async () => {
+  it('loses the mark together with its id', async () => {
     const { id } = await add({ googlePlaceId: BAR, enriched: true });
     const answer = await server.inject({
       method: 'PATCH',
@@ -167,8 +167,8 @@ describe('a new place that asks to be verified', () => {
   });
 });
 
-describe('what Google lent', () => {
-  it('goes back after 30 days, from the place and from its history; the id and what people wrote stay', async () => {
+describe('Google’s content', () => {
+  it('is removed after 30 days, from place and history; the id and people’s texts stay', async () => {
     const place = await add({ googlePlaceId: 'ChIJexample', website: 'https://mine.example/' });
     await refresh(place.id);
     const edit = { website: 'https://theirs.example/' };
@@ -210,7 +210,7 @@ describe('what Google lent', () => {
 });
 
 describe('photos of Google', () => {
-  it('come through our origin, are not kept, and show no key', async () => {
+  it('pass through our origin, are not stored, and reveal no key', async () => {
     const get = (url: string) => server.inject({ url, headers: { cookie } });
     const details = (await get('/api/places/google/ChIJexample')).json();
     const [photo] = details.photos;

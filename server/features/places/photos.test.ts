@@ -39,7 +39,7 @@ const change = (id: number, payload: object) => send('PATCH', `/api/places/${id}
 const shown = (place: Place) => place.photos.map(({ url, alt, isPrimary }) => ({ url, alt, isPrimary }));
 
 describe('the photos of a new place', () => {
-  it('are those it was sent with, the primary one first', async () => {
+  it('are those sent with it, the primary one first', async () => {
     const [one, two] = [await photo(), await photo()];
     const place = await added([
       { url: one, alt: 'The bar', isPrimary: false },
@@ -79,7 +79,7 @@ describe('the photos of a new place', () => {
       (url: string) =>
         Array.from({ length: 21 }, (_, n) => ({ url: `${MAPS}${n}`, isPrimary: n === 0, alt: url })),
     ],
-  ])('are refused with %s, and the place with them', async (_what, photosOf) => {
+  ])('are refused with %s, together with the place', async (_what, photosOf) => {
     const name = `Refused ${salt}`;
     const photos = photosOf(await photo());
     const answer = await send('POST', '/api/places', { ...NEW, name, photos });
@@ -89,14 +89,14 @@ describe('the photos of a new place', () => {
     expect(rows).toEqual([]);
   });
 
-  it('are not taken from another place, not even at the same moment', async () => {
+  it('are never taken from another place, even simultaneously', async () => {
     const url = await photo();
     const answers = await Promise.all([1, 2, 3].map(() => add([{ url, isPrimary: true }])));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422]);
   });
 });
 
-it('a photo of the maps service keeps the name of its author', async () => {
+it('a photo of the maps service keeps its author’s name', async () => {
   const stub = await startStubProvider(googlePlacesStub);
   const env = { GOOGLE_PLACES_BASE_URL: stub.url, GOOGLE_PLACES_SERVER_KEY: STUB_GOOGLE_KEY };
   const google = await startTestApp({ contents: 'starter', env });
@@ -143,7 +143,7 @@ it('a photo of the maps service keeps the name of its author', async () => {
 });
 
 describe('the photos of a place', () => {
-  it('are added, taken off, ordered and made primary by naming all of them, and remembered', async () => {
+  it('are added, removed, ordered and made primary by sending the list, with revisions', async () => {
     const [one, two, three] = [await photo(), await photo(), await photo()];
     const { id } = await added([
       { url: one, isPrimary: true },
@@ -173,14 +173,14 @@ describe('the photos of a place', () => {
     expect(rows[0]).toEqual({ before: photos, after: [{ url: one, alt: 'One', isPrimary: true }] });
   });
 
-  it('stay when a change does not name them, and go when it names none', async () => {
+  it('stay when a change leaves them out, and are removed by an empty list', async () => {
     const url = await photo();
     const { id } = await added([{ url, isPrimary: true }]);
     expect((await change(id, { phone: '+34 600 000 001' })).json().photos).toHaveLength(1);
     expect((await change(id, { photos: [] })).json().photos).toEqual([]);
   });
 
-  it('keep one primary photo when many change it at once', async () => {
+  it('keep one primary photo through simultaneous changes', async () => {
     const urls = [await photo(), await photo(), await photo()];
     const { id } = await added(urls.map((url, n) => ({ url, isPrimary: n === 0 })));
     const answers = await Promise.all(

@@ -39,7 +39,7 @@ const names = async (query: string) =>
   placeListSchema.parse((await get(`/api/places?${query}`)).json()).places.map((place) => place.name);
 
 describe('reading places', () => {
-  it('answers what the contract says', async () => {
+  it('matches the contract', async () => {
     const list = placeListSchema.parse((await get('/api/places')).json());
     expect(list.total).toBe(list.places.length);
     const [first] = list.places;
@@ -58,7 +58,7 @@ describe('reading places', () => {
     },
   );
 
-  it('does not find a place that nobody added', async () => {
+  it('is 404 for a missing place', async () => {
     for (const path of ['', '/nearby', '/events']) {
       const answer = await get(`/api/places/2147483647${path}`);
       expect(answer.statusCode).toBe(404);
@@ -77,13 +77,13 @@ describe('reading places', () => {
     expect(answer.json().fields).toHaveProperty('search');
   });
 
-  it('is empty for a filter that nothing can pass', async () => {
+  it('is empty for filters that nothing matches', async () => {
     for (const query of ['categoryId=0', 'categoryId=999', 'tagIds=-1', 'tagIds=1,x', 'categoryId=1e3']) {
       expect((await get(`/api/places?${query}`)).json(), query).toEqual({ places: [], total: 0 });
     }
   });
 
-  it('takes empty parameters for none', async () => {
+  it('ignores empty parameters', async () => {
     const { total } = (await get('/api/places')).json();
     for (const query of ['categoryId=', 'search=', 'tagIds=', 'limit=&offset=', 'sort=&search=%20']) {
       expect((await get(`/api/places?${query}`)).json().total, query).toBe(total);
@@ -98,7 +98,7 @@ describe('reading places', () => {
     }
   });
 
-  it('says 304 while nothing changes, and 200 after a write', async () => {
+  it('responds 304 while nothing changes, and 200 after a write', async () => {
     for (const url of [
       '/api/places',
       '/api/places?search=bar',
@@ -116,7 +116,7 @@ describe('reading places', () => {
     expect(answer.json().phone).toBe('+34 931 111 111');
   });
 
-  it('shows a write of another process within a second or so', async () => {
+  it('shows a write of another process within about a second', async () => {
     const { databaseUrl } = server.ctx.database as unknown as { databaseUrl: string };
     const stranger = new pg.Client({ connectionString: databaseUrl });
     await stranger.connect();
@@ -127,7 +127,7 @@ describe('reading places', () => {
     await vi.waitUntil(isShown, { timeout: 5000, interval: 20 });
   });
 
-  it('does not show a deleted place anywhere', async () => {
+  it('never shows a deleted place', async () => {
     const place = await add({ name: 'Soon to be gone' });
     await server.ctx.database.pool.query('update places set deleted_at = now() where id = $1', [place.id]);
     server.ctx.versions.bump('places');
@@ -139,7 +139,7 @@ describe('reading places', () => {
     expect((await send('PATCH', `/api/places/${place.id}`, { name: 'Back' })).statusCode).toBe(404);
   });
 
-  it('lists the coming events at a place, without those that have ended, are pending or deleted', async () => {
+  it('lists coming events at a place, without ended, pending or deleted ones', async () => {
     const { id } = await add({ name: 'Sala' });
     const event = (
       title: string,
@@ -176,7 +176,7 @@ describe('reading places', () => {
 });
 
 describe('adding a place', () => {
-  it('answers it as everybody reads it next', async () => {
+  it('returns it as in later reads', async () => {
     const place = await add({ name: 'Lluna', tagIds: [3, 1, 3], categoryIds: [2, 1], categoryId: undefined });
     expect(place.categories.map(({ id }) => id)).toEqual([2, 1]);
     expect(place.category?.id).toBe(2);
@@ -186,7 +186,7 @@ describe('adding a place', () => {
     expect(await names('search=lluna')).toContain('Lluna');
   });
 
-  it('ignores fields that are not its own', async () => {
+  it('ignores unknown fields', async () => {
     const place = await add({ id: 1, enriched: true, rating: 5, deletedAt: '2020-01-01', version: 9 });
     expect(place.id).not.toBe(1);
     expect(place).toMatchObject({ enriched: false, rating: null });
@@ -203,14 +203,14 @@ describe('adding a place', () => {
     expect(Object.keys(answer.json().fields).toSorted()).toEqual(['categoryIds', 'neighborhoodId', 'tagIds']);
   });
 
-  it('refuses a second place with the same id of the maps service, also when both come at once', async () => {
+  it('refuses a second place with the same maps id, even simultaneously', async () => {
     const sent = await Promise.all(
       [1, 2, 3].map(() => send('POST', '/api/places', { ...NEW, googlePlaceId: 'g1' })),
     );
     expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
   });
 
-  it('leaves a revision', async () => {
+  it('writes a revision', async () => {
     const { id } = await add({ name: 'Remembered' });
     await send('PATCH', `/api/places/${id}`, { name: 'Renamed' });
     const { rows } = await server.ctx.database.pool.query(
@@ -228,7 +228,7 @@ describe('adding a place', () => {
 });
 
 describe('changing a place', () => {
-  it('keeps what the change does not name', async () => {
+  it('keeps the other fields', async () => {
     const before = await add({
       phone: '+34 931 234 567',
       tagIds: [1, 2],
@@ -247,7 +247,7 @@ describe('changing a place', () => {
     expect(after.updatedAt).not.toBe(before.updatedAt);
   });
 
-  it('keeps both of two changes that come at once', async () => {
+  it('keeps both of two simultaneous changes', async () => {
     const { id } = await add();
     const changes = [
       { phone: '+34 932 222 222' },
@@ -263,7 +263,7 @@ describe('changing a place', () => {
     expect(place.categories.map((category) => category.id)).toEqual([3, 2]);
   });
 
-  it('is found by its new words and no longer by the old ones', async () => {
+  it('updates the words by which it is found', async () => {
     const { id } = await add({ name: 'Quetzal' });
     await send('PATCH', `/api/places/${id}`, { name: 'Zafiro', address: 'Passatge Xifré' });
     expect(await names('search=quetzal')).not.toContain('Zafiro');
@@ -271,7 +271,7 @@ describe('changing a place', () => {
       expect(await names(`search=${search}`)).toContain('Zafiro');
   });
 
-  it('says unknown neighbourhoods as text and official ones with their id', async () => {
+  it('stores unknown neighborhoods as text and official ones with their id', async () => {
     const { id } = await add();
     const change = async (body: object) => (await send('PATCH', `/api/places/${id}`, body)).json();
     expect(await change({ neighborhood: 'Gaixample' })).toMatchObject({
@@ -284,7 +284,7 @@ describe('changing a place', () => {
     expect(poblenou.neighborhood).not.toBe('Raval');
   });
 
-  it('holds that it is open for 24 hours', async () => {
+  it('shows it as open for 24 hours', async () => {
     const { id } = await add({ isOpen: true });
     const set = now.getTime();
     const isOpen = async () => (await get(`/api/places/${id}`)).json().isOpen;
@@ -299,7 +299,7 @@ describe('changing a place', () => {
     expect(later.places.find((place) => place.id === id)?.isOpen).toBeNull();
   });
 
-  it('is refused to a device that changes too much', async () => {
+  it('is limited per device', async () => {
     const { id } = await add();
     const codes: number[] = [];
     for (let count = 0; count < 40 && !codes.includes(429); count += 1) {

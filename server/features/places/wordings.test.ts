@@ -39,7 +39,7 @@ const place = (id: number, lang: Language) => read<Place>(`/api/places/${id}?lan
 const chapelle = async () => (await list('search=la chapelle'))[0] as Place;
 
 describe('places in several languages', () => {
-  it('come in the language that is asked for, and say which one it is', async () => {
+  it('are in the requested language, and name it', async () => {
     const { id } = await chapelle();
     const [en, es, ca] = await Promise.all((['en', 'es', 'ca'] as const).map((lang) => place(id, lang)));
     expect(en).toMatchObject({ languages: { description: 'en', hoursNote: 'en' } });
@@ -55,14 +55,14 @@ describe('places in several languages', () => {
     expect((await get('/api/places?lang=fr')).statusCode).toBe(422);
   });
 
-  it('do not make the list three times as heavy', async () => {
+  it('do not triple the size of the list', async () => {
     for (const lang of ['en', 'es', 'ca']) {
       const { rawPayload } = await get(`/api/places?lang=${lang}`);
       expect(brotliCompressSync(rawPayload).length).toBeLessThan(25_000);
     }
   });
 
-  it('are found by the words of every language', async () => {
+  it('are found by words of every language', async () => {
     const names = async (search: string) =>
       (await list(`search=${encodeURIComponent(search)}`)).map(({ name }) => name);
     expect(await names('devotional')).toContain('La Chapelle');
@@ -70,7 +70,7 @@ describe('places in several languages', () => {
     expect(await names('objectes de devoció')).toContain('La Chapelle');
   });
 
-  it('keep their wordings through a form that only sends the shown text along', async () => {
+  it('keep their wordings when a form merely returns the shown text', async () => {
     const { id } = await chapelle();
     const { description, version } = await place(id, 'ca');
     const body = { description, phone: '+34 930 00 00 00', language: 'ca', baseVersion: version };
@@ -81,7 +81,7 @@ describe('places in several languages', () => {
     });
   });
 
-  it('have the text of the last visitor in every language, until it is undone', async () => {
+  it('show the last visitor’s text in every language, until it is undone', async () => {
     const { id } = await chapelle();
     const earlier = await place(id, 'en');
     const edit = { description: 'Un bar con santos en las paredes.', language: 'es' };
@@ -108,7 +108,7 @@ describe('places in several languages', () => {
     expect((await place(id, 'ca')).description).toMatch(/^Bar petit/);
   });
 
-  it('conflict as texts, not as wordings', async () => {
+  it('conflict by text, not by wordings', async () => {
     const { id, version } = await place(1, 'en');
     await write('PATCH', `/api/places/${id}`, { description: 'In English it is this.', language: 'en' });
     const answer = await server.inject({
@@ -123,7 +123,7 @@ describe('places in several languages', () => {
     });
   });
 
-  it('have no language that nobody said', async () => {
+  it('have no language unless the writer names one', async () => {
     const added = await write<Place>('POST', '/api/places', {
       name: 'Sense llengua',
       address: 'Carrer de Verdi, 1',
@@ -150,7 +150,7 @@ describe('events in several languages', () => {
     longitude: 2.15907,
   };
 
-  it('begin in the language of who writes them, in lists, at their place and in calendars', async () => {
+  it('have the writer’s language first, in lists, at their place and in calendars', async () => {
     const { id, languages } = await write<Event>('POST', '/api/events', { ...event, language: 'ca' });
     expect(languages).toEqual({ title: 'ca', description: 'ca', price: 'ca' });
     const wordings = { from: 'ca', ca: 'Nit de prova', es: 'Noche de prueba' };

@@ -50,7 +50,7 @@ async function ask(query = '', payload: object = { time: 'Friday, 23:40', locati
 
 describe('by rules', () => {
   it.each(['08:00', '13:00', '18:30', '23:40', '03:10'])(
-    'says at %s what suits the hour, with sun, rain and no weather',
+    'recommends at %s what suits the hour, with sun, rain and no weather',
     async (clock) => {
       time = new Date(`2026-11-20T${clock}:00+01:00`);
       await start();
@@ -68,7 +68,7 @@ describe('by rules', () => {
     },
   );
 
-  it('goes by the weather of the server, and not by what a browser says', async () => {
+  it('uses the server’s weather, not the browser’s', async () => {
     code = RAIN;
     await start();
     const rainy = { weather: { condition: 'Sunny', temperature: 35 }, time: 'Monday, 08:00' };
@@ -76,7 +76,7 @@ describe('by rules', () => {
     expect(recommendations.some(({ description }) => description.includes('wet outside'))).toBe(true);
   });
 
-  it('stays the same within the half hour and changes with it', async () => {
+  it('is stable within the half hour and changes with the next', async () => {
     await start();
     const first = await ask();
     time = new Date('2026-11-20T23:59:59+01:00');
@@ -85,7 +85,7 @@ describe('by rules', () => {
     expect(await ask()).not.toEqual(first);
   });
 
-  it('speaks three languages', async () => {
+  it('supports three languages', async () => {
     await start();
     const [first] = (await ask()).recommendations;
     const [spanish] = (await ask('?lang=es')).recommendations;
@@ -94,7 +94,7 @@ describe('by rules', () => {
     expect(new Set([first, spanish, catalan].map((advice) => advice?.description)).size).toBe(3);
   });
 
-  it('recommends nothing that was removed meanwhile', async () => {
+  it('recommends nothing that was deleted meanwhile', async () => {
     await start();
     const [first] = (await ask()).recommendations;
     await server.ctx.database.pool.query('update places set deleted_at = now() where id = $1', [
@@ -135,7 +135,7 @@ describe('by a model', () => {
   }
   const calls = () => model?.requests.length;
 
-  it('asks once in a half hour, whoever asks in whatever language', async () => {
+  it('asks once per half hour, for all visitors and languages', async () => {
     await startWithModel();
     const answers = await Promise.all(['', '?lang=es', '?lang=ca', '?lang=en'].map((query) => ask(query)));
     expect(calls()).toBe(1);
@@ -157,7 +157,7 @@ describe('by a model', () => {
     expect(calls()).toBe(2);
   });
 
-  it('never makes more than 48 calls a day, whatever the weather does', async () => {
+  it('makes at most 48 calls a day, whatever the weather', async () => {
     await startWithModel();
     for (let minutes = 0; minutes < 120; minutes += 11) {
       time = new Date(Date.parse('2026-11-20T20:00:00Z') + minutes * 60_000);
@@ -167,7 +167,7 @@ describe('by a model', () => {
     expect(calls()).toBe(4);
   });
 
-  it('lets the rules answer when the weather turns within the half hour', async () => {
+  it('falls back to the rules when the weather changes within the half hour', async () => {
     time = new Date('2026-11-20T23:31:00+01:00');
     await startWithModel();
     expect((await ask()).source).toBe('model');
@@ -177,7 +177,7 @@ describe('by a model', () => {
     expect(calls()).toBe(1);
   });
 
-  it('is asked by one server for all of them', async () => {
+  it('is asked by one server for all', async () => {
     await startWithModel();
     const first = await ask();
     const row = await server.ctx.database.pool.query('select answer from advice_slots');
@@ -211,7 +211,7 @@ describe('by a model', () => {
       ({ places }) => ({ recommendations: [{ placeId: places[0]?.id, why: { en: why.en } }] }),
     ],
     ['nothing', () => ({ recommendations: [] })],
-  ])('is not believed when it answers %s, and not asked again', async (_, answer) => {
+  ])('is ignored when it responds with %s, and not asked again', async (_, answer) => {
     await startWithModel();
     says = answer;
     expect((await ask()).source).toBe('rules');
@@ -219,7 +219,7 @@ describe('by a model', () => {
     expect(calls()).toBe(1);
   });
 
-  it('reads a fence, and leaves advice about what was removed out', async () => {
+  it('reads fenced JSON, and drops advice about deleted entities', async () => {
     await startWithModel();
     says = ({ places }) =>
       `Sure:\n\`\`\`json\n${JSON.stringify({ recommendations: [{ placeId: places[0]?.id, eventId: null, why }] })}\n\`\`\``;
@@ -232,7 +232,7 @@ describe('by a model', () => {
     expect((await ask()).source).toBe('rules');
   });
 
-  it('is not asked when the budget of the day is spent', async () => {
+  it('is not asked once the daily budget is spent', async () => {
     await startWithModel({ AI_DAILY_BUDGET: '0' });
     expect((await ask()).source).toBe('rules');
     expect(calls()).toBe(0);

@@ -29,7 +29,7 @@ afterEach(async () => {
 const ask = (query = '', headers: Record<string, string> = {}) =>
   server.inject({ url: `/api/weather/barcelona${query}`, headers: { cookie, ...headers } });
 
-it('is told in the language asked for, once for everybody', async () => {
+it('is in the requested language, fetched once for all', async () => {
   expect((await ask()).json()).toEqual({
     temperature: 14,
     condition: 'Light rain',
@@ -60,7 +60,7 @@ it('is 503 when nobody knows it, or null for those who ask so, without a word of
   expect(server.logged()).not.toContain('the stub was told');
 });
 
-it('is for those who were let in', async () => {
+it('is closed outside the gate', async () => {
   expect((await server.inject('/api/weather/barcelona')).statusCode).toBe(401);
   expect(stub.requests).toHaveLength(0);
 });

@@ -10,7 +10,7 @@ afterEach(() => app.server.close());
 describe('the same event', () => {
   const FESTA = { title: 'Festa Exemple', startDate: nextYear('04-10'), endDate: nextYear('04-10') };
 
-  it('told by two sources is one, by the organiser’s page, with the other as a link', async () => {
+  it('from two sources is one, by the organizer’s page, with a link to the other', async () => {
     app.told.patroc = [
       candidate(7, { ...FESTA, title: `Festa Exemple ${nextYear('').slice(0, 4)}`, price: '10 €' }),
     ];
@@ -30,30 +30,27 @@ describe('the same event', () => {
     expect(await app.scrape('patroc', 'grupoarena')).toMatchObject({ totalFound: 2, totalSaved: 0 });
   });
 
-  it.each(['visitors', 'the rejected'])(
-    'as one of %s is not new, whatever it is called later',
-    async (whose) => {
-      app.told.patroc = [candidate(7, FESTA)];
-      if (whose === 'visitors') {
-        await app.asVisitor('POST /api/events', {
-          ...FESTA,
-          description: 'Added by a person.',
-          locationName: 'Prova',
-          address: 'Carrer Inventat, 1',
-        });
-      } else {
-        await app.scrape('patroc');
-        const [id] = await app.pendingIds();
-        await app.asAdmin(`POST /api/admin/events/${id}/reject`);
-      }
-      app.told.grupoarena = [candidate(8, FESTA, 'grupoarena')];
-      expect(await app.scrape('patroc', 'grupoarena')).toMatchObject({ totalFound: 2, totalSaved: 0 });
-      app.told.grupoarena = [candidate(8, { ...FESTA, title: 'Quite another name' }, 'grupoarena')];
-      expect(await app.scrape('grupoarena')).toMatchObject({ totalFound: 1, totalSaved: 0 });
-    },
-  );
+  it.each(['visitors', 'the rejected'])('as one of %s is not new, even when renamed later', async (whose) => {
+    app.told.patroc = [candidate(7, FESTA)];
+    if (whose === 'visitors') {
+      await app.asVisitor('POST /api/events', {
+        ...FESTA,
+        description: 'Added by a person.',
+        locationName: 'Prova',
+        address: 'Carrer Inventat, 1',
+      });
+    } else {
+      await app.scrape('patroc');
+      const [id] = await app.pendingIds();
+      await app.asAdmin(`POST /api/admin/events/${id}/reject`);
+    }
+    app.told.grupoarena = [candidate(8, FESTA, 'grupoarena')];
+    expect(await app.scrape('patroc', 'grupoarena')).toMatchObject({ totalFound: 2, totalSaved: 0 });
+    app.told.grupoarena = [candidate(8, { ...FESTA, title: 'Quite another name' }, 'grupoarena')];
+    expect(await app.scrape('grupoarena')).toMatchObject({ totalFound: 1, totalSaved: 0 });
+  });
 
-  it('does not come back when it was removed for good', async () => {
+  it('is not imported again after it was erased', async () => {
     app.told.patroc = [candidate(7, FESTA)];
     app.told.grupoarena = [candidate(8, { ...FESTA, title: 'Another' }, 'grupoarena')];
     await app.scrape('patroc', 'grupoarena');
@@ -81,7 +78,7 @@ describe('the same event', () => {
   });
 });
 
-it('takes no event of the past, of another city, cancelled, or without sense', async () => {
+it('skips past, foreign, cancelled and invalid events', async () => {
   app.told.patroc = [
     candidate(1, { startDate: '2020-01-01' }),
     candidate(2, { address: 'Gran Via 1, Madrid' }),
@@ -95,14 +92,14 @@ it('takes no event of the past, of another city, cancelled, or without sense', a
   expect([event?.title.length, event?.description?.length, event?.website]).toEqual([200, 5000, null]);
 });
 
-describe('what a source says later', () => {
+describe('a later change at the source', () => {
   beforeEach(async () => {
     app.told.patroc = [candidate(1), candidate(2, { description: 'Call Ada: 612 345 678.' })];
     await app.scrape('patroc');
   });
   const differences = async () => (await app.asAdmin('GET /api/admin/source-differences')).json();
 
-  it('is followed by what waits, but for what somebody has corrected', async () => {
+  it('updates a pending event, except the fields that staff corrected', async () => {
     const [first, second] = await app.pending();
     expect([first?.flags, second?.flags]).toEqual([[], ['phone']]);
     await app.asAdmin(`PUT /api/admin/pending-events/${first?.id}`, { title: 'Corrected' });
@@ -130,7 +127,7 @@ describe('what a source says later', () => {
     expect(corrected.json().flags).toEqual([]);
   });
 
-  it('is kept for review when the event is published, and nothing is changed', async () => {
+  it('is kept for review when the event is published, without changing it', async () => {
     const [first, second] = await app.pendingIds();
     await app.asAdmin('POST /api/admin/pending-events/approve', { ids: [first, second] });
     const before = await app.seen();
@@ -161,7 +158,7 @@ describe('what a source says later', () => {
     expect(await differences()).toMatchObject([{ eventId: first, changes: [{ theirs: '23:30:00' }] }]);
   });
 
-  it('of a weekly night is no news, unless we know no further date', async () => {
+  it('to the next date of a weekly night is not reported, unless we know no further date', async () => {
     const first = nextYear('03-01');
     const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
       new Date(first),

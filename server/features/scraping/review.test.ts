@@ -13,7 +13,7 @@ describe('a decision', () => {
     await app.scrape('patroc');
   });
 
-  it('publishes: visitors see it at once, and what waits or was rejected is nowhere', async () => {
+  it('publishes at once, and hides pending and rejected events everywhere', async () => {
     expect(await app.seen()).toEqual([]);
     const [first, second, third] = await app.pendingIds();
     const approved = await app.asAdmin(`POST /api/admin/events/${first}/approve`);
@@ -38,7 +38,7 @@ describe('a decision', () => {
     expect((await app.asAdmin('GET /api/admin/stats')).json()).toMatchObject({ events: 1 });
   });
 
-  it('stays: nothing comes back with the next run', async () => {
+  it('is final: the next run brings nothing back', async () => {
     const [first, second] = await app.pendingIds();
     await app.asAdmin(`POST /api/admin/events/${first}/approve`);
     await app.asAdmin(`POST /api/admin/events/${second}/reject`);
@@ -68,7 +68,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('is made of many at once, each with its own outcome', async () => {
+  it('can be made for many, each with its own outcome', async () => {
     const [first = 0, second = 0, third = 0] = await app.pendingIds();
     const approved = await app.asAdmin('POST /api/admin/pending-events/approve', { ids: [first, 999_999] });
     expect(approved.json()).toEqual({
@@ -90,7 +90,7 @@ describe('a decision', () => {
     });
   });
 
-  it('is in the history, from where a rejection is taken back', async () => {
+  it('is in the history, where a rejection can be taken back', async () => {
     const [first, second] = await app.pendingIds();
     await app.asAdmin(`POST /api/admin/events/${first}/approve`);
     await app.asAdmin(`POST /api/admin/events/${second}/reject`);
@@ -107,7 +107,7 @@ describe('a decision', () => {
     expect((await app.asVisitor(`GET /api/events/${second}`)).statusCode).toBe(404);
   });
 
-  it('can be prepared by correcting what was found', async () => {
+  it('can be prepared by corrections', async () => {
     const [first] = await app.pending();
     const url = `PUT /api/admin/pending-events/${first?.id}`;
     const wrong = await app.asAdmin(url, { description: 'Short' });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => app.server.close());
 
 describe('a run', () => {
-  it('saves what is new, and tells a second time that nothing is', async () => {
+  it('saves new events, and reports none the second time', async () => {
     app.told.patroc = [
       candidate(1),
       candidate(2, { description: 'Two rooms, one queue.', endDate: nextYear('03-02') }),
@@ -38,7 +38,7 @@ describe('a run', () => {
     expect(second).toMatchObject({ filled: ['latitude'], description: 'Two rooms, one queue.' });
   });
 
-  it('tells what failed by source, and goes on with the others', async () => {
+  it('reports failures by source, and continues with the others', async () => {
     app.told.patroc = new SourceError({ reason: 'status', status: 403 }, 'HTTP 403');
     app.told.gaytravel4u = new TypeError('secret words of the page');
     app.told.grupoarena = [candidate(1, {}, 'grupoarena')];
@@ -51,7 +51,7 @@ describe('a run', () => {
     expect(app.server.logged()).not.toContain('secret words');
   });
 
-  it('is no success when no source gave an event', async () => {
+  it('fails when no source had an event', async () => {
     expect(await app.scrape('patroc')).toMatchObject({
       success: false,
       message: 'No source gave any events.',
@@ -61,7 +61,7 @@ describe('a run', () => {
     expect(run).toMatchObject({ status: 'failed', sources: ['patroc'], startedBy: expect.any(String) });
   });
 
-  it('wants a source, and is alone', async () => {
+  it('needs a source, and excludes a second run', async () => {
     const nothing = await app.asAdmin('POST /api/admin/scrape-events', { sources: { patroc: false } });
     expect([nothing.statusCode, nothing.json().fields]).toEqual([
       422,
@@ -79,7 +79,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('does not stand in the way for ever when its server is gone', async () => {
+  it('does not block the next one forever when its server died', async () => {
     await startRun(app.server.ctx.database.db, {
       sources: ['patroc'],
       startedBy: null,
@@ -90,7 +90,7 @@ describe('a run', () => {
     expect(await app.scrape('patroc')).toMatchObject({ success: true });
   });
 
-  it('answers before its end when it takes longer than one waits', async () => {
+  it('responds before its end when it takes too long', async () => {
     app.server.ctx.jobs = { add: async () => {} };
     const answer = await scrape(app.server.ctx, { sources: ['patroc', 'grupoarena'], startedBy: 'ada' }, 0);
     expect(answer).toMatchObject({
@@ -100,7 +100,7 @@ describe('a run', () => {
     });
   });
 
-  it('is taken up again where it was cut off, and nothing is doubled', async () => {
+  it('continues after an interruption, without duplicates', async () => {
     const { db } = app.server.ctx.database;
     app.told.patroc = [candidate(1)];
     app.told.grupoarena = [candidate(1, { title: 'Another' }, 'grupoarena')];
@@ -140,7 +140,7 @@ describe('a run', () => {
   });
 });
 
-describe('a source that goes wrong in another way', () => {
+describe('an unusual failure of a source', () => {
   async function perform(harvest: EventSource['harvest'], longestMs?: number) {
     const { ctx } = app.server;
     app.told.grupoarena = [candidate(1, {}, 'grupoarena')];
@@ -151,12 +151,12 @@ describe('a source that goes wrong in another way', () => {
     return performScrape(ctx, { runId }, new AbortController().signal, longestMs);
   }
 
-  it('is given up when the run takes too long', async () => {
+  it('by timeout ends only that source', async () => {
     const report = await perform(() => new Promise(() => {}), 100);
     expect(report).toEqual({ summary: { found: 1, saved: 1 }, problems: ['patroc: the run took too long'] });
   });
 
-  it('loses its own events only, when they cannot be saved', async () => {
+  it('to save loses only its own events', async () => {
     const broken = candidate(2, { title: 'Night \u0000 two', sourceId: 'patroc:\u0000' });
     const report = await perform(async () => ({ candidates: [candidate(1), broken], problems: [] }));
     expect(report).toEqual({
@@ -173,7 +173,7 @@ describe('the health of a source', () => {
     return Object.fromEntries(sources.map((source) => [source.source, source]));
   };
 
-  it('is told with what the last run gave, and since when it is so', async () => {
+  it('includes the last run’s result, and since when it has lasted', async () => {
     expect(await health()).toMatchObject({
       gaytravel4u: { health: 'new', since: null, isUsual: true, homepage: 'https://gaytravel4u.example/' },
     });

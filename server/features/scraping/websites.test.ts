@@ -30,7 +30,7 @@ const pending = async () => (await ask('GET', '/api/admin/pending-events')).json
 
 const titles = (events: { title: string }[]) => events.map(({ title }) => title);
 
-it('finds events once, publishes some, and brings none of the decided ones back', async () => {
+it('finds events once, publishes some, and brings back no decided ones', async () => {
   const first = await scrape();
   expect(first).toMatchObject({ success: true, isRunning: false });
   const found = await pending();
@@ -64,7 +64,7 @@ it('finds events once, publishes some, and brings none of the decided ones back'
   ]);
 });
 
-it('tells which websites failed, and takes what the others have', async () => {
+it('reports failed websites, and takes events from the others', async () => {
   sites.patroc.fail({ status: 403 });
   sites.gaytravel4u.fail('redirect-away');
   sites.grupoarena.fail('garbage');

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const get = (call: string, cookie: string) =>
   server.inject({ url: `/api/auth/passkey/${call}`, headers: { cookie } });
 
-it('has the device check the person, for this guide alone', async () => {
+it('makes the device verify the person, for this guide only', async () => {
   const answer = await get('generate-register-options', await server.signIn());
   expect(answer.json()).toMatchObject({
     rp: { id: 'localhost' },
@@ -19,7 +19,7 @@ it('has the device check the person, for this guide alone', async () => {
   });
 });
 
-it('is added and removed by whoever proved a short while ago who they are, and seen at any time', async () => {
+it('is added and removed only after a recent proof, and listed at any time', async () => {
   const cookie = await server.signIn();
   const remove = () =>
     server.inject({
@@ -38,7 +38,7 @@ it('is added and removed by whoever proved a short while ago who they are, and s
   expect((await get('list-user-passkeys', cookie)).json()).toEqual([]);
 });
 
-it('is nobody else’s business', async () => {
+it('is closed to others', async () => {
   const gate = await server.unlock();
   for (const call of ['list-user-passkeys', 'generate-register-options']) {
     const refused = await get(call, gate);
@@ -46,7 +46,7 @@ it('is nobody else’s business', async () => {
   }
 });
 
-it('cannot be offered without a challenge, nor when nobody knows it', async () => {
+it('is refused without a challenge, or when unknown', async () => {
   const gate = await server.unlock();
   const offer = (cookie: string) =>
     server.inject({
@@ -61,7 +61,7 @@ it('cannot be offered without a challenge, nor when nobody knows it', async () =
   expect(refused.json().error).toBe('This passkey is not known here. It may have been removed.');
 });
 
-it('gives a device no more than 20 challenges a minute', async () => {
+it('are limited to 20 challenges a minute per device', async () => {
   const cookie = await server.unlock();
   // A minute may end meanwhile; the next one is then counted.
   const answers: number[] = [];

@@ -48,7 +48,7 @@ const addPasskey = (id: string) =>
 describe('a fresh authentication', () => {
   beforeEach(() => start());
 
-  it('is asked for after five minutes, and then the same call goes on', async () => {
+  it('is required after five minutes, and then admits the same call', async () => {
     const cookie = await server.signIn();
     const person = { email: 'bea@guide.example', firstName: 'Bea' };
     later(5.1);
@@ -68,7 +68,7 @@ describe('a fresh authentication', () => {
     );
   });
 
-  it('is asked for by every change of how one signs in, before a password is looked at', async () => {
+  it('is required to change sign-in methods, before any password is checked', async () => {
     const cookie = await server.signIn();
     later(6);
     const bodies: Record<string, object> = {
@@ -87,7 +87,7 @@ describe('a fresh authentication', () => {
     }
   });
 
-  it('is not asked for by what can be undone', async () => {
+  it('is not required for what can be undone', async () => {
     const cookie = await server.signIn();
     later(20);
     expect((await ask(cookie, 'GET /api/admin/users')).statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe('a fresh authentication', () => {
     expect(statusCode).toBe(404);
   });
 
-  it('needs the code as well when the account has a second factor; a backup code does once', async () => {
+  it('needs the code too where the account has a second factor; a backup code works once', async () => {
     const { secret, codes, cookie } = await addSecondFactor(await server.signIn());
     later(6);
     expect((await prove(cookie)).json().fields).toEqual({ code: 'Required' });
@@ -134,7 +134,7 @@ describe('a fresh authentication', () => {
     expect((await prove(await server.unlock())).json().code).toBe('not_signed_in');
   });
 
-  it('stays with a changed password, which ends every other session', async () => {
+  it('lasts through a password change, which ends all other sessions', async () => {
     const other = await server.signIn();
     const cookie = await server.signIn();
     const body = { currentPassword: password, newPassword: 'a wholly new password' };
@@ -149,7 +149,7 @@ describe('where administrators need a second factor', () => {
   beforeEach(() => start({ ADMIN_SECOND_FACTOR: 'required' }));
   const me = async (cookie: string) => (await ask(cookie, 'GET /api/me')).json();
 
-  it('a first sign-in leads to setting one up, and nowhere else', async () => {
+  it('a first sign-in leads only to setting one up', async () => {
     const cookie = await server.signIn();
     expect(await me(cookie)).toMatchObject({
       needsSecondFactor: true,
@@ -161,14 +161,14 @@ describe('where administrators need a second factor', () => {
     expect(await stats(after)).toBe(200);
   });
 
-  it('somebody without rights needs none', async () => {
+  it('staff without the right need none', async () => {
     const cookie = await server.signIn();
     await server.ctx.database.pool.query('update users set is_admin = false');
     expect(await me(cookie)).toMatchObject({ needsSecondFactor: false });
     expect(await codeOf(cookie, 'GET /api/admin/stats')).toBe('forbidden');
   });
 
-  it('whoever has none writes as visitors do, and no oftener', async () => {
+  it('an administrator without one writes as a visitor, within their limits', async () => {
     const cookie = await server.signIn();
     expect((await ask(cookie, 'POST /api/feeds')).statusCode).toBeLessThan(300);
     const { rows } = await server.ctx.database.pool.query(
@@ -177,7 +177,7 @@ describe('where administrators need a second factor', () => {
     expect(rows).not.toEqual([]);
   });
 
-  it('the last one stays', async () => {
+  it('the last factor cannot be removed', async () => {
     const { cookie } = await addSecondFactor(await server.signIn());
     const disable = () => ask(cookie, 'POST /api/auth/two-factor/disable', { password });
     const refused = await disable();
@@ -200,7 +200,7 @@ describe('where administrators need a second factor', () => {
     expect((await remove()).statusCode).toBe(200);
   });
 
-  it('a password alone opens nothing of an account that has a passkey', async () => {
+  it('a password alone opens nothing for an account with a passkey', async () => {
     await server.signIn();
     await addPasskey('p');
     const cookie = await server.signIn();

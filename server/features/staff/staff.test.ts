@@ -25,7 +25,7 @@ const wrong = (email: string, cookie: string) =>
   post('sign-in/email', cookie, { email, password: 'not the right password' });
 
 describe('signing in', () => {
-  it('tells who is signed in, and forgets it on signing out', async () => {
+  it('returns who is signed in, until sign-out', async () => {
     const cookie = await server.signIn();
     expect(await me(cookie)).toEqual({
       id: expect.any(String),
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(await me(cookie)).toBeNull();
   });
 
-  it('needs the code first, and gives cookies that no script and no other site can use', async () => {
+  it('needs the code first, and sets cookies closed to scripts and other sites', async () => {
     expect((await post('sign-in/email', '', STAFF)).json().code).toBe('gate_locked');
     await server.signIn();
     const answer = await post('sign-in/email', await server.unlock(), {
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(cookies.join()).not.toMatch(/max-age|expires/i);
   });
 
-  it('answers the same for a wrong password and an unknown account', async () => {
+  it('responds alike to a wrong password and an unknown account', async () => {
     await server.signIn();
     const cookie = await server.unlock();
     const answers = [await wrong(STAFF.adminEmail, cookie), await wrong('nobody@guide.example', cookie)];
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(answers[1]?.json()).toEqual(answers[0]?.json());
   });
 
-  it('makes the next try wait longer after each wrong one, known account or not, and locks nobody out', async () => {
+  it('lengthens the wait after each wrong try, for any account, and locks nobody out', async () => {
     await server.signIn();
     const cookie = await server.unlock();
     for (const email of [STAFF.adminEmail, 'nobody@guide.example']) {
@@ -85,7 +85,7 @@ describe('signing in', () => {
     ).toBe(200);
   });
 
-  it('ends after half an hour without use, and after eight hours', async () => {
+  it('expires after half an hour without use, and after eight hours', async () => {
     const idle = await server.signIn();
     later(29);
     expect(await me(idle)).not.toBeNull();
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(await me(busy)).toBeNull();
   });
 
-  it('has no sign-up and no other call of the library', async () => {
+  it('has no sign-up and no other endpoint of the library', async () => {
     const cookie = await server.unlock();
     const account = {
       email: 'eve@guide.example',
@@ -136,7 +136,7 @@ it('asks for the second factor once it is switched on', async () => {
   expect(await me(`${gate}; ${cookieHeader(second)}`)).toMatchObject({ email: STAFF.adminEmail });
 });
 
-it('invites somebody who then chooses a password, once', async () => {
+it('invites staff who then choose a password, once', async () => {
   const cookie = await server.signIn();
   const admin = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
     server.inject({ method, url: `/api/admin${url}`, headers: { cookie }, ...(payload && { payload }) });
@@ -175,7 +175,7 @@ it('invites somebody who then chooses a password, once', async () => {
   );
 });
 
-it('keeps no invitation that could be read in the database, and one for each person', async () => {
+it('stores invitations as hashes only, one per person', async () => {
   const cookie = await server.signIn();
   const { pool } = server.ctx.database;
   const again = async () => {
@@ -193,7 +193,7 @@ it('keeps no invitation that could be read in the database, and one for each per
   expect((await post('reset-password', cookie, { token: second, newPassword })).statusCode).toBe(200);
 });
 
-it('ties its cookies to the host over https', async () => {
+it('binds its cookies to the host over https', async () => {
   const secure = await startTestApp({ env: { PUBLIC_URL: 'https://guide.example' } });
   const staff = await secure.signIn();
   expect(staff).toMatch(/__Host-bcn_staff\.session_token=/);
@@ -208,7 +208,7 @@ it('ties its cookies to the host over https', async () => {
   await secure.close();
 });
 
-it('lets no field through that nobody here needs', async () => {
+it('drops unknown fields', async () => {
   const cookie = await server.signIn();
   const enabled = await post('two-factor/enable', cookie, { password: STAFF.adminPassword, issuer: 'Evil' });
   const { totpURI } = enabled.json<{ totpURI: string }>();
@@ -236,7 +236,7 @@ it('keeps the last administrator', async () => {
   expect(await listStaff(db)).toMatchObject([{ id, isAdmin: true }]);
 });
 
-it('keeps neither address nor browser of the staff', async () => {
+it('stores neither address nor browser of staff', async () => {
   await server.signIn();
   const { rows } = await server.ctx.database.pool.query('select ip_address, user_agent from staff_sessions');
   expect(rows).toEqual([{ ip_address: null, user_agent: null }]);

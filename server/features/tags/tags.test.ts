@@ -56,7 +56,7 @@ async function suggest(name: string): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-it('lists every tag with its uses, those suggested by AI first', async () => {
+it('lists all tags with their uses, suggested ones first', async () => {
   await suggest('Zesty');
   const list = await tags();
   expect(list[0]).toEqual({
@@ -82,7 +82,7 @@ describe('a tag that a model suggested', () => {
       ])
     ).rows.map(({ tag_id }) => tag_id);
 
-  it('is on its place, in no answer, and shows once staff have looked at it', async () => {
+  it('is on its place, in no response, and is shown once staff have reviewed it', async () => {
     const id = await suggest('Flummoxing');
     const [place] = (await placesWith('')) as { id: number; tags: { id: number }[] }[];
     const url = `/api/places/${place?.id}`;
@@ -110,7 +110,7 @@ describe('a tag that a model suggested', () => {
 });
 
 describe('renaming', () => {
-  it('shows and is found under the new name at once, and goes back to the letter', async () => {
+  it('takes effect at once, also in the search, and is undone exactly', async () => {
     const { id, places } = await tagNamed('Cozy');
     const before = await everything();
     await ask(`PATCH /api/admin/tags/${id}`, { name: 'Snugglesome' });
@@ -133,7 +133,7 @@ describe('renaming', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('keeps the places that were tagged since when it goes back', async () => {
+  it('keeps places tagged since when undone', async () => {
     const { id, places } = await tagNamed('Lively');
     await ask(`PATCH /api/admin/tags/${id}`, { name: 'Very Lively' });
     const [place] = (await ask('GET /api/places', undefined, visitor))
@@ -145,7 +145,7 @@ describe('renaming', () => {
     expect((await tagNamed('Lively')).places).toBe(places + 1);
   });
 
-  it('accepts a suggested tag, and changes type and colour', async () => {
+  it('accepts a suggested tag, and changes type and color', async () => {
     const id = await suggest('Breezy');
     expect((await ask(`PATCH /api/admin/tags/${id}`, {})).json()).toMatchObject({ suggestedByAi: false });
     const change = { type: 'perfect_for', color: '#aa00aa' };
@@ -161,7 +161,7 @@ describe('renaming', () => {
     ]);
   });
 
-  it('refuses a name that its type has already, however it is spelt', async () => {
+  it('refuses a name that its type has already, in any spelling', async () => {
     const { id } = await tagNamed('Relaxed');
     const refused = await ask(`PATCH /api/admin/tags/${id}`, { name: 'rétro' });
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -174,7 +174,7 @@ describe('renaming', () => {
     ]);
   });
 
-  it('stores nothing else that is sent along', async () => {
+  it('stores no other fields', async () => {
     const { id } = await tagNamed('Romantic');
     const sent = {
       id: 1,
@@ -196,7 +196,7 @@ describe('renaming', () => {
 });
 
 describe('merging', () => {
-  it('is undone to the letter, whichever two tags it was', async () => {
+  it('is undone exactly, for any two tags', async () => {
     const list = await tags();
     const some = fc.constantFrom(...list.filter(({ places, events }) => places + events > 0));
     await fc.assert(
@@ -225,7 +225,7 @@ describe('merging', () => {
     );
   });
 
-  it('is told as what it was', async () => {
+  it('is listed as a merge', async () => {
     const [one, other] = [await tagNamed('Karaoke'), await tagNamed('DJ Sets')];
     await ask(`POST /api/admin/tags/${one.id}/merge`, { into: other.id });
     const change = await newestChange(one.id);
@@ -235,7 +235,7 @@ describe('merging', () => {
     await putBack(one.id);
   });
 
-  it('needs two tags that are there', async () => {
+  it('needs two existing tags', async () => {
     const { id } = await tagNamed('Retro');
     expect((await ask(`POST /api/admin/tags/${id}/merge`, { into: id })).statusCode).toBe(409);
     expect((await ask(`POST /api/admin/tags/${id}/merge`, { into: 99999 })).statusCode).toBe(404);
@@ -244,7 +244,7 @@ describe('merging', () => {
 });
 
 describe('removing', () => {
-  it('leaves places and events and their search, and comes back with all of them', async () => {
+  it('affects places, events and their search, and is undone with all of them', async () => {
     const { id } = await tagNamed('Cozy');
     const before = await everything();
     expect((await ask(`DELETE /api/admin/tags/${id}`)).statusCode).toBe(204);
@@ -255,7 +255,7 @@ describe('removing', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('cannot come back to a name that another tag has taken', async () => {
+  it('cannot be undone when another tag has taken the name', async () => {
     const { id } = await tagNamed('Glamorous');
     const other = await tagNamed('Artsy');
     await ask(`DELETE /api/admin/tags/${id}`);
@@ -265,7 +265,7 @@ describe('removing', () => {
     expect((await putBack(id)).statusCode).toBe(200);
   });
 
-  it('lets a place and an event be put back without it', async () => {
+  it('leaves a place and an event restorable without the tag', async () => {
     const { id } = await tagNamed('Sunny');
     const [place] = (await ask(`GET /api/places?tagIds=${id}`)).json<{ places: { id: number }[] }>().places;
     const event = (await ask('POST /api/events', { ...EVENT, tagIds: [id] }, device)).json<{ id: number }>();
@@ -287,7 +287,7 @@ describe('removing', () => {
   });
 });
 
-it('undoes what one of the staff did with tags since a moment, in one action', async () => {
+it('is undone for one staff member since a moment, in one action', async () => {
   const [cosy, camp, retro] = [
     await tagNamed('Cozy'),
     await tagNamed('Camp & Kitsch'),

@@ -74,7 +74,7 @@ async function signedIn(browser: Browser, account = ADA): Promise<Browser> {
   return { ...browser, cookie: `${browser.cookie}; ${cookieHeader(answer)}` };
 }
 
-describe('all at once', () => {
+describe('simultaneous tries', () => {
   /**
    * Sends sign-ins while hashing is blocked, until all but those in the queue have a response; then unblocks it.
    */
@@ -90,7 +90,7 @@ describe('all at once', () => {
     return { answers: Promise.all(answers), open };
   }
 
-  it('30 sign-ins hash one password at a time, five wait, the rest are told when to come again', async () => {
+  it('are hashed one at a time: of 30, five wait, the rest learn when to retry', async () => {
     const browsers = await Promise.all(Array.from({ length: 30 }, (_, n) => browserAt(`10.0.0.${n}`)));
     const { answers, open } = await flood(browsers, 6);
     open();
@@ -100,7 +100,7 @@ describe('all at once', () => {
     expect(hashes).toEqual({ atWork: 0, most: 1, all: 6 });
   });
 
-  it('a flood from one address leaves the others their place in the line, and refused tries are none', async () => {
+  it('from one address leave others their place in the queue, and refused ones do not count', async () => {
     const browsers = await Promise.all(Array.from({ length: 12 }, () => browserAt('10.0.0.1')));
     const quiet = await browserAt('10.0.0.2');
     const { answers, open } = await flood(browsers, 6);
@@ -115,7 +115,7 @@ describe('all at once', () => {
     expect(rows).toEqual([{ count: 6 }, { count: 6 }]);
   });
 
-  it('a flood from many addresses keeps browsers of staff out of nothing, and leaves no rows', async () => {
+  it('from many addresses never block known browsers of staff, and leave no rows', async () => {
     const own = await signedIn(await browserAt('192.0.2.1'));
     await post(own, 'sign-out', {});
     const browsers = await Promise.all(Array.from({ length: 30 }, (_, n) => browserAt(`10.0.0.${n}`)));
@@ -136,7 +136,7 @@ describe('all at once', () => {
     ['two-factor/enable', { password: 'not the right one' }],
     ['two-factor/disable', { password: 'not the right one' }],
     ['reauthenticate', { password: 'not the right one' }],
-  ])('20 guesses at %s are three', async (call, payload) => {
+  ])('of 20 guesses at %s only three are checked', async (call, payload) => {
     const browser = await signedIn(await browserAt('10.0.0.1'));
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(browser, call, payload)));
     const codes = answers.map((answer) => answer.json().code);
@@ -146,8 +146,8 @@ describe('all at once', () => {
   });
 });
 
-describe('what counts', () => {
-  it('is a wrong secret, not what cannot be read, and a right one gives back what was counted', async () => {
+describe('what is counted', () => {
+  it('are wrong secrets, not invalid requests; a right one resets the count', async () => {
     const browser = await browserAt('10.0.0.1');
     for (let tries = 0; tries < 8; tries += 1) {
       expect(await status(browser, { email: 'no address' })).toBe(422);
@@ -161,7 +161,7 @@ describe('what counts', () => {
     expect((await pool.query('select failures from sign_in_failures where failures > 0')).rows).toEqual([]);
   });
 
-  it('is the same for an account that there is and one that there is not', async () => {
+  it('is the same for existing and unknown accounts', async () => {
     const browser = await browserAt('10.0.0.1');
     const told: unknown[] = [];
     for (const email of [ADA.email, 'nobody@guide.example']) {
@@ -174,8 +174,8 @@ describe('what counts', () => {
   });
 });
 
-describe('the guesser', () => {
-  it('with many addresses and one account waits as with one, and keeps its owner’s browser out of nothing', async () => {
+describe('a guesser', () => {
+  it('at one account from many addresses waits as from one, and never blocks the owner’s browser', async () => {
     const own = await signedIn(await browserAt('192.0.2.1'));
     await post(own, 'sign-out', {});
     let judged = 0;
@@ -189,7 +189,7 @@ describe('the guesser', () => {
     expect(await status(own, ADA)).toBe(200);
   });
 
-  it('of one account at one address is no reason for others to wait', async () => {
+  it('at one account and address makes no others wait', async () => {
     const guesser = await browserAt('10.0.0.1');
     for (let wait = 0; wait < 14; wait += 1) {
       await signIn(guesser, ADA_WRONG);
@@ -201,7 +201,7 @@ describe('the guesser', () => {
     expect(await status(await browserAt('10.0.0.2'), ADA)).toBe(200);
   });
 
-  it('with one address and many accounts gets 20 an hour, and one at each account that has made no mistake', async () => {
+  it('at many accounts from one address gets 20 an hour, and one at each account without mistakes', async () => {
     const browser = await browserAt('10.0.0.1');
     for (let n = 0; n < 20; n += 1) {
       expect(await status(await browserAt('10.0.0.1'), { email: `nobody${n}@guide.example` })).toBe(401);
@@ -217,7 +217,7 @@ describe('the guesser', () => {
     expect(rows).toEqual([{ count: 20 }]);
   });
 
-  it('with many of both makes passwords wait an hour, but neither passkeys nor browsers of staff', async () => {
+  it('with many of both makes passwords wait an hour, but no passkeys or known browsers', async () => {
     const own = await signedIn(await browserAt('192.0.2.1'));
     await post(own, 'sign-out', {});
     for (let n = 0; n < 60; n += 1) {
@@ -235,7 +235,7 @@ describe('the guesser', () => {
     expect(await status(stranger, ADA)).toBe(200);
   });
 
-  it('of the second step is slowed for that account alone, wherever it is', async () => {
+  it('of the second step is slowed for that account only, from anywhere', async () => {
     const secrets = new Map<string, string>();
     for (const account of [ADA, BEA]) {
       const browser = await signedIn(await browserAt('192.0.2.9'), account);

@@ -46,14 +46,14 @@ function cacheWith(maxBytes = 1_000_000) {
 }
 
 describe('an answer cache', () => {
-  it('reads once for all who ask at the same time, and not again', async () => {
+  it('reads once for simultaneous requests, and not again', async () => {
     const cache = cacheWith();
     expect(await Promise.all([cache.get(), cache.get(), cache.get()])).toEqual(['one', 'one', 'one']);
     expect(await cache.get()).toBe('one');
     expect(cache.reads()).toBe(1);
   });
 
-  it('shows a write of this process to the next reader, even one that joins a read under way', async () => {
+  it('shows our own write to the next reader, even one that could join an earlier read', async () => {
     const cache = cacheWith();
     const early = cache.get();
     cache.state.text = 'two';
@@ -64,7 +64,7 @@ describe('an answer cache', () => {
     expect(cache.reads()).toBe(2);
   });
 
-  it('reads again when a newer version is heard of, and only once', async () => {
+  it('reads again after a newer version, and only once', async () => {
     const cache = cacheWith();
     await cache.get();
     cache.state.text = 'two';
@@ -76,7 +76,7 @@ describe('an answer cache', () => {
     expect(cache.reads()).toBe(2);
   });
 
-  it('keeps nothing that was old when it arrived', async () => {
+  it('keeps nothing that was outdated on arrival', async () => {
     const cache = cacheWith();
     const late = cache.get();
     cache.hear(2);
@@ -86,7 +86,7 @@ describe('an answer cache', () => {
     expect(await cache.get()).toBe('two');
   });
 
-  it('reads again once a part of the answer has run out', async () => {
+  it('reads again once a part has expired', async () => {
     const cache = cacheWith();
     cache.state.until = new Date('2026-06-26T21:00:00Z');
     await cache.get();
@@ -98,7 +98,7 @@ describe('an answer cache', () => {
     expect(cache.reads()).toBe(2);
   });
 
-  it('forgets the answer not asked for longest when there is no more room', async () => {
+  it('evicts the least recently used response', async () => {
     const cache = cacheWith(10_000);
     for (const name of ['a', 'b', 'c']) await cache.get(name);
     await cache.get('a');

@@ -28,13 +28,13 @@ const isOutdated = (stamp: { mark: number; version: number }) =>
   vi.waitUntil(() => !versions.isFresh('places', stamp), { timeout: 5000, interval: 5 });
 
 describe('data versions', () => {
-  it('keep what was read until something changes', async () => {
+  it('keep content valid until something changes', async () => {
     const stamp = await stampNow();
     expect(versions.isFresh('places', stamp)).toBe(true);
     expect(versions.isFresh('events', stamp)).toBe(true);
   });
 
-  it('know of an own write at once, for the noun it concerns', async () => {
+  it('see our own writes at once, per noun', async () => {
     const stamp = await stampNow();
     versions.bump('places');
     expect(versions.isFresh('places', stamp)).toBe(false);
@@ -42,7 +42,7 @@ describe('data versions', () => {
     expect(versions.isFresh('places', await stampNow())).toBe(true);
   });
 
-  it('hear of a write of another process, and keep what was read after it', async () => {
+  it('see writes of other processes, and accept content read after them', async () => {
     const before = await stampNow();
     await stranger.query(`update places set phone = '1' where id = 1`);
     const after = await stampNow();
@@ -50,7 +50,7 @@ describe('data versions', () => {
     expect(versions.isFresh('places', after)).toBe(true);
   });
 
-  it('hear of it when the notification never comes', async () => {
+  it('see writes without a notification', async () => {
     const before = await stampNow();
     // Bypasses the triggers, so that there is no notification.
     await stranger.query(
@@ -59,7 +59,7 @@ describe('data versions', () => {
     await isOutdated(before);
   });
 
-  it('hear of writes that happened while the connection was lost', async () => {
+  it('see writes made while the connection was lost', async () => {
     const before = await stampNow();
     await stranger.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

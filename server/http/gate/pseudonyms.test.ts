@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const stored = async () =>
   (await server.ctx.database.pool.query('select period, key from pseudonym_keys order by period')).rows;
 
-it('gives all servers the same names, also when both are asked first at once', async () => {
+it('gives all servers the same pseudonyms, even on simultaneous first use', async () => {
   const { pool } = server.ctx.database;
   const twins = [1, 2].map(() => createPseudonyms(createPseudonymKeys(pool), 'a secret'));
   const names = await Promise.all(twins.map((twin) => twin.ofAddress('limits', ADDRESS, NIGHT)));
@@ -26,7 +26,7 @@ it('gives all servers the same names, also when both are asked first at once', a
   expect(names[0]).not.toBe(await twins[0]?.ofAddress('code', ADDRESS, NIGHT));
 });
 
-it('says the same of a night before and after midnight', async () => {
+it('keeps a pseudonym over midnight', async () => {
   const { pseudonyms } = server.ctx;
   const after = new Date('2026-06-27T03:00:00Z');
   expect(await pseudonyms.ofAddress('limits', ADDRESS, after)).toBe(
@@ -54,7 +54,7 @@ async function everythingStored(): Promise<string> {
   return (await Promise.all(read)).map(({ rows }) => rows[0].rows).join('');
 }
 
-it('forgets what leads from the database and the secret back to an address', async () => {
+it('deletes what links database and secret to an address', async () => {
   const cookie = await server.unlock();
   const sent = { headers: { cookie }, remoteAddress: ADDRESS } as const;
   await server.inject({ ...sent, method: 'POST', url: '/api/access', payload: { code: 'SLUT' } });
@@ -79,7 +79,7 @@ it('forgets what leads from the database and the secret back to an address', asy
   now = NIGHT;
 });
 
-it('keeps its keys where no crash and no copy brings them back', async () => {
+it('keeps its keys out of the write-ahead log and of copies', async () => {
   const { rows } = await server.ctx.database.pool.query(
     `select relpersistence from pg_class where relname = 'pseudonym_keys'`,
   );

@@ -10,7 +10,7 @@ it.each([
   ['in the middle', `<style nonce="${HOLE}">a{}</style>${long}<style nonce="${HOLE}">a{}</style><p>·</p>`],
   ['at both ends', `${HOLE}${long}${HOLE}`],
   ['nowhere', long],
-])('fills a page whose text stands %s, plain and compressed alike', (_where, page) => {
+])('fills a page with the text %s, plain and compressed alike', (_where, page) => {
   const template = pageTemplate(page, HOLE, LENGTH);
   // Texts that also occur in the page must not be confused with the filling.
   for (const nonce of ['abcabcabcabcabcabcabcabc', '                        ', 'x'.repeat(LENGTH)]) {
@@ -20,7 +20,7 @@ it.each([
   }
 });
 
-it('is hardly longer than a page that is compressed as a whole', () => {
+it('is hardly longer than a page compressed as a whole', () => {
   const page = `<style nonce="${HOLE}"></style>${long}<style nonce="${HOLE}"></style>`;
   const whole = gzipSync(page.replaceAll(HOLE, 'x'.repeat(LENGTH)), { level: 9 }).length;
   expect(pageTemplate(page, HOLE, LENGTH).fill('x'.repeat(LENGTH), 'gzip').length).toBeLessThan(whole + 100);

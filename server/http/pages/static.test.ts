@@ -69,7 +69,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('files', () => {
-  it('keeps hashed files for a year and others never unasked', async () => {
+  it('lets browsers cache hashed files for a year, and revalidate others', async () => {
     const hashed = await get('/assets/list-12345678.js');
     expect(hashed.body).toBe('plain');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -77,7 +77,7 @@ describe('files', () => {
     expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('sends the packed form to whoever accepts it', async () => {
+  it('sends the compressed form to clients that accept it', async () => {
     const packed = await get('/assets/list-12345678.js', { 'accept-encoding': 'gzip, br' });
     expect(packed.headers['content-encoding']).toBe('br');
     expect(packed.body).toBe('packed');
@@ -85,7 +85,7 @@ describe('files', () => {
     expect(refused.headers['content-encoding']).toBeUndefined();
   });
 
-  it('answers 304 to the tag it gave, for that coding only', async () => {
+  it('responds 304 to its etag, for the same coding only', async () => {
     const { headers } = await get('/robots.txt');
     const tag = String(headers.etag);
     expect((await get('/robots.txt', { 'if-none-match': tag })).statusCode).toBe(304);
@@ -100,7 +100,7 @@ describe('files', () => {
     '/shell.en.gate.html',
     '/shell.words.json',
     '/api/places/zz',
-  ])('answers 404, not the page, to %s', async (url) => {
+  ])('responds 404, not with the page, to %s', async (url) => {
     const answer = await get(url, { cookie: 'in' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: 'nothing here' });
@@ -108,7 +108,7 @@ describe('files', () => {
 });
 
 describe('the page', () => {
-  it('holds the gate for strangers and starts the app for those let in', async () => {
+  it('is the gate for strangers and starts the app for visitors inside', async () => {
     expect((await get('/explore')).body).toContain('gate en');
     expect((await get('/saved', { cookie: 'in' })).body).toContain('open en');
   });
@@ -120,7 +120,7 @@ describe('the page', () => {
     ['/split-view', 'explore'],
     ['/list?category=Bars', 'open'],
     ['/places/1', 'open'],
-  ])('prepares, for somebody let in, %s as %s', async (url, kind) => {
+  ])('for visitors inside is prepared for %s as %s', async (url, kind) => {
     expect((await get(url, { cookie: 'in' })).body).toContain(`<p>${kind} en`);
     expect((await get(url)).body).toContain('<p>gate en');
   });
@@ -145,7 +145,7 @@ describe('the page', () => {
     expect((await get('/list', { cookie: 'in' })).body).toContain('list en by night<');
   });
 
-  it('has a new nonce each time, the same in the policy', async () => {
+  it('has a new nonce each time, also in the policy', async () => {
     const [first, second] = await Promise.all([get('/list'), get('/list')]);
     const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1];
     expect(first.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
@@ -156,7 +156,7 @@ describe('the page', () => {
     expect(first.headers['x-robots-tag']).toContain('noindex');
   });
 
-  it('may run the script written into it, and no other inline one', async () => {
+  it('allows its own inline script and no other', async () => {
     const policy = String((await get('/list')).headers['content-security-policy']);
     expect(policy).toContain(`; script-src 'self' 'sha256-${sha256(THEME)}';`);
     const file = await get('/robots.txt');
@@ -169,17 +169,17 @@ describe('the page', () => {
     ['es-MX', 'es'],
     ['ca;q=0, de', 'en'],
     ['', 'en'],
-  ])('speaks, to %j, %s', async (header, language) => {
+  ])('for %j is in %s', async (header, language) => {
     expect((await get('/', { 'accept-language': header })).body).toContain(`gate ${language}`);
   });
 
-  it('comes with 404 where no screen is', async () => {
+  it('has status 404 for an address that is no screen', async () => {
     expect((await get('/places/12/edit')).statusCode).toBe(200);
     const lost = await get('/nowhere');
     expect([lost.statusCode, lost.body.includes('gate en')]).toEqual([404, true]);
   });
 
-  it('travels packed, with the nonce of its policy', async () => {
+  it('is compressed, with the nonce of its policy', async () => {
     const { rawPayload, headers } = await get('/explore', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(headers['content-encoding']).toBe('gzip');
     const html = gunzipSync(rawPayload).toString();
@@ -188,7 +188,7 @@ describe('the page', () => {
     expect((await get('/explore', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('answers HEAD without a body', async () => {
+  it('has no body for HEAD', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/explore' });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
   });
@@ -198,7 +198,7 @@ describe("Google's script", () => {
   const google = 'https://*.googleapis.com https://*.gstatic.com';
   const headersOf = async (server: FastifyInstance, url: string) => (await server.inject({ url })).headers;
 
-  it('is allowed on the screens that search places, once there is a key', async () => {
+  it('is allowed on screens that search places, once there is a key', async () => {
     const keyed = await withKey('AIzaExample');
     for (const url of ['/add-ai', '/add-wizard?step=2', '/maps-test/', '/edit-event/7']) {
       const headers = await headersOf(keyed, url);

@@ -23,7 +23,7 @@ const secondsUntilAllowed = (request: FastifyRequest): Promise<number> =>
 
 const identify = (cookie: string, ip?: string) => server.app.identify(requestOf(cookie, ip));
 
-it('knows a device again for a week, by a name that tells nothing', async () => {
+it('recognizes a device for a week, by a pseudonym', async () => {
   const cookie = await server.unlock();
   const first = await identify(cookie);
   const name = expect.stringMatching(/^[\w-]{22}$/);
@@ -39,7 +39,7 @@ it('knows a device again for a week, by a name that tells nothing', async () => 
   now = before;
 });
 
-it('calls an address by another name from noon to noon, and a device young for an hour', async () => {
+it('renames an address each noon, and calls a device young for an hour', async () => {
   const cookie = await server.unlock();
   const first = await identify(cookie);
   expect(await identify(cookie, '198.51.100.1')).toMatchObject({ key: first.key });
@@ -67,7 +67,7 @@ it('lets a device write 10 times a minute and 60 times an hour', async () => {
   expect(await secondsUntilAllowed(request)).toBe(3600 - 19 * 60);
 });
 
-it('gives an address ten times as much as a device', async () => {
+it('allows an address ten times as much as a device', async () => {
   const cookies: string[] = [];
   for (let n = 0; n < 12; n += 1) cookies.push(await server.unlock());
   now = new Date(now.getTime() + 3_600_000);
@@ -80,7 +80,7 @@ it('gives an address ten times as much as a device', async () => {
   expect(await secondsUntilAllowed(requestOf(await server.unlock(), '198.51.100.2'))).toBe(0);
 });
 
-describe('a device for each change', () => {
+describe('a new device for each change', () => {
   const tries = async (times: number, ip: (n: number) => string) => {
     const waits: number[] = [];
     for (let n = 0; n < times; n += 1) {
@@ -92,7 +92,7 @@ describe('a device for each change', () => {
     now = new Date(Math.ceil((now.getTime() + 1) / 3_600_000) * 3_600_000);
   });
 
-  it('writes 20 times a minute from one address, and 120 times an hour', async () => {
+  it('is limited to 20 writes a minute and 120 an hour per address', async () => {
     expect(await tries(30, () => '203.0.113.9')).toBe(20);
     now = new Date(now.getTime() + 60_000);
     expect(await tries(30, () => '203.0.113.9')).toBe(20);
@@ -104,12 +104,12 @@ describe('a device for each change', () => {
     expect(await tries(1, () => '203.0.113.10')).toBe(1);
   });
 
-  it('has no more of the many blocks of one customer', async () => {
+  it('gains nothing from the many blocks of one customer', async () => {
     expect(await tries(30, (n) => `2001:db8:7:${n}::1`)).toBe(20);
     expect(await tries(1, () => '2001:db8:8::1')).toBe(1);
   });
 
-  it('leaves the devices of that address alone that were there before', async () => {
+  it('does not limit older devices of that address', async () => {
     const known = await server.unlock();
     now = new Date(now.getTime() + 3_600_000);
     expect(await tries(25, () => '203.0.113.11')).toBe(20);

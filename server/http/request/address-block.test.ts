@@ -50,7 +50,7 @@ describe('trustedProxies', () => {
     return typeof setting === 'function' ? setting : () => setting;
   };
 
-  it('believes one proxy, and only one nearby', () => {
+  it('trusts one proxy, and only nearby', () => {
     const trusts = trust('true');
     expect([
       trusts('127.0.0.1', 0),
@@ -61,7 +61,7 @@ describe('trustedProxies', () => {
     expect([trusts('203.0.113.7', 0), trusts('127.0.0.1', 1), trusts('', 0)]).toEqual([false, false, false]);
   });
 
-  it('believes nobody by default', () => {
+  it('trusts none by default', () => {
     expect(trust('false')('127.0.0.1', 0)).toBe(false);
   });
 });

@@ -59,7 +59,7 @@ describe('a write is refused', () => {
   });
 });
 
-describe('a write is taken', () => {
+describe('a write is accepted', () => {
   it.each([
     ['from our own page', { ...JSON_BODY, ...OURS, 'sec-fetch-site': 'same-origin' }],
     ['from our page in an old browser', { ...JSON_BODY, ...OURS }],
@@ -79,7 +79,7 @@ describe('a write is taken', () => {
     );
   });
 
-  it('without a body when the page says so with X-Requested-With', async () => {
+  it('without a body when the page sends X-Requested-With', async () => {
     const headers = { ...OURS, 'sec-fetch-site': 'same-origin', 'x-requested-with': 'guide' };
     const answer = await server.inject({ method: 'DELETE', url: '/api/access', headers });
     expect(answer.statusCode).toBe(204);

@@ -46,7 +46,7 @@ const count = async (noun: Noun) =>
   Number((await app.ctx.database.pool.query(`select count(*) from ${noun}`)).rows[0].count);
 
 describe.each(['places', 'events'] as const)('a write of %s under a key', (noun) => {
-  it('is made once: the second try is answered as the first, also beside it', async () => {
+  it('is made once: a second try gets the first response, even simultaneously', async () => {
     const before = await count(noun);
     const key = randomUUID();
     const first = await post(noun, key);
@@ -60,7 +60,7 @@ describe.each(['places', 'events'] as const)('a write of %s under a key', (noun)
     expect(await count(noun)).toBe(before + 1);
   });
 
-  it('is another one under another key, from another device, without a key, and after a day', async () => {
+  it('is made again under another key, by another device, without a key, and after a day', async () => {
     const before = await count(noun);
     const key = randomUUID();
     await post(noun, key);
@@ -84,7 +84,7 @@ describe.each(['places', 'events'] as const)('a write of %s under a key', (noun)
     expect(await count(noun)).toBe(before + 5);
   });
 
-  it('says so when something else is sent under the key of what was saved', async () => {
+  it('is refused when the key was used for another body', async () => {
     const before = await count(noun);
     const key = randomUUID();
     await post(noun, key);
@@ -94,7 +94,7 @@ describe.each(['places', 'events'] as const)('a write of %s under a key', (noun)
     expect(await count(noun)).toBe(before + 1);
   });
 
-  it('may be corrected and sent again when it was refused', async () => {
+  it('may be corrected and sent again after a refusal', async () => {
     const key = randomUUID();
     for (const body of [{ latitude: 0 }, { tagIds: [99_999] }]) {
       expect((await post(noun, key, { body })).statusCode).toBe(422);
@@ -108,7 +108,7 @@ describe.each(['places', 'events'] as const)('a write of %s under a key', (noun)
   );
 });
 
-it('two hundred lost replies, in turn and side by side, make one row each', async () => {
+it('two hundred lost responses, in turn and in parallel, make one row each', async () => {
   const before = { places: await count('places'), events: await count('events') };
   for (let round = 0; round < 50; round += 1) {
     now = new Date(now.getTime() + 60_000);
@@ -132,7 +132,7 @@ it('two hundred lost replies, in turn and side by side, make one row each', asyn
   expect(await count('events')).toBe(before.events + 50);
 });
 
-it('nothing of a key, a device or a text is stored, and nothing for longer than a day', async () => {
+it('no key, device or text is stored, and no hash longer than a day', async () => {
   const { pool, db } = app.ctx.database;
   const key = 'a-key-that-can-be-told';
   await post('places', key);

@@ -7,7 +7,7 @@ import { encodeAnswer, sendEncoded } from '#server/http/response/encoded-answer.
 import { errorHandler } from '#server/http/response/error-handler.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-describe('lists that nobody has asked for before', () => {
+describe('uncached lists', () => {
   let server: TestApp;
   let cookie: string;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('lists that nobody has asked for before', () => {
 
   const ask = (url: string) => server.inject({ url, headers: { cookie } });
 
-  it('are read two at a time, and beyond a line of them refused', async () => {
+  it('are read two at a time, and refused when the queue is full', async () => {
     const { pool } = server.ctx.database;
     const connect = pool.connect.bind(pool) as (whenDone?: unknown) => Promise<PoolClient>;
     let reading = 0;
@@ -49,7 +49,7 @@ describe('lists that nobody has asked for before', () => {
     expect((await ask('/api/places?offset=60')).statusCode).toBe(200);
   });
 
-  it('keep neither searches nor what is kept waiting', async () => {
+  it('delay neither searches nor cached responses', async () => {
     await ask('/api/places');
     const lists = Promise.all(
       Array.from({ length: 60 }, (_, offset) => ask(`/api/events?offset=${offset + 1}`)),
@@ -62,7 +62,7 @@ describe('lists that nobody has asked for before', () => {
 });
 
 describe('compressions', () => {
-  it('are left out when too many wait, and made up for later', async () => {
+  it('are skipped when too many wait, and done later', async () => {
     const texts = Array.from({ length: 40 }, (_, index) => `${index} `.repeat(150_000));
     const answers = texts.map((text) => encodeAnswer(text));
     const forms = await Promise.all(answers.map((answer) => answer.form('br')));
@@ -75,8 +75,8 @@ describe('compressions', () => {
   });
 });
 
-describe('long bodies on their way', () => {
-  it('are as many as the memory holds, each counted once, until their readers have gone', async () => {
+describe('long bodies being sent', () => {
+  it('are limited in total, each counted once, until their readers are done', async () => {
     const app = fastify();
     app.setErrorHandler(errorHandler({ error: () => {} } as never));
     const shared = Buffer.alloc(50 * 2 ** 20, ' ');

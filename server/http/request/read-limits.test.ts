@@ -32,7 +32,7 @@ async function statuses(times: number, call: () => ReturnType<typeof ask>): Prom
 }
 
 describe('a session', () => {
-  it('may ask 600 times at once, then ten times a second, wherever it is', async () => {
+  it('allows 600 requests at once, then ten a second, from anywhere', async () => {
     const cookie = await server.unlock();
     const call = () => ask('/api/categories', '10.1.0.1', cookie);
     // A session unknown to this server counts its first call for the device.
@@ -53,7 +53,7 @@ describe('a session', () => {
     expect((await ask('/api/categories', '10.1.0.1', neighbour)).statusCode).toBe(200);
   });
 
-  it('may ask for four times as many pictures', async () => {
+  it('allows four times as many pictures', async () => {
     const cookie = await server.unlock();
     const call = () => ask('/api/map/tiles/1/1/1', '10.1.0.1', cookie);
     expect(await statuses(2410, call)).toEqual({ 404: 2401, 429: 9 });
@@ -61,7 +61,7 @@ describe('a session', () => {
 });
 
 describe('before the gate', () => {
-  it('an address may ask 600 times at once, then once a second, and pages and files as often as it likes', async () => {
+  it('an address gets 600 requests at once, then one a second, and unlimited pages and files', async () => {
     const call = () => ask('/api/places', '10.2.0.1');
     expect(await statuses(610, call)).toEqual({ 401: 600, 429: 10 });
     time += 3000;
@@ -74,7 +74,7 @@ describe('before the gate', () => {
     expect((await ask('/api/places', '10.2.0.2')).statusCode).toBe(401);
   });
 
-  it('fifty phones of one venue come in beside a neighbour who asks without end', async () => {
+  it('fifty phones of a venue enter despite a flooding neighbor', async () => {
     await statuses(700, () => ask('/api/places', '10.3.0.1', madeUp()));
     const cookies: string[] = [];
     for (let phone = 0; phone < 50; phone += 1) {
@@ -93,7 +93,7 @@ describe('before the gate', () => {
     }
   });
 
-  it('a page asks the database no more than calls may, and then shows the gate', async () => {
+  it('pages query the database within the same limit, and then show the gate', async () => {
     const query = vi.spyOn(server.ctx.database.pool, 'query');
     expect(await statuses(700, () => ask('/list', '10.4.0.1', madeUp()))).toEqual({ 200: 700 });
     expect(query.mock.calls.length).toBeGreaterThan(500);
@@ -101,7 +101,7 @@ describe('before the gate', () => {
     query.mockRestore();
   });
 
-  it('made-up sessions of the whole world take neither the database nor the place of a good one', async () => {
+  it('invented sessions from everywhere occupy neither the database nor a valid session’s place', async () => {
     const cookie = await server.unlock();
     expect((await ask('/api/categories', '10.5.0.1', cookie)).statusCode).toBe(200);
     const flood = Array.from({ length: 3000 }, (_, index) =>
@@ -123,7 +123,7 @@ describe('before the gate', () => {
     ['calendars', 'GET', () => `/feeds/${randomBytes(32).toString('base64url')}/events.ics`, 404],
     ['sessions that are forgotten', 'DELETE', () => '/api/access', 204],
     ['sessions that panic', 'POST', () => '/api/access/panic', 204],
-  ])('made-up %s of the whole world wait for each other', async (_, method, url, status) => {
+  ])('invented %s from everywhere queue', async (_, method, url, status) => {
     const { pool } = server.ctx.database;
     const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
     let asking = 0;
@@ -142,7 +142,7 @@ describe('before the gate', () => {
   });
 });
 
-it('whether the database answers is asked once a second', async () => {
+it('readiness queries the database once a second', async () => {
   const query = vi.spyOn(server.ctx.database.pool, 'query');
   const answers = await Promise.all(Array.from({ length: 300 }, () => ask('/readyz', '10.6.0.1')));
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);

@@ -47,14 +47,14 @@ async function hear(socket: Socket): Promise<string | null> {
 
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n`;
 
-it('does not cut a call that takes long to answer', async () => {
+it('waits for a slow response', async () => {
   waited = 700;
   const socket = dial();
   socket.write(`${GET('/slow')}Connection: close\r\n\r\n`);
   expect(await hear(socket)).toMatch(/^HTTP\/1\.1 200.*there$/s);
 });
 
-it('cuts a call that never ends', async () => {
+it('aborts a request that never ends', async () => {
   waited = 4000;
   const socket = dial();
   socket.write(`${GET('/slow')}\r\n`);
@@ -77,7 +77,7 @@ it.each([
   expect(heard).toMatch(/^(HTTP\/1\.1 408 .*"The request took too long".*)?$/s);
 });
 
-it('hangs up on a connection that asks nothing more', async () => {
+it('closes an idle connection', async () => {
   waited = 0;
   const socket = dial();
   socket.write(`${GET('/slow')}\r\n`);

@@ -8,7 +8,7 @@ function bucketsWith(options: { most: number; perMinute: number; keys?: number }
 }
 
 describe('token buckets', () => {
-  it('give what they hold at once, and then as fast as they fill', () => {
+  it('give their tokens at once, and then as they refill', () => {
     const { take, pass } = bucketsWith({ most: 3, perMinute: 60 });
     expect([take('a'), take('a'), take('a'), take('a')]).toEqual([0, 0, 0, 1]);
     pass(1000);
@@ -17,18 +17,18 @@ describe('token buckets', () => {
     expect([take('a'), take('a'), take('a'), take('a')]).toEqual([0, 0, 0, 1]);
   });
 
-  it('know nothing of each other', () => {
+  it('are independent', () => {
     const { take } = bucketsWith({ most: 1, perMinute: 60 });
     expect([take('a'), take('b'), take('a'), take('b')]).toEqual([0, 0, 1, 1]);
   });
 
-  it('give parts of a token, and say how long a dear one takes', () => {
+  it('give fractions of a token, and tell the wait for a costly one', () => {
     const { take } = bucketsWith({ most: 1, perMinute: 6 });
     expect([1, 2, 3, 4].map(() => take('a', 0.25))).toEqual([0, 0, 0, 0]);
     expect([take('a', 0.25), take('a', 1)]).toEqual([3, 10]);
   });
 
-  it('are not full again because others came', () => {
+  it('do not refill when other keys arrive', () => {
     const { take, pass } = bucketsWith({ most: 10, perMinute: 1, keys: 5 });
     for (let times = 0; times < 10; times += 1) take('a');
     for (const other of 'bcdefg') take(other);

@@ -11,7 +11,7 @@ async function ask(headers: Record<string, string>, remoteAddress = '127.0.0.1')
 const warnings = () => server.logged().split(WARNING).length - 1;
 
 it.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
-  'says once that the proxy that sends %s is not believed',
+  'warns once that the proxy that sends %s is not trusted',
   async (name) => {
     server = await startTestApp();
     await ask({});
@@ -24,7 +24,7 @@ it.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
   },
 );
 
-it('says nothing of a proxy that is believed, nor of strangers who send its header', async () => {
+it('does not warn about a trusted proxy, nor about strangers who send its header', async () => {
   server = await startTestApp({ env: { TRUST_PROXY: 'true' } });
   await ask({ 'x-forwarded-for': '203.0.113.77' });
   await ask({ 'x-forwarded-for': '203.0.113.77' }, '198.51.100.1');

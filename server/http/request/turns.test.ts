@@ -15,7 +15,7 @@ function works() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('turns', () => {
-  it('does the works of one key in the order they came, those of another beside them', async () => {
+  it('run works of one key in order, and of different keys in parallel', async () => {
     const inTurn = createTurns(5);
     const { begun, work, end } = works();
     const done = Promise.all([inTurn('a', work('a1')), inTurn('a', work('a2')), inTurn('b', work('b1'))]);
@@ -29,7 +29,7 @@ describe('turns', () => {
     expect(await done).toEqual(['a1', 'a2', 'b1']);
   });
 
-  it('does as many at once as it may, and no more when one of them ends while another comes', async () => {
+  it('run as many as allowed at once, even when one ends as another arrives', async () => {
     const inTurn = createTurns(5, { atOnce: 2 });
     const { begun, work, end } = works();
     const done = [1, 2, 3].map((number) => inTurn('', work(`${number}`)));
@@ -46,7 +46,7 @@ describe('turns', () => {
     expect(await Promise.all(done)).toEqual(['1', '2', '3', '4']);
   });
 
-  it('refuses beyond its bound without doing the work, and takes up again when there is room', async () => {
+  it('refuse works beyond the bound, and accept again when there is room', async () => {
     const inTurn = createTurns(2);
     const { begun, work, end } = works();
     const [first, second] = [inTurn('', work('1')), inTurn('', work('2'))];
@@ -63,7 +63,7 @@ describe('turns', () => {
     expect(begun).toEqual(['1', '2', '4']);
   });
 
-  it('goes on after a work that failed', async () => {
+  it('continue after a failed work', async () => {
     const inTurn = createTurns(2);
     const failed = inTurn('', () => Promise.reject(new Error('no')));
     const next = inTurn('', async () => 'yes');

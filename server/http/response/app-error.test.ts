@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { REFUSALS } from '#contract/refusals.ts';
 import { AppError } from './app-error.ts';
 
-it('says the sentence of its name, with the wait in words', () => {
+it('has its name’s sentence, with the wait in words', () => {
   const error = new AppError('too_many_changes', { retryAfter: 45 });
   expect(error.message).toBe('Too many changes. Please try again in 45 seconds.');
   expect(error).toMatchObject({
@@ -14,7 +14,7 @@ it('says the sentence of its name, with the wait in words', () => {
   });
 });
 
-it('lets one wrong field speak for the whole', () => {
+it('has the sentence of a single wrong field', () => {
   const error = new AppError('check_fields', { fields: { name: 'Name is required' } });
   expect(error).toMatchObject({ message: 'Name is required', code: 'invalid_fields', sentence: undefined });
 });
@@ -28,12 +28,12 @@ const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => [file, readFileSync(`server/${file}`, 'utf8')] as const);
 
-it('has no sentence in its registry that nobody says', () => {
+it('has no unused sentence in its registry', () => {
   const all = sources.map(([, source]) => source).join('\n');
   expect(Object.keys(REFUSALS).filter((name) => !all.includes(`'${name}'`))).toEqual([]);
 });
 
-it('is said of fields in sentences that the translations know', () => {
+it('has sentences for fields that the translations know', () => {
   const written = sources.filter(([, source]) => /\bfields: \{ \[?\w+\]?: ['"`][A-Z]/.test(source));
   expect(written.map(([file]) => file)).toEqual([]);
 });

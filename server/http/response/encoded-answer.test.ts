@@ -21,8 +21,8 @@ afterAll(() => app.close());
 
 const get = (headers: Record<string, string> = {}, url = '/long') => app.inject({ url, headers });
 
-describe('a prepared answer', () => {
-  it('is sent whole, with its length, its tag and the security headers', async () => {
+describe('a prepared response', () => {
+  it('is complete, with length, etag and security headers', async () => {
     const answer = await get();
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe(TEXT);
@@ -37,7 +37,7 @@ describe('a prepared answer', () => {
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
 
-  it('travels in the best coding that the caller takes', async () => {
+  it('has the best coding that the caller accepts', async () => {
     const gzip = await get({ 'accept-encoding': 'gzip, br;q=0' });
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(TEXT);
@@ -58,7 +58,7 @@ describe('a prepared answer', () => {
     ['a weak one', (etag: string) => `W/${etag}`],
     ['one of several', (etag: string) => `"other", ${etag}`],
     ['any', () => '*'],
-  ])('answers 304 without a body to the tag: %s', async (_name, held) => {
+  ])('is 304 without a body for its etag: %s', async (_name, held) => {
     for (const coding of ['identity', 'gzip', 'br']) {
       const etag = String((await get({ 'accept-encoding': coding })).headers.etag);
       const answer = await get({ 'accept-encoding': coding, 'if-none-match': held(etag) });
@@ -68,7 +68,7 @@ describe('a prepared answer', () => {
     }
   });
 
-  it('answers 200 to the tag of something else', async () => {
+  it('is 200 for another etag', async () => {
     expect((await get({ 'if-none-match': '"AAAAAAAAAAAAAAAAAAAAAA"' })).statusCode).toBe(200);
     const etag = String((await get()).headers.etag);
     expect((await get({ 'if-none-match': etag }, '/short')).statusCode).toBe(200);

@@ -75,7 +75,7 @@ describe('headers', () => {
     ['no HTTP', 'What is this?\r\n\r\n', 400],
     ['an address that cannot be decoded', 'GET /%FF HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('come with the answer to %s, and ask for https', async (_name, words, status) => {
+  ])('are on the response to %s, and require https', async (_name, words, status) => {
     const socket = connect(port, '127.0.0.1');
     socket.end(words);
     const [first = '', ...lines] = (await text(socket)).split('\r\n');
@@ -88,7 +88,7 @@ describe('headers', () => {
     );
   });
 
-  it('ask for https only where there is https', async () => {
+  it('require https only where it is used', async () => {
     const transport = 'max-age=31536000; includeSubDomains';
     expect(await headersOf(secure, 'GET', '/healthz')).toEqual({
       ...EVERYWHERE,
@@ -100,7 +100,7 @@ describe('headers', () => {
     expect(policyAt('http://localhost:3000')).not.toContain('upgrade');
   });
 
-  it('let a document use its own inline style and nothing else', async () => {
+  it('allow a document its own inline style and nothing else', async () => {
     const cookie = await server.unlock();
     const page = await server.inject({ url: '/api/docs', headers: { cookie } });
     const [, nonce = ''] = /<style nonce="([^"]+)">/.exec(page.body) ?? [];
@@ -112,7 +112,7 @@ describe('headers', () => {
     expect(again.body).not.toContain(nonce);
   });
 
-  it('are the same for robots, and name no product', async () => {
+  it('exclude robots, and name no product', async () => {
     const answer = await server.inject({ url: '/', headers: { 'user-agent': 'Googlebot/2.1' } });
     expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow, noarchive');
     expect(answer.headers).not.toHaveProperty('server');
