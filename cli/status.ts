@@ -3,7 +3,6 @@ import { listServiceCalls } from '#db/service-calls/queries.ts';
 import { CALLS_A_DAY } from '#domain/limits/service-calls.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Prints the server's version, the number of rows and the data version of each noun, and today's calls to services. */
 export function printStatus(): Promise<void> {
   return withDatabase(async ({ db, pool }) => {
     const { rows } = await pool.query<{ server_version: string }>('show server_version');

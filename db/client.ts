@@ -20,7 +20,6 @@ export type Database = {
    * notifications may have been missed (reconnect): discard all caches.
    */
   listen: (channel: string, onNotification: OnNotification) => Promise<() => Promise<void>>;
-  /** Ends all connections, and the embedded server if this process started it. */
   close: () => Promise<void>;
 };
 

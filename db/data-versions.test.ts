@@ -31,7 +31,6 @@ const newPlace = {
 };
 const newEvent = { title: 'A night', startDate: '2026-06-27', endDate: '2026-06-27', locationName: 'Here' };
 
-/** Returns the nouns whose versions the work changed. */
 async function movedBy(work: () => Promise<unknown>): Promise<VersionedNoun[]> {
   const before = new Map<VersionedNoun, number>();
   for (const noun of VERSIONED_NOUNS) before.set(noun, await readDataVersion(database.db, noun));

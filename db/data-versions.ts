@@ -33,5 +33,4 @@ export async function readDataVersion(db: Db, noun: VersionedNoun): Promise<numb
   return row?.version ?? 0;
 }
 
-/** A value with the versions of its nouns, from one statement. */
 export type Versioned<T> = { value: T; versions: Partial<Record<VersionedNoun, number>> };

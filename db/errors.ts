@@ -57,5 +57,4 @@ export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01');
 /** Tells whether a statement exceeded its time limit. */
 export const isStatementTimeout = (error: unknown): boolean => hasCode(error, '57014');
 
-/** Tells whether the disk is full: respond with 507. */
 export const isDiskFull = (error: unknown): boolean => hasCode(error, '53100') || hasCode(error, 'ENOSPC');

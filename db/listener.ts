@@ -51,9 +51,7 @@ export function createListener(connection: ClientConfig, log: DatabaseLog): List
         const client = await open();
         for (const listeners of channels.values()) for (const tell of listeners) tell(null);
         return client;
-      } catch {
-        // The database is still unreachable.
-      }
+      } catch {}
     }
   }
 

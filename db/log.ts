@@ -1,4 +1,3 @@
-/** The logger that storage needs; pino fits. */
 export type DatabaseLog = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, text: string) => void>;
 
 export const silentLog: DatabaseLog = { debug() {}, info() {}, warn() {}, error() {} };

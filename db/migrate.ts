@@ -16,7 +16,6 @@ export async function migrateDatabase(
   if (applied > ours) log.warn({}, 'the database was written by a newer version of this program');
   if (applied >= ours) return false;
   await withDatabaseLock(database, async (client) => {
-    // Another process may have migrated first.
     const after = await newestApplied(client);
     await client.query('begin');
     await applyMigrations(client, { after, upTo: ours });

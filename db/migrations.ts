@@ -1,11 +1,9 @@
-/** The migrations, and which of them a database has. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Client, Pool } from 'pg';
 
-/** Migrations are identified by their creation time. */
 export type MigrationRange = { after: number; upTo: number };
 
 /** Returns the creation times of this program's migrations, oldest first. */

@@ -17,7 +17,6 @@ export type ContentRow = QueryResultRow & { piece: string; version: string; unti
 const ROWS_AT_ONCE = 4;
 const SECONDS_FOR_LONG_READS = 60;
 
-/** Joins the rows of a short response. */
 export function contentOf(rows: ContentRow[]): Content {
   return {
     pieces: [Buffer.from(rows.map((row) => row.piece).join(''))],

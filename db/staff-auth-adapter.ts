@@ -9,7 +9,6 @@ import {
   usersTable,
 } from './schema/staff.ts';
 
-/** Maps the auth library's models to our tables. */
 export function staffAuthAdapter(db: Db) {
   return drizzleAdapter(db, {
     provider: 'pg',

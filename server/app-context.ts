@@ -25,24 +25,19 @@ export type AppContext = {
   versions: DataVersions;
   pseudonyms: Pseudonyms;
   basemap: BasemapPort;
-  /** Place search and details. */
   maps: PlacesPort;
   /** Venues from OpenStreetMap, for places without a maps id. */
   venues: VenuesPort;
   weather: WeatherPort;
   photos: PhotosPort;
-  /** The disk of DATA_DIR, with database, photos and backups. */
   disk: { freeBytes: () => Promise<number> };
   /** Loaded with the first staff sign-in: the library weighs as much as the rest of the server. */
   staffAuth: () => Promise<StaffAuth>;
   ai: Ai;
   links: LinksPort;
-  /** Fetches pictures of events from external addresses. */
   pictures: PicturesPort;
   jobs: Jobs;
-  /** The websites that the scraper reads. */
   eventSources: readonly EventSource[];
-  /** The queues of heavy work. */
   queues: Queues;
   /** Set once the server is asked to stop: it still responds, but is no longer ready for new visitors. */
   lifecycle: { isStopping: boolean };

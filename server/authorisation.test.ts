@@ -121,7 +121,6 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'GET /api/places/:id/history': 'admin',
 };
 
-/** 404 for every method, behind the gate. */
 const NOTHING_HERE = ['/api', '/api/*'];
 
 const LOCKED = { error: 'Please enter the access code', sentence: 'code_needed', code: 'gate_locked' };
@@ -151,9 +150,7 @@ let strangers: Record<string, string>;
 let visitors: Record<string, string>;
 let member: string;
 let administrator: string;
-/** An administrator whose last proof is six minutes old. */
 let stale: string;
-/** A server on which administrators need a second factor. */
 let strict: TestApp;
 
 const part = (cookie: string, name: string) => new RegExp(`${name}=[^;]*`).exec(cookie)?.[0] ?? '';

@@ -37,7 +37,6 @@ export async function createContext({
   hasher,
 }: Parts): Promise<AppContext> {
   const outbound = outboundOf(env);
-  /** Limits the daily calls of an outside service. */
   const budgetOf = (service: OutsideService) => () => spendServiceCall(database.pool, service, now());
   return {
     env,
@@ -132,7 +131,6 @@ async function freeBytes(directory: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Loads on first use, and again after a failure. */
 function onFirstUse<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {

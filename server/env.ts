@@ -55,7 +55,6 @@ const trustProxy = () =>
     return /^\d{1,2}$/.test(value) ? Number(value) : value;
   });
 
-/** The configuration's names and defaults. */
 export const environment = z.object({
   NODE_ENV: text(),
   PORT: whole(1, 65_535).default(3000),
@@ -179,7 +178,6 @@ type Complete = z.output<typeof complete>;
 
 export type Env = { [Name in keyof Complete as CamelCase<Name>]: Complete[Name] };
 
-/** Returns the configuration of this process; `.env` fills in what the environment lacks. */
 export function readProcessEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readEnv(process.env);

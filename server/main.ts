@@ -67,7 +67,6 @@ async function closeQuietly(database: Database): Promise<void> {
 
 function stopOnSignals({ ctx, close }: Running): void {
   const stop = async () => {
-    // A second signal stops at once.
     if (ctx.lifecycle.isStopping) process.exit(1);
     ctx.lifecycle.isStopping = true;
     if (ctx.env.isProduction) await sleep(DRAIN_MS);

@@ -8,7 +8,6 @@ import { openMeteoStub } from '#tests/support/stubs/open-meteo.ts';
 import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
-/** Calls of outside services: how often, and with what. */
 const DAY_MS = 24 * 3_600_000;
 const LOOK_UPS_OF_AN_ADDRESS = 60;
 const ADDRESS = '203.0.113.7';

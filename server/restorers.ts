@@ -38,7 +38,6 @@ function heldOf<State extends object>({ write, ...held }: HeldThing<State>): Hel
   };
 }
 
-/** The refusal for each wrong field. */
 const OF_FIELD: Record<string, Refusal> = { slug: 'taken', categoryId: 'gone', placeId: 'gone' };
 
 function refusalOf(written: Exclude<Written, { ok: true }>): Refusal {

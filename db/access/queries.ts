@@ -4,7 +4,6 @@ import { accessAttemptsTable as attempts, accessSessionsTable as sessions } from
 import type { Failures, Lanes } from '#domain/access/code-waits.ts';
 
 export const HOUR_MS = 3_600_000;
-/** Wrong codes are counted in windows of five minutes. */
 export const WINDOW_MS = 300_000;
 const NONE: Failures = { hour: 0, day: 0, lastAt: null };
 

@@ -4,7 +4,6 @@ import type { ArticleState } from '#domain/articles/article-change.ts';
 
 export type ArticleRow = typeof articlesTable.$inferSelect;
 
-/** Returns the editable fields of a row, all languages side by side. */
 export function stateOf(row: ArticleRow): ArticleState {
   const { slug, title, excerpt, content, tags, coverImage, categoryId, authorName } = row;
   const { readTime, featured, published } = row;

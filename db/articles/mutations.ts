@@ -60,7 +60,6 @@ export function createArticle(writer: Writer, article: NewArticle): Promise<Writ
 export const changeArticle = (writer: Writer, id: number, edit: Edit): Promise<Written> =>
   rewrite(writer, id, 'update', (tx, row) => edited(tx, row, edit));
 
-/** Publishes an article, changed by `edit`; refused when it is incomplete. */
 export const publishArticle = (writer: Writer, id: number, edit: Edit): Promise<Written> =>
   rewrite(writer, id, 'publish', async (tx, row) => {
     const next = await edited(tx, row, edit);
@@ -120,7 +119,6 @@ export async function holdArticle(tx: Db, id: number, by: By) {
 
 type Next = { ok: true; state: ArticleState } | Refused;
 
-/** Serializes changes per article with a row lock. */
 function rewrite(
   writer: Writer,
   id: number,
@@ -176,7 +174,6 @@ async function writeState(tx: Db, { now }: By, id: number, state: ArticleState) 
     .update(articles)
     .set({
       ...columnsOf(state),
-      // The first publication date is kept.
       ...(state.published && { publishedAt: sql`coalesce(${articles.publishedAt}, ${now.toISOString()})` }),
       version: sql`${articles.version} + 1`,
       updatedAt: now,

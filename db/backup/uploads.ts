@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
 
-/** Returns the names of uploaded photos in the photo store. */
 export async function listUploads(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ ref: string }>(
     `select distinct source_ref as ref from photos where source = 'upload' order by 1`,

@@ -45,7 +45,6 @@ export async function ensureCluster(
     renameSync(unfinished, clusterFolder);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    // Another process created the cluster first.
     if (existsSync(path.join(clusterFolder, 'PG_VERSION'))) return false;
     throw error;
   }

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { processExists } from './postmaster-file.ts';
 
-/** Refuses a second server on one data folder. */
 export class AnotherServerError extends Error {
   override name = 'AnotherServerError';
 }

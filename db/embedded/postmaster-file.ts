@@ -1,7 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** The content of a running server's `postmaster.pid`. */
 export type Postmaster = {
   pid: number;
   socketFolder: string;
@@ -23,7 +22,6 @@ export function readPostmaster(clusterFolder: string): Postmaster | null {
   return { pid: Number(pid), port: Number(port), socketFolder, status: status.trim() };
 }
 
-/** Tells whether the process is alive and a PostgreSQL. */
 export function isAlive({ pid }: Postmaster): boolean {
   if (!(pid > 0) || !processExists(pid)) return false;
   try {

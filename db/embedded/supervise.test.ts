@@ -30,7 +30,6 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Starts the program; `numbers` collects the rows it has acknowledged. */
 async function run(dataDir: string, mode: 'server' | 'attach-or-start') {
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, dataDir, mode], {
     stdio: ['ignore', 'pipe', 'inherit'],

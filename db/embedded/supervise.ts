@@ -27,7 +27,6 @@ export type EmbeddedOptions = {
 
 export type EmbeddedServer = {
   connection: { host: string; port: number; user: string; database: string };
-  /** Whether this start created the data folder. */
   isNew: boolean;
   /** Whether this process started the running server, and so stops it. */
   isOwner: () => boolean;
@@ -130,9 +129,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       if (running?.status !== 'stopping' || running.pid !== launched?.pid()) return;
       try {
         process.kill(running.pid, 'SIGINT');
-      } catch {
-        // Already gone.
-      }
+      } catch {}
     }, STOPPING_SEEN_MS).unref();
   }
 

@@ -7,7 +7,6 @@ export async function beginTry(pool: Pool, id: number): Promise<void> {
   await pool.query('update event_pictures set tries = tries + 1 where id = $1', [id]);
 }
 
-/** Uncounts a try that could not start or was interrupted. */
 export async function takeTryBack(pool: Pool, id: number): Promise<void> {
   await pool.query('update event_pictures set tries = tries - 1 where id = $1 and tries > 0', [id]);
 }

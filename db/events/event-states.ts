@@ -83,7 +83,6 @@ export async function lockEvent(
   return { state: { ...columns, tagIds: tags.map(({ tagId }) => tagId) }, version };
 }
 
-/** Returns only the state. */
 export const lockEventState = async (tx: Db, id: number, status: EventStatus): Promise<EventState | null> =>
   (await lockEvent(tx, id, status))?.state ?? null;
 
@@ -110,7 +109,6 @@ export function readVenues(db: Db, location: EventLocation): Promise<KnownPlace[
     );
 }
 
-/** Tells whether a text names a place of the guide. */
 export async function isPlaceNamed(db: Db, locationName: string): Promise<boolean> {
   const location = { locationName, latitude: null, longitude: null };
   return matchPlace(location, await readVenues(db, location)) !== null;
@@ -173,7 +171,6 @@ export async function eventFaults(
   return Object.keys(fields).length > 0 ? fields : null;
 }
 
-/** Filters out deleted tags. */
 export async function tagsThere(tx: Db, tagIds: number[]): Promise<number[]> {
   if (tagIds.length === 0) return [];
   const rows = await tx

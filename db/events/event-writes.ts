@@ -24,7 +24,6 @@ export async function insertEvent(
   return added.id;
 }
 
-/** Writes the whole state and increments the version. */
 export async function updateEvent(
   tx: Db,
   id: number,

@@ -30,7 +30,6 @@ const SHORT: typeof WHOLE = {
   exceptions: `'[]'::jsonb`,
 };
 
-/** SQL: approximate bytes of the long fields. */
 export const EVENT_WEIGHT = `(coalesce(octet_length(events.description), 0) + coalesce(octet_length(events.website), 0)
   + coalesce(octet_length(events.image_url), 0) + octet_length(events.exceptions::text))`;
 
@@ -65,7 +64,6 @@ const eventJson = (language: Language, long: typeof WHOLE) => `row_to_json((sele
 
 /** SQL: an event's JSON without occurrences, texts in a language; needs EVENT_JOINS. */
 export const wholeEventJson = (language: Language) => eventJson(language, WHOLE);
-/** SQL: the same with shortened long fields. */
 export const shortEventJson = (language: Language) => eventJson(language, SHORT);
 
 /** SQL: what visitors see in place of the event's picture address. */

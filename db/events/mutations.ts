@@ -21,12 +21,10 @@ export type Written =
   | { ok: false; reason: 'invalid'; fields: Record<string, string> }
   /** Another edit changed the same fields since the version this edit started from. */
   | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> }
-  /** Only if the writer `waits`. */
   | Held<EventState>;
 
 export type Writer = { database: Database; actor: Actor; now: Date } & Waiting;
 
-/** Adds an event with its tags and a revision, once per key. */
 export function createEvent(writer: Writer, event: NewEvent, key: WriteKey | null = null): Promise<Written> {
   const { database, actor, now, waits } = writer;
   return database.db.transaction((tx) =>

@@ -83,7 +83,6 @@ function seriesOfList(database: Database, { when, from, to, placeId }: EventList
   );
 }
 
-/** Returns the response of GET /api/events. */
 export async function readEventList(database: Database, query: EventListQuery, now: Date): Promise<Content> {
   const { version, rows } = await seriesOfList(database, query, now);
   const { chosen, until } = chooseEvents(rows, query, now);
@@ -134,7 +133,6 @@ async function readTexts(
 
 type Found = Promise<Content | null>;
 
-/** Returns a public event with its next dates, or null. */
 export async function readEvent({ pool }: Database, id: number, language: Language, now: Date): Found {
   const { rows } = await pool.query<EventRow & { version: string }>({
     name: `event ${language}`,
@@ -204,7 +202,6 @@ export async function readPlaceEvents(
   };
 }
 
-/** Returns the next date of each place with events, including places that represent an event. */
 export async function readNextDates(database: Database, language: Language, now: Date): Promise<Content> {
   const places = await readEventPlaces(database);
   const { version, rows } = await readSeries<Located & Pick<NextEventDate, 'title' | 'languages'>>(

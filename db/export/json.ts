@@ -13,7 +13,6 @@ const HOURS_IN_A_LINE = `(select string_agg(day || ': ' || hours, '; ') from jso
 
 const UPDATED_AT = `to_char(places.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** CSV column names and their SQL. */
 const COLUMNS: Record<string, string> = {
   id: 'places.id::text',
   name: 'places.name',
@@ -43,7 +42,6 @@ const csvField = (value: string) =>
 export const CSV_HEAD = `${Object.keys(COLUMNS).join(',')}\r\n`;
 export const CSV_LINE = `${Object.values(COLUMNS).map(csvField).join(` || ',' || `)} || E'\\r\\n'`;
 
-/** SQL: a GeoJSON feature (RFC 7946). */
 export const FEATURE = `(select row_to_json(feature)::text from (select 'Feature' as type, places.id,
   json_build_object('type', 'Point', 'coordinates', json_build_array(places.longitude, places.latitude)) as geometry,
   (select p from (select places.name, ${NAMES_OF_LINKED.categories} as categories, ${NAMES_OF_LINKED.tags} as tags,

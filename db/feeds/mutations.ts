@@ -39,7 +39,6 @@ export async function closeAllFeeds(db: Db, now: Date): Promise<void> {
 
 export type ClosedFeed = { tokenHash: string; revokedAt: Date };
 
-/** Closes addresses again that a backup had restored. */
 export async function closeFeedsAgain(db: Db, closed: readonly ClosedFeed[]): Promise<void> {
   for (const { tokenHash, revokedAt } of closed) {
     await db

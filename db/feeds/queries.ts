@@ -11,7 +11,6 @@ import type { EventSeries } from '#domain/events/recurrence/occurrences.ts';
 /** Calendars keep past events for a while and must learn of deleted ones. */
 export const DAYS_BACK = 60;
 const DAYS_CANCELLED = 30;
-/** Addresses unused for this long are closed. */
 const DAYS_UNUSED = 90;
 
 const SERIES = `events.id, start_date as "startDate", end_date as "endDate", start_time as "startTime",
@@ -96,7 +95,6 @@ export const isOpenSql = (codeVersion: string, day: string) =>
     sql`${lastUse} > ${day}::date - ${sql.raw(String(DAYS_UNUSED))}`,
   );
 
-/** SQL: the day of last use, or of opening. */
 export const lastUse = sql`coalesce(${feeds.lastUsedOn}, (${feeds.createdAt} at time zone 'UTC')::date)`;
 
 /** Tells whether a calendar address is open, without recording a use. */
@@ -105,7 +103,6 @@ export async function isFeedOpen(db: Db, token: string, codeVersion: string, now
   return (await db.$count(feeds, and(isThis, isOpenSql(codeVersion, feedDay(now))))) === 1;
 }
 
-/** Counts the open addresses. */
 export async function countFeeds(db: Db, codeVersion: string, now: Date): Promise<FeedCount> {
   const day = sql<string | null>`to_char(min(${feeds.createdAt}) at time zone 'UTC', 'YYYY-MM-DD')`;
   const newest = sql<string | null>`to_char(max(${feeds.createdAt}) at time zone 'UTC', 'YYYY-MM-DD')`;

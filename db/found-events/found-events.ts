@@ -1,4 +1,3 @@
-/** Reads known events for comparison with a harvest, and writes links, flags and differences (decision 026). */
 import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { EventSourceName, ReviewFlag, SourceDifference } from '#contract/events/scraping.ts';
 import type { Db } from '#db/client.ts';
@@ -75,7 +74,6 @@ function isOneOf(event: KnownEvent, told: Told): boolean {
   return dates.some((date) => isSameEvent({ ...event, startDate: date.startDate }, told));
 }
 
-/** Returns a source's pending or published coming events that it no longer reports. */
 export function readMissing(
   tx: Db,
   name: EventSourceName,
@@ -122,7 +120,6 @@ export async function keepDifference(
     });
 }
 
-/** Removes the difference: the source again agrees with what was approved. */
 export async function dropDifference(tx: Db, eventId: number): Promise<void> {
   await tx.delete(differences).where(eq(differences.eventId, eventId));
 }

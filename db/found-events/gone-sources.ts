@@ -1,14 +1,11 @@
-/** Permanently erased entities that must not be imported again from their source. */
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Db } from '#db/client.ts';
 import { goneSourcesTable } from '#db/schema/gone-sources.ts';
 
-/** An entity of a source, by the source's own id. */
 export type SourcedThing = { entity: 'place' | 'event' | 'article'; source: string; id: string };
 
-/** The source name for ids of the maps service. */
 export const MAPS_SOURCE = 'maps';
 /** The house articles as one entry, since they are seeded all together or not at all. */
 export const HOUSE_ARTICLES: SourcedThing = { entity: 'article', source: 'starter', id: 'all' };
@@ -26,7 +23,6 @@ export async function markGone(client: PoolClient, things: readonly SourcedThing
   );
 }
 
-/** Returns those that were erased. */
 export async function goneAmong<Thing extends SourcedThing>(
   db: Db,
   things: readonly Thing[],

@@ -39,7 +39,6 @@ type Found = FoundEvent & { source: EventSourceName; sourceId: string; sourceUrl
 
 export type HarvestToTakeIn = {
   source: EventSourceName;
-  /** The website's name, for descriptions. */
   origin: string;
   candidates: readonly Found[];
   /** False when some pages failed: events missing from the harvest may be on those. */
@@ -119,7 +118,6 @@ function flagsOf(before: readonly ReviewFlag[], { candidate, event, isNews = fal
   return withContacts([...flags], event);
 }
 
-/** Applies a report of a known event, from its own source or another one. */
 async function meet(tx: Db, known: KnownEvent, arrival: Arrival): Promise<void> {
   if (known.deletedAt !== null || known.told === null) return;
   const isOwn = isOwnSource(known, arrival.candidate);

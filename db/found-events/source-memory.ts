@@ -1,9 +1,7 @@
-/** What the scraper keeps of hosts and pages between runs, shared by all servers. */
 import { eq, lt } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { sourceHostsTable as hosts, sourcePagesTable as pages } from '#db/schema/scraping.ts';
 
-/** Longer pages are not cached. */
 const LONGEST_PAGE = 2_000_000;
 const LONGEST_URL = 2000;
 
@@ -42,7 +40,6 @@ export const createSourceMemory = (db: Db, now: () => Date) => ({
 /** Removes NUL characters, which PostgreSQL refuses. */
 const storable = (text: string) => text.replaceAll('\0', '');
 
-/** Removes pages last fetched before `before`. */
 export async function forgetOldPages(db: Db, before: Date): Promise<void> {
   await db.delete(pages).where(lt(pages.fetchedAt, before));
 }

@@ -1,7 +1,6 @@
 /** With `waits`, a write is checked as usual, but returns `Held` instead of being made. */
 export type Waiting = { waits?: boolean };
 
-/** A checked change that was not made. */
 export type Held<State> = {
   ok: false;
   reason: 'held';

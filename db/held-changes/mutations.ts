@@ -24,7 +24,6 @@ export type NewHeldChange = {
   key: WriteKey | null;
 };
 
-/** The entity that a write key records for a held change. */
 export const HELD = 'held';
 const HELD_WRITE = { thing: HELD, thingId: 0 };
 
@@ -93,7 +92,6 @@ async function hasRoom(client: PoolClient, { key, origin, isYoung }: Actor): Pro
   return kinds.every((kind) => waiting[kind] < MOST[kind]);
 }
 
-/** Returns the addresses of the uploads in a state. */
 function uploadsIn(state: State | null): string[] {
   const photos = (state?.photos ?? []) as { url: string }[];
   return [...photos.map(({ url }) => url), state?.imageUrl].flatMap((url) => {
@@ -157,7 +155,6 @@ export async function discardChanges(pool: Pool, chosen: Chosen, { staffId, now 
   return rowCount ?? 0;
 }
 
-/** Removes changes sent before `before`, decided or not. */
 export async function forgetOldHeld(db: Db, before: Date): Promise<void> {
   await db.delete(heldChangesTable).where(lt(heldChangesTable.createdAt, before));
 }

@@ -27,7 +27,6 @@ export function matching({ ids, actor, origin, until, after }: Chosen, values: u
   ].join(' and ');
 }
 
-/** The hourly ceilings on visitors' writes and deletions. */
 type CeilingsOfHour = { writesPerHour: number; deletionsPerHour: number };
 
 type Page = { changes: HeldChange[]; hasMore: boolean; waiting: number };
@@ -71,7 +70,6 @@ async function countHeldChanges(pool: Pool, from: Chosen): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Returns this hour's use of the ceilings and the number of undecided changes. */
 export async function readHeldStats(
   { database: { pool }, env }: { database: { pool: Pool }; env: CeilingsOfHour },
   now: Date,

@@ -4,7 +4,6 @@ import type { revisionsTable } from '#db/schema/revisions.ts';
 export type Actor = {
   /** 'system' is an import or a job of the operator. */
   kind: (typeof revisionsTable.$inferInsert)['actorKind'];
-  /** A staff id, a program's name, or a device's pseudonym. */
   key: string;
   /** Devices only: the day's pseudonym of the address block. */
   origin?: string;

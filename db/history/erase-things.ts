@@ -119,7 +119,6 @@ async function forget(
 const FETCHED_PICTURES = `union
   select '${UPLOADS_BELOW}' || photo from event_pictures where event_id = $2 and photo is not null`;
 
-/** Returns the uploads that the entity shows or showed. */
 async function picturesOf(client: PoolClient, entity: Erasable, id: number): Promise<string[]> {
   if (entity === 'place') {
     // Other photos are deleted with the place.

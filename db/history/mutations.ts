@@ -39,7 +39,6 @@ export function putBack(
 
 export type Undoing = { selection: Selection; by: By; isPreview: boolean };
 
-/** The actual or previewed result for one entity. */
 export type Outcome = {
   thing: SelectedThing;
   before: RememberedState;

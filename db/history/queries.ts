@@ -27,7 +27,6 @@ const matches = ({ entity, entityId, actor, origin, onlyYoungDevices, since, unt
     until === undefined ? undefined : lte(revisions.at, new Date(until)),
   );
 
-/** Returns a page of changes, newest first. */
 export async function listChanges(
   db: Db,
   query: ChangesQuery,
@@ -50,14 +49,12 @@ export async function findChange(db: Db, id: number): Promise<Change | null> {
   return row ? presentChange(row) : null;
 }
 
-/** The changes to undo. */
 export type Selection = Omit<Filter, 'entityId'>;
 
 /** Only devices' changes, unless an actor is named: staff's and programs' are undone by name alone. */
 const isSelected = (selection: Selection) =>
   and(matches(selection), selection.actor === undefined ? eq(revisions.actorKind, 'device') : undefined);
 
-/** An entity with selected changes. */
 export type SelectedThing = UndoneThing & { first: number; changes: number };
 
 const textIn = (state: 'before' | 'after', field: string) =>

@@ -14,7 +14,6 @@ export type Revision<State> = {
   now: Date;
 };
 
-/** Records a revision, in the transaction of its write. */
 export async function recordRevision<State>(
   tx: Db,
   entity: Row['entity'],

@@ -11,7 +11,6 @@ export type JobRow = {
   series: RunSeries | undefined;
 };
 
-/** Returns a lookup of each job's schedule, last run and series. */
 export async function readJobs(db: Db): Promise<(job: JobName) => JobRow> {
   const scheduled = await db.select().from(schedules);
   const last = await db

@@ -33,7 +33,6 @@ const counted = (uses: string, condition: string) => `
   on conflict (key, window_start) do update set count = known.count + 1
   returning key, count`;
 
-/** Returns the keys over their limit. */
 const COUNT_USES = `
   with own_uses as (select * from unnest($1::text[], $2::timestamptz[], $3::int[]) as use (key, window_start, most)),
     shared_uses as (select * from unnest($4::text[], $5::timestamptz[], $6::int[]) as use (key, window_start, most)),
@@ -76,7 +75,6 @@ export function takeUnderCeiling(
   });
 }
 
-/** Uncounts a change that was not made. */
 export async function giveBackUnderCeiling(pool: Pool, ceiling: Ceiling, now: Date): Promise<void> {
   await pool.query(
     'update rate_limits set count = count - 1 where key = $1 and window_start = $2 and count > 0',

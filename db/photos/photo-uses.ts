@@ -1,4 +1,3 @@
-/** What shows an upload, and who may use one that nothing shows yet. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { readPhotoAddress, UNCLAIMED_MS, UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
@@ -6,7 +5,6 @@ import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#db/history/actor.ts';
 
-/** Staff and programs may attach any photo. */
 export const mayAttachAll = ({ kind, attachesAll = false }: Actor): boolean =>
   kind !== 'device' || attachesAll;
 

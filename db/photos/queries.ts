@@ -9,7 +9,6 @@ export type FoundPhoto = {
   address: string;
   ref: string;
   width: number;
-  /** Whether visitors can see it somewhere. */
   isShown: boolean;
   /** private: the pseudonym of the device that may use it */
   uploadedBy: string | null;
@@ -40,7 +39,6 @@ export async function findUploads(
   };
 }
 
-/** Returns the bytes uploaded since a moment, by all devices. */
 export async function bytesUploadedSince(pool: Pool, since: Date): Promise<number> {
   const { rows } = await pool.query<{ bytes: string }>(
     `select coalesce(sum(bytes), 0) as bytes from photos where created_at > $1`,

@@ -77,7 +77,6 @@ export async function removeUnused(
 /** `deleted_at` of photos that no undoing may bring back, for the next clean-up. */
 export const RELEASED_AT = new Date(0);
 
-/** Returns the number of released photos not removed yet. */
 export async function countReleased(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*)::int as count from photos where deleted_at = $1',
@@ -86,6 +85,5 @@ export async function countReleased(pool: Pool): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Removes released photos and returns their number. */
 export const removeReleased = (pool: Pool, removeFiles: RemoveFiles): Promise<number> =>
   removeUnused(pool, { unclaimed: RELEASED_AT, takenOff: new Date(RELEASED_AT.getTime() + 1) }, removeFiles);

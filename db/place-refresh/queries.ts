@@ -21,7 +21,6 @@ export async function findStalePlaces(
   return rows.flatMap(({ id, placeId }) => (placeId === null ? [] : [{ id, placeId }]));
 }
 
-/** Returns the fields that a person wrote last. */
 export async function readOwnFields(pool: Pool, id: number): Promise<ReadonlySet<string>> {
   return ownFields(await readPlaceEdits(pool, id));
 }

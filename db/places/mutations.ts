@@ -44,7 +44,6 @@ export type Refused =
   | Unknown
   /** Another edit changed the same fields since the version this edit started from. */
   | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> };
-/** `Held` only if the writer `waits`. */
 export type Written = WrittenPlace | Refused | Held<PlaceState>;
 
 /** `words` is cached; the database's foreign keys decide. */

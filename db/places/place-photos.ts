@@ -23,7 +23,6 @@ export const PHOTOS_OF_STATE = `(select coalesce(json_agg(json_build_object(
 
 /** Google's terms end the right to show a photo; refreshing the place renews it (maps-2). */
 const MAPS_PHOTO_LASTS = '30 days';
-/** The credit of a photo whose author is unknown. */
 const MAPS_CREDIT = 'Google Maps';
 
 /** Thrown for a photo that is missing, shown elsewhere or another visitor's; nothing is written. */

@@ -50,7 +50,6 @@ export async function holdPlace(client: PoolClient, id: number, { actor, now }: 
   return { state, write, release: () => releaseMapsId(client, id) };
 }
 
-/** Returns the names of its categories and tags, for the search. */
 async function labelsOf(client: PoolClient, { categoryIds, tagIds }: PlaceState): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>({
     name: 'place-labels',

@@ -40,7 +40,7 @@ export type SearchValues = {
   words: string;
 };
 
-/** Returns the parameters of a search; `query` must be normalised and not empty. */
+/** Returns the parameters of a search; `query` must be normalized by `normalise` and not empty. */
 export function searchValues(query: string): SearchValues {
   const words = query.split(' ');
   return {

@@ -1,4 +1,3 @@
-/** A place as an edit sees it. */
 import type { Pool, PoolClient } from 'pg';
 import type { PlaceState } from '#domain/places/place-change.ts';
 import type { PlaceEdit } from '#domain/places/place-loans.ts';
@@ -76,7 +75,6 @@ export async function releaseMapsId(client: PoolClient, id: number): Promise<voi
 
 export type RememberedEdit = PlaceEdit & { id: number };
 
-/** Returns all revisions of a place, oldest first. */
 export async function readPlaceEdits(pool: Pool, id: number): Promise<RememberedEdit[]> {
   const { rows } = await pool.query<RememberedEdit>({
     name: 'place-edits',

@@ -10,7 +10,6 @@ import type { PlaceState } from '#domain/places/place-change.ts';
 export type WriteAction = 'create' | 'update' | 'enrich' | 'import' | 'expire' | 'restore';
 
 export type WriteInput = {
-  /** Null for a new place. */
   id: number | null;
   version: number | null;
   before: PlaceState | null;
@@ -63,7 +62,6 @@ export const STATE_COLUMNS: Record<keyof Columns, string> = {
 
 const JSON_FIELDS = ['openingHours', 'descriptionWordings', 'hoursNoteWordings'];
 
-/** Builds a statement: `$1` is the time, each call of `$` adds a parameter. */
 function statement(name: string, build: ($: (value: Value) => string) => string): PlaceStatement {
   const values: Value[] = [({ now }) => now.toISOString()];
   const text = build((value) => `$${values.push(value)}`);

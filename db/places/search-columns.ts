@@ -28,7 +28,6 @@ export function placeSearchColumns(place: SearchablePlace): { searchName: string
   };
 }
 
-/** Returns a place's search columns, with the names of its categories and shown tags. */
 export function searchColumnsOf(
   place: PlaceState,
   informalArea: string | null,

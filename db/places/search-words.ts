@@ -15,7 +15,6 @@ export async function findUnusedWords(client: Client): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-/** Removes those words that no place has and returns their number. */
 export async function removeUnusedWords(pool: Pool, words: readonly string[]): Promise<number> {
   let removed = 0;
   for (let start = 0; start < words.length; start += AT_ONCE) {

@@ -14,7 +14,6 @@ export async function claimSlot(db: Db, slot: Date, weather: WeatherClass): Prom
   return claimed.length === 1;
 }
 
-/** Stores the model's advice for all visitors and servers. */
 export async function keepAdvice(db: Db, slot: Date, answer: WrittenAdvice[]): Promise<void> {
   await db.update(adviceSlotsTable).set({ answer }).where(eq(adviceSlotsTable.slot, slot));
 }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 
-/** Sessions of visitors inside the gate (gate-2). */
 export const accessSessionsTable = pgTable(
   'access_sessions',
   {

@@ -21,7 +21,6 @@ export const eventPicturesTable = pgTable(
     /** Includes tries that never ended, so that a picture that crashes the server does so three times at most. */
     tries: integer('tries').notNull().default(0),
     problem: text('problem', { enum: PICTURE_PROBLEMS }),
-    /** The upload that holds the picture: photos.address. */
     photo: text('photo'),
   },
   (picture) => [

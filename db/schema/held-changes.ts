@@ -19,7 +19,6 @@ export const heldChangesTable = pgTable(
     input: json('input'),
     before: json('before'),
     after: json('after'),
-    /** The version that the edit started from. */
     baseVersion: integer('base_version'),
     /** Addresses of the uploads it names, kept while it waits (db/photos/stored-photos.ts). */
     photos: text('photos').array().notNull().default(sql`'{}'::text[]`),

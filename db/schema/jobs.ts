@@ -15,7 +15,6 @@ export const jobRunsTable = pgTable(
       .notNull()
       .default('running'),
     attempt: integer('attempt').notNull(),
-    /** The input of the run, given or decided at its start. */
     payload: json('payload'),
     summary: json('summary').$type<JobSummary>().notNull().default({}),
     /** private: never a foreign text, so that none reaches a log or a staff screen */

@@ -22,7 +22,6 @@ export const photosTable = pgTable(
     sourceRef: text('source_ref').notNull(),
     // private: a keyed hash of the device or staff member who may use it; null once it is used, or a day old
     uploadedBy: text('uploaded_by'),
-    /** The sum over all sizes. */
     bytes: integer('bytes').notNull().default(0),
     width: integer('width'),
     height: integer('height'),

@@ -40,7 +40,6 @@ export const placesTable = pgTable(
     openingHours: json('opening_hours').$type<Record<string, string>>(),
     hoursNote: text('hours_note'),
     hoursNoteWordings: wordings('hours_note_wordings'),
-    /** Null: unconfirmed. */
     hoursVerifiedAt: instant('hours_verified_at'),
     isOpen: boolean('is_open'),
     /** `isOpen` holds for 24 hours from here (place-6). */

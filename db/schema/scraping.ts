@@ -23,7 +23,6 @@ export const scrapeRunsTable = pgTable(
   },
   (run) => [
     index('scrape_runs_started').on(run.startedAt),
-    // One run at a time, whatever the number of servers and requests.
     uniqueIndex('scrape_runs_one_running').on(run.status).where(sql`${run.status} = 'running'`),
     check('scrape_runs_status_known', sql`${run.status} in ('running', 'succeeded', 'failed')`),
   ],

@@ -14,7 +14,6 @@ export const searchWordsTable = pgTable(
   },
   (entry) => [
     primaryKey({ columns: [entry.key, entry.word] }),
-    // For prefix searches in any collation.
     index('search_words_start').on(entry.word.op('text_pattern_ops')).where(sql`${entry.key} like '=%'`),
     index('search_words_part')
       .using('gin', sql`${entry.word} gin_trgm_ops`)

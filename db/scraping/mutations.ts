@@ -93,7 +93,6 @@ export type Decided =
   | { ok: false; reason: 'missing' | 'published' | 'newer' }
   | { ok: false; reason: 'invalid'; fields: Record<string, string> };
 
-/** Publishes a pending event; its history begins with this. */
 export function approveEvent({ database, actor, now }: Reviewer, id: number): Promise<Decided> {
   return decide(database.db, id, async (tx, state) => {
     const fields = await eventFaults(tx, state);

@@ -11,7 +11,6 @@ import {
 } from '#db/events/json.ts';
 import { datesToShow } from '#db/events/queries.ts';
 
-/** The review fields that staff see before publication. */
 type ForReview = Omit<PendingEvent, keyof Event>;
 
 /** Returns pending events, soonest first, or the one with this id. Visitors never see them. */

@@ -18,7 +18,6 @@ import { presentDifference, presentRun, presentSource } from './run-rows.ts';
 
 const SHOWN_RUNS = 20;
 
-/** Returns the latest runs with the names of the staff who started them. */
 export async function listRuns(db: Db): Promise<ScrapeRun[]> {
   const rows = await db
     .select({ run: runs, firstName: users.firstName, lastName: users.lastName, email: users.email })
@@ -58,7 +57,6 @@ export async function listSources(
   });
 }
 
-/** Returns unseen differences of published events, latest first. */
 export async function listDifferences(db: Db): Promise<SourceDifference[]> {
   const rows = await db
     .select({

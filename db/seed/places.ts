@@ -6,7 +6,6 @@ import { type Translations, wordingsOf } from './wordings.ts';
 
 type Venue = {
   name: string;
-  /** An id of the maps service, where known. */
   mapsId?: string;
   category: string;
   address: string;
@@ -41,7 +40,6 @@ async function readTranslations(): Promise<{ es: Texts; ca: Texts }> {
   return { es, ca };
 }
 
-/** Writes the starter places with their category and tags. */
 export async function seedPlaces(db: Db, vocabulary: Vocabulary): Promise<void> {
   const venues: Venue[] = (await import('./data/venues.json', { with: { type: 'json' } })).default.venues;
   const translations = await readTranslations();

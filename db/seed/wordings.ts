@@ -4,7 +4,6 @@ type Said<Field extends string> = Partial<Record<Field, string>>;
 /** The starter city's texts in another language, by the entity's English name. */
 export type Translations<Field extends string> = Readonly<Record<string, Said<Field>>>;
 
-/** Returns the wordings of an English text. */
 export function wordingsOf<Field extends string>(
   name: string,
   field: Field,

@@ -150,7 +150,6 @@ export async function endStaffSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token, token));
 }
 
-/** Removes expired sessions and verifications. */
 export async function forgetOldStaffRows(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));

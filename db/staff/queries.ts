@@ -24,11 +24,9 @@ type Person = {
   hasSecondFactor: boolean;
 };
 
-/** A signed-in staff member, as requests need it. */
 export type StaffUser = Person & {
   // private: the session's token
   token: string;
-  /** Proved who they are a short while ago. */
   isFresh: boolean;
   /** What an administrator's sign-in lacks where a second factor is required. */
   lacks: 'factor' | 'proof' | null;

@@ -114,7 +114,6 @@ const writeTag = ({ pool }: Writer, work: (client: PoolClient) => Promise<Writte
 
 const lockTags = (client: PoolClient) => client.query(`select pg_advisory_xact_lock(hashtext('guide.tags'))`);
 
-/** Reports a duplicate name as 'taken'. */
 async function explainingNames(work: () => Promise<Written>): Promise<Written> {
   try {
     return await work();

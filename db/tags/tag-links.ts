@@ -22,7 +22,6 @@ export async function lockCarriers(client: PoolClient, tagIds: readonly number[]
   }
 }
 
-/** Adds the tag where it is missing and returns those entities. */
 export async function addTagLinks(client: PoolClient, tagId: number, wanted: TagLinks): Promise<TagLinks> {
   const added: TagLinks = { placeIds: [], eventIds: [] };
   for (const { list, table, links, column } of KINDS) {

@@ -17,7 +17,6 @@ const HOUR_MS = 3_600_000;
  */
 export type Lanes = { own: string; shared: { account: string; address: string } | null };
 
-/** What a try was counted under, for giving it back. */
 export type CountedTry = Lanes & { hour: string; before: string | null; inAddress: boolean; inAll: boolean };
 
 /** The wait of a parallel try, when the row read here is older than the one that refused it. */

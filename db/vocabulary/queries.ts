@@ -19,7 +19,6 @@ const LISTS: Record<Vocabulary, string> = {
     row_number() over (order by code nulls last, name) as n from neighborhoods`,
 };
 
-/** Returns the whole list as the contract's JSON. */
 export async function readVocabulary(database: Database, noun: Vocabulary): Promise<Content> {
   const { rows } = await database.pool.query<ContentRow>({
     name: `vocabulary-${noun}`,

@@ -125,7 +125,6 @@ const BLOCK = 512;
 const LONGEST_NAME = 100;
 const CHECKSUM = { at: 148, length: 8 };
 
-/** Returns the header block of a file. */
 function tarHeader(name: string, size: number, at: Date): Buffer {
   const block = Buffer.alloc(BLOCK);
   if (Buffer.byteLength(name) >= LONGEST_NAME) throw new Error(`${name} is too long for a name in a backup`);
@@ -153,7 +152,6 @@ function readTarHeader(block: Buffer): { name: string; size: number; at: Date } 
   return tarHeader(name, size, at).equals(block) ? { name, size, at } : null;
 }
 
-/** Returns the zeros from the end of a file to the next block. */
 const tarPadding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 
 const TAR_END = Buffer.alloc(2 * BLOCK);

@@ -4,7 +4,6 @@ import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { backupsFolder } from './names.ts';
 import { type BackupParts, writeBackup } from './write-backup.ts';
 
-/** Daily dumps kept; older ones are removed. */
 export const DUMPS_KEPT = 14;
 export const DAILY_DUMP = /^daily-(\d{4}-\d{2}-\d{2})\.tar$/;
 

@@ -20,7 +20,6 @@ const headerSchema = z.object({
   sequences: z.array(z.object({ sequence: nameSchema, value: z.string().regex(/^\d{1,19}$/) })),
 });
 
-/** The description of a backup, in its first entry. */
 export type BackupHeader = z.infer<typeof headerSchema>;
 
 /** A backup that was read to its end and verified. */

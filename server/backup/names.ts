@@ -2,14 +2,12 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '#server/env.ts';
 
-/** Returns the default folder of backups. */
 export const backupsFolder = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'backups');
 
 /** Returns a name such as 'backup-2026-11-20T19-35-10Z.tar', which sorts by time and fits every file system. */
 export const momentName = (what: 'backup' | 'before-restore', at: Date): string =>
   `${what}-${at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.tar`;
 
-/** Returns the file written last in the default folder, whatever its name. */
 export function newestBackup(env: Pick<Env, 'dataDir'>): string | null {
   const folder = backupsFolder(env);
   if (!existsSync(folder)) return null;

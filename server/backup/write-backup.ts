@@ -21,7 +21,6 @@ export type BackupSummary = {
   tables: number;
   rows: number;
   photos: number;
-  /** Photos in the database without files in the store. */
   missing: number;
 };
 

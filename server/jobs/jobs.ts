@@ -1,6 +1,5 @@
 import type { JobName, JobSummary } from '#contract/jobs/jobs.ts';
 
-/** The payloads of jobs; the others have none. */
 export type JobPayloads = {
   /** Null: the sources of the timetable. */
   'scrape-events': { runId: number } | null;

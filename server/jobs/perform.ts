@@ -7,7 +7,6 @@ import { describeError } from '#server/http/response/describe-error.ts';
 import type { PayloadOf } from './jobs.ts';
 import type { Task } from './tasks.ts';
 
-/** A queue entry, reduced to what is needed here. */
 export type Entry = {
   ticket: string;
   payload: unknown;

@@ -20,7 +20,6 @@ const JOBS_AT_ONCE = 2;
 export type QueueOptions = {
   /** For tests: other tasks under the names of jobs. */
   tasks?: Partial<Tasks>;
-  /** Whether to start due jobs, or only those added. */
   followsTimetable: boolean;
   /** Time for a runner that has just lost the lock to notice. */
   settleMs: number;
@@ -28,7 +27,6 @@ export type QueueOptions = {
   pollMs: number;
 };
 
-/** Creates or updates the library's tables. */
 export function prepareQueue(pool: Pool, logger?: Logger): Promise<void> {
   return inTransaction(pool, async (client) => {
     await client.query(`set local statement_timeout = '60s'`);
@@ -122,7 +120,6 @@ function loggerOf(log: Log): Logger {
 /** Makes up once for runs missed during a day offline. */
 const BACKFILL_MS = 24 * 3_600_000;
 
-/** Returns our timetable in the library's format. */
 export function cronItems(jobs: readonly JobName[], now: () => Date): ParsedCronItem[] {
   return parseCronItems(
     jobs.map((job) => ({
@@ -147,7 +144,6 @@ function isDueAt(timetable: Timetable, digest: Digest, now: Date): boolean {
   return isThisMinute && isDue(timetable, nearestInstant(digest, now));
 }
 
-/** Returns the instant of that minute nearest to now. */
 export function nearestInstant({ month, date, hour, min }: Digest, now: Date): Date {
   const years = [-1, 0, 1].map((step) => Date.UTC(now.getUTCFullYear() + step, month - 1, date, hour, min));
   const distance = (ms: number) => Math.abs(ms - now.getTime());

@@ -22,7 +22,6 @@ afterEach(async () => {
 
 const DONE: JobReport = { summary: { removed: 3 }, problems: [] };
 
-/** Starts a server with this clean-up job. */
 async function startServer(run: Task<'clean-up'>['run']): Promise<TestApp> {
   const tasks = { 'clean-up': { run } };
   const app = await startTestApp({ databaseUrl: database.databaseUrl, runner: { tasks } });
@@ -38,7 +37,6 @@ const stateOf = async (ticket: string) => {
 const eventually = <T>(read: () => T | Promise<T>, expected: T) =>
   vi.waitFor(async () => expect(await read()).toEqual(expected), { timeout: 30_000, interval: 30 });
 
-/** Runs until interrupted. */
 const untilAborted: Task<'clean-up'>['run'] = (_ctx, _payload, signal) =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 

@@ -11,7 +11,6 @@ export const RUNNER_LOCK = 1_819_242_349;
 const PATIENCE_MS = 5000;
 
 export type RunnerOptions = QueueOptions & {
-  /** Lets the server handle waiting requests first. */
   startAfterMs: number;
   tryEveryMs: number;
 };

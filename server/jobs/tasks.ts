@@ -42,7 +42,6 @@ export const TASKS: Tasks = {
   'daily-dump': { run: dump },
 };
 
-/** Erases what was deleted 30 days ago (write-2). */
 export async function purgeDeleted(ctx: AppContext, _payload: null, signal: AbortSignal): Promise<JobReport> {
   const erased = await purge(ctx, signal);
   ctx.versions.bump('places', 'events', 'articles', 'tags');

@@ -270,7 +270,6 @@ describe('all addresses together', () => {
       }
       if (n % 10 === 6) {
         await attack(1, 300 + n);
-        // Within a minute.
         pass(45);
         for (const again of mistyped.splice(0)) expect((await offer(again, 'CLUB')).status).toBe(204);
       }

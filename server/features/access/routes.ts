@@ -10,10 +10,8 @@ import type { Access } from './actions.ts';
 
 /** Clears the browser's cache of our responses, whatever their headers said. */
 const CLEAR_CACHE = '"cache"';
-/** Clears everything (privacy-2). */
 const CLEAR_ALL = '"cache", "cookies", "storage"';
 
-/** Offers a code, checks the session, ends it (gate-2). */
 export function accessRoutes(app: FastifyInstance, ctx: AppContext, access: Access): void {
   const { publicUrl } = ctx.env;
   const devices = deviceCookie(ctx.env);

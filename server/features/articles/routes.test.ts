@@ -67,7 +67,6 @@ describe('a draft', () => {
     expect((await add({ title: '北京' })).slug).toBe('article');
     expect(await readTitles()).toEqual([]);
     expect((await read(draft.slug)).statusCode).toBe(404);
-    // Staff do not see drafts here either.
     expect((await ask(`GET /api/guide/articles/${draft.slug}`)).statusCode).toBe(404);
   });
 

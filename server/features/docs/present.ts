@@ -19,7 +19,6 @@ const ACCESS_TEXT: Record<Access, string> = {
 
 const FRESH_TEXT = `Answers 403 'reauthenticate' when they last proved who they are more than ${FRESH_MINUTES} minutes ago.`;
 
-/** Returns the contract as an OpenAPI 3.1 document. */
 export function presentOpenApi(): Schema {
   const names = nameSchemas();
   const paths: Record<string, Schema> = {};

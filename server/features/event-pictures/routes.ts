@@ -16,7 +16,6 @@ const TRIES: Limit = {
   refusal: 'too_many_requests',
 };
 
-/** Retries the fetch of an event's picture. */
 export function eventPicturesRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, versions, now } = ctx;
 

@@ -166,6 +166,5 @@ function there(content: Content | null): Content {
   return content;
 }
 
-/** Returns one cache key for all queries with the same response. */
 const nameOf = ({ when = 'coming', from, to, placeId, limit, offset = 0, lang }: EventListQuery) =>
   JSON.stringify([when, from, to, placeId, limit, offset, lang]);

@@ -18,12 +18,10 @@ import { inLine } from '#server/http/request/queues.ts';
 /** The limits that calendar programs handle; the city's own calendar has a twentieth of this. */
 const MOST_BYTES = 2_000_000;
 const MOST_ENTRIES = 4000;
-/** Events per batch; other requests are served between batches. */
 const AT_ONCE = 50;
 
 type Written = { parts: Buffer[]; ids: Set<number>; isWhole: boolean };
 
-/** Creates calendars, the full one in batches and within the size limits. */
 export function createCalendars(ctx: AppContext) {
   const { database, env, log, now } = ctx;
   /** The events of the last complete calendar. */
@@ -94,7 +92,6 @@ export function createCalendars(ctx: AppContext) {
   return {
     /** The full calendar, made in the queue of long reads. */
     whole: (language: Language): Promise<Content> => inLine(ctx.queues.longReads, () => make(language)),
-    /** The calendar of one event; null when there is none. */
     single: async (id: number, language: Language): Promise<Content | null> => {
       const found = await readCalendarEvent(database, id, language);
       if (!found) return null;

@@ -13,7 +13,6 @@ export function healthRoutes(app: FastifyInstance, { database, lifecycle }: AppC
 
   let known = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) };
 
-  /** Asks the database at most once a second, for all requests. */
   function isReady(): Promise<boolean> {
     const at = performance.now();
     if (at - known.at >= BELIEVED_MS) known = { at, answer: inTime(isDatabaseReady(database.db)) };

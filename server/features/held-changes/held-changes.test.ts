@@ -76,7 +76,6 @@ const NEW_EVENT = {
 };
 const PENDING = { pending: true, message: expect.stringContaining('waits for review') };
 
-/** Uses up the hour's ceiling. */
 async function reachCeiling(): Promise<void> {
   for (let n = 0; n < MOST.writes; n += 1) {
     const answer = await send(await enter(), 'PATCH /api/places/1', { phone: `+34 930 00 00 0${n}` });

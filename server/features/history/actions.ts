@@ -51,7 +51,6 @@ export async function revertChanges(
 /** As many as staff can look through. */
 const MOST_LISTED = 200;
 
-/** Returns what `revertChanges` would do now. */
 export async function previewRevert(
   ctx: AppContext,
   restorers: Restorers,

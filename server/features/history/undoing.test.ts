@@ -97,7 +97,6 @@ async function night(withVandal: boolean): Promise<{ since: string; until: strin
     if (n % 4 === 1) await visitor(bea, `PATCH /api/places/${id}`, { website: `https://bar${n}.example/` });
     await vandal(`PATCH /api/places/${id}`, { name: `More spam ${n}`, description: 'Call me now.' });
   }
-  // Two places swap their maps ids.
   await vandal(`PATCH /api/places/${first.id}`, { googlePlaceId: null });
   await vandal(`PATCH /api/places/${second.id}`, { googlePlaceId: 'ChIJ-one' });
   await vandal(`PATCH /api/places/${first.id}`, { googlePlaceId: 'ChIJ-two', name: 'A slur' });

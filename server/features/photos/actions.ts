@@ -210,7 +210,6 @@ export function keptWidth(wanted: number, photoWidth: number): PhotoWidth {
   return PHOTO_WIDTHS.find((width) => width >= needed) ?? PHOTO_WIDTHS[2];
 }
 
-/** Removes unused photos and returns their number. */
 export function removeUnusedPhotos({ database, photos, now }: AppContext): Promise<number> {
   return removeOldPhotos(database.pool, now(), photos.remove);
 }

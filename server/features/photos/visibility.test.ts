@@ -104,7 +104,6 @@ const SHOWING: [string, (url: string) => Promise<{ id: number; remove: () => Pro
     'article',
     async (url) => {
       const { id } = await done(staff, 'POST', '/api/articles', { ...ARTICLE, coverImage: url });
-      // Only staff see a draft.
       expect(await look(theirs, url)).toBe(404);
       expect(await look(staff, url)).toBe(200);
       await done(staff, 'POST', `/api/articles/${id}/publish`, {});

@@ -30,7 +30,6 @@ export function placeLinksRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-/** Suggests links between unlinked places and venues of the maps service. */
 async function findPlaceLinks({ database: { db }, venues }: AppContext) {
   const [unlinked, known] = await Promise.all([findUnlinkedPlaces(db), findLinkedIds(db)]);
   if (unlinked.length === 0) return { unlinked: 0, links: [] };

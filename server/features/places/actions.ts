@@ -92,7 +92,6 @@ export function editPlace(
   });
 }
 
-/** Returns the credits of the maps service's photos, by address. */
 const photoCredits = ({ photos }: PlaceDetails) =>
   new Map(
     photos.map(({ ref, authors }) => [

@@ -34,7 +34,6 @@ const MAX_LIST_BYTES = 72 * 2 ** 20;
 const MAX_PLACE_BYTES = 8 * 2 ** 20;
 
 const HOUR_MS = 3_600_000;
-/** The maps service costs money or goodwill. */
 const REFRESHES: Limit = {
   name: 'enrich',
   perDevice: { 3600: 10 },
@@ -220,7 +219,6 @@ function there(content: Content | null): Content {
   return content;
 }
 
-/** Returns one cache key for all queries with the same response. */
 function nameOf({
   search = '',
   categoryId,

@@ -75,7 +75,6 @@ export function createRecommender(ctx: AppContext) {
     const found = await findSlot(database, at);
     if (found?.answer) written = { slot: at.getTime(), weather: found.weather, answer: found.answer };
     if (found || !(await claimSlot(database.db, at, sky))) return;
-    // A failing or busy model falls back to the rules.
     const outcome = await askModel(ctx, (model) => model.advise(adviceFacts(known))).catch(() => null);
     if (!outcome?.ok) return;
     await keepAdvice(database.db, at, outcome.value);

@@ -18,7 +18,6 @@ const LONGEST_RUN_MS = 15 * 60_000;
 
 type Started = { sources: EventSourceName[]; startedBy: string };
 
-/** Starts a run, and waits for its end, at most `patienceMs`. */
 export async function scrape(
   ctx: AppContext,
   { sources, startedBy }: Started,

@@ -22,7 +22,6 @@ export function presentUser({
   return { id, firstName, lastName, email, isAdmin, authProvider, hasSecondFactor };
 }
 
-/** The auth library's response, as text and parsed. */
 export type LibraryAnswer = {
   ok: boolean;
   status: number;

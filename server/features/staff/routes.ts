@@ -138,7 +138,6 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
       .send(answer.text || 'null');
   }
 
-  /** Changes of sign-in methods need a recent proof of identity. */
   async function assertMayChange(call: AuthCall, user: StaffUser | null): Promise<void> {
     if (!user) throw new AppError('sign_in_needed');
     if (!user.isFresh || user.lacks === 'proof') throw askAgain();
@@ -160,7 +159,6 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
     return found && ((await findStaffMember(db, found.value))?.email ?? null);
   }
 
-  /** Updates sessions and the device's mark after a successful call. */
   async function follow(
     call: AuthCall,
     request: FastifyRequest,

@@ -7,7 +7,6 @@ import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 
-/** Renames, merges, removes and accepts tags, suggested ones included (ai-3). */
 export function tagsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { pool } = ctx.database;
   const writer = (request: FastifyRequest): Writer => ({ pool, actor: actorOf(request), now: ctx.now() });

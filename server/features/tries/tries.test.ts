@@ -12,7 +12,6 @@ let now: Date;
 /** Hashes now, at most at once, and in total. */
 let hashes: { atWork: number; most: number; all: number };
 
-/** What every hash waits for. */
 let held: Promise<void>;
 function holdHashes(): () => void {
   let open = () => {};
@@ -67,7 +66,6 @@ const signIn = (browser: Browser, account: { email: string; password?: string })
 const status = async (browser: Browser, account: { email: string; password?: string }) =>
   (await signIn(browser, account)).statusCode;
 
-/** Signs in; returns the browser with its new cookies. */
 async function signedIn(browser: Browser, account = ADA): Promise<Browser> {
   const answer = await signIn(browser, account);
   expect(answer.statusCode).toBe(200);

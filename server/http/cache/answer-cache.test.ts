@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { createAnswerCache } from './answer-cache.ts';
 import type { DataVersions, Stamp } from './data-versions.ts';
 
-/** Versions under the test's control. */
 function fakeVersions() {
   let marks = 0;
   let ownWrite = 0;

@@ -4,7 +4,6 @@ import type { DataVersions } from './data-versions.ts';
 export type FreshValue<T> = {
   /** Returns the value while its nouns' versions last; it may miss other processes' writes of the last second. */
   get: () => Promise<T>;
-  /** Reads the value anew. */
   reread: () => Promise<T>;
 };
 

@@ -52,7 +52,6 @@ export function recogniseStaff(app: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-/** Returns the staff member of a session, or null if signed out, expired or unused for half an hour. */
 async function findStaff(ctx: AppContext, headers: Headers): Promise<StaffUser | null> {
   const found = await (await ctx.staffAuth()).api.getSession({
     headers,
@@ -85,7 +84,6 @@ async function findStaff(ctx: AppContext, headers: Headers): Promise<StaffUser |
   };
 }
 
-/** Tells whether administrators need a second factor or a passkey. */
 export const isSecondFactorRequired = (ctx: AppContext) => ctx.env.adminSecondFactor === 'required';
 
 export function webHeaders(headers: IncomingHttpHeaders): Headers {

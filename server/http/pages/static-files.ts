@@ -27,7 +27,6 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Records of the build, of no use to a browser. */
 const INTERNAL = /^(shell\..*|manifest\.json)(\.br|\.gz)?$/;
 const HASHED = /^assets\//;
 const MANIFEST = /\.webmanifest$/;

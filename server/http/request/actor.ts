@@ -14,7 +14,6 @@ declare module 'fastify' {
     identify: (request: FastifyRequest) => Promise<Actor>;
   }
   interface FastifyRequest {
-    /** Set for every write before the handler runs. */
     actor: Actor | null;
   }
 }
@@ -28,7 +27,6 @@ const DEVICES_PER_ADDRESS = 10;
 
 /** A limit of uses per device: seconds of a window to the number of uses in it. */
 export type Limit = {
-  /** Part of the counters' keys. */
   name: string;
   perDevice: Record<number, number>;
   /** Ten times that of a device by default. */

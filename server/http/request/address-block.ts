@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The number of leading bits that count, by version. */
 type Bits = { v4: number; v6: number };
 
 /** What a household or venue shares: an IPv4 address, or an IPv6 /64. */
@@ -16,13 +15,10 @@ const CHEAP: Bits = { v4: 32, v6: 48 };
 /** Returns the address, or its /64; all invalid addresses are one block. */
 export const addressBlock = (address: string) => prefixOf(address, SHARED);
 
-/** Returns the address, or its /48. */
 export const widerBlock = (address: string) => prefixOf(address, CHEAP);
 
-/** Returns the /24 or /48 around an address. */
 export const neighbourBlock = (address: string) => prefixOf(address, NEIGHBOURS);
 
-/** Returns the /16 or /32 around an address. */
 export const networkBlock = (address: string) => prefixOf(address, NETWORK);
 
 /** Returns the block in the form '10.1.0.0/16' or '2001:db8:1::/48'; IPv4 inside IPv6 counts as IPv4. */

@@ -85,7 +85,6 @@ export async function answerHeld(
   return answerPending(reply);
 }
 
-/** Responds that a change waits for review (202). */
 export function answerPending(reply: FastifyReply): FastifyReply {
   const body: Pending = { pending: true, message: PENDING_TEXT };
   return reply

@@ -27,7 +27,6 @@ const AS_IT_IS = { decode: (value: string) => value };
 /** Parsed once, since several parts need one request's cookies. */
 let last: { header: string; cookies: Record<string, string | undefined> } = { header: '', cookies: {} };
 
-/** Returns a request's cookies by full name. */
 export function readCookies(request: FastifyRequest): Record<string, string | undefined> {
   const header = request.headers.cookie ?? '';
   if (header !== last.header) last = { header, cookies: fastifyCookie.parse(header, AS_IT_IS) };
@@ -44,7 +43,6 @@ export function staffCookies(header: string): string {
   return own.slice(0, MOST_STAFF_COOKIES).join(';');
 }
 
-/** Returns the names of the auth library's cookies in a request, at most as many as it could have set. */
 export function staffCookieNames(request: FastifyRequest, publicUrl: string): string[] {
   const start = `${cookieName(STAFF_COOKIE_PREFIX, publicUrl)}.`;
   const own = Object.keys(readCookies(request)).filter((name) => name.startsWith(start));

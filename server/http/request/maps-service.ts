@@ -27,7 +27,6 @@ type Failure = { reason: FailureReason; retryAfterSeconds?: number | undefined }
 /** Returns the refusal of a failed search; never the service's own message, which may contain a key. */
 export const searchFailure = (failure: Failure) => refusalOf(failure, SEARCH_REFUSALS);
 
-/** Returns the refusal of a failed refresh. */
 export const refreshFailure = (failure: Failure) => refusalOf(failure, REFRESH_REFUSALS);
 
 function refusalOf({ reason, retryAfterSeconds }: Failure, refusals: Refusals): AppError {

@@ -30,7 +30,6 @@ export const createQueues = (): Queues => ({
     // A decision takes a lock, so parallel ones would only wait.
     decisions: createTurns(MOST_STRANGERS),
     calendars: createTurns(MOST_STRANGERS),
-    // Leaving is never refused.
     leaving: createTurns(Number.POSITIVE_INFINITY),
   },
 });

@@ -21,7 +21,6 @@ const madeUp = () => `bcn_s=${randomBytes(32).toString('base64url')}`;
 const ask = (url: string, remoteAddress: string, cookie = '', app = server) =>
   app.inject({ url, remoteAddress, headers: { cookie } });
 
-/** Repeats a call and counts the statuses. */
 async function statuses(times: number, call: () => ReturnType<typeof ask>): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (let time = 0; time < times; time += 1) {

@@ -32,9 +32,7 @@ const ADDRESS = { most: 600, perMinute: 60 };
 const PICTURES = new Set(['/api/map/tiles/*', '/api/photos/:id', '/api/directory/photo']);
 const PICTURE_TOKENS = 0.25;
 
-/** What the limits need of visitors' sessions. */
 type Sessions = {
-  /** Whether this server has seen the token as valid. */
   isKnown: (token: string | undefined) => token is string;
   isLetIn: (token: string | undefined) => boolean | Promise<boolean>;
 };

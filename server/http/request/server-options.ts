@@ -18,7 +18,6 @@ export type Patience = {
   silenceMs: number;
   /** For the next request of a connection. */
   idleMs: number;
-  /** The interval of checks for slow clients. */
   checkEveryMs: number;
 };
 
@@ -58,7 +57,6 @@ export function serverOptions(
       // Node would refuse a missing Host without our headers; `refuseOddRequests` does it instead.
       requireHostHeader: false,
     },
-    // Undecodable addresses never reach a route.
     frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers)),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
   };

@@ -38,7 +38,6 @@ export function createTries(ctx: AppContext): Tries {
   const markName = cookieName('bcn_k', env.publicUrl);
   const inSource = createTurns(MOST_IN_LINE);
   const inProcess = createTurns(MOST_IN_LINE);
-  /** Alternates between the two queues. */
   const alone = createTurns(2);
 
   const markOf = (deviceId: string, email: string) => keyedHash(markKey, `${deviceId} ${email}`);

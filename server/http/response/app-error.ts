@@ -9,9 +9,7 @@ type AppErrorOptions = {
   fields?: Record<string, string>;
   /** Seconds until a retry makes sense; sent as Retry-After, and as {wait} in the sentence. */
   retryAfter?: number | undefined;
-  /** Values for the {names} in the sentence. */
   values?: Record<string, string>;
-  /** Overrides the refusal's code. */
   code?: ErrorCode;
   /** A rule's sentence, used instead of the refusal's. */
   rule?: string | undefined;

@@ -25,7 +25,6 @@ export type EncodedAnswer = {
 };
 
 export type EncodeOptions = {
-  /** The media type, JSON by default. */
   type?: string;
   headers?: Record<string, string>;
 };
@@ -181,7 +180,6 @@ function hold(form: Form, raw: ServerResponse): void {
   });
 }
 
-/** Tells whether If-None-Match names this content in any coding. */
 function isHeld(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const begin = etag.slice(0, -1);

@@ -44,7 +44,6 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 const TRANSPORT = 'max-age=31536000; includeSubDomains';
 
-/** Returns the headers of a response that bypasses our hooks. */
 export const bareHeaders = (publicUrl: string): Record<string, string> => ({
   ...SECURITY_HEADERS,
   'cache-control': 'no-store',
