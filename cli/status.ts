@@ -1,4 +1,5 @@
-import { readDataVersion, VERSIONED_NOUNS } from '#db/data-versions.ts';
+import { VERSIONED_NOUNS } from '#contract/effects.ts';
+import { readDataVersion } from '#db/data-versions.ts';
 import { listServiceCalls } from '#db/service-calls/queries.ts';
 import { CALLS_A_DAY } from '#domain/limits/service-calls.ts';
 import { withDatabase } from './with-database.ts';

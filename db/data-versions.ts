@@ -6,19 +6,10 @@
  * commit, and a reader in between would cache old content under the new version.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import type { VersionedNoun } from '#contract/effects.ts';
 import type { Db } from './client.ts';
 
 export const DATA_CHANGED_CHANNEL = 'data_changed';
-
-export const VERSIONED_NOUNS = [
-  'places',
-  'events',
-  'articles',
-  'categories',
-  'tags',
-  'neighborhoods',
-] as const;
-export type VersionedNoun = (typeof VERSIONED_NOUNS)[number];
 
 /**
  * Returns SQL for a noun's version, a growing integer. Select it in the same statement as the content, so that

@@ -28,6 +28,7 @@ import { staffRoutes } from './features/staff/routes.ts';
 import { tagsRoutes } from './features/tags/routes.ts';
 import { vocabularyRoutes } from './features/vocabulary/routes.ts';
 import { heldCallsOf } from './held-calls.ts';
+import { tellChanges } from './http/cache/tell-changes.ts';
 import { closeRoutes } from './http/gate/gate.ts';
 import { recogniseStaff } from './http/gate/staff.ts';
 import { staticRoutes } from './http/pages/static.ts';
@@ -65,6 +66,7 @@ export async function buildApp(
   recogniseStaff(app, ctx);
   closeRoutes(app, limits);
   identifyActors(app, ctx);
+  tellChanges(app, ctx.versions);
 
   healthRoutes(app, ctx);
   accessRoutes(app, ctx, access);

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { VersionedNoun } from '#db/data-versions.ts';
+import type { VersionedNoun } from '#contract/effects.ts';
 import { IS_SHOWN } from './photo-uses.ts';
 
 /** The nouns that decide whether a photo is visible. */

@@ -1,5 +1,6 @@
+import type { VersionedNoun } from '#contract/effects.ts';
 import type { Database } from '#db/client.ts';
-import type { Versioned, VersionedNoun } from '#db/data-versions.ts';
+import type { Versioned } from '#db/data-versions.ts';
 import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import type { KnownWords } from '#domain/places/place-vocabulary.ts';

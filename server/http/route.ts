@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Api, api, type Call } from '#contract/api.ts';
+import { CHANGES, type Noun } from '#contract/effects.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { namedParameters } from '#contract/query.ts';
 import { AppError } from './response/app-error.ts';
@@ -11,6 +12,8 @@ declare module 'fastify' {
     /** Who may call; a route without it is closed to all (http/gate/gate.ts). */
     access?: Access;
     fresh?: boolean;
+    /** What a success has changed: see http/cache/tell-changes.ts. */
+    changes?: readonly Noun[];
   }
 }
 
@@ -49,7 +52,11 @@ export function route<K extends Call>(app: FastifyInstance, call: K, handler: Ha
   app.route({
     method: call.slice(0, space),
     url: call.slice(space + 1),
-    config: { access: endpoint.access, fresh: endpoint.fresh === true },
+    config: {
+      access: endpoint.access,
+      fresh: endpoint.fresh === true,
+      changes: call in CHANGES ? CHANGES[call as keyof typeof CHANGES] : [],
+    },
     handler: (request, reply) => {
       const returned: unknown = handler({
         params: endpoint.params && checkParams(endpoint.params, request.params),

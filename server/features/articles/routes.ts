@@ -19,7 +19,7 @@ const notFound = () => new AppError('article_missing');
 
 /** Articles as staff edit them; visitors read published ones at /api/guide. */
 export function articlesRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const { database, versions, now } = ctx;
+  const { database, now } = ctx;
 
   route(app, 'GET /api/articles', ({ query }) => listArticles(database.db, query.search));
 
@@ -52,7 +52,6 @@ export function articlesRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'DELETE /api/articles/:id', async ({ params, request }) => {
     if (!(await deleteArticle(writerOf(request), params.id))) throw notFound();
-    versions.bump('articles');
   });
 
   route(app, 'POST /api/articles/named-places', ({ body }) => findNamedPlaces(database, body.content));
@@ -61,12 +60,8 @@ export function articlesRoutes(app: FastifyInstance, ctx: AppContext): void {
     return { database, actor: actorOf(request), now: now() };
   }
 
-  /** Bumps the data version before responding, so that later reads see the write. */
   function written(result: Written): EditedArticle {
-    if (result.ok) {
-      versions.bump('articles');
-      return result.article;
-    }
+    if (result.ok) return result.article;
     if (result.reason === 'missing') throw notFound();
     if (result.reason === 'invalid') {
       throw new AppError('check_fields', { fields: result.fields });

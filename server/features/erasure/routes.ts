@@ -15,7 +15,6 @@ export function erasureRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'POST /api/admin/erase', async ({ body }) => {
     const erased = await eraseForGood(ctx, body);
-    ctx.versions.bump('places', 'events', 'articles', 'tags');
     if (!erased) throw notFound();
     return erased;
   });

@@ -17,15 +17,12 @@ const TRIES: Limit = {
 };
 
 export function eventPicturesRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const { database, versions, now } = ctx;
+  const { database, now } = ctx;
 
   route(app, 'POST /api/events/:id/picture', async ({ params: { id }, request }) => {
     await limitUses(ctx, request, TRIES);
     const isStaff = request.staff !== null;
-    if (await retryPicture(database.pool, id, { isStaff, now: now() })) {
-      versions.bump('events');
-      await runSoon(ctx, 'fetch-pictures');
-    }
+    if (await retryPicture(database.pool, id, { isStaff, now: now() })) await runSoon(ctx, 'fetch-pictures');
     const content = await readEvent(database, id, 'en', now());
     if (!content) throw new AppError('event_missing');
     return JSON.parse(Buffer.concat(content.pieces).toString());

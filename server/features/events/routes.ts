@@ -127,12 +127,9 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
     if (staff && imageUrl) await runSoon(ctx, 'fetch-pictures');
   }
 
-  /** Returns the written event's id after bumping the data version, or throws the refusal. */
+  /** The id of what was written, or the refusal that says why nothing was. */
   async function writtenId(written: Written, id?: number, language: Language = 'en'): Promise<number> {
-    if (written.ok) {
-      versions.bump('events');
-      return written.id;
-    }
+    if (written.ok) return written.id;
     switch (written.reason) {
       case 'missing':
         throw notFound();

@@ -18,7 +18,6 @@ export function heldChangesRoutes(app: FastifyInstance, ctx: AppContext, calls: 
 
   route(app, 'POST /api/admin/held-changes/:id/approve', async ({ params, request }) => {
     const approval = await approveChange(ctx, calls, params.id, byOf(request));
-    ctx.versions.bump('places', 'events');
     if (!approval) throw missing();
     if (!approval.ok) throw new AppError(approval.refusal);
     return { entity: approval.change.entity, entityId: approval.entityId };
@@ -31,8 +30,6 @@ export function heldChangesRoutes(app: FastifyInstance, ctx: AppContext, calls: 
   route(app, 'POST /api/admin/held-changes/decide', async ({ body, request }) => {
     // What History can take back asks for no proof: approving can be undone, discarding cannot.
     if (body.decision === 'discard' && !request.staff?.isFresh) throw reauthenticate();
-    const decided = await decideChanges(ctx, calls, body, byOf(request));
-    ctx.versions.bump('places', 'events');
-    return decided;
+    return decideChanges(ctx, calls, body, byOf(request));
   });
 }

@@ -8,9 +8,7 @@ import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { previewRevert, restoreChange, revertChanges } from './actions.ts';
 
-/** The nouns whose caches may show the restored entity. */
-const SHOWN = ['places', 'events', 'articles', 'tags'] as const;
-
+/** Every change, and the way back, for administrators. */
 export function historyRoutes(app: FastifyInstance, ctx: AppContext, restorers: Restorers): void {
   const { db } = ctx.database;
   const by = (request: FastifyRequest): By => ({ actor: actorOf(request), now: ctx.now() });
@@ -23,15 +21,12 @@ export function historyRoutes(app: FastifyInstance, ctx: AppContext, restorers: 
     if (!change) throw new AppError('revision_missing');
     const restored = await restoreChange(ctx, restorers, change, by(request));
     if (!restored) throw new AppError('not_restorable');
-    ctx.versions.bump(...SHOWN);
     return { entity: change.entity, id: change.entityId, ...restored };
   });
 
-  route(app, 'POST /api/admin/revert', async ({ body, request }) => {
-    const reverted = await revertChanges(ctx, restorers, undoing(body, request));
-    ctx.versions.bump(...SHOWN);
-    return reverted;
-  });
+  route(app, 'POST /api/admin/revert', ({ body, request }) =>
+    revertChanges(ctx, restorers, undoing(body, request)),
+  );
 
   route(app, 'POST /api/admin/revert/preview', ({ body, request }) =>
     previewRevert(ctx, restorers, undoing(body, request)),

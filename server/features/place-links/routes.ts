@@ -25,7 +25,6 @@ export function placeLinksRoutes(app: FastifyInstance, ctx: AppContext): void {
       const { ok } = await linkPlace(writer, id, placeId);
       (ok ? linked : refused).push(id);
     }
-    versions.bump('places');
     return { linked, refused };
   });
 }

@@ -150,7 +150,6 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'DELETE /api/places/:id', async ({ params, request }) => {
     if (!(await deletePlace(writerOf(request), params.id))) throw notFound();
-    versions.bump('places');
   });
 
   route(app, 'GET /api/places/:id/history', ({ params }) => readHistory(database.db, params.id));
@@ -163,7 +162,6 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     await limitUses(ctx, request, REFRESHES, LOOK_UPS);
     const refreshed = await refreshPlace(writerOf(request), ctx.maps, { id, placeId: found.googlePlaceId });
     const { json } = await writtenPlace(refreshed.written, id);
-    versions.bump('places');
     return { place: placeSchema.parse(JSON.parse(json)), updated: refreshed.updated };
   });
 
@@ -203,9 +201,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     return { database, words, actor: actorOf(request), now: now() };
   }
 
-  /** Bumps the data version before responding, so that later reads see the write. */
   function answerWritten(json: string, status: number, reply: FastifyReply): FastifyReply {
-    versions.bump('places');
     return reply.code(status).type('application/json; charset=utf-8').send(json);
   }
 }

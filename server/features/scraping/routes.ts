@@ -20,7 +20,7 @@ import { scrape } from './actions.ts';
 
 /** Runs of the scraper, and the review of found events (source-3). */
 export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const { database, versions, now } = ctx;
+  const { database, now } = ctx;
   const { db } = database;
 
   route(app, 'POST /api/admin/scrape-events', ({ body, request }) => {
@@ -43,7 +43,6 @@ export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'POST /api/admin/events/:id/approve', async ({ params: { id }, request }) => {
     assertDecided(await approveEvent(reviewer(request), id));
-    versions.bump('events');
     await runSoon(ctx, 'fetch-pictures');
     return readPublished(id);
   });
@@ -53,7 +52,6 @@ export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'POST /api/admin/pending-events/approve', async ({ body, request }) => {
     const reviewed = await decideEach(body.ids, (id) => approveEvent(reviewer(request), id));
-    versions.bump('events');
     await runSoon(ctx, 'fetch-pictures');
     return reviewed;
   });

@@ -30,12 +30,8 @@ export function tagsRoutes(app: FastifyInstance, ctx: AppContext): void {
     finish(await removeTag(writer(request), params.id));
   });
 
-  /** Bumps all nouns that show tags, so that later reads see the write. */
   function finish(written: Written): void {
-    if (!written.ok) {
-      throw written.reason === 'missing' ? missing() : new AppError('tag_taken');
-    }
-    ctx.versions.bump('tags', 'places', 'events');
+    if (!written.ok) throw written.reason === 'missing' ? missing() : new AppError('tag_taken');
   }
 
   async function tag(id: number): Promise<ManagedTag> {

@@ -1,4 +1,4 @@
-import type { VersionedNoun } from '#db/data-versions.ts';
+import type { VersionedNoun } from '#contract/effects.ts';
 import type { Content } from '#db/read-content.ts';
 import {
   type EncodedAnswer,

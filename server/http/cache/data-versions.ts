@@ -3,8 +3,9 @@
  * process's own writes count at once.
  */
 
+import type { VersionedNoun } from '#contract/effects.ts';
 import type { Database } from '#db/client.ts';
-import { DATA_CHANGED_CHANNEL, type VersionedNoun } from '#db/data-versions.ts';
+import { DATA_CHANGED_CHANNEL } from '#db/data-versions.ts';
 
 /** When content was read: `mark` is from before its query, `version` from the same statement as the content. */
 export type Stamp = { mark: number; version: number };

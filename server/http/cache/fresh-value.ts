@@ -1,4 +1,5 @@
-import type { Versioned, VersionedNoun } from '#db/data-versions.ts';
+import type { VersionedNoun } from '#contract/effects.ts';
+import type { Versioned } from '#db/data-versions.ts';
 import type { DataVersions } from './data-versions.ts';
 
 export type FreshValue<T> = {

@@ -4,6 +4,7 @@ import type { EditedArticle } from '#contract/articles/articles.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
+import { write } from '#web/lib/api/writes.ts';
 
 /** Fetches the current version: an edit never starts from a cached list. */
 export function editedArticleQuery(id: number) {
@@ -25,25 +26,19 @@ export function namedPlacesQuery(content: string) {
   });
 }
 
-/** Caches the saved version for the form, and refetches every list and page of articles. */
-async function keep(article: EditedArticle): Promise<EditedArticle> {
+/** Caches the saved version for the form. */
+function keep(article: EditedArticle): void {
   queryClient.setQueryData(editedArticleQuery(article.id).queryKey, article);
-  await Promise.all(
-    ['/api/articles', '/api/guide/articles', '/api/admin/stats'].map((key) =>
-      queryClient.invalidateQueries({ queryKey: [key] }),
-    ),
-  );
-  return article;
 }
 
-export const addArticle = async (body: BodyOf<'POST /api/articles'>) =>
-  keep(await asStaff(call('POST /api/articles', { body })));
+export const addArticle = (body: BodyOf<'POST /api/articles'>) =>
+  asStaff(write('POST /api/articles', { body }, keep));
 
-export const changeArticle = async (id: number, body: BodyOf<'PATCH /api/articles/:id'>) =>
-  keep(await asStaff(call('PATCH /api/articles/:id', { params: { id: String(id) }, body })));
+export const changeArticle = (id: number, body: BodyOf<'PATCH /api/articles/:id'>) =>
+  asStaff(write('PATCH /api/articles/:id', { params: { id: String(id) }, body }, keep));
 
-export const publishArticle = async (id: number, body: BodyOf<'POST /api/articles/:id/publish'>) =>
-  keep(await asStaff(call('POST /api/articles/:id/publish', { params: { id: String(id) }, body })));
+export const publishArticle = (id: number, body: BodyOf<'POST /api/articles/:id/publish'>) =>
+  asStaff(write('POST /api/articles/:id/publish', { params: { id: String(id) }, body }, keep));
 
-export const unpublishArticle = async (id: number) =>
-  keep(await asStaff(call('POST /api/articles/:id/unpublish', { params: { id: String(id) } })));
+export const unpublishArticle = (id: number) =>
+  asStaff(write('POST /api/articles/:id/unpublish', { params: { id: String(id) } }, keep));

@@ -4,6 +4,7 @@ import { type LinkedPlaces, MOST_LINKS_AT_ONCE, type PlaceLink } from '#contract
 import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
+import { write, writeMany } from '#web/lib/api/writes.ts';
 import { inPageLanguage } from '#web/lib/text/language.ts';
 
 /** A new member of staff, with the secret address where they choose a password. */
@@ -43,17 +44,18 @@ export const placeLinksQuery = queryOptions({
   retry: false,
 });
 
-export async function linkPlaces(links: readonly PlaceLink[]): Promise<LinkedPlaces> {
+export function linkPlaces(links: readonly PlaceLink[]): Promise<LinkedPlaces> {
   const all = links.map(({ place, found }) => ({ id: place.id, placeId: found.placeId }));
-  const done: LinkedPlaces = { linked: [], refused: [] };
-  for (let from = 0; from < all.length; from += MOST_LINKS_AT_ONCE) {
-    const body = { links: all.slice(from, from + MOST_LINKS_AT_ONCE) };
-    const { linked, refused } = await asStaff(call('POST /api/admin/place-links', { body }));
-    done.linked.push(...linked);
-    done.refused.push(...refused);
-  }
-  await forget('/api/places', '/api/admin/place-links');
-  return done;
+  return writeMany('POST /api/admin/place-links', async (send) => {
+    const done: LinkedPlaces = { linked: [], refused: [] };
+    for (let from = 0; from < all.length; from += MOST_LINKS_AT_ONCE) {
+      const body = { links: all.slice(from, from + MOST_LINKS_AT_ONCE) };
+      const { linked, refused } = await asStaff(send({ body }));
+      done.linked.push(...linked);
+      done.refused.push(...refused);
+    }
+    return done;
+  });
 }
 
 /** Events that have not ended; always refetched, because visitors add some. */
@@ -85,65 +87,41 @@ export const feedsQuery = queryOptions({
   staleTime: 0,
 });
 
-export async function closeFeeds(): Promise<void> {
-  await asStaff(call('DELETE /api/admin/feeds'));
-  await queryClient.invalidateQueries({ queryKey: feedsQuery.queryKey });
-}
+export const closeFeeds = () => asStaff(write('DELETE /api/admin/feeds'));
 
-export async function forget(...keys: string[]): Promise<void> {
-  await Promise.all(
-    [...keys, '/api/admin/stats'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-  );
-}
-
-export async function addPlace(body: BodyOf<'POST /api/places'>, writeKey: string) {
-  await call('POST /api/places', { body, writeKey });
-  await forget('/api/places');
-}
+export const addPlace = (body: BodyOf<'POST /api/places'>, writeKey: string) =>
+  write('POST /api/places', { body, writeKey });
 
 /** Deletes a place and removes its page from the cache, because a refetch would fail. */
-export async function removePlace(id: number): Promise<void> {
-  await asStaff(call('DELETE /api/places/:id', { params: { id: String(id) } }));
-  queryClient.removeQueries({ queryKey: ['/api/places', String(id)] });
-  await forget('/api/places', '/api/events');
-}
+export const removePlace = (id: number) =>
+  asStaff(
+    write('DELETE /api/places/:id', { params: { id: String(id) } }, () =>
+      queryClient.removeQueries({ queryKey: ['/api/places', String(id)] }),
+    ),
+  );
 
-export async function inviteUser(body: BodyOf<'POST /api/admin/users'>) {
-  const invitation = await asStaff(call('POST /api/admin/users', { body }));
-  await forget('/api/admin/users');
-  return invitation;
-}
+export const inviteUser = (body: BodyOf<'POST /api/admin/users'>) =>
+  asStaff(write('POST /api/admin/users', { body }));
 
 export const inviteAgain = (id: string) =>
   asStaff(call('POST /api/admin/users/:id/invitation', { params: { id } }));
 
-export async function setAdministrator(id: string, isAdmin: boolean): Promise<void> {
-  await asStaff(call('PATCH /api/admin/users/:id', { params: { id }, body: { isAdmin } }));
-  await forget('/api/admin/users');
-}
+export const setAdministrator = (id: string, isAdmin: boolean) =>
+  asStaff(write('PATCH /api/admin/users/:id', { params: { id }, body: { isAdmin } }));
 
-export async function removeUser(id: string): Promise<void> {
-  await asStaff(call('DELETE /api/admin/users/:id', { params: { id } }));
-  await forget('/api/admin/users');
-}
+export const removeUser = (id: string) => asStaff(write('DELETE /api/admin/users/:id', { params: { id } }));
 
-const forgetArticles = () => forget('/api/articles', '/api/guide/articles');
-
-export async function showArticle(id: number, isShown: boolean): Promise<void> {
+export function showArticle(id: number, isShown: boolean) {
   const params = { id: String(id) };
-  const work = isShown
-    ? call('POST /api/articles/:id/publish', { params, body: {} })
-    : call('POST /api/articles/:id/unpublish', { params });
-  await asStaff(work);
-  await forgetArticles();
+  return asStaff(
+    isShown
+      ? write('POST /api/articles/:id/publish', { params, body: {} })
+      : write('POST /api/articles/:id/unpublish', { params }),
+  );
 }
 
-export async function featureArticle(id: number, featured: boolean): Promise<void> {
-  await asStaff(call('PATCH /api/articles/:id', { params: { id: String(id) }, body: { featured } }));
-  await forgetArticles();
-}
+export const featureArticle = (id: number, featured: boolean) =>
+  asStaff(write('PATCH /api/articles/:id', { params: { id: String(id) }, body: { featured } }));
 
-export async function removeArticle(id: number): Promise<void> {
-  await asStaff(call('DELETE /api/articles/:id', { params: { id: String(id) } }));
-  await forgetArticles();
-}
+export const removeArticle = (id: number) =>
+  asStaff(write('DELETE /api/articles/:id', { params: { id: String(id) } }));

@@ -76,7 +76,7 @@ function useDeed() {
   const ruleText = useRuleText();
   const refused = useRefusalToast(t('admin.error'), t('admin.unreachable'));
   const isUnderWay = useRef(false);
-  return async (deed: () => Promise<void>, success: string) => {
+  return async (deed: () => Promise<unknown>, success: string) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     try {

@@ -6,7 +6,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ListRow } from '#web/ui/list/list-row.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { eventsToKeepQuery, forget } from './api.ts';
+import { eventsToKeepQuery } from './api.ts';
 import { CalendarAddresses } from './calendar-addresses.tsx';
 import { DashboardAddButton } from './dashboard-add-button.tsx';
 import { DashboardList } from './dashboard-list.tsx';
@@ -30,7 +30,6 @@ export function EventsTab({ addForm }: Props) {
   const added = () => {
     showToast({ title: t('admin.success'), description: t('admin.event_added') });
     setAdding(false);
-    void forget();
   };
   return (
     <>

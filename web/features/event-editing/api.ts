@@ -4,6 +4,7 @@ import type { NewEvent } from '#contract/events/event-writes.ts';
 import type { Pending } from '#contract/history/held-changes.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
+import { write } from '#web/lib/api/writes.ts';
 import { inPageLanguage } from '#web/lib/text/language.ts';
 
 /** Fetches the current version: an edit never starts from a cached list. */
@@ -16,36 +17,16 @@ export function editedEventQuery(id: number) {
   });
 }
 
-/** Refetches lists of events, and of places, which show their next dates. */
-async function forgetEvents(): Promise<void> {
-  await Promise.all(
-    ['/api/events', '/api/places'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-  );
-}
+export const addEvent = (body: NewEvent, writeKey: string) => write('POST /api/events', { body, writeKey });
 
-export async function addEvent(body: NewEvent, writeKey: string) {
-  const event = await call('POST /api/events', { body, writeKey });
-  await forgetEvents();
-  return event;
-}
-
-export async function changeEvent(id: number, body: BodyOf<'PUT /api/events/:id'>) {
-  const event = await call('PUT /api/events/:id', {
-    params: { id: String(id) },
-    body,
-  });
-  await forgetEvents();
-  return event;
-}
+export const changeEvent = (id: number, body: BodyOf<'PUT /api/events/:id'>) =>
+  write('PUT /api/events/:id', { params: { id: String(id) }, body });
 
 /**
  * Deletes an event and removes its page from the cache, because a refetch would fail; returns the held change instead
  * when the deletion waits for review.
  */
-export async function removeEvent(id: number): Promise<Pending | undefined> {
-  const pending = await call('DELETE /api/events/:id', { params: { id: String(id) } });
-  if (pending) return pending;
-  queryClient.removeQueries({ queryKey: ['/api/events', id] });
-  await forgetEvents();
-  return undefined;
-}
+export const removeEvent = (id: number): Promise<Pending | undefined> =>
+  write('DELETE /api/events/:id', { params: { id: String(id) } }, (pending) => {
+    if (!pending) queryClient.removeQueries({ queryKey: ['/api/events', id] });
+  });

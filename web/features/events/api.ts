@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api/api-client.ts';
+import { write } from '#web/lib/api/writes.ts';
 import { inPageLanguage } from '#web/lib/text/language.ts';
 
 /** Events that have not ended, with their dates up to the first one after this week. */
@@ -32,7 +33,7 @@ export function eventQuery(id: number) {
 
 /** Creates a calendar address for this device, in the language on screen. */
 export async function openFeed() {
-  const { token, url } = await call('POST /api/feeds');
+  const { token, url } = await write('POST /api/feeds');
   const { lang } = inPageLanguage();
   return { token, url: lang ? `${url}?lang=${lang}` : url };
 }
@@ -40,4 +41,4 @@ export async function openFeed() {
 /** Throws a 404 once the address is closed: the access code changed, it was not used for long, or staff closed it. */
 export const checkFeed = (token: string) => call('GET /api/feeds/:token', { params: { token } });
 
-export const closeFeed = (token: string) => call('DELETE /api/feeds/:token', { params: { token } });
+export const closeFeed = (token: string) => write('DELETE /api/feeds/:token', { params: { token } });

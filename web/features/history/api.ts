@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#contract/api.ts';
 import type { HistoryEntity } from '#contract/history/history.ts';
 import { call } from '#web/lib/api/api-client.ts';
-import { queryClient } from '#web/lib/api/query-client.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
+import { write } from '#web/lib/api/writes.ts';
 
 export type ChangesFilter = Pick<
   QueryOf<'GET /api/admin/revisions'>,
@@ -38,29 +38,8 @@ export function undoPreviewQuery(body: Undoing) {
   });
 }
 
-const FORGOTTEN = [
-  '/api/places',
-  '/api/events',
-  '/api/articles',
-  '/api/guide/articles',
-  '/api/tags',
-  '/api/admin/tags',
-  '/api/admin/revisions',
-  '/api/admin/stats',
-];
-
-/** Refetches all of these, since any may have changed. */
-async function forgetAll(): Promise<void> {
-  await Promise.all(FORGOTTEN.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
-}
-
-export async function restoreBefore(id: number) {
-  const restored = await asStaff(
-    call('POST /api/admin/revisions/:id/restore', { params: { id: String(id) } }),
-  );
-  await forgetAll();
-  return restored;
-}
+export const restoreBefore = (id: number) =>
+  asStaff(write('POST /api/admin/revisions/:id/restore', { params: { id: String(id) } }));
 
 export function erasureQuery(entity: HistoryEntity, id: number) {
   const query = { entity, id };
@@ -72,14 +51,7 @@ export function erasureQuery(entity: HistoryEntity, id: number) {
   });
 }
 
-export async function eraseForGood(body: BodyOf<'POST /api/admin/erase'>) {
-  const erased = await asStaff(call('POST /api/admin/erase', { body }));
-  await forgetAll();
-  return erased;
-}
+export const eraseForGood = (body: BodyOf<'POST /api/admin/erase'>) =>
+  asStaff(write('POST /api/admin/erase', { body }));
 
-export async function undoMany(body: Undoing) {
-  const undone = await asStaff(call('POST /api/admin/revert', { body }));
-  await forgetAll();
-  return undone;
-}
+export const undoMany = (body: Undoing) => asStaff(write('POST /api/admin/revert', { body }));

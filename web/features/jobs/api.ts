@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { JobName } from '#contract/jobs/jobs.ts';
 import { call } from '#web/lib/api/api-client.ts';
-import { queryClient } from '#web/lib/api/query-client.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
+import { write } from '#web/lib/api/writes.ts';
 
 export const jobsQuery = queryOptions({
   queryKey: ['/api/admin/jobs'],
@@ -16,14 +16,7 @@ export const deadLinksQuery = queryOptions({
   staleTime: 0,
 });
 
-const forgetJobs = () => queryClient.invalidateQueries({ queryKey: jobsQuery.queryKey });
+export const runJob = (job: JobName) => asStaff(write('POST /api/admin/jobs/:job/run', { params: { job } }));
 
-export async function runJob(job: JobName): Promise<void> {
-  await asStaff(call('POST /api/admin/jobs/:job/run', { params: { job } }));
-  await forgetJobs();
-}
-
-export async function switchJob(job: JobName, isScheduled: boolean): Promise<void> {
-  await asStaff(call('PATCH /api/admin/jobs/:job', { params: { job }, body: { isScheduled } }));
-  await forgetJobs();
-}
+export const switchJob = (job: JobName, isScheduled: boolean) =>
+  asStaff(write('PATCH /api/admin/jobs/:job', { params: { job }, body: { isScheduled } }));

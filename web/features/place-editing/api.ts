@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#contract/api.ts';
 import { call } from '#web/lib/api/api-client.ts';
-import { queryClient } from '#web/lib/api/query-client.ts';
+import { write } from '#web/lib/api/writes.ts';
 import { inPageLanguage } from '#web/lib/text/language.ts';
 
 /** Fetches the current version: an edit never starts from a cached list. */
@@ -25,25 +25,11 @@ export function mapsPlaceQuery(placeId: string) {
   });
 }
 
-function forgetPlaces() {
-  return queryClient.invalidateQueries({ queryKey: ['/api/places'] });
-}
-
-export async function addPlace(
+export const addPlace = (
   body: BodyOf<'POST /api/places'>,
   query: QueryOf<'POST /api/places'>,
   writeKey: string,
-) {
-  const place = await call('POST /api/places', { body, query, writeKey });
-  await forgetPlaces();
-  return place;
-}
+) => write('POST /api/places', { body, query, writeKey });
 
-export async function changePlace(id: number, body: BodyOf<'PATCH /api/places/:id'>) {
-  const place = await call('PATCH /api/places/:id', {
-    params: { id: String(id) },
-    body,
-  });
-  await forgetPlaces();
-  return place;
-}
+export const changePlace = (id: number, body: BodyOf<'PATCH /api/places/:id'>) =>
+  write('PATCH /api/places/:id', { params: { id: String(id) }, body });

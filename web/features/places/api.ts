@@ -36,7 +36,3 @@ export const nextDatesQuery = queryOptions({
   queryKey: ['/api/events', 'next-dates'],
   queryFn: ({ signal }) => call('GET /api/events/next-dates', { query: inPageLanguage(), signal }),
 });
-
-export function enrichPlace(id: number) {
-  return call('POST /api/places/:id/enrich', { params: { id: String(id) } });
-}

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnswerOf, BodyOf } from '#contract/api.ts';
+import type { BodyOf } from '#contract/api.ts';
 import type { EventSourceName, ReviewedMany, ScrapeRun } from '#contract/events/scraping.ts';
 import { call } from '#web/lib/api/api-client.ts';
-import { queryClient } from '#web/lib/api/query-client.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
+import { askAgain, write, writeMany } from '#web/lib/api/writes.ts';
 
 export const isUnderWay = ({ status }: ScrapeRun) => status === 'running';
 
@@ -45,11 +45,8 @@ export const differencesQuery = queryOptions({
   staleTime: 0,
 });
 
-const forget = (...keys: string[]) =>
-  Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
-
-export const forgetFound = () =>
-  forget('/api/admin/pending-events', '/api/admin/event-sources', '/api/admin/source-differences');
+/** Refetches what a run may have changed. */
+export const forgetFound = () => askAgain('pending-events', 'event-sources', 'source-differences');
 
 export const startScraping = (sources: readonly EventSourceName[]) =>
   asStaff(
@@ -62,42 +59,26 @@ export type Verdict = 'approve' | 'reject';
 
 const AT_ONCE = 200;
 
-/** Refetches pending and published events, and the places that show them. */
-const forgetReviewed = () =>
-  forget('/api/admin/pending-events', '/api/admin/stats', '/api/events', '/api/places');
-
 export async function reviewEvent(verdict: Verdict, id: number): Promise<void> {
-  await asStaff(call(`POST /api/admin/events/:id/${verdict}`, { params: { id: String(id) } })).finally(
-    forgetReviewed,
+  await writeMany(`POST /api/admin/events/:id/${verdict}`, (send) =>
+    asStaff<unknown>(send({ params: { id: String(id) } })),
   );
 }
 
-export async function reviewEvents(verdict: Verdict, ids: readonly number[]): Promise<ReviewedMany> {
-  const all: ReviewedMany = { done: [], failed: [] };
-  try {
+export function reviewEvents(verdict: Verdict, ids: readonly number[]): Promise<ReviewedMany> {
+  return writeMany(`POST /api/admin/pending-events/${verdict}`, async (send) => {
+    const all: ReviewedMany = { done: [], failed: [] };
     for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const body = { ids: ids.slice(from, from + AT_ONCE) };
-      const { done, failed } = await asStaff(call(`POST /api/admin/pending-events/${verdict}`, { body }));
+      const { done, failed } = await asStaff(send({ body: { ids: ids.slice(from, from + AT_ONCE) } }));
       all.done.push(...done);
       all.failed.push(...failed);
     }
     return all;
-  } finally {
-    await forgetReviewed();
-  }
+  });
 }
 
-export async function changePending(
-  id: number,
-  body: BodyOf<'PUT /api/admin/pending-events/:id'>,
-): Promise<AnswerOf<'PUT /api/admin/pending-events/:id'>> {
-  const params = { id: String(id) };
-  const event = await asStaff(call('PUT /api/admin/pending-events/:id', { params, body }));
-  await forget('/api/admin/pending-events');
-  return event;
-}
+export const changePending = (id: number, body: BodyOf<'PUT /api/admin/pending-events/:id'>) =>
+  asStaff(write('PUT /api/admin/pending-events/:id', { params: { id: String(id) }, body }));
 
-export async function markSeen(id: number): Promise<void> {
-  await asStaff(call('DELETE /api/admin/source-differences/:id', { params: { id: String(id) } }));
-  await forget('/api/admin/source-differences');
-}
+export const markSeen = (id: number) =>
+  asStaff(write('DELETE /api/admin/source-differences/:id', { params: { id: String(id) } }));

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { EventPicture } from '#contract/events/event-pictures.ts';
 import type { Event } from '#contract/events/events.ts';
-import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
+import { write } from '#web/lib/api/writes.ts';
 
 const LOOK_MS = 3000;
 /** Milliseconds around the time when the server fetches the picture; the device's clock may be wrong. */
@@ -35,10 +35,8 @@ export function usePictureRetry({ id }: Pick<Event, 'id'>, refused: (error: unkn
   async function retry() {
     setBusy(true);
     try {
-      await call('POST /api/events/:id/picture', { params: { id: String(id) } });
-      await Promise.all(
-        ['/api/events', 'edit-event'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-      );
+      await write('POST /api/events/:id/picture', { params: { id: String(id) } });
+      await queryClient.invalidateQueries({ queryKey: ['edit-event'] });
     } catch (error) {
       refused(error);
     } finally {

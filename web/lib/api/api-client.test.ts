@@ -3,6 +3,7 @@ import { ApiError, call, getJson } from './api-client.ts';
 import { reachable } from './connection.ts';
 import { isGateLocked, unlockGate } from './gate-lock.ts';
 import { proofAsked } from './proof.ts';
+import { write } from './writes.ts';
 
 const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
@@ -107,7 +108,7 @@ describe('a call that needs a fresh sign-in', () => {
   it('is sent once more, the same to the letter, when the person has proved who they are', async () => {
     answer.mockImplementationOnce(async () => stale()).mockImplementationOnce(async () => stale());
     answer.mockImplementation(async () => json({ url: 'https://guide.example' }));
-    const calls = [1, 2].map(() => call('POST /api/admin/users', { body }));
+    const calls = [1, 2].map(() => write('POST /api/admin/users', { body }));
     await vi.waitFor(() => expect(proofAsked()).not.toBeNull());
     proofAsked()?.answer(true);
     // Both calls share one request for proof.
@@ -122,7 +123,7 @@ describe('a call that needs a fresh sign-in', () => {
 
   it('is refused when they have not', async () => {
     answer.mockImplementation(async () => stale());
-    const refused = failure(call('POST /api/admin/users', { body }));
+    const refused = failure(write('POST /api/admin/users', { body }));
     await vi.waitFor(() => expect(proofAsked()).not.toBeNull());
     proofAsked()?.answer(false);
     expect((await refused).code).toBe('reauthenticate');

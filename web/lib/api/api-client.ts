@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/api.ts';
+import type { ChangingCall } from '#contract/effects.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { currentLanguage } from '#web/lib/text/language.ts';
 import { reachable } from './connection.ts';
@@ -38,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-type Options<K extends Call> = {
+export type CallOptions<K extends Call> = {
   params?: ParamsOf<K>;
   query?: QueryOf<K>;
   body?: BodyOf<K>;
@@ -47,8 +48,14 @@ type Options<K extends Call> = {
   writeKey?: string;
 };
 
-/** Makes one call of the contract. Throws ApiError for a refusal, TypeError when the server cannot be reached. */
-export async function call<K extends Call>(key: K, options: Options<K> = {}): Promise<AnswerOf<K>> {
+/**
+ * Makes one call of the contract that changes nothing which others show; the rest are made by `write` (writes.ts).
+ * Throws ApiError for a refusal, TypeError when the server cannot be reached.
+ */
+export async function call<K extends Exclude<Call, ChangingCall>>(
+  key: K,
+  options: CallOptions<K> = {},
+): Promise<AnswerOf<K>> {
   const [method = 'GET', template = ''] = key.split(' ');
   const url = fillPath(template, options.params) + queryString(options.query);
   const { body, signal, writeKey } = options;

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Place } from '#contract/places/places.ts';
-import { enrichPlace } from '#web/features/places/api.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
+import { write } from '#web/lib/api/writes.ts';
 import { type Translate, useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
@@ -21,13 +21,9 @@ export function refreshFailure(
 export function useRefreshPlace(place: Place) {
   const { t } = useText('place');
   const errorText = useErrorText();
-  const queries = useQueryClient();
   const mutation = useMutation({
-    mutationFn: () => enrichPlace(place.id),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['/api/places', String(place.id)] });
-      showToast({ title: t('place.refresh_done'), description: t('place.refresh_done_text') });
-    },
+    mutationFn: () => write('POST /api/places/:id/enrich', { params: { id: String(place.id) } }),
+    onSuccess: () => showToast({ title: t('place.refresh_done'), description: t('place.refresh_done_text') }),
     onError: (error) =>
       showToast({
         title: t('place.refresh_failed'),

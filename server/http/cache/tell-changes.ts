@@ -1,0 +1,22 @@
+import type { FastifyInstance, onSendHookHandler } from 'fastify';
+import { type Noun, VERSIONED_NOUNS, type VersionedNoun } from '#contract/effects.ts';
+import type { DataVersions } from './data-versions.ts';
+
+/**
+ * Has every route that is registered after it tell `versions` what it changed (contract/effects.ts) before its answer
+ * leaves: a client that has the answer reads what it wrote. A refusal changed nothing, and 202 holds a change for review.
+ */
+export function tellChanges(app: FastifyInstance, versions: Pick<DataVersions, 'bump'>): void {
+  app.addHook('onRoute', (route) => {
+    const nouns = (route.config?.changes ?? []).filter(isVersioned);
+    if (nouns.length === 0) return;
+    const tell: onSendHookHandler = (_request, { statusCode }, payload, done) => {
+      if (statusCode < 300 && statusCode !== 202) versions.bump(...nouns);
+      done(null, payload);
+    };
+    route.onSend = [tell, ...[route.onSend ?? []].flat()];
+  });
+}
+
+const isVersioned = (noun: Noun): noun is VersionedNoun =>
+  (VERSIONED_NOUNS as readonly Noun[]).includes(noun);
