@@ -1,39 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type EditedArticle, editedArticleSchema, listedArticleSchema } from '#contract/articles/articles.ts';
 import type { Change } from '#contract/history/history.ts';
 import { articlesTable } from '#db/schema/articles.ts';
 import { removeUnusedPhotos } from '#server/features/photos/actions.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { buildArticle } from '#tests/support/build.ts';
+import { serverSuite } from '#tests/support/server-suite.ts';
 import { picture, upload } from '#tests/support/upload.ts';
 
-let now: Date;
-let server: TestApp;
-let admin: string;
-let visitor: string;
-
-beforeAll(async () => {
-  now = new Date();
-  server = await startTestApp({ contents: 'starter', now: () => now });
-  admin = await server.signIn();
-  visitor = await server.unlock();
-});
+const server = serverSuite({ contents: 'starter', startsAt: new Date(), signsIn: true });
 beforeEach(() => server.ctx.database.db.delete(articlesTable));
-afterAll(() => server.close());
 
-const TEXT = 'From Punto BCN to GinGin, slowly, and home by the first metro of the morning.';
-const WHOLE = {
-  title: 'Nit a la Barceloneta',
-  excerpt: 'Sand, salt and a last drink.',
-  content: TEXT,
-  authorName: 'Ada',
-  tags: ['beach', 'bars'],
-};
+const TEXT = buildArticle().content;
+const WHOLE = buildArticle({ authorName: 'Ada', tags: ['beach', 'bars'] });
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-function ask(call: string, payload?: object, cookie = admin) {
-  const [method, url] = call.split(' ') as [Method, string];
-  return server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
-}
+const ask = (call: string, payload?: object, cookie = server.admin) => server.ask(call, payload, cookie);
 async function done(call: string, payload?: object): Promise<EditedArticle> {
   const answer = await ask(call, payload);
   expect(answer.statusCode, answer.body).toBeLessThan(300);
@@ -50,9 +30,12 @@ const list = async (query = '') =>
     .array()
     .parse((await ask(`GET /api/articles${query}`)).json())
     .map(({ title }) => title);
-const read = (slug: string, query = '') => ask(`GET /api/guide/articles/${slug}${query}`, undefined, visitor);
+const read = (slug: string, query = '') =>
+  ask(`GET /api/guide/articles/${slug}${query}`, undefined, server.cookie);
 const readTitles = async () =>
-  (await ask('GET /api/guide/articles', undefined, visitor)).json().map(({ title }: EditedArticle) => title);
+  (await ask('GET /api/guide/articles', undefined, server.cookie))
+    .json()
+    .map(({ title }: EditedArticle) => title);
 const changes = async (id: number) =>
   (await ask(`GET /api/admin/revisions?entity=article&entityId=${id}`)).json().changes as Change[];
 
@@ -136,10 +119,10 @@ describe('publishing', () => {
   it('shows it to visitors at once, and unpublishing hides it at once', async () => {
     const { id, slug } = await add({ ...WHOLE, titleEs: 'Noche', tagsEs: ['playa'] });
     await readTitles();
-    now = new Date(now.getTime() + 60_000);
+    server.later(60);
     await done(`POST /api/articles/${id}/publish`);
     expect(await readTitles()).toEqual([WHOLE.title]);
-    expect((await read(slug)).json()).toMatchObject({ createdAt: now.toISOString(), readTime: 1 });
+    expect((await read(slug)).json()).toMatchObject({ createdAt: server.now.toISOString(), readTime: 1 });
     expect((await read(slug, '?lang=es')).json()).toMatchObject({
       title: 'Noche',
       tags: ['playa'],
@@ -151,7 +134,7 @@ describe('publishing', () => {
     const { publishedAt } = await done(`POST /api/articles/${id}/unpublish`);
     expect(await readTitles()).toEqual([]);
     expect((await read(slug)).statusCode).toBe(404);
-    now = new Date(now.getTime() + 60_000);
+    server.later(60);
     expect((await done(`POST /api/articles/${id}/publish`)).publishedAt).toBe(publishedAt);
   });
 
@@ -210,8 +193,8 @@ describe('undoing', () => {
     const { id, slug } = await add();
     await done(`POST /api/articles/${id}/publish`);
     const before = await done(`GET /api/articles/${id}`);
-    const since = now.toISOString();
-    now = new Date(now.getTime() + 1000);
+    const since = server.now.toISOString();
+    server.later(1);
     await done(`PATCH /api/articles/${id}`, { content: `${TEXT} Vandalised.`, featured: true });
     expect((await ask(`DELETE /api/articles/${id}`)).statusCode).toBe(204);
     expect((await ask(`DELETE /api/articles/${id}`)).statusCode).toBe(404);
@@ -252,13 +235,13 @@ describe('undoing', () => {
 
 it('lists all, last changed first, and finds titles in every language', async () => {
   const first = await add({ title: 'Two beaches', titleEs: 'Dos playas' });
-  now = new Date(now.getTime() + 1000);
+  server.later(1);
   await add({ title: 'Història', titleCa: 'Història' });
   expect(await list()).toEqual(['Història', 'Two beaches']);
   expect(await list('?search=HISTORIA')).toEqual(['Història']);
   expect(await list('?search=playas')).toEqual(['Two beaches']);
   expect(await list('?search=nothing')).toEqual([]);
-  now = new Date(now.getTime() + 1000);
+  server.later(1);
   await done(`PATCH /api/articles/${first.id}`, { featured: true });
   expect(await list()).toEqual(['Two beaches', 'Història']);
 });
@@ -277,10 +260,10 @@ it('returns the places named in a text for its preview', async () => {
 });
 
 it('keeps an uploaded cover while an article shows it', async () => {
-  const photo = (await upload(server, admin, await picture(30, 30).jpeg().toBuffer())).json();
+  const photo = (await upload(server, server.admin, await picture(30, 30).jpeg().toBuffer())).json();
   expect((await add({ ...WHOLE, coverImage: `${photo.url}?w=800` })).coverImage).toBe(photo.url);
-  now = new Date(now.getTime() + 25 * 3_600_000);
+  server.later(25 * 3600);
   await removeUnusedPhotos(server.ctx);
-  now = new Date(now.getTime() - 25 * 3_600_000);
+  server.later(-25 * 3600);
   expect((await ask(`GET ${photo.url}`)).statusCode).toBe(200);
 });

@@ -1,48 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Event, eventSchema, nextEventDateSchema } from '#contract/events/events.ts';
 import { eventsTable } from '#db/schema/events.ts';
 import { revisionsTable } from '#db/schema/revisions.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { buildEvent } from '#tests/support/build.ts';
+import { serverSuite } from '#tests/support/server-suite.ts';
 
 // 23:30 UTC on Friday the 20th is already Saturday the 21st in Madrid.
 const START = '2026-11-20T23:30:00Z';
-let now = new Date(START);
-let app: TestApp;
-let cookie: string;
-
-beforeAll(async () => {
-  app = await startTestApp({ contents: 'starter', now: () => now });
-});
-// A new device and empty counters for each test, because young devices of one address share a limit.
+const server = serverSuite({ contents: 'starter', startsAt: START });
+const { get, send } = server;
 beforeEach(async () => {
-  await app.ctx.database.pool.query('delete from rate_limits');
-  now = new Date(START);
-  await app.ctx.database.db.delete(eventsTable);
-  cookie = await app.unlock();
+  server.now = new Date(START);
+  await server.ctx.database.db.delete(eventsTable);
 });
-afterAll(() => app.close());
 
-const NEW = {
-  title: 'Festa Exemple',
-  description: 'An invented party for tests.',
+const NEW = buildEvent({
   startDate: '2026-11-28',
   endDate: '2026-11-28',
   startTime: '23:30',
   endTime: '05:00',
-  locationName: 'Sala Inventada',
-  address: 'Carrer Inventat, 1',
   latitude: 41.3869,
   longitude: 2.1592,
   website: '',
   categoryId: null,
   tagIds: [1, 2],
-};
+});
 const FRIDAYS = { startDate: '2026-11-06', endDate: '2026-11-06', rrule: 'FREQ=WEEKLY;BYDAY=FR' };
 
-const get = (url: string, headers: Record<string, string> = {}) =>
-  app.inject({ url, headers: { cookie, ...headers } });
-const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-  app.inject({ method, url, headers: { cookie }, payload });
 async function add(change: object = {}): Promise<Event> {
   const answer = await send('POST', '/api/events', { ...NEW, ...change });
   expect(answer.statusCode, answer.body).toBe(201);
@@ -57,7 +41,7 @@ const read = async (id: number) => eventSchema.parse((await get(`/api/events/${i
 const list = async (query = '') => eventSchema.array().parse((await get(`/api/events${query}`)).json());
 const titles = async (query?: string) => (await list(query)).map(({ title }) => title);
 const placeId = async (name: string) => {
-  const { rows } = await app.ctx.database.pool.query('select id from places where name = $1', [name]);
+  const { rows } = await server.ctx.database.pool.query('select id from places where name = $1', [name]);
   return rows[0].id as number;
 };
 
@@ -70,7 +54,7 @@ describe('the list of events', () => {
       locationName: 'Plaça Universitat',
       ...more,
     });
-    await app.ctx.database.db
+    await server.ctx.database.db
       .insert(eventsTable)
       .values([
         on('over', '2026-11-20', '2026-11-20'),
@@ -86,7 +70,7 @@ describe('the list of events', () => {
     expect(running).toMatchObject({ startTime: '18:00:00', category: { name: 'Events' }, tags: [] });
     expect(weekly?.occurrences.map(({ startDate }) => startDate)).toEqual(['2026-11-27']);
     // The response changes at this minute without a write.
-    now = new Date('2026-11-21T00:00:00Z');
+    server.now = new Date('2026-11-21T00:00:00Z');
     expect(await titles()).toEqual(['running', 'weekly', 'next']);
     expect(await titles('?when=past')).toEqual(['ends at one', 'over']);
     expect(await titles('?from=2026-11-20&to=2026-11-22')).toEqual([
@@ -153,7 +137,7 @@ describe('adding an event', () => {
   });
 
   it('uses its place’s point when no person set one', async () => {
-    const { rows } = await app.ctx.database.pool.query(
+    const { rows } = await server.ctx.database.pool.query(
       `select latitude, longitude from places where name = 'Believe Club'`,
     );
     const untouched = { latitude: 41.3851, longitude: 2.1734 };
@@ -177,7 +161,7 @@ describe('adding an event', () => {
     const id = await placeId('Strass Bar');
     const event = await add({ placeId: id });
     expect((await read(event.id)).place?.name).toBe('Strass Bar');
-    const { pool } = app.ctx.database;
+    const { pool } = server.ctx.database;
     const isShown = (name: string | undefined) => async () => (await read(event.id)).place?.name === name;
     await pool.query(`update places set name = 'Strass' where id = $1`, [id]);
     await vi.waitUntil(isShown('Strass'), { timeout: 5000, interval: 20 });
@@ -313,7 +297,7 @@ describe('two simultaneous editors of an event', () => {
     const answer = await send('PUT', `/api/events/${id}`, { exceptions, baseVersion: version });
     expect(answer.json().conflicts).toMatchObject({ exceptions: { yours: exceptions, theirs: [] } });
     // Without the revisions of that version, the last write wins.
-    await app.ctx.database.pool.query('delete from revisions');
+    await server.ctx.database.pool.query('delete from revisions');
     expect(await change(id, { price: 'Free', baseVersion: version })).toMatchObject({ price: 'Free' });
   });
 
@@ -334,9 +318,9 @@ describe('deleting an event', () => {
     expect(await list()).toEqual([]);
     expect(await list('?when=past')).toEqual([]);
     expect((await send('DELETE', `/api/events/${id}`)).statusCode).toBe(404);
-    const [row] = await app.ctx.database.db.select().from(eventsTable);
-    expect(row).toMatchObject({ id, version: 3, deletedAt: now });
-    const revisions = (await app.ctx.database.db.select().from(revisionsTable)).filter(
+    const [row] = await server.ctx.database.db.select().from(eventsTable);
+    expect(row).toMatchObject({ id, version: 3, deletedAt: server.now });
+    const revisions = (await server.ctx.database.db.select().from(revisionsTable)).filter(
       (revision) => revision.entityId === id && revision.entity === 'event',
     );
     expect(revisions.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
@@ -344,7 +328,7 @@ describe('deleting an event', () => {
   });
 
   it('is limited more than writing, so that no visitor can empty the guide', async () => {
-    const rows = await app.ctx.database.db
+    const rows = await server.ctx.database.db
       .insert(eventsTable)
       .values(
         Array.from({ length: 4 }, (_, n) => ({
@@ -357,7 +341,7 @@ describe('deleting an event', () => {
       .returning({ id: eventsTable.id });
     const statuses: number[] = [];
     for (const { id } of rows) {
-      now = new Date(now.getTime() + 7000);
+      server.later(7);
       statuses.push((await send('DELETE', `/api/events/${id}`)).statusCode);
     }
     expect(statuses).toEqual([204, 204, 204, 429]);

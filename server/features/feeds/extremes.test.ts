@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventSchema } from '#contract/events/events.ts';
 import { addDays } from '#domain/city-time/iso-date.ts';
+import { buildEvent } from '#tests/support/build.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** The limit of a public response, whatever visitors write. */
@@ -41,16 +42,12 @@ const EXTREME = {
     return { date, movedTo: { startDate: addDays(date, 60), startTime: '20:00', endTime: '23:00' } };
   }),
 };
-const ORDINARY = {
-  title: 'Festa Exemple',
-  description: 'An invented party for tests.',
+const ORDINARY = buildEvent({
   startDate: '2026-11-27',
   endDate: '2026-11-27',
   startTime: '23:30',
   endTime: '05:00',
-  locationName: 'Sala Inventada',
-  address: 'Carrer Inventat, 1',
-};
+});
 
 // Each call is by a new device, because write limits are not the subject.
 const get = async (url: string) => app.inject({ url, headers: { cookie: await app.unlock() } });

@@ -1,49 +1,37 @@
 import ical from 'ical.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { feedSchema } from '#contract/events/events.ts';
 import { closeFeed, forgetOldFeeds, openFeed } from '#db/feeds/mutations.ts';
 import { isFeedOpen } from '#db/feeds/queries.ts';
 import { feedTokensTable } from '#db/schema/feed-tokens.ts';
+import { buildEvent } from '#tests/support/build.ts';
+import { serverSuite } from '#tests/support/server-suite.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let now = new Date('2026-11-20T12:00:00Z');
-let app: TestApp;
-let cookie: string;
+const server = serverSuite({ contents: 'empty', startsAt: '2026-11-20T12:00:00Z' });
+beforeEach(() => server.ctx.database.pool.query('delete from events'));
 
-beforeAll(async () => {
-  app = await startTestApp({ contents: 'empty', now: () => now });
-});
-beforeEach(async () => {
-  await app.ctx.database.pool.query('delete from events');
-  cookie = await app.unlock();
-});
-afterAll(() => app.close());
-
-const NEW = {
-  title: 'Festa Exemple',
-  description: 'An invented party for tests.',
+const NEW = buildEvent({
   startDate: '2026-11-27',
   endDate: '2026-11-27',
   startTime: '23:30',
   endTime: '05:00',
-  locationName: 'Sala Inventada',
-  address: 'Carrer Inventat, 1',
   latitude: 41.3869,
   longitude: 2.1592,
   rrule: 'FREQ=WEEKLY;BYDAY=FR',
-};
+});
 
 async function send(method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
-  now = new Date(now.getTime() + 1000);
-  const answer = await app.inject({ method, url, headers: { cookie }, payload });
+  server.later(1);
+  const answer = await server.send(method, url, payload);
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return answer;
 }
 const add = async () => (await send('POST', '/api/events', NEW)).json().id as number;
 
 /** Returns the events of a calendar, read by an independent parser. */
-async function calendar(url: string, headers: Record<string, string> = { cookie }) {
-  const answer = await app.inject({ url, headers });
+async function calendar(url: string, headers: Record<string, string> = { cookie: server.cookie }) {
+  const answer = await server.inject({ url, headers });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
   const parsed = new ical.Component(ical.parse(answer.body));
@@ -85,28 +73,33 @@ describe('calendars', () => {
     const [deleted, ...more] = await calendar('/api/events.ics');
     expect(deleted).toMatchObject({ uid: added?.uid, sequence: 2, status: 'CANCELLED', rule: undefined });
     expect(more).toEqual([]);
-    now = new Date(now.getTime() + 31 * 86_400_000);
-    cookie = await app.unlock();
+    server.now = new Date(server.now.getTime() + 31 * 86_400_000);
+    server.cookie = await server.unlock();
     expect(await calendar('/api/events.ics')).toEqual([]);
   });
 
   it('respond 304 while nothing changes', async () => {
     const id = await add();
     for (const url of ['/api/events.ics', `/api/events/${id}.ics`]) {
-      const { etag } = (await app.inject({ url, headers: { cookie } })).headers;
-      const again = await app.inject({ url, headers: { cookie, 'if-none-match': String(etag) } });
+      const { etag } = (await server.inject({ url, headers: { cookie: server.cookie } })).headers;
+      const again = await server.inject({
+        url,
+        headers: { cookie: server.cookie, 'if-none-match': String(etag) },
+      });
       expect(again.statusCode).toBe(304);
     }
   });
 
   it('exclude pending and rejected events, and are closed outside the gate', async () => {
     const id = await add();
-    await app.ctx.database.pool.query(`update events set status = 'pending'`);
-    app.ctx.versions.bump('events');
+    await server.ctx.database.pool.query(`update events set status = 'pending'`);
+    server.ctx.versions.bump('events');
     expect(await calendar('/api/events.ics')).toEqual([]);
-    expect((await app.inject({ url: `/api/events/${id}.ics`, headers: { cookie } })).statusCode).toBe(404);
+    expect(
+      (await server.inject({ url: `/api/events/${id}.ics`, headers: { cookie: server.cookie } })).statusCode,
+    ).toBe(404);
     for (const url of ['/api/events.ics', `/api/events/${id}.ics`]) {
-      expect((await app.inject({ url })).statusCode).toBe(401);
+      expect((await server.inject({ url })).statusCode).toBe(401);
     }
   });
 });
@@ -120,31 +113,34 @@ describe('calendar addresses', () => {
     expect(url).toBe(`http://localhost:3000/feeds/${token}/events.ics`);
     const path = new URL(url).pathname;
     expect(await calendar(path, {})).toHaveLength(1);
-    const [row] = await app.ctx.database.db.select().from(feedTokensTable);
+    const [row] = await server.ctx.database.db.select().from(feedTokensTable);
     expect(JSON.stringify(row)).not.toContain(token);
-    const { etag } = (await app.inject({ url: path })).headers;
-    expect((await app.inject({ url: path, headers: { 'if-none-match': String(etag) } })).statusCode).toBe(
+    const { etag } = (await server.inject({ url: path })).headers;
+    expect((await server.inject({ url: path, headers: { 'if-none-match': String(etag) } })).statusCode).toBe(
       304,
     );
     expect((await send('DELETE', `/api/feeds/${token}`)).statusCode).toBe(204);
-    expect((await app.inject({ url: path })).statusCode).toBe(404);
+    expect((await server.inject({ url: path })).statusCode).toBe(404);
     expect((await send('DELETE', `/api/feeds/${token}`)).statusCode).toBe(204);
-    expect(app.logged()).not.toContain(token);
+    expect(server.logged()).not.toContain(token);
   });
 
   it('are removed some time after being closed or last used, and only then', async () => {
-    const { db } = app.ctx.database;
+    const { db } = server.ctx.database;
     await db.delete(feedTokensTable);
     const code = 'the code of a test';
-    const [open, closed] = [await openFeed(db, code, now), await openFeed(db, code, now)];
-    await closeFeed(db, closed, now);
+    const [open, closed] = [await openFeed(db, code, server.now), await openFeed(db, code, server.now)];
+    await closeFeed(db, closed, server.now);
     const kept = async () => (await db.select().from(feedTokensTable)).length;
-    await forgetOldFeeds(db, { closedBefore: now, unusedBefore: now });
+    await forgetOldFeeds(db, { closedBefore: server.now, unusedBefore: server.now });
     expect(await kept()).toBe(2);
-    await forgetOldFeeds(db, { closedBefore: new Date(now.getTime() + 1), unusedBefore: now });
+    await forgetOldFeeds(db, { closedBefore: new Date(server.now.getTime() + 1), unusedBefore: server.now });
     expect(await kept()).toBe(1);
-    expect(await isFeedOpen(db, open, code, now)).toBe(true);
-    await forgetOldFeeds(db, { closedBefore: now, unusedBefore: new Date(now.getTime() + 86_400_000) });
+    expect(await isFeedOpen(db, open, code, server.now)).toBe(true);
+    await forgetOldFeeds(db, {
+      closedBefore: server.now,
+      unusedBefore: new Date(server.now.getTime() + 86_400_000),
+    });
     expect(await kept()).toBe(0);
   });
 
@@ -152,34 +148,35 @@ describe('calendar addresses', () => {
     const { token } = (await send('POST', '/api/feeds', {})).json();
     const path = `/feeds/${token}/events.ics`;
     const isOpen = async () =>
-      (await app.inject({ url: `/api/feeds/${token}`, headers: { cookie: await app.unlock() } })).statusCode;
+      (await server.inject({ url: `/api/feeds/${token}`, headers: { cookie: await server.unlock() } }))
+        .statusCode;
     const pass = (days: number) => {
-      now = new Date(now.getTime() + days * 86_400_000);
+      server.now = new Date(server.now.getTime() + days * 86_400_000);
     };
     expect(await isOpen()).toBe(204);
     pass(89);
-    expect((await app.inject({ url: path })).statusCode).toBe(200);
-    const { rows } = await app.ctx.database.pool.query(
+    expect((await server.inject({ url: path })).statusCode).toBe(200);
+    const { rows } = await server.ctx.database.pool.query(
       'select last_used_on::text as day from feed_tokens order by id desc limit 1',
     );
-    expect(rows).toEqual([{ day: now.toISOString().slice(0, 10) }]);
+    expect(rows).toEqual([{ day: server.now.toISOString().slice(0, 10) }]);
     pass(89);
     expect(await isOpen()).toBe(204);
     pass(1);
     expect(await isOpen()).toBe(404);
-    expect((await app.inject({ url: path })).statusCode).toBe(404);
+    expect((await server.inject({ url: path })).statusCode).toBe(404);
   });
 
   it('are closed by a new access code, permanently', async () => {
     const { token } = (await send('POST', '/api/feeds', {})).json();
     const path = `/feeds/${token}/events.ics`;
-    const databaseUrl = String(app.ctx.database.connection.connectionString);
+    const databaseUrl = String(server.ctx.database.connection.connectionString);
     const withCode = async (code: string, work: (other: TestApp) => Promise<void>) => {
-      const other = await startTestApp({ databaseUrl, now: () => now, env: { ACCESS_CODE: code } });
+      const other = await startTestApp({ databaseUrl, now: () => server.now, env: { ACCESS_CODE: code } });
       await work(other).finally(other.close);
     };
     // Addresses without a recorded code count as the present one's.
-    await app.ctx.database.pool.query('update feed_tokens set code_version = null');
+    await server.ctx.database.pool.query('update feed_tokens set code_version = null');
     await withCode('CLUB', async (other) => {
       expect((await other.inject({ url: path })).statusCode).toBe(200);
     });
@@ -194,45 +191,45 @@ describe('calendar addresses', () => {
   });
 
   it('can be counted and closed by staff', async () => {
-    await app.ctx.database.db.delete(feedTokensTable);
-    now = new Date();
-    const staff = { cookie: await app.signIn() };
-    const counted = async () => (await app.inject({ url: '/api/admin/feeds', headers: staff })).json();
+    await server.ctx.database.db.delete(feedTokensTable);
+    server.now = new Date();
+    const staff = { cookie: await server.signIn() };
+    const counted = async () => (await server.inject({ url: '/api/admin/feeds', headers: staff })).json();
     expect(await counted()).toEqual({ count: 0, oldest: null, newest: null });
-    cookie = await app.unlock();
+    server.cookie = await server.unlock();
     const { token } = (await send('POST', '/api/feeds', {})).json();
     await send('POST', '/api/feeds', {});
-    const day = now.toISOString().slice(0, 10);
+    const day = server.now.toISOString().slice(0, 10);
     expect(await counted()).toEqual({ count: 2, oldest: day, newest: day });
     const close = (headers: Record<string, string>) =>
-      app.inject({
+      server.inject({
         method: 'DELETE',
         url: '/api/admin/feeds',
         headers: { 'x-requested-with': 'guide', ...headers },
       });
-    expect((await close({ cookie })).statusCode).toBe(401);
+    expect((await close({ cookie: server.cookie })).statusCode).toBe(401);
     expect((await close(staff)).statusCode).toBe(204);
     expect(await counted()).toMatchObject({ count: 0 });
-    expect((await app.inject({ url: `/feeds/${token}/events.ics` })).statusCode).toBe(404);
+    expect((await server.inject({ url: `/feeds/${token}/events.ics` })).statusCode).toBe(404);
   });
 
   it('cannot be guessed', async () => {
     for (const token of ['A'.repeat(43), 'x', '%00', "' or true --"]) {
-      const answer = await app.inject({ url: `/feeds/${encodeURIComponent(token)}/events.ics` });
+      const answer = await server.inject({ url: `/feeds/${encodeURIComponent(token)}/events.ics` });
       expect([400, 404]).toContain(answer.statusCode);
     }
-    const unknown = await app.inject({
+    const unknown = await server.inject({
       method: 'DELETE',
       url: `/api/feeds/${'A'.repeat(43)}`,
-      headers: { cookie },
+      headers: { cookie: server.cookie },
     });
     expect(unknown.statusCode).toBe(404);
   });
 });
 
 it('no word of a deleted event is in any response to visitors', async () => {
-  now = new Date('2026-11-20T12:00:00Z');
-  cookie = await app.unlock();
+  server.now = new Date('2026-11-20T12:00:00Z');
+  server.cookie = await server.unlock();
   const words = ['Wilhelmina', 'Xylophonweg', 'Quidditch', 'zeppelin.example', 'Yggdrasil'];
   const id = (
     await send('POST', '/api/events', {
@@ -246,14 +243,14 @@ it('no word of a deleted event is in any response to visitors', async () => {
   ).json().id;
   const { token } = (await send('POST', '/api/feeds', {})).json();
   const query: Record<string, string> = { '/api/events': '?from=2026-11-20&to=2026-12-20' };
-  const addresses = app.app.listedRoutes
+  const addresses = server.app.listedRoutes
     .filter(({ method, access }) => method === 'GET' && (access === 'gate' || access === 'open'))
     .map(({ url }) => url.replace(':token', token).replace(':id', String(id)))
     .flatMap((url) => (query[url] ? [url, `${url}${query[url]}`, `${url}?when=past`] : [url]));
   const told = async () => {
     const found: string[] = [];
     for (const url of addresses) {
-      const { body } = await app.inject({ url, headers: { cookie } });
+      const { body } = await server.inject({ url, headers: { cookie: server.cookie } });
       if (words.some((word) => body.includes(word))) found.push(url);
     }
     return found;
@@ -261,6 +258,8 @@ it('no word of a deleted event is in any response to visitors', async () => {
   expect(await told()).toEqual(expect.arrayContaining(['/api/events', `/feeds/${token}/events.ics`]));
   await send('DELETE', `/api/events/${id}`);
   expect(await told()).toEqual([]);
-  expect((await app.inject({ url: `/api/events/${id}.ics`, headers: { cookie } })).statusCode).toBe(404);
+  expect(
+    (await server.inject({ url: `/api/events/${id}.ics`, headers: { cookie: server.cookie } })).statusCode,
+  ).toBe(404);
   expect((await calendar('/api/events.ics')).map(({ status }) => status)).toEqual(['CANCELLED']);
 });

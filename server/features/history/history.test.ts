@@ -1,31 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '#contract/history/history.ts';
-import { STAFF, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { buildEvent } from '#tests/support/build.ts';
+import { serverSuite } from '#tests/support/server-suite.ts';
+import { STAFF } from '#tests/support/test-app.ts';
 
-let server: TestApp;
-let now: Date;
+// On the hour, because limits count by the hour, and recent, because the auth library uses the real clock.
+const startsAt = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+const server = serverSuite({ contents: 'starter', startsAt, signsIn: true, perTest: true });
+const { later } = server;
 let admin: string;
 let vandal: string;
 let visitor: string;
 
 beforeEach(async () => {
-  // On the hour, because limits count by the hour, and recent, because the auth library uses the real clock.
-  now = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
-  server = await startTestApp({ contents: 'starter', now: () => now });
-  admin = await server.signIn();
+  admin = server.admin;
+  visitor = server.cookie;
   vandal = await server.unlock();
-  visitor = await server.unlock();
 });
-afterEach(() => server.close());
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-async function ask(cookie: string, call: string, payload?: object) {
-  const [method, url] = call.split(' ') as [Method, string];
-  return server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
-}
-const later = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1000);
-};
+const ask = (cookie: string, call: string, payload?: object) => server.ask(call, payload, cookie);
 const changesOf = async (query = '') =>
   (await ask(admin, `GET /api/admin/revisions${query}`)).json<{ changes: Change[]; hasMore: boolean }>();
 
@@ -41,16 +34,7 @@ async function everything(): Promise<unknown> {
 const somePlaces = async () =>
   (await ask(visitor, 'GET /api/places?limit=20')).json<{ places: { id: number; name: string }[] }>().places;
 
-const EVENT = {
-  title: 'Free drinks for everybody',
-  description: 'There are none, of course.',
-  startDate: '2030-05-01',
-  endDate: '2030-05-01',
-  locationName: 'Nowhere at all',
-  address: 'Carrer Inventat, 1',
-  latitude: 41.39,
-  longitude: 2.16,
-};
+const EVENT = buildEvent({ title: 'Free drinks for everybody' });
 
 describe('the vandal drill', () => {
   it('ten minutes of hostile edits are undone exactly by one action', async () => {
@@ -58,7 +42,7 @@ describe('the vandal drill', () => {
       id: number;
     }>();
     const before = await everything();
-    const since = now.toISOString();
+    const since = server.now.toISOString();
     const places = await somePlaces();
     let admitted = 0;
     for (let second = 0; second < 600; second += 6) {
@@ -96,7 +80,7 @@ describe('the vandal drill', () => {
 
   it('keeps changes by others since', async () => {
     const [place] = await somePlaces();
-    const since = now.toISOString();
+    const since = server.now.toISOString();
     later(1);
     await ask(vandal, `PATCH /api/places/${place?.id}`, { name: 'Spam', phone: '+34 600 000 000' });
     await ask(visitor, `PATCH /api/places/${place?.id}`, { phone: '+34 931 111 111' });
@@ -157,5 +141,7 @@ it('lists changes by kind, device and time, page by page', async () => {
   expect((await changesOf(`?olderThan=${changes[1]?.id}`)).changes).toHaveLength(1);
   expect((await changesOf(`?actor=${changes[0]?.actor}`)).changes).toHaveLength(2);
   expect((await changesOf('?entity=event')).changes).toHaveLength(1);
-  expect((await changesOf(`?since=${new Date(now.getTime() + 1000).toISOString()}`)).changes).toEqual([]);
+  expect((await changesOf(`?since=${new Date(server.now.getTime() + 1000).toISOString()}`)).changes).toEqual(
+    [],
+  );
 });

@@ -1,25 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Change, HistoryEntity, RevertPreview } from '#contract/history/history.ts';
+import { buildArticle, buildEvent, buildPlace } from '#tests/support/build.ts';
+import { serverSuite } from '#tests/support/server-suite.ts';
 import { tableHashes } from '#tests/support/table-hashes.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { picture, upload } from '#tests/support/upload.ts';
 
-let server: TestApp;
-let admin: string;
+const server = serverSuite({ contents: 'starter', signsIn: true });
 let runs = 0;
 
-beforeAll(async () => {
-  server = await startTestApp({ contents: 'starter' });
-  admin = await server.signIn();
-});
-afterAll(() => server.close());
-
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-async function ask(call: string, payload?: object, cookie = admin) {
-  const [method, url] = call.split(' ') as [Method, string];
-  return server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
-}
+const ask = (call: string, payload?: object, cookie = server.admin) => server.ask(call, payload, cookie);
 async function added(url: string, payload: object): Promise<number> {
   const answer = await ask(`POST ${url}`, payload);
   expect(answer.statusCode, answer.body).toBe(201);
@@ -33,17 +23,6 @@ const changesOf = async (entity: HistoryEntity, id: number) =>
 /** Without staff_sessions, which record each use. */
 const hashes = () => tableHashes(server.ctx.database.pool, ['staff_sessions', 'pseudonym_keys']);
 
-const PLACE = { address: 'Carrer Inventat, 1', latitude: 41.39, longitude: 2.16, categoryId: 1 };
-const EVENT = {
-  title: 'Choir evening',
-  description: 'Everybody sings along.',
-  startDate: '2030-05-01',
-  endDate: '2030-05-01',
-  locationName: 'Nowhere at all',
-  address: 'Carrer Inventat, 1',
-};
-const ARTICLE = { title: 'Two beaches', excerpt: 'Where to swim in town.', content: 'Take a hat and water.' };
-
 async function newCategory(table = 'categories'): Promise<number> {
   const { rows } = await sql(
     `insert into ${table} (slug, name, icon, color, position) values ($1, $1, 'star', '#123456', 99) returning id`,
@@ -56,10 +35,10 @@ async function newCategory(table = 'categories'): Promise<number> {
 type Obstacle = { entity: HistoryEntity; id: number; edit: object; block: () => Promise<unknown> };
 
 const placeWith = async (fields: object) =>
-  added('/api/places', { ...PLACE, name: `Bar ${runs}`, ...fields });
-const eventWith = (fields: object) => added('/api/events', { ...EVENT, title: `Choir ${runs}`, ...fields });
+  added('/api/places', buildPlace({ name: `Bar ${runs}`, ...fields }));
+const eventWith = (fields: object) => added('/api/events', buildEvent({ title: `Choir ${runs}`, ...fields }));
 const articleWith = (fields: object) =>
-  added('/api/articles', { ...ARTICLE, title: `Beaches ${runs}`, ...fields });
+  added('/api/articles', buildArticle({ title: `Beaches ${runs}`, ...fields }));
 
 const OBSTACLES: Record<string, () => Promise<Obstacle>> = {
   'a place whose maps id another place has taken': async () => {
@@ -70,7 +49,7 @@ const OBSTACLES: Record<string, () => Promise<Obstacle>> = {
   },
   'a place whose photo was purged': async () => {
     const bytes = await picture(20, 20, runs).png().toBuffer();
-    const { url } = (await upload(server, admin, bytes)).json<{ url: string }>();
+    const { url } = (await upload(server, server.admin, bytes)).json<{ url: string }>();
     const id = await placeWith({ photos: [{ url, alt: 'The bar', isPrimary: true }] });
     const block = () => sql('delete from photos where place_id = $1', [id]);
     return { entity: 'place', id, edit: { name: `Slur ${runs}`, photos: [] }, block };
@@ -180,12 +159,12 @@ it('a refused restore changes nothing, for any entity and obstacle', async () =>
 it('a place renamed to a slur stays deleted when its maps id is taken', async () => {
   const visitor = await server.unlock();
   const googlePlaceId = 'ChIJ-of-the-story';
-  const id = await added('/api/places', { ...PLACE, name: 'Bar of the story', googlePlaceId });
+  const id = await added('/api/places', buildPlace({ name: 'Bar of the story', googlePlaceId }));
   expect(
     (await ask(`PATCH /api/places/${id}`, { name: 'A slur', googlePlaceId: null }, visitor)).statusCode,
   ).toBe(200);
   expect((await ask(`DELETE /api/places/${id}`)).statusCode).toBe(204);
-  const second = { ...PLACE, name: 'Bar of the vandal', googlePlaceId };
+  const second = buildPlace({ name: 'Bar of the vandal', googlePlaceId });
   expect((await ask('POST /api/places', second, visitor)).statusCode).toBe(201);
   const [, slur] = await changesOf('place', id);
 

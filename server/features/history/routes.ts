@@ -8,7 +8,6 @@ import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { previewRevert, restoreChange, revertChanges } from './actions.ts';
 
-/** Every change, and the way back, for administrators. */
 export function historyRoutes(app: FastifyInstance, ctx: AppContext, restorers: Restorers): void {
   const { db } = ctx.database;
   const by = (request: FastifyRequest): By => ({ actor: actorOf(request), now: ctx.now() });

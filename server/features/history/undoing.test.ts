@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change, RevertPreview } from '#contract/history/history.ts';
 import { RESTORERS } from '#server/restorers.ts';
+import { buildEvent, buildPlace } from '#tests/support/build.ts';
 import { call, type Device, liveRows, newDevice } from '#tests/support/night.ts';
 import { tableHashes } from '#tests/support/table-hashes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -44,17 +45,8 @@ const ids = async (table: string, limit = 50): Promise<number[]> =>
     )
   ).rows.map(({ id }) => id);
 
-const PLACE = { address: 'Carrer Inventat, 1', latitude: 41.39, longitude: 2.16, categoryId: 1 };
-const EVENT = {
-  title: 'Free drinks for everybody',
-  description: 'There are none, of course.',
-  startDate: '2030-05-01',
-  endDate: '2030-05-01',
-  locationName: 'Nowhere at all',
-  address: 'Carrer Inventat, 1',
-  latitude: 41.39,
-  longitude: 2.16,
-};
+const PLACE = buildPlace();
+const EVENT = buildEvent({ title: 'Free drinks for everybody' });
 
 /** An hour of one city: a vandal who is a new device for each change, among honest visitors. */
 async function night(withVandal: boolean): Promise<{ since: string; until: string; wrote: number }> {

@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildArticle, buildEvent, buildPlace } from '#tests/support/build.ts';
+import { type Method, serverSuite } from '#tests/support/server-suite.ts';
 import { tableHashes } from '#tests/support/table-hashes.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { picture, upload } from '#tests/support/upload.ts';
 import { removeUnusedPhotos } from './actions.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-let server: TestApp;
+const server = serverSuite({ contents: 'starter', signsIn: true });
 let mine: string;
 let theirs: string;
 let staff: string;
-/** Staff's sign-in uses the real clock. */
-let stopped: Date | null = null;
-const now = () => stopped ?? new Date();
 let salt = 0;
 
-beforeAll(async () => {
-  server = await startTestApp({ contents: 'starter', now });
-  staff = await server.signIn();
-});
 beforeEach(async () => {
-  // All visitors here are new, at one address.
-  await server.ctx.database.pool.query('delete from rate_limits');
-  mine = await server.unlock();
+  mine = server.cookie;
   theirs = await server.unlock();
+  staff = server.admin;
 });
-afterAll(() => server.close());
 
 async function uploaded(cookie: string): Promise<string> {
   salt += 1;
@@ -36,19 +28,10 @@ async function uploaded(cookie: string): Promise<string> {
 const look = async (cookie: string, url: string) =>
   (await server.inject({ url, headers: { cookie } })).statusCode;
 const seen = async (url: string) => [await look(mine, url), await look(theirs, url), await look(staff, url)];
-type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const send = (cookie: string, method: Method, url: string, payload?: object) =>
-  server.inject({
-    method,
-    url,
-    headers: { cookie, 'x-requested-with': 'guide' },
-    ...(payload && { payload }),
-  });
-async function done(cookie: string, method: Method, url: string, payload?: object) {
-  const answer = await send(cookie, method, url, payload);
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
-  return answer.statusCode === 204 ? {} : answer.json();
-}
+  server.send(method, url, payload, cookie);
+const done = (cookie: string, method: Method, url: string, payload?: object) =>
+  server.done<{ id: number }>(`${method} ${url}`, payload, cookie);
 const restoreLast = async (entity: string, id: number) => {
   const { rows } = await server.ctx.database.pool.query(
     'select max(id) as id from revisions where entity = $1 and entity_id = $2',
@@ -61,22 +44,9 @@ const restoreLast = async (entity: string, id: number) => {
 const cleanUpAfter = (days: number) =>
   removeUnusedPhotos({ ...server.ctx, now: () => new Date(Date.now() + days * DAY_MS) });
 
-const PLACE = { name: 'Foto Bar', address: 'Carrer 1', latitude: 41.38, longitude: 2.17, categoryId: 1 };
-const EVENT = {
-  title: 'Photo Night',
-  description: 'An invented night.',
-  locationName: 'Sala',
-  address: 'Carrer 1',
-  startDate: '2030-07-01',
-  endDate: '2030-07-01',
-};
-const ARTICLE = {
-  title: 'A picture',
-  excerpt: 'Of an invented night',
-  categoryId: 1,
-  authorName: 'Ada',
-  content: 'Words about a picture, more of them than anybody would want to read.',
-};
+const PLACE = buildPlace();
+const EVENT = buildEvent();
+const ARTICLE = buildArticle({ categoryId: 1, authorName: 'Ada' });
 const NOBODY = [404, 404, 200];
 const EVERYBODY = [200, 200, 200];
 
@@ -255,12 +225,12 @@ describe('an upload is attached', () => {
   });
 
   it('from a form that was open at noon, when pseudonyms change', async () => {
-    stopped = new Date('2030-06-24T11:59:00Z');
+    server.now = new Date('2030-06-24T11:59:00Z');
     [mine, theirs] = [await server.unlock(), await server.unlock()];
     const url = await uploaded(mine);
-    stopped = new Date('2030-06-24T12:01:00Z');
+    server.now = new Date('2030-06-24T12:01:00Z');
     await SHOWING[0]?.[1](url);
     expect(await look(theirs, url)).toBe(200);
-    stopped = null;
+    server.now = new Date();
   });
 });

@@ -1,38 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Place, placeSchema, revisionSchema } from '#contract/places/places.ts';
 import { deletePlace, type Writer } from '#db/places/mutations.ts';
 import { readHistory } from '#db/places/queries.ts';
 import { readKnownWords } from '#db/vocabulary/queries.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { buildPlace } from '#tests/support/build.ts';
+import { serverSuite } from '#tests/support/server-suite.ts';
 
 // Staff's sessions use the real clock; this one runs ahead of it by a second per write.
-let now = new Date();
-let server: TestApp;
-let cookie: string;
-
-beforeAll(async () => {
-  server = await startTestApp({ contents: 'starter', now: () => now });
-});
-beforeEach(async () => {
-  await server.ctx.database.pool.query('delete from rate_limits');
-  cookie = await server.unlock();
-});
-afterAll(() => server.close());
-
-const get = (url: string) => server.inject({ url, headers: { cookie } });
+const server = serverSuite({ contents: 'starter', startsAt: new Date() });
+const { get } = server;
 function send(method: 'POST' | 'PATCH' | 'DELETE', url: string, payload: object) {
-  now = new Date(now.getTime() + 1000);
-  return server.inject({ method, url, headers: { cookie }, payload });
+  server.later(1);
+  return server.send(method, url, payload);
 }
-const NEW = {
-  name: 'Sirena',
-  address: 'Carrer de Verdi, 1',
-  latitude: 41.4036,
-  longitude: 2.1567,
-  categoryId: 1,
-};
 async function add(change: object = {}): Promise<Place> {
-  const answer = await send('POST', '/api/places', { ...NEW, ...change });
+  const answer = await send('POST', '/api/places', buildPlace(change));
   expect(answer.statusCode, answer.body).toBe(201);
   return placeSchema.parse(answer.json());
 }
@@ -40,7 +22,11 @@ async function add(change: object = {}): Promise<Place> {
 describe('twins', () => {
   it('are found before a place is added, without a write', async () => {
     const known = await add({ name: 'Bar Twin', googlePlaceId: 'osm:node/77' });
-    const near = await send('POST', '/api/places?check=twins', { ...NEW, name: 'Twin', latitude: 41.4044 });
+    const near = await send(
+      'POST',
+      '/api/places?check=twins',
+      buildPlace({ name: 'Twin', latitude: 41.4044 }),
+    );
     expect(near.statusCode).toBe(409);
     expect(near.json()).toEqual({
       error: 'This place may already be in the guide',
@@ -50,7 +36,7 @@ describe('twins', () => {
         { id: known.id, name: 'Bar Twin', address: 'Carrer de Verdi, 1', distance: 89, sameProvider: false },
       ],
     });
-    const far = { ...NEW, name: 'Zyxwvut', latitude: 41.38, googlePlaceId: 'osm:node/77' };
+    const far = buildPlace({ name: 'Zyxwvut', latitude: 41.38, googlePlaceId: 'osm:node/77' });
     const same = await send('POST', '/api/places?check=twins', far);
     expect(same.json().twins).toMatchObject([{ id: known.id, sameProvider: true }]);
     expect((await get('/api/places?search=zyxwvut')).json().total).toBe(0);
@@ -61,9 +47,9 @@ describe('twins', () => {
     const refusal = {
       error: 'This place is already in the guide',
       code: 'twins',
-      twins: [{ id: known.id, name: 'Bar First', address: NEW.address, sameProvider: true }],
+      twins: [{ id: known.id, name: 'Bar First', address: buildPlace().address, sameProvider: true }],
     };
-    const second = { ...NEW, name: 'Second', latitude: 41.38, googlePlaceId: 'osm:node/78' };
+    const second = buildPlace({ name: 'Second', latitude: 41.38, googlePlaceId: 'osm:node/78' });
     const added = await send('POST', '/api/places', second);
     expect(added.statusCode).toBe(409);
     expect(added.json()).toMatchObject(refusal);
@@ -83,7 +69,7 @@ describe('twins', () => {
   it('are ignored when the person goes on, or when there are none', async () => {
     await add({ name: 'Goes on' });
     await add({ name: 'Goes on' });
-    const answer = await send('POST', '/api/places?check=twins', { ...NEW, name: 'All alone' });
+    const answer = await send('POST', '/api/places?check=twins', buildPlace({ name: 'All alone' }));
     expect(answer.statusCode).toBe(201);
   });
 
@@ -152,7 +138,11 @@ describe('staff only', () => {
     const url = `/api/places/1${path}`;
     const locked = await server.inject({ method, url });
     expect([locked.statusCode, locked.json().code]).toEqual([401, 'gate_locked']);
-    const visitor = await server.inject({ method, url, headers: { cookie, 'x-requested-with': 'guide' } });
+    const visitor = await server.inject({
+      method,
+      url,
+      headers: { cookie: server.cookie, 'x-requested-with': 'guide' },
+    });
     expect([visitor.statusCode, visitor.json().code]).toEqual([401, 'not_signed_in']);
   });
 
@@ -186,7 +176,7 @@ describe('staff only', () => {
       database: server.ctx.database,
       words,
       actor: { kind: 'staff', key: 'ana' },
-      now,
+      now: server.now,
     };
     expect(await deletePlace(writer, id)).toBe(true);
     expect(await deletePlace(writer, id)).toBe(false);

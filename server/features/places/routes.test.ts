@@ -1,37 +1,17 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Place, placeListSchema, placeSchema } from '#contract/places/places.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { buildPlace } from '#tests/support/build.ts';
+import { serverSuite } from '#tests/support/server-suite.ts';
 
-let now = new Date('2026-06-26T20:00:00Z');
-let server: TestApp;
-let cookie: string;
-
-beforeAll(async () => {
-  server = await startTestApp({ contents: 'starter', now: () => now });
-});
-// A new device and empty counters for each test, because sessions expire while the clock runs.
-beforeEach(async () => {
-  await server.ctx.database.pool.query('delete from rate_limits');
-  cookie = await server.unlock();
-});
-afterAll(() => server.close());
-
-const get = (url: string, headers: Record<string, string> = {}) =>
-  server.inject({ url, headers: { cookie, ...headers } });
+const server = serverSuite({ contents: 'starter', startsAt: '2026-06-26T20:00:00Z' });
+const { get } = server;
 function send(method: 'POST' | 'PATCH', url: string, payload: object) {
-  now = new Date(now.getTime() + 1000);
-  return server.inject({ method, url, headers: { cookie }, payload });
+  server.later(1);
+  return server.send(method, url, payload);
 }
-const NEW = {
-  name: 'Sirena',
-  address: 'Carrer de Verdi, 1',
-  latitude: 41.4036,
-  longitude: 2.1567,
-  categoryId: 1,
-};
 async function add(change: object = {}): Promise<Place> {
-  const answer = await send('POST', '/api/places', { ...NEW, ...change });
+  const answer = await send('POST', '/api/places', buildPlace(change));
   expect(answer.statusCode, answer.body).toBe(201);
   return placeSchema.parse(answer.json());
 }
@@ -152,13 +132,13 @@ describe('reading places', () => {
       server.ctx.database.pool.query(
         `insert into events (title, start_date, end_date, start_time, end_time, location_name, place_id, status, deleted_at)
          values ($1, $2, $3, $4, $5, 'Sala', $6, $7, $8)`,
-        [title, from, to, start, end, id, more || 'published', more === 'deleted' ? now : null].map(
+        [title, from, to, start, end, id, more || 'published', more === 'deleted' ? server.now : null].map(
           (value) => (value === 'deleted' ? 'published' : value),
         ),
       );
-    // 01:30 on the 5th in Madrid.
-    now = new Date('2026-07-04T23:30:00Z');
-    cookie = await server.unlock();
+    // 01:30 in Madrid on the 5th.
+    server.now = new Date('2026-07-04T23:30:00Z');
+    server.cookie = await server.unlock();
     await event('Ended at one', '2026-07-04', '2026-07-04', '22:00', '01:00');
     await event('Ends at three', '2026-07-04', '2026-07-04', '22:00', '03:00');
     await event('Later', '2026-08-01', '2026-08-02', null, null);
@@ -170,7 +150,7 @@ describe('reading places', () => {
       (await get(`/api/places/${id}/events`)).json().map((one: { title: string }) => one.title);
     await vi.waitUntil(async () => (await titles()).length > 2, { timeout: 5000, interval: 20 });
     expect(await titles()).toEqual(['Ends at three', 'Today, all day', 'Later']);
-    now = new Date('2026-07-05T01:00:00Z');
+    server.now = new Date('2026-07-05T01:00:00Z');
     expect(await titles()).toEqual(['Today, all day', 'Later']);
   });
 });
@@ -194,7 +174,7 @@ describe('adding a place', () => {
 
   it('names the fields with unknown ids', async () => {
     const answer = await send('POST', '/api/places', {
-      ...NEW,
+      ...buildPlace(),
       categoryIds: [1, 999],
       tagIds: [999],
       neighborhoodId: 999,
@@ -205,7 +185,7 @@ describe('adding a place', () => {
 
   it('refuses a second place with the same maps id, even simultaneously', async () => {
     const sent = await Promise.all(
-      [1, 2, 3].map(() => send('POST', '/api/places', { ...NEW, googlePlaceId: 'g1' })),
+      [1, 2, 3].map(() => send('POST', '/api/places', buildPlace({ googlePlaceId: 'g1' }))),
     );
     expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
   });
@@ -223,7 +203,7 @@ describe('adding a place', () => {
       { action: 'update', before: 'Remembered', after: 'Renamed', actor_kind: 'device' },
     ]);
     expect(rows[0].actor).toMatch(/^[\w-]{22}$/);
-    expect(cookie).not.toContain(rows[0].actor);
+    expect(server.cookie).not.toContain(rows[0].actor);
   });
 });
 
@@ -286,14 +266,14 @@ describe('changing a place', () => {
 
   it('shows it as open for 24 hours', async () => {
     const { id } = await add({ isOpen: true });
-    const set = now.getTime();
+    const set = server.now.getTime();
     const isOpen = async () => (await get(`/api/places/${id}`)).json().isOpen;
-    now = new Date(set + 24 * 3_600_000 - 1);
-    cookie = await server.unlock();
+    server.now = new Date(set + 24 * 3_600_000 - 1);
+    server.cookie = await server.unlock();
     expect(await isOpen()).toBe(true);
     const whole = placeListSchema.parse((await get('/api/places')).json());
     expect(whole.places.find((place) => place.id === id)?.isOpen).toBe(true);
-    now = new Date(set + 24 * 3_600_000);
+    server.now = new Date(set + 24 * 3_600_000);
     expect(await isOpen()).toBeNull();
     const later = placeListSchema.parse((await get('/api/places')).json());
     expect(later.places.find((place) => place.id === id)?.isOpen).toBeNull();
@@ -306,7 +286,7 @@ describe('changing a place', () => {
       const { statusCode } = await server.inject({
         method: 'PATCH',
         url: `/api/places/${id}`,
-        headers: { cookie },
+        headers: { cookie: server.cookie },
         payload: { isOpen: true },
       });
       codes.push(statusCode);

@@ -1,27 +1,19 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '#contract/history/history.ts';
 import type { ManagedTag } from '#contract/places/tags.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { serverSuite } from '#tests/support/server-suite.ts';
 
-let server: TestApp;
-let admin: string;
+const server = serverSuite({ contents: 'starter', signsIn: true });
 let visitor: string;
 let device: string;
 
 beforeAll(async () => {
-  server = await startTestApp({ contents: 'starter' });
-  admin = await server.signIn();
   visitor = await server.unlock();
   device = await server.unlock();
 });
-afterAll(() => server.close());
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-async function ask(call: string, payload?: object, cookie = admin) {
-  const [method, url] = call.split(' ') as [Method, string];
-  return server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
-}
+const ask = (call: string, payload?: object, cookie = server.admin) => server.ask(call, payload, cookie);
 const tags = async () => (await ask('GET /api/admin/tags')).json<ManagedTag[]>();
 async function tagNamed(name: string): Promise<ManagedTag> {
   const found = (await tags()).find((tag) => tag.name === name);

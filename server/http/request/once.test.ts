@@ -1,41 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetWriteKeys } from '#db/write-once.ts';
-import { cookieHeader, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { buildEvent, buildPlace } from '#tests/support/build.ts';
+import { serverSuite } from '#tests/support/server-suite.ts';
+import { cookieHeader } from '#tests/support/test-app.ts';
 
-let now = new Date('2026-11-20T12:00:00Z');
-let app: TestApp;
-let cookie: string;
+const app = serverSuite({ contents: 'starter', startsAt: '2026-11-20T12:00:00Z' });
+beforeEach(() => app.later(3700));
 
-beforeAll(async () => {
-  app = await startTestApp({ contents: 'starter', now: () => now });
-});
-beforeEach(async () => {
-  now = new Date(now.getTime() + 3_700_000);
-  cookie = await app.unlock();
-});
-afterAll(() => app.close());
-
-const PLACE = {
-  name: 'Bar Inventat',
-  address: 'Carrer Inventat, 1',
-  latitude: 41.39,
-  longitude: 2.16,
-  categoryId: 1,
-};
-const EVENT = {
-  title: 'Festa Exemple',
-  description: 'An invented party for tests.',
-  startDate: '2026-11-27',
-  endDate: '2026-11-27',
-  locationName: 'Sala Inventada',
-  address: 'Carrer Inventat, 1',
-};
-const BODIES = { places: PLACE, events: EVENT };
+const BODIES = { places: buildPlace(), events: buildEvent() };
 type Noun = keyof typeof BODIES;
 
 type Try = { query?: string; as?: string; body?: object };
-const post = (noun: Noun, key: string, { query = '', as = cookie, body = {} }: Try = {}) =>
+const post = (noun: Noun, key: string, { query = '', as = app.cookie, body = {} }: Try = {}) =>
   app.inject({
     method: 'POST',
     url: `/api/${noun}${query}`,
@@ -66,20 +43,25 @@ describe.each(['places', 'events'] as const)('a write of %s under a key', (noun)
     await post(noun, key);
     await post(noun, randomUUID());
     await post(noun, key, { as: await app.unlock() });
-    await app.inject({ method: 'POST', url: `/api/${noun}`, headers: { cookie }, payload: BODIES[noun] });
+    await app.inject({
+      method: 'POST',
+      url: `/api/${noun}`,
+      headers: { cookie: app.cookie },
+      payload: BODIES[noun],
+    });
     expect(await count(noun)).toBe(before + 4);
-    now = new Date(now.getTime() + 24 * 3_600_000 + 1000);
-    // The same device in a new session: keys belong to the device.
+    app.later(24 * 3600 + 1);
+    // The same device, in another session: a key from now on belongs to the device.
     const again = {
       method: 'POST',
       url: '/api/access',
-      headers: { cookie },
+      headers: { cookie: app.cookie },
       payload: { code: 'CLUB' },
     } as const;
-    cookie = cookieHeader(await app.inject(again));
+    app.cookie = cookieHeader(await app.inject(again));
     expect((await post(noun, key)).statusCode).toBe(201);
     expect(await count(noun)).toBe(before + 5);
-    cookie = cookieHeader(await app.inject({ ...again, headers: { cookie } }));
+    app.cookie = cookieHeader(await app.inject({ ...again, headers: { cookie: app.cookie } }));
     expect((await post(noun, key)).statusCode).toBe(201);
     expect(await count(noun)).toBe(before + 5);
   });
@@ -111,9 +93,9 @@ describe.each(['places', 'events'] as const)('a write of %s under a key', (noun)
 it('two hundred lost responses, in turn and in parallel, make one row each', async () => {
   const before = { places: await count('places'), events: await count('events') };
   for (let round = 0; round < 50; round += 1) {
-    now = new Date(now.getTime() + 60_000);
+    app.later(60);
     if (round % 10 === 0) {
-      cookie = await app.unlock();
+      app.cookie = await app.unlock();
       await app.ctx.database.pool.query('delete from rate_limits');
     }
     for (const noun of ['places', 'events'] as const) {
@@ -138,10 +120,14 @@ it('no key, device or text is stored, and no hash longer than a day', async () =
   await post('places', key);
   const { rows } = await pool.query('select * from write_keys order by created_at desc limit 1');
   const stored = JSON.stringify(rows);
-  for (const secret of [key, PLACE.name, ...cookie.split(/[=;. ]+/).filter((part) => part.length > 8)]) {
+  for (const secret of [
+    key,
+    BODIES.places.name,
+    ...app.cookie.split(/[=;. ]+/).filter((part) => part.length > 8),
+  ]) {
     expect(stored).not.toContain(secret);
   }
   expect(rows).toMatchObject([{ thing: 'place' }]);
-  await forgetWriteKeys(db, new Date(now.getTime() + 24 * 3_600_000 + 1));
+  await forgetWriteKeys(db, new Date(app.now.getTime() + 24 * 3_600_000 + 1));
   expect((await pool.query('select from write_keys')).rowCount).toBe(0);
 });

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Answer = Awaited<ReturnType<TestApp['inject']>>;
+
+export type ServerSuite = TestApp & {
+  /** The server's clock: assigning stops it at a moment. It is the real one without `startsAt`. */
+  now: Date;
+  /** Moves a stopped clock. */
+  later: (seconds: number) => void;
+  /** The visitor of this test: a new device, of which nothing is counted yet. */
+  cookie: string;
+  /** An administrator, in suites that say `signsIn`. */
+  readonly admin: string;
+  get: (url: string, headers?: Record<string, string>) => Promise<Answer>;
+  send: (method: Method, url: string, payload?: object, cookie?: string) => Promise<Answer>;
+  /** As `send`, with method and address as the contract writes them: 'PATCH /api/places/1'. */
+  ask: (call: string, payload?: object, cookie?: string) => Promise<Answer>;
+  /** As `ask`, for what must succeed; returns the answer's JSON, or nothing. */
+  done: <T>(call: string, payload?: object, cookie?: string) => Promise<T>;
+};
+
+type Options = Omit<TestAppOptions, 'now'> & {
+  startsAt?: string | Date;
+  signsIn?: true;
+  /** A server and a database for each test, not one for the suite. */
+  perTest?: true;
+};
+
+/** Starts the app for the tests of a file and stops it after them. Its calls work from the first hook on. */
+export function serverSuite({ startsAt, signsIn, perTest, ...options }: Options = {}): ServerSuite {
+  let app: TestApp;
+  let admin = '';
+  const start = startsAt === undefined ? null : new Date(startsAt);
+  let stopped = start;
+  const [before, after] = perTest ? [beforeEach, afterEach] : [beforeAll, afterAll];
+  before(async () => {
+    stopped = start;
+    app = await startTestApp({ ...options, now: () => suite.now });
+    if (signsIn) admin = await app.signIn();
+  });
+  beforeEach(async () => {
+    await app.ctx.database.pool.query('delete from rate_limits');
+    suite.cookie = await app.unlock();
+  });
+  after(() => app.close());
+
+  const suite: ServerSuite = {
+    get app() {
+      return app.app;
+    },
+    get ctx() {
+      return app.ctx;
+    },
+    get admin() {
+      return admin;
+    },
+    get now() {
+      return stopped ?? new Date();
+    },
+    set now(moment) {
+      stopped = moment;
+    },
+    later: (seconds) => {
+      stopped = new Date(suite.now.getTime() + seconds * 1000);
+    },
+    cookie: '',
+    get inject() {
+      return app.inject;
+    },
+    listen: () => app.listen(),
+    unlock: () => app.unlock(),
+    signIn: () => app.signIn(),
+    logged: () => app.logged(),
+    close: () => app.close(),
+    get: (url, headers) => app.inject({ url, headers: { cookie: suite.cookie, ...headers } }),
+    send: (method, url, payload, cookie = suite.cookie) =>
+      app.inject({
+        method,
+        url,
+        headers: { cookie, 'x-requested-with': 'guide' },
+        ...(payload && { payload }),
+      }),
+    ask: (call, payload, cookie) => {
+      const [method, url] = call.split(' ') as [Method, string];
+      return suite.send(method, url, payload, cookie);
+    },
+    done: async <T>(call: string, payload?: object, cookie?: string) => {
+      const answer = await suite.ask(call, payload, cookie);
+      expect(answer.statusCode, `${call}: ${answer.body}`).toBeLessThan(300);
+      return (answer.body === '' ? undefined : answer.json()) as T;
+    },
+  };
+  return suite;
+}
