@@ -15,7 +15,7 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .filter((file) => file && existsSync(file));
 const folders = new Set(tracked.flatMap((file) => parentsOf(file)));
 /** Names that a recipe invents. */
-const EXAMPLES = ['wheelchairToilet', 'ageLimit', 'NAME_BASE_URL', 'NAME_URL'];
+const EXAMPLES = ['wheelchairToilet', 'ageLimit'];
 
 /** Sections that no number (of an RFC) precedes, and names of papers outside the repository. */
 const OUTSIDE =

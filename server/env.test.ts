@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { EVENT_SOURCE_FACTS } from '#contract/events/event-sources.ts';
 import { ConfigurationError, environment, readEnv } from './env.ts';
 
 function linesOf(source: Record<string, string>): string[] {
@@ -103,6 +104,30 @@ describe('the configuration', () => {
   });
 });
 
+describe('the event sources', () => {
+  it('are at their websites, or where the environment says', () => {
+    const { eventSourceUrls } = readEnv({ PATROC_ALT_URL: 'http://127.0.0.1:4100/clubs.html/' });
+    expect(eventSourceUrls).toMatchObject({
+      patroc: 'https://www.patroc.com',
+      patroc_alt: 'http://127.0.0.1:4100/clubs.html',
+      resident_advisor: 'https://ra.co/graphql',
+    });
+  });
+
+  it('keep the names that operators know', () => {
+    expect(Object.keys(environment.shape)).toEqual(
+      expect.arrayContaining([
+        'GAYTRAVEL4U_BASE_URL',
+        'PATROC_BASE_URL',
+        'PATROC_ALT_URL',
+        'GRUPOARENA_BASE_URL',
+        'GRUPOARENA_ALT_URL',
+        'RA_GRAPHQL_URL',
+      ]),
+    );
+  });
+});
+
 describe('the documents about the configuration', () => {
   it('.env.example has every name with its default (npx vitest run server/env -u writes it)', async () => {
     const lines = Object.entries(environment.shape).map(([name, field]) => {
@@ -113,6 +138,16 @@ describe('the documents about the configuration', () => {
     });
     const head = '# Copy to .env and uncomment what you change; docs/configuration.md explains each name.';
     await expect([head, ...lines, ''].join('\n')).toMatchFileSnapshot('../.env.example');
+  });
+
+  it('docs/configuration.md names every event source (npx vitest run server/env -u writes it)', async () => {
+    const page = readFileSync('docs/configuration.md', 'utf8');
+    const variables = Object.values(EVENT_SOURCE_FACTS).map(({ variable }) => `\`${variable}\``);
+    const row = /^\| .* \| (?=the websites themselves \|)/m;
+    expect(page).toMatch(row);
+    await expect(page.replace(row, `| ${variables.join(', ')} | `)).toMatchFileSnapshot(
+      '../docs/configuration.md',
+    );
   });
 
   it('docs/configuration.md explains every name', () => {

@@ -3,6 +3,11 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ACCESS_LETTERS } from '#contract/access/access.ts';
 import { PASSWORD_LENGTH } from '#contract/access/staff.ts';
+import {
+  EVENT_SOURCE_FACTS,
+  type EventSourceVariable,
+  forEachSource,
+} from '#contract/events/event-sources.ts';
 import packageJson from '#package.json' with { type: 'json' };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -55,6 +60,10 @@ const trustProxy = () =>
     return /^\d{1,2}$/.test(value) ? Number(value) : value;
   });
 
+const eventSourceAddresses = Object.fromEntries(
+  Object.values(EVENT_SOURCE_FACTS).map(({ variable, url }) => [variable, webAddress().default(url)]),
+) as Record<EventSourceVariable, z.ZodDefault<ReturnType<typeof webAddress>>>;
+
 export const environment = z.object({
   NODE_ENV: text(),
   PORT: whole(1, 65_535).default(3000),
@@ -103,12 +112,7 @@ export const environment = z.object({
   PHOTO_BUCKET_REGION: matching(/^[\w-]+$/, 'must be a name of a region').default('auto'),
   PHOTO_BUCKET_KEY_ID: text(),
   PHOTO_BUCKET_SECRET: text(),
-  GAYTRAVEL4U_BASE_URL: webAddress().default('https://www.gaytravel4u.com'),
-  PATROC_BASE_URL: webAddress().default('https://www.patroc.com'),
-  PATROC_ALT_URL: webAddress().default('https://www.patroc.com/gay/barcelona/clubs.html'),
-  GRUPOARENA_BASE_URL: webAddress().default('https://grupoarena.com'),
-  GRUPOARENA_ALT_URL: webAddress().default('https://tickets.grupoarena.com/en'),
-  RA_GRAPHQL_URL: webAddress().default('https://ra.co/graphql'),
+  ...eventSourceAddresses,
   OUTBOUND_USER_AGENT: z.string().default(`${packageJson.name}/${packageJson.version}`),
   OUTBOUND_CONTACT: text(),
 });
@@ -165,6 +169,7 @@ const complete = environment.transform((env, issues) => {
       env.ADMIN_SECOND_FACTOR ?? (publicUrl.startsWith('https:') ? 'required' : 'optional'),
     ACCESS_CODE: env.ACCESS_CODE ?? DEVELOPMENT_CODE,
     isProduction: reason !== null,
+    eventSourceUrls: forEachSource((_name, { variable }) => env[variable]),
   };
 });
 

@@ -1,21 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
+import { EVENT_SOURCES } from './event-sources.ts';
 import { eventChangeSchema } from './event-writes.ts';
 import { eventSchema } from './events.ts';
-
-/** In the order of the tab (source-1). */
-export const EVENT_SOURCES = [
-  'gaytravel4u',
-  'patroc',
-  'grupoarena',
-  'patroc_alt',
-  'grupoarena_alt',
-  'resident_advisor',
-] as const;
-export type EventSourceName = (typeof EVENT_SOURCES)[number];
-
-/** Selected by default, and read by the timetable (source-1). */
-export const USUAL_SOURCES: readonly EventSourceName[] = ['gaytravel4u', 'patroc', 'grupoarena'];
 
 export const NO_SOURCE = 'Select at least one source';
 

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { EventSourceName, ReviewFlag, SourceDifference } from '#contract/events/scraping.ts';
+import type { EventSourceName } from '#contract/events/event-sources.ts';
+import type { ReviewFlag, SourceDifference } from '#contract/events/scraping.ts';
 import type { Db } from '#db/client.ts';
 import { type EventLink, eventsTable as events } from '#db/schema/events.ts';
 import { sourceDifferencesTable as differences } from '#db/schema/scraping.ts';
@@ -61,9 +62,7 @@ type Told = SourcedEvent & { sourceId: string };
 export function findSame(told: readonly Told[], known: readonly KnownEvent[]): KnownEvent | undefined {
   const keys = new Set(told.map(candidateKey));
   const isKnown = (event: KnownEvent) =>
-    [{ source: event.source as EventSourceName, sourceId: event.sourceId ?? '' }, ...event.otherLinks].some(
-      (one) => keys.has(candidateKey(one)),
-    );
+    [event, ...event.otherLinks].some((one) => keys.has(candidateKey(one)));
   return known.find(isKnown) ?? known.find((event) => told.some((one) => isOneOf(event, one)));
 }
 

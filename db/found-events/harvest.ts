@@ -1,10 +1,12 @@
 /**
  * Ingests the events that a source reports, in the caller's transaction; new ones wait for a decision (source-3).
  */
-import type { EventSourceName, ReviewFlag } from '#contract/events/scraping.ts';
+import type { EventSourceName } from '#contract/events/event-sources.ts';
+import type { ReviewFlag } from '#contract/events/scraping.ts';
 import type { Db } from '#db/client.ts';
 import { eventFaults, lockEventState, readVenues } from '#db/events/event-states.ts';
 import { insertEvent, updateEvent } from '#db/events/event-writes.ts';
+import type { EventLink } from '#db/schema/events.ts';
 import { eventStatus } from '#domain/events/dates/event-span.ts';
 import { refusalOf } from '#domain/found-events/event-refusal.ts';
 import {
@@ -121,7 +123,7 @@ function flagsOf(before: readonly ReviewFlag[], { candidate, event, isNews = fal
 async function meet(tx: Db, known: KnownEvent, arrival: Arrival): Promise<void> {
   if (known.deletedAt !== null || known.told === null) return;
   const isOwn = isOwnSource(known, arrival.candidate);
-  const isBetter = byTrust(arrival.candidate, asSourced(known)) < 0;
+  const isBetter = byTrust(arrival.candidate, known) < 0;
   if (known.status === 'pending' && (isOwn || isBetter)) await follow(tx, known, arrival);
   if (known.status === 'published' && isOwn) await compare(tx, known, arrival);
 }
@@ -129,9 +131,11 @@ async function meet(tx: Db, known: KnownEvent, arrival: Arrival): Promise<void> 
 const isOwnSource = (known: KnownEvent, { source, sourceId }: Found) =>
   known.source === source && known.sourceId === sourceId;
 
-const asSourced = ({ source, sourceId }: KnownEvent) => ({
+/** Returns the link of an event that a source gave. */
+const linkOf = ({ source, sourceId, sourceUrl }: KnownEvent): EventLink => ({
   source: source as EventSourceName,
   sourceId: sourceId ?? '',
+  url: sourceUrl ?? '',
 });
 
 /** Updates a pending event from its own source, or from a more trusted one. */
@@ -147,7 +151,7 @@ async function follow(tx: Db, known: KnownEvent, { candidate, draft, now }: Arri
   const reviewFlags = flagsOf(known.reviewFlags, { candidate, event: after.event, isNews });
   const isAsBefore = isOwn && isSameTold(known.told, told);
   if (isAsBefore && String(reviewFlags) === String(known.reviewFlags)) return;
-  const links = [{ ...asSourced(known), url: known.sourceUrl ?? '' }, ...known.otherLinks];
+  const links = [linkOf(known), ...known.otherLinks];
   const otherLinks = links.filter((link) => candidateKey(link) !== candidateKey(candidate));
   const row = { ...rowOf(candidate, draft), filled: after.filled, reviewFlags, otherLinks };
   await updateEvent(tx, known.id, after.event, { ...row, updatedAt: now });
@@ -168,7 +172,7 @@ async function compare(tx: Db, known: KnownEvent, { draft, now }: Arrival): Prom
 
 /** Applies to rejected and published events too: links identify an event whose title has changed. */
 async function addLinks(tx: Db, known: KnownEvent, told: readonly Found[]): Promise<void> {
-  const keys = new Set([asSourced(known), ...known.otherLinks].map(candidateKey));
+  const keys = new Set([known, ...known.otherLinks].map(candidateKey));
   const added = told.filter((one) => !keys.has(candidateKey(one)));
   if (added.length === 0) return;
   known.otherLinks.push(...added.map(linkTo));

@@ -13,8 +13,9 @@ import {
   time,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { EventSourceName } from '#contract/events/event-sources.ts';
 import type { EventException } from '#contract/events/events.ts';
-import { type EventSourceName, FILLED_FIELDS, REVIEW_FLAGS } from '#contract/events/scraping.ts';
+import { FILLED_FIELDS, REVIEW_FLAGS } from '#contract/events/scraping.ts';
 import type { Told } from '#domain/found-events/told-changes.ts';
 import { createdAt, deletedAt, instant, updatedAt, wordings } from './columns.ts';
 import { placesTable } from './places.ts';

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { EventSourceName, PendingChange, SourceResult } from '#contract/events/scraping.ts';
+import type { EventSourceName } from '#contract/events/event-sources.ts';
+import type { PendingChange, SourceResult } from '#contract/events/scraping.ts';
 import type { Database, Db } from '#db/client.ts';
 import { wantPicture } from '#db/event-pictures/event-pictures.ts';
 import { eventFaults, lockEventState } from '#db/events/event-states.ts';

@@ -1,5 +1,5 @@
+import { EVENT_SOURCE_FACTS, type EventSourceName } from '#contract/events/event-sources.ts';
 import { endProblem } from '#contract/events/event-writes.ts';
-import type { EventSourceName } from '#contract/events/scraping.ts';
 import { addMonths } from '#domain/city-time/month-weeks.ts';
 import { eventStatus, today } from '#domain/events/dates/event-span.ts';
 import { isInBarcelona } from './event-city.ts';
@@ -11,9 +11,6 @@ export type Refusal = 'invalid' | 'cancelled' | 'over' | 'too-far' | 'elsewhere'
 const MONTHS_AHEAD = 24;
 const SHORTEST_TITLE = 3;
 
-/** Sources that list events worldwide; for all others an event without a city is assumed to be in Barcelona. */
-const WORLDWIDE: ReadonlySet<EventSourceName> = new Set(['gaytravel4u']);
-
 export function refusalOf(event: FoundEvent & { source: EventSourceName }, now: Date): Refusal | null {
   const dates = { ...event, endDate: event.endDate ?? event.startDate };
   const status = eventStatus(dates, now);
@@ -22,5 +19,5 @@ export function refusalOf(event: FoundEvent & { source: EventSourceName }, now: 
   if (event.isCancelled) return 'cancelled';
   if (status === 'ended') return 'over';
   if (event.startDate > addMonths(today(now), MONTHS_AHEAD)) return 'too-far';
-  return (isInBarcelona(event) ?? !WORLDWIDE.has(event.source)) ? null : 'elsewhere';
+  return (isInBarcelona(event) ?? !EVENT_SOURCE_FACTS[event.source].isWorldwide) ? null : 'elsewhere';
 }

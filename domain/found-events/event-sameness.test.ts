@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVENT_SOURCES } from '#contract/events/scraping.ts';
-import { candidateKey, idFromFacts, isSameEvent, isSimilarTitle, withoutRepeats } from './event-sameness.ts';
+import { EVENT_SOURCES } from '#contract/events/event-sources.ts';
+import {
+  byTrust,
+  candidateKey,
+  idFromFacts,
+  isSameEvent,
+  isSimilarTitle,
+  withoutRepeats,
+} from './event-sameness.ts';
 
 const event = (title: string, locationName: string | null = 'Sala Inventada', startDate = '2026-09-12') => ({
   title,
@@ -90,6 +97,11 @@ describe('the same event', () => {
 it('knows an event of two pages of one website by one key', () => {
   expect(candidateKey({ source: 'patroc_alt', sourceId: '9001' })).toBe('patroc:9001');
   expect(candidateKey({ source: 'patroc', sourceId: '9001' })).toBe('patroc:9001');
+});
+
+it('knows events that people added, and trusts them most', () => {
+  expect(candidateKey({ source: 'visitor', sourceId: null })).toBe('visitor:null');
+  for (const source of EVENT_SOURCES) expect(byTrust({ source: 'visitor' }, { source })).toBeLessThan(0);
 });
 
 it('makes an id of what a page says', () => {

@@ -1,5 +1,9 @@
 /** Which found events are the same, on one website and across several (source-9). */
-import type { EventSourceName } from '#contract/events/scraping.ts';
+import {
+  EVENT_SOURCE_FACTS,
+  type EventSourceFacts,
+  type EventSourceName,
+} from '#contract/events/event-sources.ts';
 import { isSimilarName } from '#domain/places/place-match.ts';
 import { normalise } from '#domain/text/search-text.ts';
 import type { FoundEvent } from './found-event.ts';
@@ -13,32 +17,16 @@ const STOP_WORDS = new Set(
 );
 const YEAR = /^20\d\d$/;
 
-/** The website of each source: two sources of one website use the same ids for the same events. */
-const WEBSITES: Record<EventSourceName, string> = {
-  gaytravel4u: 'gaytravel4u',
-  patroc: 'patroc',
-  patroc_alt: 'patroc',
-  grupoarena: 'grupoarena',
-  grupoarena_alt: 'grupoarena_alt',
-  resident_advisor: 'resident_advisor',
-};
-
-/** Most trusted first: the organizer's own pages, then the most detailed. */
-const TRUST: readonly EventSourceName[] = [
-  'grupoarena',
-  'grupoarena_alt',
-  'resident_advisor',
-  'patroc',
-  'patroc_alt',
-  'gaytravel4u',
-];
+/** Looks an origin up; events that visitors or staff added, and those of a removed source, have none. */
+const factsOf = (source: string) =>
+  (EVENT_SOURCE_FACTS as Readonly<Partial<Record<string, EventSourceFacts>>>)[source];
 
 /**
  * Returns an id that is stable across runs and shared by both sources of a website, so that a rejected event is
  * recognized.
  */
-export const candidateKey = ({ source, sourceId }: Pick<SourcedEvent, 'source' | 'sourceId'>): string =>
-  `${WEBSITES[source]}:${sourceId}`;
+export const candidateKey = ({ source, sourceId }: { source: string; sourceId: string | null }): string =>
+  `${factsOf(source)?.website ?? source}:${sourceId}`;
 
 export function idFromFacts({
   uid,
@@ -49,9 +37,11 @@ export function idFromFacts({
   return uid ?? `${url ?? normalise(title).replaceAll(' ', '-').slice(0, 100)}|${startDate}`;
 }
 
+/** No source replaces what people added. */
+const trustOf = ({ source }: { source: string }) => factsOf(source)?.trust ?? Number.MAX_SAFE_INTEGER;
+
 /** Compares by trust: negative when `a` is kept and `b` becomes its other link. */
-export const byTrust = (a: Pick<SourcedEvent, 'source'>, b: Pick<SourcedEvent, 'source'>): number =>
-  TRUST.indexOf(a.source) - TRUST.indexOf(b.source);
+export const byTrust = (a: { source: string }, b: { source: string }): number => trustOf(b) - trustOf(a);
 
 /** Returns the distinctive words of a text; all words when none are. */
 function tellingWords(text: string): string[] {

@@ -49,8 +49,8 @@ it('reads what the ticket shop marks up for programs, on its own pages only', as
   const { candidates, problems } = await world.harvest('grupoarena_alt');
   expect(candidates).toHaveLength(1);
   expect(candidates[0]).toMatchObject({
-    sourceId: `${world.sites.grupoarenaTickets.url}/en/arena-experience/stars/|2026-09-17`,
-    sourceUrl: `${world.sites.grupoarenaTickets.url}/en/arena-experience/stars/`,
+    sourceId: `${world.sites.grupoarena_alt.url}/en/arena-experience/stars/|2026-09-17`,
+    sourceUrl: `${world.sites.grupoarena_alt.url}/en/arena-experience/stars/`,
     startDate: '2026-09-17',
     startTime: '23:45:00',
     endDate: '2026-09-18',
@@ -61,6 +61,6 @@ it('reads what the ticket shop marks up for programs, on its own pages only', as
     'HTTP 404 for a page that it links to',
     'robots.txt forbids it for a page that it links to',
   ]);
-  const paths = world.sites.grupoarenaTickets.requests.map(({ path }) => path);
+  const paths = world.sites.grupoarena_alt.requests.map(({ path }) => path);
   expect(paths).toEqual(['/robots.txt', '/en', '/en/arena-experience/stars/', '/en/arena-experience/gone/']);
 });

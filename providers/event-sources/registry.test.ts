@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EVENT_SOURCES, type EventSourceName } from '#contract/events/scraping.ts';
+import { EVENT_SOURCES, type EventSourceName } from '#contract/events/event-sources.ts';
 import { eventSourceWorld } from '#tests/support/event-source-world.ts';
 import { impatientOutbound } from '#tests/support/impatient-outbound.ts';
 import type { StubFault } from '#tests/support/stub-provider.ts';
@@ -10,15 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const siteOf = (name: EventSourceName) =>
-  ({
-    gaytravel4u: world.sites.gaytravel4u,
-    patroc: world.sites.patroc,
-    patroc_alt: world.sites.patroc,
-    grupoarena: world.sites.grupoarena,
-    grupoarena_alt: world.sites.grupoarenaTickets,
-    resident_advisor: world.sites.residentAdvisor,
-  })[name];
+const siteOf = (name: EventSourceName) => world.siteOf(name);
 
 /** Remembers an empty robots.txt, as after an earlier visit. */
 function knowRobots(name: EventSourceName) {
@@ -82,7 +74,7 @@ it.each<StubFault>(['garbage', 'html', 'empty'])(
       expect(await world.harvest(name)).toEqual({ candidates: [], problems: [] });
     }
     knowRobots('resident_advisor');
-    world.sites.residentAdvisor.fail(fault);
+    world.sites.resident_advisor.fail(fault);
     await expect(world.harvest('resident_advisor')).rejects.toMatchObject({
       failure: { reason: 'malformed' },
     });

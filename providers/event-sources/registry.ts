@@ -1,3 +1,4 @@
+import { EVENT_SOURCES, type EventSourceName } from '#contract/events/event-sources.ts';
 import { gaytravel4u } from './gaytravel4u.ts';
 import { grupoarena } from './grupoarena.ts';
 import { grupoarenaAlt } from './grupoarena-alt.ts';
@@ -8,28 +9,29 @@ import { type IsOurVenue, residentAdvisor } from './resident-advisor.ts';
 import type { VisitOptions } from './visit/polite-request.ts';
 import { politeVisits } from './visit/polite-visit.ts';
 
+const SITES: Record<EventSourceName, (url: string, isOurVenue: IsOurVenue) => EventSite> = {
+  gaytravel4u,
+  patroc,
+  patroc_alt: patrocAlt,
+  grupoarena,
+  grupoarena_alt: grupoarenaAlt,
+  resident_advisor: residentAdvisor,
+};
+
 export type EventSourcesConfiguration = VisitOptions & {
   isOurVenue: IsOurVenue;
-  urls: Record<
-    'gaytravel4u' | 'patroc' | 'patrocAlt' | 'grupoarena' | 'grupoarenaAlt' | 'residentAdvisor',
-    string
-  >;
+  urls: Record<EventSourceName, string>;
 };
 
 /** Called once per server, so that all runs together ask each host for one page at a time. */
 export function eventSourcesFor({ urls, isOurVenue, ...visiting }: EventSourcesConfiguration): EventSource[] {
   const visitOf = politeVisits(visiting);
-  const sites: EventSite[] = [
-    gaytravel4u(urls.gaytravel4u),
-    patroc(urls.patroc),
-    grupoarena(urls.grupoarena),
-    patrocAlt(urls.patrocAlt),
-    grupoarenaAlt(urls.grupoarenaAlt),
-    residentAdvisor(urls.residentAdvisor, isOurVenue),
-  ];
-  return sites.map(({ name, homepage, address, harvest }) => ({
-    name,
-    homepage,
-    harvest: (moment, signal) => harvest(visitOf(address, signal), moment),
-  }));
+  return EVENT_SOURCES.map((source) => {
+    const { name, homepage, address, harvest } = SITES[source](urls[source], isOurVenue);
+    return {
+      name,
+      homepage,
+      harvest: (moment, signal) => harvest(visitOf(address, signal), moment),
+    };
+  });
 }

@@ -7,7 +7,7 @@ import { today } from '#domain/events/dates/event-span.ts';
 import { findRunner } from '#tests/support/runner-lock.ts';
 import { freePort, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
-import { patrocSite } from '#tests/support/stubs/event-sites/patroc.ts';
+import { site as patrocSite } from '#tests/support/stubs/event-sites/patroc.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { enqueue } from './enqueue.ts';
 

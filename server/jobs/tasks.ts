@@ -1,4 +1,4 @@
-import { USUAL_SOURCES } from '#contract/events/scraping.ts';
+import { USUAL_SOURCES } from '#contract/events/event-sources.ts';
 import type { JobName } from '#contract/jobs/jobs.ts';
 import type { Db } from '#db/client.ts';
 import { startRun } from '#db/scraping/mutations.ts';

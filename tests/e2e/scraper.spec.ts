@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { EVENT_SOURCES } from '#contract/events/event-sources.ts';
 import { ACCESS_CODE, expect, test } from '#tests/support/browser.ts';
 import { ADMINISTRATOR, BUSY } from '#tests/support/browser-servers.ts';
 import { toast } from '#tests/support/place-screens.ts';
@@ -55,7 +56,7 @@ test('events are found, corrected, approved and rejected, and a visitor sees wha
 
   /** Scrapes this website alone; Resident Advisor's failure stops no other source. */
   async function scrape(found: RegExp) {
-    await expect(sources(page).getByRole('checkbox')).toHaveCount(6);
+    await expect(sources(page).getByRole('checkbox')).toHaveCount(EVENT_SOURCES.length);
     for (const source of await sources(page).getByRole('checkbox').all()) await source.uncheck();
     for (const name of [website?.name ?? '', 'Resident Advisor']) {
       await sources(page).getByRole('checkbox', { name, exact: true }).check();

@@ -1,4 +1,4 @@
-import type { EventSourceName } from '#contract/events/scraping.ts';
+import type { EventSourceName } from '#contract/events/event-sources.ts';
 import { eventSourcesFor } from '#providers/event-sources/registry.ts';
 import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
 import { sourceMemory } from './source-memory.ts';
@@ -11,10 +11,9 @@ const NOON_MS = 12 * 3_600_000;
  * it after the test.
  */
 export async function eventSourceWorld(today: string, crawlDelaySeconds = 0) {
-  const sites = await startEventSites({ today, crawlDelaySeconds });
+  const { sites, siteOf, urls, close } = await startEventSites({ today, crawlDelaySeconds });
   const memory = sourceMemory();
   const clock = { ms: Date.parse(`${today}T00:00:00Z`) + NOON_MS, waits: [] as number[] };
-  const { env } = sites;
 
   function sources(outbound: Outbound) {
     return eventSourcesFor({
@@ -27,19 +26,13 @@ export async function eventSourceWorld(today: string, crawlDelaySeconds = 0) {
         clock.waits.push(ms);
         clock.ms += ms;
       },
-      urls: {
-        gaytravel4u: env.GAYTRAVEL4U_BASE_URL,
-        patroc: env.PATROC_BASE_URL,
-        patrocAlt: env.PATROC_ALT_URL,
-        grupoarena: env.GRUPOARENA_BASE_URL,
-        grupoarenaAlt: env.GRUPOARENA_ALT_URL,
-        residentAdvisor: env.RA_GRAPHQL_URL,
-      },
+      urls,
     });
   }
 
   return {
     sites,
+    siteOf,
     memory,
     clock,
     async harvest(name: EventSourceName, outbound?: Outbound) {
@@ -48,6 +41,6 @@ export async function eventSourceWorld(today: string, crawlDelaySeconds = 0) {
       if (!source) throw new Error(`no source ${name}`);
       return source.harvest({ now: new Date(clock.ms), today });
     },
-    close: sites.close,
+    close,
   };
 }

@@ -1,4 +1,5 @@
-import type { EventSourceName, PendingEvent, Scraped, ScrapeRun } from '#contract/events/scraping.ts';
+import type { EventSourceName } from '#contract/events/event-sources.ts';
+import type { PendingEvent, Scraped, ScrapeRun } from '#contract/events/scraping.ts';
 import { foundEvent } from '#domain/found-events/found-event.ts';
 import type { Candidate, EventSource } from '#providers/event-sources/port.ts';
 import { performScrape } from '#server/features/scraping/actions.ts';

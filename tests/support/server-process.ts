@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { NO_INTERNET } from './no-internet.ts';
 
 export type ServerProcess = {
   child: ChildProcess;
@@ -14,10 +15,10 @@ const SOURCES = ['--import', 'tsx', 'server/main.ts'];
 /** As `npm start` runs it; `npm run test:long` builds it first. */
 export const BUILT = ['dist/server/main.js'];
 
-/** Starts the program as operators do, with this environment and no other. Kill it after the test. */
+/** Starts the program as operators do, with this environment and no outside service. Kill it after the test. */
 export function startServerProcess(env: Record<string, string>, program = SOURCES): ServerProcess {
   const child = spawn(process.execPath, program, {
-    env: { PATH: process.env.PATH, SEED: 'none', ...env },
+    env: { PATH: process.env.PATH, SEED: 'none', ...NO_INTERNET, ...env },
   });
   let out = '';
   let err = '';

@@ -12,6 +12,7 @@ import { type Runner, type RunnerOptions, startRunner } from '#server/jobs/runne
 import { createLog } from '#server/log.ts';
 import type { PasswordHasher } from '#server/staff-auth.ts';
 import type { TestContents } from './database-templates.ts';
+import { NO_INTERNET } from './no-internet.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type TestApp = {
@@ -43,22 +44,6 @@ export type TestAppOptions = {
   tick?: () => number;
   /** Folder of a built client (tests/support/small-client.ts); by default the one in dist, if any. */
   clientFolder?: string;
-};
-
-/** An address without a service, so that no test reaches the internet; tests that need one use a stub's address. */
-const NOBODY = 'http://127.0.0.1:9';
-const NO_INTERNET = {
-  PHOTON_BASE_URL: NOBODY,
-  NOMINATIM_BASE_URL: NOBODY,
-  OVERPASS_URL: NOBODY,
-  GOOGLE_PLACES_BASE_URL: NOBODY,
-  GAYTRAVEL4U_BASE_URL: NOBODY,
-  PATROC_BASE_URL: NOBODY,
-  PATROC_ALT_URL: NOBODY,
-  GRUPOARENA_BASE_URL: NOBODY,
-  GRUPOARENA_ALT_URL: NOBODY,
-  RA_GRAPHQL_URL: NOBODY,
-  WEATHER_BASE_URL: NOBODY,
 };
 
 export const STAFF = { adminEmail: 'ada@guide.example', adminPassword: 'correct horse battery' };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventSourceName, Scraped } from '#contract/events/scraping.ts';
+import type { EventSourceName } from '#contract/events/event-sources.ts';
+import type { Scraped } from '#contract/events/scraping.ts';
 import { endRun, type Outcome, saveOutcome, startRun } from '#db/scraping/mutations.ts';
 import { findRun } from '#db/scraping/queries.ts';
 import type { RunRow } from '#db/scraping/run-rows.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EventSourceName, ReviewedMany } from '#contract/events/scraping.ts';
+import type { EventSourceName } from '#contract/events/event-sources.ts';
+import type { ReviewedMany } from '#contract/events/scraping.ts';
 import { readEvent } from '#db/events/queries.ts';
 import {
   approveEvent,

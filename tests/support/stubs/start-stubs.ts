@@ -29,7 +29,7 @@ export async function startStubs(googleScriptPort?: string): Promise<Record<stri
   ]);
   const eventSites = await startEventSites({ today: today(new Date()), crawlDelaySeconds: 0 });
   // Simulates bot protection: one source fails while others work.
-  eventSites.residentAdvisor.fail({ status: 403 });
+  eventSites.sites.resident_advisor.fail({ status: 403 });
   const world = { ...Object.fromEntries(await Promise.all(started)), ...eventSites.env };
   if (googleScriptPort === undefined) return { ...world, AI_MODEL: 'stub' };
   const script = await startStubProvider(googleMapsScriptStub, Number(googleScriptPort));

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/api.ts';
-import type { EventSourceName, ReviewedMany, ScrapeRun } from '#contract/events/scraping.ts';
+import type { EventSourceName } from '#contract/events/event-sources.ts';
+import type { ReviewedMany, ScrapeRun } from '#contract/events/scraping.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 import { askAgain, write, writeMany } from '#web/lib/api/writes.ts';

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { EVENT_SOURCE_FACTS } from '#contract/events/event-sources.ts';
 import type { PendingEvent } from '#contract/events/scraping.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -45,7 +46,7 @@ export function PendingEventRow({ event, isPicked, onPick, isBusy, problem, onDe
         </h4>
         <p className="text-sm text-muted">
           {t('scraping.from', {
-            source: t(`scraping.source_${event.source}`),
+            source: EVENT_SOURCE_FACTS[event.source].label,
             when: formatDayTime(event.foundAt, language),
           })}
         </p>

@@ -1,5 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { Link } from 'react-router';
+import { EVENT_SOURCE_FACTS } from '#contract/events/event-sources.ts';
 import type { PendingEvent } from '#contract/events/scraping.ts';
 import { websiteHref } from '#domain/text/web-link.ts';
 import { timeLine } from '#web/lib/text/event-times.ts';
@@ -37,7 +38,7 @@ export function PendingFacts({ event }: { event: PendingEvent }) {
               className="mr-5 inline-flex min-h-6 items-center gap-1.5 text-link"
             >
               {source
-                ? t('scraping.source_page', { source: t(`scraping.source_${source}`) })
+                ? t('scraping.source_page', { source: EVENT_SOURCE_FACTS[source].label })
                 : t('scraping.website')}
               <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
             </OutsideLink>

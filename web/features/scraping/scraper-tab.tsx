@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
+import { EVENT_SOURCE_FACTS } from '#contract/events/event-sources.ts';
 import type { ScrapeRun } from '#contract/events/scraping.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -95,7 +96,7 @@ function RunSources({ run }: { run: ScrapeRun }) {
           <li key={source} className="flex min-w-0 gap-2">
             <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone}`} />
             <span className="min-w-0">
-              <span className="font-medium">{t(`scraping.source_${source}`)}</span>
+              <span className="font-medium">{EVENT_SOURCE_FACTS[source].label}</span>
               <span className={`block text-sm ${state === 'ok' ? 'text-muted' : tone}`}>
                 {t(`scraping.outcome_${state}`, { found: result?.found ?? 0, saved: result?.saved ?? 0 })}
               </span>

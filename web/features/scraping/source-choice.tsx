@@ -1,5 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useId } from 'react';
+import { EVENT_SOURCE_FACTS } from '#contract/events/event-sources.ts';
 import type { EventSourceState } from '#contract/events/scraping.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
@@ -36,7 +37,7 @@ export function SourceChoice({ state, isChosen, isDisabled, onChange }: Props) {
             aria-describedby={id}
             onChange={(event) => onChange(event.target.checked)}
           />
-          {t(`scraping.source_${source}`)}
+          {EVENT_SOURCE_FACTS[source].label}
         </label>
         <OutsideLink
           href={state.homepage}

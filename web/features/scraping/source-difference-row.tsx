@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { EVENT_SOURCE_FACTS } from '#contract/events/event-sources.ts';
 import type { SourceDifference } from '#contract/events/scraping.ts';
 import { websiteHref } from '#domain/text/web-link.ts';
 import { useFieldNames } from '#web/forms/field/use-field-names.ts';
@@ -37,7 +38,7 @@ export function SourceDifferenceRow({ difference }: { difference: SourceDifferen
         <h4 className="text-lg leading-snug font-semibold wrap-anywhere">{title}</h4>
         <p className="text-sm text-muted">
           {t('scraping.noticed', {
-            source: t(`scraping.source_${source}`),
+            source: EVENT_SOURCE_FACTS[source].label,
             when: formatDayTime(difference.noticedAt, language),
           })}
         </p>
@@ -69,7 +70,7 @@ export function SourceDifferenceRow({ difference }: { difference: SourceDifferen
         </Button>
         {href && (
           <OutsideLink href={href} className="inline-flex min-h-11 items-center text-link">
-            {t('scraping.source_page', { source: t(`scraping.source_${source}`) })}
+            {t('scraping.source_page', { source: EVENT_SOURCE_FACTS[source].label })}
           </OutsideLink>
         )}
       </div>

@@ -8,7 +8,7 @@ type Card = { slug: string; title: string; dates: string };
  * gaytravel4u: lists with cards, details with `@graph`. It has no page about Barcelona. Traps: a placeholder year,
  * another city, an end before the start, malformed ld+json, 'Awaiting dates'.
  */
-export function gaytravel4uSite({ today, crawlDelaySeconds }: SiteOptions): StubHandler {
+export function site({ today, crawlDelaySeconds }: SiteOptions): StubHandler {
   const { american, isoIn } = datesFrom(today);
   const span = (from: number, to: number) => `From: ${american(from)} - To: ${american(to)}`;
   const prides = [

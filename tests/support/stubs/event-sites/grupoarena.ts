@@ -5,7 +5,7 @@ import { datesFrom, type SiteOptions, website } from './website.ts';
  * grupoarena, with assumed markup: a home page and two rooms, in Spanish and Catalan. Traps: no year, a night after
  * midnight under the evening before, a weekly night, a ticket widget with a calendar beside it.
  */
-export function grupoarenaSite({ today, crawlDelaySeconds }: SiteOptions): StubHandler {
+export function site({ today, crawlDelaySeconds }: SiteOptions): StubHandler {
   const { isoIn, spanish, catalan } = datesFrom(today);
   return website(
     {

@@ -2,7 +2,7 @@ import type { StubHandler } from '../../stub-provider.ts';
 import { datesFrom, type SiteOptions, website } from './website.ts';
 
 /** patroc: the index of events and the clubs page, which share their numbers. */
-export function patrocSite({ today, crawlDelaySeconds }: SiteOptions): StubHandler {
+export function site({ today, crawlDelaySeconds }: SiteOptions): StubHandler {
   return website({ '/gay/barcelona/': index(today), '/gay/barcelona/clubs.html': clubs(today) }, [
     'User-agent: SomeSeoBot',
     'Disallow: /',

@@ -2,7 +2,7 @@ import type { StubHandler } from '../../stub-provider.ts';
 import { datesFrom, type SiteOptions } from './website.ts';
 
 /** Resident Advisor's GraphQL. Traps: one row for each day of an event, a stray Z, venue 0. */
-export function residentAdvisorSite({ today, crawlDelaySeconds }: SiteOptions): StubHandler {
+export function site({ today, crawlDelaySeconds }: SiteOptions): StubHandler {
   const rows = listings(today);
   return ({ method, path, body }) => {
     if (path === '/robots.txt') {

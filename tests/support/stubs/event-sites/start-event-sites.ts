@@ -1,35 +1,33 @@
-import { type StubProvider, startStubProvider } from '../../stub-provider.ts';
-import { gaytravel4uSite } from './gaytravel4u.ts';
-import { grupoarenaSite } from './grupoarena.ts';
-import { grupoarenaTicketsSite } from './grupoarena-tickets.ts';
-import { patrocSite } from './patroc.ts';
-import { residentAdvisorSite } from './resident-advisor.ts';
+import {
+  EVENT_SOURCE_FACTS,
+  type EventSourceName,
+  type EventWebsite,
+  forEachSource,
+} from '#contract/events/event-sources.ts';
+import { type StubHandler, type StubProvider, startStubProvider } from '../../stub-provider.ts';
 import type { SiteOptions } from './website.ts';
 
-const SITES = {
-  gaytravel4u: gaytravel4uSite,
-  patroc: patrocSite,
-  grupoarena: grupoarenaSite,
-  grupoarenaTickets: grupoarenaTicketsSite,
-  residentAdvisor: residentAdvisorSite,
-};
+type StubSite = { site: (options: SiteOptions) => StubHandler };
 
+/** Starts a stub for each website of the event sources, from the file here that is named after the website. */
 export async function startEventSites(options: SiteOptions) {
-  const started = Object.entries(SITES).map(async ([name, site]) => [
-    name,
-    await startStubProvider(site(options)),
-  ]);
-  const sites = Object.fromEntries(await Promise.all(started)) as Record<keyof typeof SITES, StubProvider>;
+  const websites = new Set(Object.values(EVENT_SOURCE_FACTS).map(({ website }) => website));
+  const started = [...websites].map(async (website) => {
+    const { site }: StubSite = await import(`./${website.replaceAll('_', '-')}.ts`);
+    return [website, await startStubProvider(site(options))];
+  });
+  const sites = Object.fromEntries(await Promise.all(started)) as Record<EventWebsite, StubProvider>;
+  const siteOf = (name: EventSourceName) => sites[EVENT_SOURCE_FACTS[name].website];
+  const urls = forEachSource((name, { url }) =>
+    `${siteOf(name).url}${new URL(url).pathname}`.replace(/\/$/, ''),
+  );
   return {
-    ...sites,
-    env: {
-      GAYTRAVEL4U_BASE_URL: sites.gaytravel4u.url,
-      PATROC_BASE_URL: sites.patroc.url,
-      PATROC_ALT_URL: `${sites.patroc.url}/gay/barcelona/clubs.html`,
-      GRUPOARENA_BASE_URL: sites.grupoarena.url,
-      GRUPOARENA_ALT_URL: `${sites.grupoarenaTickets.url}/en`,
-      RA_GRAPHQL_URL: `${sites.residentAdvisor.url}/graphql`,
-    },
+    sites,
+    siteOf,
+    urls,
+    env: Object.fromEntries(
+      Object.entries(urls).map(([name, url]) => [EVENT_SOURCE_FACTS[name as EventSourceName].variable, url]),
+    ),
     async close() {
       await Promise.all(Object.values(sites).map((site) => site.close()));
     },

@@ -2,7 +2,7 @@ import type { StubHandler } from '../../stub-provider.ts';
 import { datesFrom, type SiteOptions, website } from './website.ts';
 
 /** grupoarena's ticket shop: a list of links to schema.org events with offers. */
-export function grupoarenaTicketsSite({ today, crawlDelaySeconds }: SiteOptions): StubHandler {
+export function site({ today, crawlDelaySeconds }: SiteOptions): StubHandler {
   const { isoIn } = datesFrom(today);
   const stars = {
     '@context': 'https://schema.org',
