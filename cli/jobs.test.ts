@@ -22,7 +22,7 @@ it('waits for a running server to do the job', async () => {
   const run = async () => ({ summary: { removed: 7 }, problems: ['one is left'] });
   const server = await startTestApp({
     databaseUrl: database.databaseUrl,
-    runner: { tasks: { 'refresh-places': { run } } },
+    runner: { works: { 'refresh-places': { run } } },
   });
   try {
     await vi.waitFor(async () => expect(await findRunner(database.pool)).toBeDefined(), {

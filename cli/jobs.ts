@@ -1,7 +1,8 @@
 /** `guide jobs`: shows and runs background jobs, for the operator of the machine. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, InvalidArgumentError } from 'commander';
-import { JOBS, type Job, type JobName } from '#contract/jobs/jobs.ts';
+import { JOBS, type JobName } from '#contract/jobs/job-names.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import type { Database } from '#db/client.ts';
 import { findRun, type JobRunRow, readJobs } from '#db/jobs/queries.ts';
 import { createContext } from '#server/context.ts';

@@ -11,7 +11,7 @@ import { modelStub } from '#tests/support/stubs/model.ts';
 import { photonStub } from '#tests/support/stubs/photon.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { picture, upload } from '#tests/support/upload.ts';
-import { purgeDeleted } from './jobs/tasks.ts';
+import { purgeDeleted } from './jobs/purge.ts';
 
 const DAY_MS = 86_400_000;
 /** Facts about visitors that must not be stored even for a moment. */

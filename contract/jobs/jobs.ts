@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { HEALTH } from '#contract/events/scraping.ts';
 import { idSchema } from '#contract/ids.ts';
-
-export const JOBS = [
-  'scrape-events',
-  'check-links',
-  'fetch-pictures',
-  'refresh-places',
-  'clean-up',
-  'purge',
-  'daily-dump',
-] as const;
-export type JobName = (typeof JOBS)[number];
+import { JOBS } from './job-names.ts';
 
 export const jobParams = z.object({ job: z.enum(JOBS) });
 

@@ -1,14 +1,14 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
-import { JOBS, type JobName, type JobSummary } from '#contract/jobs/jobs.ts';
+import { JOBS, type JobName } from '#contract/jobs/job-names.ts';
+import type { JobSummary } from '#contract/jobs/jobs.ts';
 import type { Db } from '#db/client.ts';
 import { jobRunsTable as runs, jobSchedulesTable as schedules } from '#db/schema/jobs.ts';
-import { SWITCHED_JOBS } from '#domain/jobs/job-times.ts';
 
 type Begun = { id: number; attempt: number; payload: unknown };
 
 /** Schedules jobs that no server has known before, except those that staff switch on. */
-export async function addNewJobs(db: Db, now: Date): Promise<void> {
-  const rows = JOBS.map((job) => ({ job, isScheduled: !SWITCHED_JOBS.includes(job), since: now }));
+export async function addNewJobs(db: Db, switched: readonly JobName[], now: Date): Promise<void> {
+  const rows = JOBS.map((job) => ({ job, isScheduled: !switched.includes(job), since: now }));
   await db.insert(schedules).values(rows).onConflictDoNothing();
 }
 

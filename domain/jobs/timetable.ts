@@ -6,6 +6,8 @@ export type Timetable = { everyMinutes: number } | { dailyAt: number };
 
 const MINUTE_MS = 60_000;
 
+export const dailyAt = (hour: number, minute: number): Timetable => ({ dailyAt: hour * 60 + minute });
+
 /** Returns the first due instant after a moment. A time that a clock change skips is due at the change. */
 export function nextDue(timetable: Timetable, after: Date): Date {
   if ('everyMinutes' in timetable) {

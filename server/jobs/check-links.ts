@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { noteLook } from '#db/links/mutations.ts';
 import { type Link, listDueLinks } from '#db/links/queries.ts';
 import type { LinkState } from '#domain/jobs/link-state.ts';
+import { dailyAt } from '#domain/jobs/timetable.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { AppError } from '#server/http/response/app-error.ts';
+import type { JobDefinition } from './job-definition.ts';
 import type { JobReport } from './jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -19,6 +21,8 @@ const LONGEST_MS = 20 * 60_000;
 const STANDS_MS = DAY_MS;
 /** With this many dead links and no live one, the server itself is assumed to be offline. */
 const TOO_MANY = 3;
+
+export const checkLinksJob: JobDefinition<'check-links'> = { schedule: dailyAt(7, 40), run: checkLinks };
 
 /** Checks due websites of places and events, one after the other. */
 export async function checkLinks(

@@ -16,10 +16,13 @@ import { forgetWriteKeys } from '#db/write-once.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { removeUnusedPhotos } from '#server/features/photos/actions.ts';
 import { returnOldLoans } from '#server/features/places/actions.ts';
+import type { JobDefinition } from './job-definition.ts';
 import type { JobReport } from './jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const LONGEST_WINDOW_MS = 25 * 3_600_000;
+
+export const cleanUpJob: JobDefinition<'clean-up'> = { schedule: { everyMinutes: 15 }, run: cleanUp };
 
 export async function cleanUp(ctx: AppContext): Promise<JobReport> {
   const { db } = ctx.database;

@@ -1,4 +1,4 @@
-import type { JobName } from '#contract/jobs/jobs.ts';
+import type { JobName } from '#contract/jobs/job-names.ts';
 import type { Pool } from '#db/client.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { AppContext } from '#server/app-context.ts';

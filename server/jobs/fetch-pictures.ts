@@ -3,12 +3,18 @@ import { beginTry, notePhoto, noteProblem, takeTryBack } from '#db/event-picture
 import { type DuePicture, listDuePictures } from '#db/event-pictures/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFetched } from '#server/features/photos/actions.ts';
+import type { JobDefinition } from './job-definition.ts';
 import type { JobReport } from './jobs.ts';
 
 /** A picture that crashed the server this often is given up. */
 const MOST_TRIES = 3;
 /** Keeps slow hosts from delaying other jobs; the next run fetches the rest. */
 const LONGEST_MS = 10 * 60_000;
+
+export const fetchPicturesJob: JobDefinition<'fetch-pictures'> = {
+  schedule: { everyMinutes: 15 },
+  run: fetchPictures,
+};
 
 /** Fetches due pictures, one after the other, and stores them as uploads. */
 export async function fetchPictures(

@@ -1,4 +1,4 @@
-import type { JobName, JobSummary } from '#contract/jobs/jobs.ts';
+import type { JobFigure, JobName } from '#contract/jobs/job-names.ts';
 
 export type JobPayloads = {
   /** Null: the sources of the timetable. */
@@ -8,7 +8,7 @@ export type JobPayloads = {
 export type PayloadOf<Name extends JobName> = Name extends keyof JobPayloads ? JobPayloads[Name] : null;
 
 /** A run's report; `problems` are for staff and never contain text from outside. */
-export type JobReport = { summary: JobSummary; problems: string[] };
+export type JobReport = { summary: { [Figure in JobFigure]?: number }; problems: string[] };
 
 /** Adds jobs to the queue in the database, for the server that runs jobs. */
 export type Jobs = {

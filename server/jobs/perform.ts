@@ -1,11 +1,11 @@
-import type { JobName } from '#contract/jobs/jobs.ts';
+import type { JobName } from '#contract/jobs/job-names.ts';
 import { beginRun, endRun } from '#db/jobs/mutations.ts';
 import { isScheduled } from '#db/jobs/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
+import type { JobWork } from './job-definition.ts';
 import type { PayloadOf } from './jobs.ts';
-import type { Task } from './tasks.ts';
 
 export type Entry = {
   ticket: string;
@@ -21,7 +21,7 @@ class NotDoneError extends Error {}
 export async function performJob<Name extends JobName>(
   ctx: AppContext,
   job: Name,
-  task: Task<Name>,
+  work: JobWork<Name>,
   entry: Entry,
   signal: AbortSignal,
 ): Promise<void> {
@@ -30,9 +30,9 @@ export async function performJob<Name extends JobName>(
   const told = readPayload(entry.payload);
   if (told.isFromTimetable && !(await isScheduled(db, job))) return;
   const begun = { ticket, job, attempt, payload: told.payload, now: ctx.now() };
-  const run = await beginRun(db, begun, async (tx) => task.prepare?.(tx, ctx) ?? null);
+  const run = await beginRun(db, begun, async (tx) => work.prepare?.(tx, ctx) ?? null);
   try {
-    const report = await task.run(ctx, run.payload as PayloadOf<Name>, signal);
+    const report = await work.run(ctx, run.payload as PayloadOf<Name>, signal);
     await endRun(db, run, { status: 'succeeded', ...report, now: ctx.now() });
     ctx.log.info({ job, attempt, ...report }, 'a job is done');
   } catch (error) {

@@ -2,24 +2,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type ParsedCronItem, parseCronItems, run, runMigrations } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
-import type { JobName } from '#contract/jobs/jobs.ts';
+import type { JobName } from '#contract/jobs/job-names.ts';
 import type { Pool } from '#db/client.ts';
 import { endAbandonedRuns } from '#db/jobs/mutations.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { JOB_TIMES } from '#domain/jobs/job-times.ts';
 import { isDue, type Timetable } from '#domain/jobs/timetable.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
+import type { JobWork } from './job-definition.ts';
+import { JOB_DEFINITIONS } from './job-definitions.ts';
 import { MOST_ATTEMPTS, QUEUE_TABLES_LOCK, ticketOf } from './jobs.ts';
 import { performJob } from './perform.ts';
-import { TASKS, type Task, type Tasks } from './tasks.ts';
 
 /** Two, so that a long job does not delay short ones; each job has a queue of its own and runs once at a time. */
 const JOBS_AT_ONCE = 2;
 
+export type JobWorks = { readonly [Name in JobName]?: JobWork<Name> };
+
 export type QueueOptions = {
   /** For tests: other tasks under the names of jobs. */
-  tasks?: Partial<Tasks>;
+  works?: JobWorks;
   followsTimetable: boolean;
   /** Time for a runner that has just lost the lock to notice. */
   settleMs: number;
@@ -39,7 +41,7 @@ export function prepareQueue(pool: Pool, logger?: Logger): Promise<void> {
 export async function runQueue(ctx: AppContext, options: QueueOptions, until: AbortSignal): Promise<void> {
   const { pool } = ctx.database;
   const logger = loggerOf(ctx.log);
-  const tasks = options.tasks ?? TASKS;
+  const works = options.works ?? JOB_DEFINITIONS;
   await prepareQueue(pool, logger);
   await freeLocksOfTheDead(ctx, options.settleMs, until);
   if (until.aborted) return;
@@ -49,8 +51,8 @@ export async function runQueue(ctx: AppContext, options: QueueOptions, until: Ab
     noHandleSignals: true,
     concurrency: JOBS_AT_ONCE,
     pollInterval: options.pollMs,
-    taskList: taskList(ctx, tasks, until),
-    parsedCronItems: options.followsTimetable ? cronItems(Object.keys(tasks) as JobName[], ctx.now) : [],
+    taskList: taskList(ctx, works, until),
+    parsedCronItems: options.followsTimetable ? cronItems(Object.keys(works) as JobName[], ctx.now) : [],
     // Batches survive a lost database; without them its failure would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
@@ -85,16 +87,16 @@ async function freeLocksOfTheDead(ctx: AppContext, settleMs: number, until: Abor
   await endAbandonedRuns(db, rows.map(ticketOf), ctx.now());
 }
 
-function taskList(ctx: AppContext, tasks: Partial<Tasks>, until: AbortSignal) {
-  const entries = Object.entries(tasks) as [JobName, Task][];
+function taskList(ctx: AppContext, works: JobWorks, until: AbortSignal) {
+  const entries = Object.entries(works) as [JobName, JobWork][];
   return Object.fromEntries(
-    entries.map(([job, task]) => [
+    entries.map(([job, work]) => [
       job,
       (payload: unknown, { job: row }: { job: { id: string; created_at: Date; attempts: number } }) =>
         performJob(
           ctx,
           job,
-          task,
+          work,
           {
             ticket: ticketOf(row),
             payload,
@@ -124,7 +126,7 @@ export function cronItems(jobs: readonly JobName[], now: () => Date): ParsedCron
   return parseCronItems(
     jobs.map((job) => ({
       task: job,
-      match: (digest) => isDueAt(JOB_TIMES[job], digest, now()),
+      match: (digest) => isDueAt(JOB_DEFINITIONS[job].schedule, digest, now()),
       // The same key as in `enqueue`, so that a waiting job is not added twice.
       options: { backfillPeriod: BACKFILL_MS, queueName: job, jobKey: job, maxAttempts: MOST_ATTEMPTS },
     })),

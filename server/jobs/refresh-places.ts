@@ -1,14 +1,21 @@
 import { noteAsked } from '#db/place-refresh/mutations.ts';
 import { findStalePlaces, readOwnFields } from '#db/place-refresh/queries.ts';
+import { dailyAt } from '#domain/jobs/timetable.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { refreshPlace, systemWriter } from '#server/features/places/actions.ts';
 import { AppError } from '#server/http/response/app-error.ts';
+import type { JobDefinition } from './job-definition.ts';
 import type { JobReport } from './jobs.ts';
 
 const STALE_AFTER_MS = 90 * 24 * 3_600_000;
 /** A courtesy to Nominatim, which forbids bulk requests. */
 const MOST_A_DAY = 20;
 const MOST_FAILURES = 3;
+
+export const refreshPlacesJob: JobDefinition<'refresh-places'> = {
+  schedule: dailyAt(8, 10),
+  run: refreshPlaces,
+};
 
 /**
  * Asks the maps service again about the places it was asked about longest ago; only OpenStreetMap's, because

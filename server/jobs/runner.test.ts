@@ -4,9 +4,9 @@ import { findRunner } from '#tests/support/runner-lock.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { enqueue } from './enqueue.ts';
+import type { JobWork } from './job-definition.ts';
 import { type JobReport, QUEUE_TABLES_LOCK } from './jobs.ts';
 import { prepareQueue } from './queue.ts';
-import type { Task } from './tasks.ts';
 
 let database: TestDatabase;
 let apps: TestApp[];
@@ -22,9 +22,9 @@ afterEach(async () => {
 
 const DONE: JobReport = { summary: { removed: 3 }, problems: [] };
 
-async function startServer(run: Task<'clean-up'>['run']): Promise<TestApp> {
-  const tasks = { 'clean-up': { run } };
-  const app = await startTestApp({ databaseUrl: database.databaseUrl, runner: { tasks } });
+async function startServer(run: JobWork<'clean-up'>['run']): Promise<TestApp> {
+  const works = { 'clean-up': { run } };
+  const app = await startTestApp({ databaseUrl: database.databaseUrl, runner: { works } });
   apps.push(app);
   return app;
 }
@@ -37,7 +37,7 @@ const stateOf = async (ticket: string) => {
 const eventually = <T>(read: () => T | Promise<T>, expected: T) =>
   vi.waitFor(async () => expect(await read()).toEqual(expected), { timeout: 30_000, interval: 30 });
 
-const untilAborted: Task<'clean-up'>['run'] = (_ctx, _payload, signal) =>
+const untilAborted: JobWork<'clean-up'>['run'] = (_ctx, _payload, signal) =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 /** Retries wait for some seconds. */
@@ -101,7 +101,7 @@ describe('one runner', PATIENCE, () => {
     let atWork = 0;
     let most = 0;
     let isFirst = true;
-    const work: Task<'clean-up'>['run'] = async (...told) => {
+    const work: JobWork<'clean-up'>['run'] = async (...told) => {
       most = Math.max(most, ++atWork);
       try {
         if (!isFirst) return DONE;

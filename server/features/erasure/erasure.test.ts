@@ -6,7 +6,7 @@ import { seedArticles } from '#db/seed/articles.ts';
 import { seedEvents } from '#db/seed/events.ts';
 import { writeDailyDump } from '#server/backup/daily-dump.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
-import { purgeDeleted } from '#server/jobs/tasks.ts';
+import { purgeDeleted } from '#server/jobs/purge.ts';
 import { tablesWith } from '#tests/support/find-text.ts';
 import { tableHashes } from '#tests/support/table-hashes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

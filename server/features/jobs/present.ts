@@ -1,12 +1,12 @@
-import type { Job, JobName } from '#contract/jobs/jobs.ts';
+import type { JobName } from '#contract/jobs/job-names.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import type { JobRow } from '#db/jobs/queries.ts';
 import { jobHealth } from '#domain/jobs/job-health.ts';
-import { JOB_TIMES, SWITCHED_JOBS } from '#domain/jobs/job-times.ts';
 import { nextDue } from '#domain/jobs/timetable.ts';
+import { JOB_DEFINITIONS } from '#server/jobs/job-definitions.ts';
 
 export function presentJob(job: JobName, { schedule, lastRun, series }: JobRow, now: Date): Job {
-  const timetable = JOB_TIMES[job];
-  const canBeSwitched = SWITCHED_JOBS.includes(job);
+  const { schedule: timetable, canBeSwitched = false } = JOB_DEFINITIONS[job];
   const isScheduled = schedule?.isScheduled ?? !canBeSwitched;
   const { health, since } = jobHealth(
     {

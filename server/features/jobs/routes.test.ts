@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { JOBS, type Job } from '#contract/jobs/jobs.ts';
+import { JOBS } from '#contract/jobs/job-names.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let server: TestApp;
 let cookie: string;
 
 beforeAll(async () => {
-  const runner = { tasks: { 'clean-up': { run: async () => ({ summary: { removed: 2 }, problems: [] }) } } };
+  const runner = { works: { 'clean-up': { run: async () => ({ summary: { removed: 2 }, problems: [] }) } } };
   server = await startTestApp({ runner });
   cookie = await server.signIn();
 });

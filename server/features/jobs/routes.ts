@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { JOBS, type Job, type JobName } from '#contract/jobs/jobs.ts';
+import { JOBS, type JobName } from '#contract/jobs/job-names.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { switchJob } from '#db/jobs/mutations.ts';
 import { readJobs } from '#db/jobs/queries.ts';
 import { listDeadLinks } from '#db/links/queries.ts';
-import { SWITCHED_JOBS } from '#domain/jobs/job-times.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
+import { SWITCHED_JOBS } from '#server/jobs/job-definitions.ts';
 import { presentJob } from './present.ts';
 
 export function jobsRoutes(app: FastifyInstance, ctx: AppContext): void {

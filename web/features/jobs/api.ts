@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { JobName } from '#contract/jobs/jobs.ts';
+import type { JobName } from '#contract/jobs/job-names.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
 import { write } from '#web/lib/api/writes.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { JOB_FIGURES } from '#contract/jobs/job-names.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { formatDayTime, formatNumber } from '#web/lib/text/format.ts';
@@ -102,25 +103,11 @@ function JobSwitch({ job }: { job: Job }) {
   );
 }
 
-const NAMED = [
-  'found',
-  'saved',
-  'checked',
-  'alive',
-  'dead',
-  'unclear',
-  'refreshed',
-  'changed',
-  'missing',
-  'kilobytes',
-  'removed',
-] as const;
-
 /** Returns a function that names a run's figures; unknown ones keep their name. */
 function useFigureName(): (figure: string) => string {
   const { t } = useText('jobs');
   return (figure) => {
-    const named = NAMED.find((name) => name === figure);
+    const named = JOB_FIGURES.find((name) => name === figure);
     return named ? t(`jobs.figure_${named}`) : figure;
   };
 }

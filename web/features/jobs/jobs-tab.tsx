@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Job, JobName } from '#contract/jobs/jobs.ts';
+import type { JobName } from '#contract/jobs/job-names.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { RowList } from '#web/ui/list/row-list.tsx';
