@@ -7,7 +7,8 @@ import { sourceDifferencesTable as differences } from '#db/schema/scraping.ts';
 import { occurrencesWithin } from '#domain/events/recurrence/occurrences.ts';
 import { candidateKey, isSameEvent, type SourcedEvent } from '#domain/found-events/event-sameness.ts';
 
-const { id, status, source, sourceId, sourceUrl, otherLinks, told, filled, reviewFlags, deletedAt } = events;
+const { id, status, source, sourceId, sourceUrl, otherLinks, snapshot, filled, reviewFlags, deletedAt } =
+  events;
 const { title, startDate, endDate, startTime, endTime, locationName } = events;
 const { latitude, longitude, rrule, exceptions } = events;
 const KNOWN_COLUMNS = {
@@ -17,7 +18,7 @@ const KNOWN_COLUMNS = {
   sourceId,
   sourceUrl,
   otherLinks,
-  told,
+  snapshot,
   filled,
   reviewFlags,
   deletedAt,
@@ -56,36 +57,37 @@ export async function readKnownEvents(
 }
 export type KnownEvent = Awaited<ReturnType<typeof readKnownEvents>>[number];
 
-type Told = SourcedEvent & { sourceId: string };
-
 /** Returns the known event that a source reports: by its key, else by day, title and venue. */
-export function findSame(told: readonly Told[], known: readonly KnownEvent[]): KnownEvent | undefined {
-  const keys = new Set(told.map(candidateKey));
+export function findSame(
+  found: readonly SourcedEvent[],
+  known: readonly KnownEvent[],
+): KnownEvent | undefined {
+  const keys = new Set(found.map(candidateKey));
   const isKnown = (event: KnownEvent) =>
     [event, ...event.otherLinks].some((one) => keys.has(candidateKey(one)));
-  return known.find(isKnown) ?? known.find((event) => told.some((one) => isOneOf(event, one)));
+  return known.find(isKnown) ?? known.find((event) => found.some((one) => isOneOf(event, one)));
 }
 
 /** A source may report a recurring event by any of its dates. */
-function isOneOf(event: KnownEvent, told: Told): boolean {
-  const { startDate } = told;
+function isOneOf(event: KnownEvent, found: SourcedEvent): boolean {
+  const { startDate } = found;
   const dates = event.rrule === null ? [event] : occurrencesWithin(event, startDate, startDate);
-  return dates.some((date) => isSameEvent({ ...event, startDate: date.startDate }, told));
+  return dates.some((date) => isSameEvent({ ...event, startDate: date.startDate }, found));
 }
 
 export function readMissing(
   tx: Db,
   name: EventSourceName,
-  { toldIds, today }: { toldIds: string[]; today: string },
+  { listedIds, today }: { listedIds: string[]; today: string },
 ) {
   return tx
     .select({ id, status, reviewFlags })
     .from(events)
     .where(
       and(
-        ...[eq(source, name), isNotNull(told), isNull(deletedAt), ne(status, 'rejected')],
+        ...[eq(source, name), isNotNull(snapshot), isNull(deletedAt), ne(status, 'rejected')],
         or(gte(endDate, today), isNotNull(rrule)),
-        toldIds.length > 0 ? notInArray(sourceId, toldIds) : undefined,
+        listedIds.length > 0 ? notInArray(sourceId, listedIds) : undefined,
       ),
     );
 }

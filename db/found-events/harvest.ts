@@ -20,11 +20,11 @@ import type { FoundEvent } from '#domain/found-events/found-event.ts';
 import {
   type Draft,
   differencesOf,
-  followed,
-  isSameTold,
-  toldNews,
-  toldOf,
-} from '#domain/found-events/told-changes.ts';
+  isSameSnapshot,
+  reviewableChanges,
+  snapshotOf,
+  updatedDraft,
+} from '#domain/found-events/source-snapshot.ts';
 import {
   dropDifference,
   findSame,
@@ -84,12 +84,12 @@ function spanOf(wanted: readonly SameEvents<Found>[]) {
 }
 
 async function addPending(tx: Db, { candidate, draft, now }: Arrival, others: Found[]): Promise<boolean> {
-  const told = [candidate, ...others].map(({ source, sourceId: id }) => ({
+  const origins = [candidate, ...others].map(({ source, sourceId: id }) => ({
     entity: 'event' as const,
     source,
     id,
   }));
-  if ((await goneAmong(tx, told)).length > 0) return false;
+  if ((await goneAmong(tx, origins)).length > 0) return false;
   if (await eventFaults(tx, draft.event)) return false;
   await insertEvent(tx, draft.event, {
     ...rowOf(candidate, draft),
@@ -107,7 +107,7 @@ const rowOf = ({ source, sourceId, sourceUrl }: Found, draft: Draft) => ({
   source,
   sourceId,
   sourceUrl,
-  told: toldOf(draft),
+  snapshot: snapshotOf(draft),
   filled: draft.filled,
 });
 
@@ -121,7 +121,7 @@ function flagsOf(before: readonly ReviewFlag[], { candidate, event, isNews = fal
 }
 
 async function meet(tx: Db, known: KnownEvent, arrival: Arrival): Promise<void> {
-  if (known.deletedAt !== null || known.told === null) return;
+  if (known.deletedAt !== null || known.snapshot === null) return;
   const isOwn = isOwnSource(known, arrival.candidate);
   const isBetter = byTrust(arrival.candidate, known) < 0;
   if (known.status === 'pending' && (isOwn || isBetter)) await follow(tx, known, arrival);
@@ -141,15 +141,15 @@ const linkOf = ({ source, sourceId, sourceUrl }: KnownEvent): EventLink => ({
 /** Updates a pending event from its own source, or from a more trusted one. */
 async function follow(tx: Db, known: KnownEvent, { candidate, draft, now }: Arrival): Promise<void> {
   const event = await lockEventState(tx, known.id, 'pending');
-  if (!event || !known.told) return;
-  const told = toldOf(draft);
+  if (!event || !known.snapshot) return;
+  const snapshot = snapshotOf(draft);
   const isOwn = isOwnSource(known, candidate);
-  const isNews = isOwn && toldNews(known.told, told).length > 0;
-  const next = followed({ event, filled: known.filled, told: known.told }, draft);
+  const isNews = isOwn && reviewableChanges(known.snapshot, snapshot).length > 0;
+  const next = updatedDraft({ event, filled: known.filled, snapshot: known.snapshot }, draft);
   const isPossible = (await eventFaults(tx, next.event)) === null;
   const after = isPossible ? next : { event, filled: known.filled };
   const reviewFlags = flagsOf(known.reviewFlags, { candidate, event: after.event, isNews });
-  const isAsBefore = isOwn && isSameTold(known.told, told);
+  const isAsBefore = isOwn && isSameSnapshot(known.snapshot, snapshot);
   if (isAsBefore && String(reviewFlags) === String(known.reviewFlags)) return;
   const links = [linkOf(known), ...known.otherLinks];
   const otherLinks = links.filter((link) => candidateKey(link) !== candidateKey(candidate));
@@ -161,19 +161,22 @@ async function follow(tx: Db, known: KnownEvent, { candidate, draft, now }: Arri
 /** Compares a published event with its source; it is never overwritten, the difference is kept for review. */
 async function compare(tx: Db, known: KnownEvent, { draft, now }: Arrival): Promise<void> {
   const event = await lockEventState(tx, known.id, 'published');
-  if (!event || !known.told) return;
-  const told = toldOf(draft);
+  if (!event || !known.snapshot) return;
+  const snapshot = snapshotOf(draft);
   // A series without a rule ends with the date that we know, so the next date is news.
-  const isRecurring = told.isRecurring && (event.rrule !== null || eventStatus(event, now) !== 'ended');
-  const changes = differencesOf(toldOf({ event, filled: [] }), known.told, { ...told, isRecurring });
+  const isRecurring = snapshot.isRecurring && (event.rrule !== null || eventStatus(event, now) !== 'ended');
+  const changes = differencesOf(snapshotOf({ event, filled: [] }), known.snapshot, {
+    ...snapshot,
+    isRecurring,
+  });
   if (changes.length > 0) await keepDifference(tx, known.id, changes, now);
   else await dropDifference(tx, known.id);
 }
 
 /** Applies to rejected and published events too: links identify an event whose title has changed. */
-async function addLinks(tx: Db, known: KnownEvent, told: readonly Found[]): Promise<void> {
+async function addLinks(tx: Db, known: KnownEvent, found: readonly Found[]): Promise<void> {
   const keys = new Set([known, ...known.otherLinks].map(candidateKey));
-  const added = told.filter((one) => !keys.has(candidateKey(one)));
+  const added = found.filter((one) => !keys.has(candidateKey(one)));
   if (added.length === 0) return;
   known.otherLinks.push(...added.map(linkTo));
   await setLinks(tx, known.id, known.otherLinks);
@@ -181,8 +184,8 @@ async function addLinks(tx: Db, known: KnownEvent, told: readonly Found[]): Prom
 
 /** Notes events that the source no longer reports, or reports as cancelled. */
 async function noteMissing(tx: Db, { source, candidates, today, now }: HarvestToTakeIn): Promise<void> {
-  const told = candidates.filter(({ isCancelled }) => !isCancelled).map(({ sourceId }) => sourceId);
-  for (const event of await readMissing(tx, source, { toldIds: told, today })) {
+  const listedIds = candidates.filter(({ isCancelled }) => !isCancelled).map(({ sourceId }) => sourceId);
+  for (const event of await readMissing(tx, source, { listedIds, today })) {
     if (event.status === 'published') await keepDifference(tx, event.id, null, now);
     else if (!event.reviewFlags.includes('vanished')) {
       await setFlags(tx, event.id, [...event.reviewFlags, 'vanished']);

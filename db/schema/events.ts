@@ -16,7 +16,7 @@ import {
 import type { EventSourceName } from '#contract/events/event-sources.ts';
 import type { EventException } from '#contract/events/events.ts';
 import { FILLED_FIELDS, REVIEW_FLAGS } from '#contract/events/scraping.ts';
-import type { Told } from '#domain/found-events/told-changes.ts';
+import type { SourceSnapshot } from '#domain/found-events/source-snapshot.ts';
 import { createdAt, deletedAt, instant, updatedAt, wordings } from './columns.ts';
 import { placesTable } from './places.ts';
 import { categoriesTable, tagsTable } from './vocabulary.ts';
@@ -68,7 +68,7 @@ export const eventsTable = pgTable(
     /** The same event at other sources, by their ids. */
     otherLinks: jsonb('other_links').$type<EventLink[]>().notNull().default([]),
     /** The source's latest statement, frozen at the decision. */
-    told: jsonb('told').$type<Told>(),
+    snapshot: jsonb('told').$type<SourceSnapshot>(),
     /** Fields that the source lacks and our form needs, filled in by us (source-5). */
     filled: text('filled', { enum: FILLED_FIELDS }).array().notNull().default(sql`'{}'::text[]`),
     attribution: text('attribution'),

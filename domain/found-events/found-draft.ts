@@ -5,7 +5,7 @@ import { saidRule } from '#domain/events/recurrence/said-rule.ts';
 import { contactDetails } from '#domain/events/text/contact-details.ts';
 import { fillEvent, type KnownPlace } from './event-fill.ts';
 import type { FoundEvent } from './found-event.ts';
-import type { Draft } from './told-changes.ts';
+import type { Draft } from './source-snapshot.ts';
 
 const MOST = { title: 200, description: 5000, locationName: 200, address: 300, organizer: 200, price: 100 };
 const OPTIONAL = ['imageUrl', 'website', 'organizer', 'price', 'recurringPattern'] as const;

@@ -19,29 +19,37 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number];
 
-export type Told = Record<Field, string | null> & { title: string; startDate: string; isRecurring: boolean };
+export type SourceSnapshot = Record<Field, string | null> & {
+  title: string;
+  startDate: string;
+  isRecurring: boolean;
+};
 
 export type Draft = { event: EventState; filled: FilledField[] };
 
 const isIn = (filled: readonly FilledField[], field: Field) => (filled as readonly string[]).includes(field);
 
-export function toldOf({ event, filled }: Draft): Told {
+export function snapshotOf({ event, filled }: Draft): SourceSnapshot {
   const entries = FIELDS.map((field) => [field, isIn(filled, field) ? null : event[field]]);
   return { ...Object.fromEntries(entries), isRecurring: event.isRecurring };
 }
 
-export const isSameTold = (then: Told, now: Told): boolean =>
+export const isSameSnapshot = (then: SourceSnapshot, now: SourceSnapshot): boolean =>
   FIELDS.every((field) => then[field] === now[field]);
 
 /** Returns the fields whose change a reviewer should see; a recurring event's next date is expected and left out. */
-export function toldNews(then: Told, now: Told): string[] {
+export function reviewableChanges(then: SourceSnapshot, now: SourceSnapshot): string[] {
   const fields = sourceDifferences(then, now).map(({ field }) => field);
   return fields.filter((field) => !(now.isRecurring && (field === 'startDate' || field === 'endDate')));
 }
 
 /** Returns the fields in which a source differs both from what it said at approval and from our event. */
-export function differencesOf(ours: Told, then: Told, now: Told): NonNullable<SourceDifference['changes']> {
-  const news = new Set(toldNews(then, now));
+export function differencesOf(
+  ours: SourceSnapshot,
+  then: SourceSnapshot,
+  now: SourceSnapshot,
+): NonNullable<SourceDifference['changes']> {
+  const news = new Set(reviewableChanges(then, now));
   return sourceDifferences(ours, now).filter(({ field }) => news.has(field));
 }
 
@@ -49,10 +57,13 @@ export function differencesOf(ours: Told, then: Told, now: Told): NonNullable<So
  * Applies a new reading of the source to a pending event. Fields that staff corrected, and fields the source no longer
  * states, are kept; all others follow the source.
  */
-export function followed({ event, filled, told }: Draft & { told: Told }, now: Draft): Draft {
+export function updatedDraft(
+  { event, filled, snapshot }: Draft & { snapshot: SourceSnapshot },
+  now: Draft,
+): Draft {
   const isOurs = (field: Field) => isIn(filled, field);
   const says = (field: Field) => !isIn(now.filled, field) && now.event[field] !== null;
-  const taken = FIELDS.filter((field) => isOurs(field) || (event[field] === told[field] && says(field)));
+  const taken = FIELDS.filter((field) => isOurs(field) || (event[field] === snapshot[field] && says(field)));
   const after = { ...event, ...Object.fromEntries(taken.map((field) => [field, now.event[field]])) };
   const isPointFree = filled.includes('latitude') || after.locationName !== event.locationName;
   const { latitude, longitude, placeId } = isPointFree ? now.event : event;

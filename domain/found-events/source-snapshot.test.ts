@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftOf, withContacts } from './found-draft.ts';
 import { type FoundEvent, foundEvent } from './found-event.ts';
-import { differencesOf, followed, isSameTold, toldNews, toldOf } from './told-changes.ts';
+import {
+  differencesOf,
+  isSameSnapshot,
+  reviewableChanges,
+  snapshotOf,
+  updatedDraft,
+} from './source-snapshot.ts';
 
 const draft = (more: Partial<FoundEvent> = {}) => {
   const found = foundEvent({ title: 'Festa Exemple', startDate: '2026-12-05', ...more });
@@ -10,7 +16,7 @@ const draft = (more: Partial<FoundEvent> = {}) => {
   if (!made) throw new Error('This is no event');
   return made;
 };
-const pending = (more: Partial<FoundEvent> = {}) => ({ ...draft(more), told: toldOf(draft(more)) });
+const pending = (more: Partial<FoundEvent> = {}) => ({ ...draft(more), snapshot: snapshotOf(draft(more)) });
 
 describe('a found event in the shape of our form', () => {
   it('has what the form needs, within its limits', () => {
@@ -63,7 +69,7 @@ describe('a pending event', () => {
   it('follows its source in what nobody corrected', () => {
     const before = pending({ price: '10 €', startTime: '22:00:00' });
     const corrected = { ...before, event: { ...before.event, title: 'Corrected' } };
-    const { event, filled } = followed(
+    const { event, filled } = updatedDraft(
       corrected,
       draft({ title: 'New', startTime: '23:00:00', startDate: '2026-12-06' }),
     );
@@ -79,7 +85,7 @@ describe('a pending event', () => {
   });
 
   it('is no longer ours where the source says something at last', () => {
-    const { event, filled } = followed(pending(), draft({ description: 'At last a description.' }));
+    const { event, filled } = updatedDraft(pending(), draft({ description: 'At last a description.' }));
     expect(event.description).toBe('At last a description.');
     expect(filled).not.toContain('description');
   });
@@ -93,26 +99,28 @@ describe('a pending event', () => {
     fc.assert(
       fc.property(some, (said) => {
         const before = pending(said);
-        expect(followed(before, draft(said))).toEqual(draft(said));
-        expect(isSameTold(before.told, toldOf(draft(said)))).toBe(true);
+        expect(updatedDraft(before, draft(said))).toEqual(draft(said));
+        expect(isSameSnapshot(before.snapshot, snapshotOf(draft(said)))).toBe(true);
       }),
     );
   });
 });
 
 describe('news of a source', () => {
-  const then = toldOf(draft({ startTime: '22:00:00' }));
+  const then = snapshotOf(draft({ startTime: '22:00:00' }));
 
   it('are other times and places, not other spelling, and not the next date of a weekly night', () => {
-    expect(toldNews(then, toldOf(draft({ startTime: '22:00:00', title: 'FESTA  EXEMPLE' })))).toEqual([]);
-    expect(toldNews(then, toldOf(draft({ startTime: '23:00:00' })))).toEqual(['startTime']);
+    expect(
+      reviewableChanges(then, snapshotOf(draft({ startTime: '22:00:00', title: 'FESTA  EXEMPLE' }))),
+    ).toEqual([]);
+    expect(reviewableChanges(then, snapshotOf(draft({ startTime: '23:00:00' })))).toEqual(['startTime']);
     const later = { startTime: '22:00:00', startDate: '2026-12-12' };
-    expect(toldNews(then, toldOf(draft(later)))).toContain('startDate');
-    expect(toldNews(then, toldOf(draft({ ...later, isRecurring: true })))).toEqual([]);
+    expect(reviewableChanges(then, snapshotOf(draft(later)))).toContain('startDate');
+    expect(reviewableChanges(then, snapshotOf(draft({ ...later, isRecurring: true })))).toEqual([]);
   });
 
   it('are empty when our event already agrees, or when only our event changed', () => {
-    const now = toldOf(draft({ startTime: '23:00:00' }));
+    const now = snapshotOf(draft({ startTime: '23:00:00' }));
     expect(differencesOf(then, then, now)).toEqual([
       { field: 'startTime', ours: '22:00:00', theirs: '23:00:00' },
     ]);
