@@ -5,7 +5,7 @@ import type { Database, Db } from '#db/client.ts';
 import { wantPicture } from '#db/event-pictures/event-pictures.ts';
 import { eventFaults, lockEventState } from '#db/events/event-states.ts';
 import { changedWithPlace, recordEvent, updateEvent } from '#db/events/event-writes.ts';
-import { type HarvestToTakeIn, takeIn } from '#db/found-events/harvest.ts';
+import { ingest, type SourceReading } from '#db/found-events/ingest.ts';
 import type { Actor } from '#db/history/actor.ts';
 import { claimPicture, PICTURE_GONE } from '#db/photos/photo-uses.ts';
 import { eventsTable as events } from '#db/schema/events.ts';
@@ -37,9 +37,9 @@ export async function startRun(db: Db, { sources, startedBy, now }: NewRun): Pro
   return run?.id ?? null;
 }
 
-/** A source's result: its harvest, or why it failed. */
+/** A source's result: its reading, or why it failed. */
 export type Outcome =
-  | { state: 'ok' | 'empty'; harvest: HarvestToTakeIn; errors: string[] }
+  | { state: 'ok' | 'empty'; reading: SourceReading; errors: string[] }
   | { state: 'failed'; errors: string[] };
 
 /**
@@ -55,7 +55,7 @@ export function saveOutcome(
     const [run] = await tx.select().from(runs).where(eq(runs.id, runId)).for('update');
     if (run?.status !== 'running' || run.results.some((result) => result.source === source)) return;
     const { found, saved } =
-      outcome.state === 'failed' ? { found: 0, saved: 0 } : await takeIn(tx, outcome.harvest);
+      outcome.state === 'failed' ? { found: 0, saved: 0 } : await ingest(tx, outcome.reading);
     const [error] = outcome.errors;
     const result: SourceResult = { source, state: outcome.state, found, saved, ...(error && { error }) };
     await tx

@@ -84,7 +84,7 @@ export async function performScrape(
       signal.throwIfAborted();
       const result = { runId, source: source.name, now: ctx.now() };
       await saveOutcome(db, result, outcome).catch((error: unknown) => {
-        ctx.log.warn({ source: source.name, error: describeError(error) }, 'a harvest could not be saved');
+        ctx.log.warn({ source: source.name, error: describeError(error) }, 'a reading could not be saved');
         return saveOutcome(db, result, { state: 'failed', errors: ['its events could not be saved'] });
       });
       ctx.versions.bump('events');
@@ -102,7 +102,7 @@ async function ask(ctx: AppContext, source: EventSource, signal: AbortSignal): P
     const isEmpty = candidates.length === 0;
     return {
       state: isEmpty ? 'empty' : 'ok',
-      harvest: {
+      reading: {
         source: source.name,
         origin: hostOf(source).replace(/^www\./, ''),
         candidates,

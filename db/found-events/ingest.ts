@@ -39,11 +39,11 @@ import { goneAmong } from './gone-sources.ts';
 
 type Found = FoundEvent & { source: EventSourceName; sourceId: string; sourceUrl: string };
 
-export type HarvestToTakeIn = {
+export type SourceReading = {
   source: EventSourceName;
   origin: string;
   candidates: readonly Found[];
-  /** False when some pages failed: events missing from the harvest may be on those. */
+  /** False when some pages failed: events missing from the reading may be on those. */
   isWhole: boolean;
   today: string;
   now: Date;
@@ -53,8 +53,8 @@ export type HarvestToTakeIn = {
 type Arrival = { candidate: Found; draft: Draft; now: Date };
 
 /** Returns `found`, the coming events of this city, and `saved`, those of them that are new. */
-export async function takeIn(tx: Db, harvest: HarvestToTakeIn): Promise<{ found: number; saved: number }> {
-  const { candidates, origin, now } = harvest;
+export async function ingest(tx: Db, reading: SourceReading): Promise<{ found: number; saved: number }> {
+  const { candidates, origin, now } = reading;
   const wanted = withoutRepeats(candidates.filter((candidate) => refusalOf(candidate, now) === null));
   const known = wanted.length === 0 ? [] : await readKnownEvents(tx, spanOf(wanted));
   let found = 0;
@@ -67,13 +67,13 @@ export async function takeIn(tx: Db, harvest: HarvestToTakeIn): Promise<{ found:
     const arrival = { candidate: kept, draft, now };
     const same = findSame([kept, ...others], known);
     if (same) {
-      await meet(tx, same, arrival);
+      await merge(tx, same, arrival);
       await addLinks(tx, same, [kept, ...others]);
     } else if (await addPending(tx, arrival, others)) {
       saved += 1;
     }
   }
-  if (harvest.isWhole) await noteMissing(tx, harvest);
+  if (reading.isWhole) await noteMissing(tx, reading);
   return { found, saved };
 }
 
@@ -120,12 +120,12 @@ function flagsOf(before: readonly ReviewFlag[], { candidate, event, isNews = fal
   return withContacts([...flags], event);
 }
 
-async function meet(tx: Db, known: KnownEvent, arrival: Arrival): Promise<void> {
+async function merge(tx: Db, known: KnownEvent, arrival: Arrival): Promise<void> {
   if (known.deletedAt !== null || known.snapshot === null) return;
   const isOwn = isOwnSource(known, arrival.candidate);
   const isBetter = byTrust(arrival.candidate, known) < 0;
-  if (known.status === 'pending' && (isOwn || isBetter)) await follow(tx, known, arrival);
-  if (known.status === 'published' && isOwn) await compare(tx, known, arrival);
+  if (known.status === 'pending' && (isOwn || isBetter)) await applySourceUpdate(tx, known, arrival);
+  if (known.status === 'published' && isOwn) await recordDifference(tx, known, arrival);
 }
 
 const isOwnSource = (known: KnownEvent, { source, sourceId }: Found) =>
@@ -139,7 +139,11 @@ const linkOf = ({ source, sourceId, sourceUrl }: KnownEvent): EventLink => ({
 });
 
 /** Updates a pending event from its own source, or from a more trusted one. */
-async function follow(tx: Db, known: KnownEvent, { candidate, draft, now }: Arrival): Promise<void> {
+async function applySourceUpdate(
+  tx: Db,
+  known: KnownEvent,
+  { candidate, draft, now }: Arrival,
+): Promise<void> {
   const event = await lockEventState(tx, known.id, 'pending');
   if (!event || !known.snapshot) return;
   const snapshot = snapshotOf(draft);
@@ -159,7 +163,7 @@ async function follow(tx: Db, known: KnownEvent, { candidate, draft, now }: Arri
 }
 
 /** Compares a published event with its source; it is never overwritten, the difference is kept for review. */
-async function compare(tx: Db, known: KnownEvent, { draft, now }: Arrival): Promise<void> {
+async function recordDifference(tx: Db, known: KnownEvent, { draft, now }: Arrival): Promise<void> {
   const event = await lockEventState(tx, known.id, 'published');
   if (!event || !known.snapshot) return;
   const snapshot = snapshotOf(draft);
@@ -183,7 +187,7 @@ async function addLinks(tx: Db, known: KnownEvent, found: readonly Found[]): Pro
 }
 
 /** Notes events that the source no longer reports, or reports as cancelled. */
-async function noteMissing(tx: Db, { source, candidates, today, now }: HarvestToTakeIn): Promise<void> {
+async function noteMissing(tx: Db, { source, candidates, today, now }: SourceReading): Promise<void> {
   const listedIds = candidates.filter(({ isCancelled }) => !isCancelled).map(({ sourceId }) => sourceId);
   for (const event of await readMissing(tx, source, { listedIds, today })) {
     if (event.status === 'published') await keepDifference(tx, event.id, null, now);
