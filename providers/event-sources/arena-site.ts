@@ -3,9 +3,9 @@ import { idFromFacts } from '#domain/found-events/event-sameness.ts';
 import type { FoundEvent } from '#domain/found-events/found-event.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { extractEvents } from './extraction/extract-events.ts';
-import { linkedPages } from './harvest/linked-pages.ts';
-import { type BlockRules, readBlocks } from './harvest/read-blocks.ts';
-import { visitEach } from './harvest/visit-each.ts';
+import { linkedPages } from './pages/linked-pages.ts';
+import { type BlockRules, readBlocks } from './pages/read-blocks.ts';
+import { visitEach } from './pages/visit-each.ts';
 import type { Candidate, EventSite, Page, RunMoment } from './port.ts';
 
 /** The group's rooms, by the words for them on its pages (from press articles, 2021 to 2025). */
@@ -41,7 +41,7 @@ export const arenaSite = ({ name, address, linked }: ArenaRules): EventSite => (
   name,
   homepage: address,
   address,
-  async harvest(visit, moment) {
+  async read(visit, moment) {
     const start = await visitEach(visit, [{ url: address, label: 'its first page' }]);
     const links = await linkedPages(start.pages, linked);
     const rooms = await visitEach(visit, links.slice(0, MOST_LINKED).map(wanted), start);

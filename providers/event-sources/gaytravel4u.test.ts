@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 it('reads the pages about events in Barcelona, and no others', async () => {
-  const { candidates, problems } = await world.harvest('gaytravel4u');
+  const { candidates, problems } = await world.read('gaytravel4u');
   const page = `${world.sites.gaytravel4u.url}/event/orgull-inventat-barcelona/`;
   expect(candidates).toHaveLength(2);
   expect(candidates[0]).toMatchObject({
@@ -59,7 +59,7 @@ it('takes every card of the list of Barcelona, and keeps those whose page is abo
     '/event/elsewhere/': detail('elsewhere', 'Madrid'),
   };
   const asked: string[] = [];
-  const { candidates } = await gaytravel4u('http://127.0.0.1').harvest(
+  const { candidates } = await gaytravel4u('http://127.0.0.1').read(
     async ({ url }): Promise<Page> => {
       const { pathname } = new URL(url);
       asked.push(pathname);
@@ -82,7 +82,7 @@ it('reads at most twenty of them in a run, the soonest first', async () => {
        <div>From: Oct. ${day + 1}.2026 - To: Oct. ${day + 1}.2026</div></article>`,
   );
   const asked: string[] = [];
-  const { problems } = await gaytravel4u('http://127.0.0.1').harvest(
+  const { problems } = await gaytravel4u('http://127.0.0.1').read(
     async ({ url }): Promise<Page> => {
       asked.push(new URL(url).pathname);
       return {
@@ -105,7 +105,7 @@ it('stops at once when the site has had enough', async () => {
     asked += 1;
     throw new SourceError({ reason: 'status', status: 403 }, 'HTTP 403');
   };
-  const harvest = gaytravel4u('http://127.0.0.1').harvest(visit, { now: new Date(), today: '2026-09-01' });
-  await expect(harvest).rejects.toThrow('HTTP 403');
+  const read = gaytravel4u('http://127.0.0.1').read(visit, { now: new Date(), today: '2026-09-01' });
+  await expect(read).rejects.toThrow('HTTP 403');
   expect(asked).toBe(1);
 });

@@ -2,8 +2,8 @@ import { daysBetween } from '#domain/city-time/iso-date.ts';
 import type { FoundEvent } from '#domain/found-events/found-event.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { extractEvents } from './extraction/extract-events.ts';
-import { type BlockRules, readBlocks } from './harvest/read-blocks.ts';
-import { visitEach } from './harvest/visit-each.ts';
+import { type BlockRules, readBlocks } from './pages/read-blocks.ts';
+import { visitEach } from './pages/visit-each.ts';
 import type { Candidate, EventSite, Page, RunMoment } from './port.ts';
 
 const LISTS = [
@@ -33,7 +33,7 @@ export const gaytravel4u = (baseUrl: string): EventSite => ({
   name: 'gaytravel4u',
   homepage: baseUrl,
   address: baseUrl,
-  async harvest(visit, moment) {
+  async read(visit, moment) {
     const lists = await visitEach(
       visit,
       LISTS.map(({ path, ...list }) => ({ ...list, url: `${baseUrl}${path}` })),

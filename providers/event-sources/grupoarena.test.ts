@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 it('reads nights in Spanish and Catalan that are written for people only, and a calendar', async () => {
-  const { candidates, problems } = await world.harvest('grupoarena');
+  const { candidates, problems } = await world.read('grupoarena');
   expect(problems).toEqual([]);
   expect(candidates).toHaveLength(4);
   const [home, weekly, dated, calendar] = candidates;
@@ -46,7 +46,7 @@ it('reads nights in Spanish and Catalan that are written for people only, and a 
 });
 
 it('reads what the ticket shop marks up for programs, on its own pages only', async () => {
-  const { candidates, problems } = await world.harvest('grupoarena_alt');
+  const { candidates, problems } = await world.read('grupoarena_alt');
   expect(candidates).toHaveLength(1);
   expect(candidates[0]).toMatchObject({
     sourceId: `${world.sites.grupoarena_alt.url}/en/arena-experience/stars/|2026-09-17`,

@@ -2,7 +2,7 @@ import type { EventSourceName } from '#contract/events/event-sources.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { resolveLink } from './extraction/links.ts';
 import { pointIn } from './extraction/schema-place.ts';
-import { type Block, type BlockRules, readBlocks } from './harvest/read-blocks.ts';
+import { type Block, type BlockRules, readBlocks } from './pages/read-blocks.ts';
 import type { Candidate, EventSite } from './port.ts';
 
 export type PatrocRules = BlockRules & {
@@ -17,7 +17,7 @@ export function patrocPage(name: EventSourceName, address: string, rules: Patroc
     name,
     homepage: address,
     address,
-    async harvest(visit, { today }) {
+    async read(visit, { today }) {
       const page = await visit({ url: address });
       const blocks = await readBlocks(page, rules, today);
       return { candidates: blocks.flatMap((block) => candidateOf(block, page.url)), problems: [] };

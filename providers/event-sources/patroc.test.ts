@@ -7,9 +7,9 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const harvest = async (name: 'patroc' | 'patroc_alt') => (await world.harvest(name)).candidates;
+const read = async (name: 'patroc' | 'patroc_alt') => (await world.read(name)).candidates;
 const titled = async (name: 'patroc' | 'patroc_alt', title: string) =>
-  (await harvest(name)).find((one) => one.title === title);
+  (await read(name)).find((one) => one.title === title);
 
 it('reads what the list of events says of a night', async () => {
   expect(await titled('patroc', 'Nit de Prova – Café & Ball')).toEqual({
@@ -57,7 +57,7 @@ it('knows the whole city from a venue, other links from affiliates, and dates wi
 });
 
 it('reads parties of the clubs page, no venues, and calls them as the list does', async () => {
-  const clubs = await harvest('patroc_alt');
+  const clubs = await read('patroc_alt');
   expect(clubs.map(({ sourceId }) => sourceId)).toEqual(['9001', '9102', '9103']);
   expect(clubs[0]).toMatchObject({
     startDate: '2026-09-12',
@@ -90,8 +90,8 @@ it('knows a party that comes back, and its next date', async () => {
 it('asks one page per source and waits in between, for the two share a website', async () => {
   await world.close();
   world = await eventSourceWorld('2026-09-01', 10);
-  await harvest('patroc');
-  await harvest('patroc_alt');
+  await read('patroc');
+  await read('patroc_alt');
   expect(world.sites.patroc.requests.map(({ path }) => path)).toEqual([
     '/robots.txt',
     '/gay/barcelona/',

@@ -11,7 +11,7 @@ export type Candidate = FoundEvent & {
   sourceUrl: string;
 };
 
-export type Harvest = {
+export type FoundCandidates = {
   candidates: Candidate[];
   /** Pages that failed while others succeeded: 'HTTP 404 for the Easter list'. Never text from the other side. */
   problems: string[];
@@ -21,13 +21,13 @@ export type Harvest = {
 export type RunMoment = { now: Date; today: string };
 
 /**
- * One website. `harvest` throws SourceError without a usable response; a response without events is an empty harvest,
+ * One website. `read` throws SourceError without a usable response; a response without events is an empty result,
  * which the run reports (source-2). The signal aborts requests and the pauses between them.
  */
 export type EventSource = {
   name: EventSourceName;
   homepage: string;
-  harvest(moment: RunMoment, signal?: AbortSignal): Promise<Harvest>;
+  read(moment: RunMoment, signal?: AbortSignal): Promise<FoundCandidates>;
 };
 
 export type EventSite = {
@@ -35,7 +35,7 @@ export type EventSite = {
   homepage: string;
   /** The first page; only this host is ever asked. */
   address: string;
-  harvest(visit: PoliteVisit, moment: RunMoment): Promise<Harvest>;
+  read(visit: PoliteVisit, moment: RunMoment): Promise<FoundCandidates>;
 };
 
 export type PageRequest = {

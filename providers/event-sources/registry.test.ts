@@ -21,7 +21,7 @@ function knowRobots(name: EventSourceName) {
 
 describe.each(EVENT_SOURCES)('%s', (name) => {
   it('finds events, and says that they are its own', async () => {
-    const { candidates } = await world.harvest(name);
+    const { candidates } = await world.read(name);
     expect(candidates.length).toBeGreaterThan(0);
     const ids = candidates.map(({ sourceId }) => sourceId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -29,10 +29,10 @@ describe.each(EVENT_SOURCES)('%s', (name) => {
   });
 
   it('finds the same in a second run, for which pages that have not changed are not sent again', async () => {
-    const first = await world.harvest(name);
+    const first = await world.read(name);
     const { requests } = siteOf(name);
     const before = requests.length;
-    expect(await world.harvest(name)).toEqual(first);
+    expect(await world.read(name)).toEqual(first);
     const again = requests
       .slice(before)
       .filter(({ path }) => world.memory.pages.has(`${siteOf(name).url}${path}`));
@@ -52,13 +52,13 @@ describe.each(EVENT_SOURCES)('%s', (name) => {
   ])('tells %j in our words', async (fault, message) => {
     knowRobots(name);
     siteOf(name).fail(fault);
-    await expect(world.harvest(name)).rejects.toMatchObject({ name: 'SourceError', message });
+    await expect(world.read(name)).rejects.toMatchObject({ name: 'SourceError', message });
   });
 
   it.each<StubFault>(['stall', 'drip'])('gives up on a site that answers slowly (%s)', async (fault) => {
     knowRobots(name);
     siteOf(name).fail(fault);
-    await expect(world.harvest(name, impatientOutbound())).rejects.toMatchObject({
+    await expect(world.read(name, impatientOutbound())).rejects.toMatchObject({
       message: 'no answer in time',
     });
     expect(siteOf(name).requests.length).toBeLessThanOrEqual(1);
@@ -71,11 +71,11 @@ it.each<StubFault>(['garbage', 'html', 'empty'])(
     for (const name of EVENT_SOURCES.filter((one) => one !== 'resident_advisor')) {
       knowRobots(name);
       siteOf(name).fail(fault);
-      expect(await world.harvest(name)).toEqual({ candidates: [], problems: [] });
+      expect(await world.read(name)).toEqual({ candidates: [], problems: [] });
     }
     knowRobots('resident_advisor');
     world.sites.resident_advisor.fail(fault);
-    await expect(world.harvest('resident_advisor')).rejects.toMatchObject({
+    await expect(world.read('resident_advisor')).rejects.toMatchObject({
       failure: { reason: 'malformed' },
     });
   },

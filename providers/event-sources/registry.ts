@@ -27,11 +27,11 @@ export type EventSourcesConfiguration = VisitOptions & {
 export function eventSourcesFor({ urls, isOurVenue, ...visiting }: EventSourcesConfiguration): EventSource[] {
   const visitOf = politeVisits(visiting);
   return EVENT_SOURCES.map((source) => {
-    const { name, homepage, address, harvest } = SITES[source](urls[source], isOurVenue);
+    const { name, homepage, address, read } = SITES[source](urls[source], isOurVenue);
     return {
       name,
       homepage,
-      harvest: (moment, signal) => harvest(visitOf(address, signal), moment),
+      read: (moment, signal) => read(visitOf(address, signal), moment),
     };
   });
 }

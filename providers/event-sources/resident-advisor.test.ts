@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 it('reads nights that name us, each once, by the clock of Barcelona', async () => {
-  const { candidates, problems } = await world.harvest('resident_advisor');
+  const { candidates, problems } = await world.read('resident_advisor');
   expect(problems).toEqual([]);
   expect(candidates.map(({ title }) => title)).toEqual(['Queer Proves', 'Weekend']);
   expect(candidates[0]).toMatchObject({
@@ -50,12 +50,12 @@ const answering = (answer: (request: { query: string; variables: { page?: number
     const text = typeof said === 'string' ? said : JSON.stringify(said);
     return { url: new URL(url), mediaType: 'application/json', text, isUnchanged: false };
   };
-  const harvest = () =>
-    residentAdvisor('https://ra.example/graphql', async (name) => name === 'Club Conegut').harvest(
+  const read = () =>
+    residentAdvisor('https://ra.example/graphql', async (name) => name === 'Club Conegut').read(
       visit,
       moment,
     );
-  return { asked, harvest };
+  return { asked, read };
 };
 const area = (id: string) => ({ data: { area: { id, name: 'Barcelona' } } });
 const event = (number: number) => ({
@@ -73,20 +73,18 @@ const list = (rows: unknown[], totalResults = rows.length) => ({
 describe('the answers', () => {
   it('are five lists at most, however many there are', async () => {
     const many = Array.from({ length: 100 }, (_, number) => event(number));
-    const { asked, harvest } = answering(({ query }) =>
+    const { asked, read } = answering(({ query }) =>
       query.includes('areaUrlName') ? area('20') : list(many, -1),
     );
-    const { candidates, problems } = await harvest();
+    const { candidates, problems } = await read();
     expect(candidates[0]?.sourceUrl).toBe('https://ra.co/events/0');
     expect(problems).toEqual(['only 5 lists were read']);
     expect(asked.map(({ variables }) => variables.page)).toEqual([undefined, 1, 2, 3, 4, 5]);
   });
 
   it('may give the city another number, which is noticed', async () => {
-    const { asked, harvest } = answering(({ query }) =>
-      query.includes('areaUrlName') ? area('57') : list([]),
-    );
-    expect(await harvest()).toEqual({
+    const { asked, read } = answering(({ query }) => (query.includes('areaUrlName') ? area('57') : list([])));
+    expect(await read()).toEqual({
       candidates: [],
       problems: ['Barcelona has another number than it used to have'],
     });
@@ -100,14 +98,14 @@ describe('the answers', () => {
       event: { ...event(number).event, title: 'Techno', venue: { id: '5', name } },
     });
     const rows = [at(1, 'Club Conegut'), at(2, 'Elsewhere')];
-    const { harvest } = answering(({ query }) => (query.includes('areaUrlName') ? area('20') : list(rows)));
-    expect((await harvest()).candidates.map(({ sourceId }) => sourceId)).toEqual(['1']);
+    const { read } = answering(({ query }) => (query.includes('areaUrlName') ? area('20') : list(rows)));
+    expect((await read()).candidates.map(({ sourceId }) => sourceId)).toEqual(['1']);
   });
 
   it('may hold rows that cannot be read, beside others', async () => {
     const rows = [{}, null, { event: { id: 'x' } }, event(7)];
-    const { harvest } = answering(({ query }) => (query.includes('areaUrlName') ? area('20') : list(rows)));
-    expect((await harvest()).candidates).toHaveLength(1);
+    const { read } = answering(({ query }) => (query.includes('areaUrlName') ? area('20') : list(rows)));
+    expect((await read()).candidates).toHaveLength(1);
   });
 
   it.each<[string, unknown]>([
@@ -117,8 +115,8 @@ describe('the answers', () => {
     ['a page instead of data', '<!doctype html><title>Sign in</title>'],
     ['a broken text', '{"data":'],
   ])('%s are a failure in our words', async (_, answer) => {
-    const { harvest } = answering(() => answer);
-    await expect(harvest()).rejects.toMatchObject({
+    const { read } = answering(() => answer);
+    await expect(read()).rejects.toMatchObject({
       failure: { reason: 'malformed' },
       message: 'the answer is not the list that was asked for',
     });

@@ -33,7 +33,7 @@ export const residentAdvisor = (graphqlUrl: string, isOurVenue: IsOurVenue): Eve
   name: 'resident_advisor',
   homepage: new URL('/events/es/barcelona', graphqlUrl).href,
   address: graphqlUrl,
-  async harvest(visit, { today }) {
+  async read(visit, { today }) {
     const ask = (query: string, variables = {}) => question(visit, graphqlUrl, query, variables);
     const { area } = dataOf(await ask(AREA_QUERY), areaSchema);
     const problems = area.id === USUAL_AREA ? [] : ['Barcelona has another number than it used to have'];

@@ -35,11 +35,11 @@ export async function eventSourceWorld(today: string, crawlDelaySeconds = 0) {
     siteOf,
     memory,
     clock,
-    async harvest(name: EventSourceName, outbound?: Outbound) {
+    async read(name: EventSourceName, outbound?: Outbound) {
       const polite = outbound ?? createOutbound({ userAgent: 'guide/1.0', now: () => clock.ms });
       const source = sources(polite).find((one) => one.name === name);
       if (!source) throw new Error(`no source ${name}`);
-      return source.harvest({ now: new Date(clock.ms), today });
+      return source.read({ now: new Date(clock.ms), today });
     },
     close,
   };

@@ -40,7 +40,7 @@ export async function startScrapingApp(): Promise<ScrapingApp> {
     (name): EventSource => ({
       name,
       homepage: `https://${name}.example/`,
-      harvest: async () => {
+      read: async () => {
         asked.push(name);
         const answer = told[name] ?? [];
         if (answer instanceof Error) throw answer;

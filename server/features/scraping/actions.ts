@@ -5,7 +5,7 @@ import { endRun, type Outcome, saveOutcome, startRun } from '#db/scraping/mutati
 import { findRun } from '#db/scraping/queries.ts';
 import type { RunRow } from '#db/scraping/run-rows.ts';
 import { today } from '#domain/events/dates/event-span.ts';
-import { type EventSource, type Harvest, SourceError } from '#providers/event-sources/port.ts';
+import { type EventSource, type FoundCandidates, SourceError } from '#providers/event-sources/port.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { describeError } from '#server/http/response/describe-error.ts';
@@ -98,7 +98,7 @@ async function ask(ctx: AppContext, source: EventSource, signal: AbortSignal): P
   const now = ctx.now();
   const moment = { now, today: today(now) };
   try {
-    const { candidates, problems } = await orAborted(source.harvest(moment, signal), signal);
+    const { candidates, problems } = await orAborted(source.read(moment, signal), signal);
     const isEmpty = candidates.length === 0;
     return {
       state: isEmpty ? 'empty' : 'ok',
@@ -120,12 +120,12 @@ async function ask(ctx: AppContext, source: EventSource, signal: AbortSignal): P
 }
 
 /** Rejects when aborted, even if the source ignores the signal. */
-function orAborted(harvest: Promise<Harvest>, signal: AbortSignal): Promise<Harvest> {
+function orAborted(reading: Promise<FoundCandidates>, signal: AbortSignal): Promise<FoundCandidates> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
     signal.addEventListener('abort', abort, { once: true });
     if (signal.aborted) abort();
-    harvest.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+    reading.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
 }
 

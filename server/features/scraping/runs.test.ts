@@ -116,7 +116,7 @@ describe('a run', () => {
       patroc,
       {
         ...grupoarena,
-        harvest: async () => {
+        read: async () => {
           for (;;) {
             const { results = [] } = (await app.runs())[0] ?? {};
             if (results.length > 0) break;
@@ -141,11 +141,11 @@ describe('a run', () => {
 });
 
 describe('an unusual failure of a source', () => {
-  async function perform(harvest: EventSource['harvest'], longestMs?: number) {
+  async function perform(read: EventSource['read'], longestMs?: number) {
     const { ctx } = app.server;
     app.told.grupoarena = [candidate(1, {}, 'grupoarena')];
     const [patroc, grupoarena] = ctx.eventSources as [EventSource, EventSource];
-    ctx.eventSources = [{ ...patroc, harvest }, grupoarena];
+    ctx.eventSources = [{ ...patroc, read }, grupoarena];
     const run = { sources: ['patroc', 'grupoarena'] as const, startedBy: null, now: ctx.now() };
     const runId = (await startRun(ctx.database.db, { ...run, sources: [...run.sources] })) ?? 0;
     return performScrape(ctx, { runId }, new AbortController().signal, longestMs);
