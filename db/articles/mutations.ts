@@ -151,11 +151,7 @@ async function edited(tx: Db, row: ArticleRow, { change, baseVersion }: Edit): P
   const writes = row.version - (baseVersion ?? row.version);
   const base = writes > 0 ? await readEarlierState<ArticleState>(tx, 'article', row.id, writes) : null;
   if (!base) return { ok: true, state: await edit(current) };
-  const fields = Object.keys(current) as (keyof ArticleState)[];
-  const merged = mergeEdits(
-    fields.map((field) => ({ shown: [field] })),
-    { base, yours: await edit(base), theirs: current },
-  );
+  const merged = mergeEdits([], { base, yours: await edit(base), theirs: current });
   return merged.ok ? merged : { ...merged, reason: 'conflict', article: presentEdited(row) };
 }
 

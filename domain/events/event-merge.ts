@@ -3,19 +3,6 @@ import { EVENT_TEXTS, type EventState } from './event-change.ts';
 
 /** Fields that are merged as a unit: dates are valid only with their rule, coordinates only as a pair. */
 const GROUPS: readonly FieldGroup<EventState>[] = [
-  ...(
-    [
-      'locationName',
-      'address',
-      'placeId',
-      'imageUrl',
-      'website',
-      'organizer',
-      'categoryId',
-      'isExpected',
-      'tagIds',
-    ] as const
-  ).map((field) => ({ shown: [field as keyof EventState] })),
   ...EVENT_TEXTS.map((field) => ({ shown: [field], with: [`${field}Wordings` as const] })),
   { shown: ['startDate', 'endDate', 'isRecurring', 'rrule', 'exceptions'] },
   { shown: ['startTime', 'endTime'] },

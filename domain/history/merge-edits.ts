@@ -12,7 +12,7 @@ export type FieldGroup<State> = {
 
 /**
  * Merges two edits that began from `base`: a change made by one side only is kept. Different changes to the same group
- * are a conflict, and nothing is written.
+ * are a conflict, and nothing is written. A field that no group names is a group of its own.
  */
 export function mergeEdits<State extends object>(
   groups: readonly FieldGroup<State>[],
@@ -20,7 +20,7 @@ export function mergeEdits<State extends object>(
 ): Merged<State> {
   const state = { ...theirs };
   const conflicts: Record<string, FieldConflict> = {};
-  for (const { shown, with: rest = [] } of groups) {
+  for (const { shown, with: rest = [] } of [...groups, ...groupsOfOthers(groups, yours)]) {
     const all = [...shown, ...rest];
     if (!differs(base, yours, all)) continue;
     if (differs(base, theirs, shown) && differs(yours, theirs, shown)) {
@@ -35,6 +35,16 @@ export function mergeEdits<State extends object>(
   return Object.keys(conflicts).length > 0 ? { ok: false, conflicts } : { ok: true, state };
 }
 
-// Compares as JSON, because one side comes from a revision, where instants are texts.
+function groupsOfOthers<State extends object>(
+  groups: readonly FieldGroup<State>[],
+  state: State,
+): FieldGroup<State>[] {
+  const named = new Set<string>(groups.flatMap(({ shown, with: rest = [] }) => [...shown, ...rest]));
+  const others = Object.keys(state).filter((field) => !named.has(field));
+  return others.map((field) => ({ shown: [field as keyof State & string] }));
+}
+
+// Compares as JSON, because one side comes from a revision, where instants are texts. Null is what a revision lacks
+// that is older than the field.
 const differs = <State>(a: State, b: State, fields: readonly (keyof State)[]) =>
-  fields.some((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]));
+  fields.some((field) => JSON.stringify(a[field] ?? null) !== JSON.stringify(b[field] ?? null));

@@ -45,6 +45,33 @@ describe('two edits from one version', () => {
     });
   });
 
+  it('keep a field that this file does not know, and find a conflict in it', () => {
+    const value = fc.constantFrom(null, 'One', 'Two');
+    const withNew = (fieldOfTomorrow: string | null, name: string) =>
+      ({ ...edit({ name }), fieldOfTomorrow }) as PlaceState;
+    fc.assert(
+      fc.property(value, value, value, (before, mine, other) => {
+        const merged = mergePlaceEdits(
+          withNew(before, 'Sirena'),
+          withNew(mine, 'Sirena'),
+          withNew(other, 'Ana'),
+        );
+        const isDisputed = mine !== before && other !== before && mine !== other;
+        expect(merged).toEqual(
+          isDisputed
+            ? { ok: false, conflicts: { fieldOfTomorrow: { yours: mine, theirs: other } } }
+            : { ok: true, state: withNew(mine === before ? other : mine, 'Ana') },
+        );
+      }),
+    );
+  });
+
+  it('know a field as empty that is younger than the version they began from', () => {
+    const added = { ...base, fieldOfTomorrow: null } as PlaceState;
+    const yours = { ...base, fieldOfTomorrow: 'Mine' } as unknown as PlaceState;
+    expect(mergePlaceEdits(base, yours, added)).toEqual({ ok: true, state: yours });
+  });
+
   it('lose nothing: each changed field is in the result or in the conflicts', () => {
     const text = fc.constantFrom('One', 'Two', 'Three');
     const change = fc.record(

@@ -1,14 +1,8 @@
 import { type FieldGroup, mergeEdits } from '#domain/history/merge-edits.ts';
 import type { PlaceState } from './place-change.ts';
 
-/**
- * Fields that are merged as a unit: coordinates as a pair, a note about hours with those hours. `shown` are fields that
- * people edit and see in a conflict, `with` those derived from them.
- */
+/** Fields that are merged as a unit: coordinates as a pair, a note about hours with those hours. */
 const GROUPS: readonly FieldGroup<PlaceState>[] = [
-  ...(['name', 'address', 'phone', 'website', 'email', 'categoryIds', 'tagIds', 'photos'] as const).map(
-    (field) => ({ shown: [field] }),
-  ),
   { shown: ['description'], with: ['descriptionWordings'] },
   { shown: ['neighborhood', 'neighborhoodId'] },
   { shown: ['latitude', 'longitude'] },
