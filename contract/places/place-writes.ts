@@ -46,23 +46,12 @@ const fields = {
 
 /** A new place. Unknown fields are dropped, never stored (`id`, `isAdmin`, `deletedAt`). */
 export const newPlaceSchema = z
-  .object({
-    ...fields,
-    description: fields.description.optional(),
-    neighborhood: fields.neighborhood.optional(),
-    neighborhoodId: fields.neighborhoodId.optional(),
-    googlePlaceId: fields.googlePlaceId.optional(),
-    phone: fields.phone.optional(),
-    website: fields.website.optional(),
-    email: fields.email.optional(),
-    openingHours: fields.openingHours.optional(),
-    isOpen: fields.isOpen.optional(),
-    categoryId: fields.categoryId.optional(),
-    categoryIds: fields.categoryIds.optional(),
-    tagIds: fields.tagIds.optional(),
+  .object(fields)
+  .partial()
+  .required({ name: true, address: true, latitude: true, longitude: true })
+  .extend({
     /** A request to fetch details from the maps service; the server decides the result (place-7). */
     enriched: z.boolean().optional(),
-    photos: fields.photos.optional(),
   })
   .refine((place) => place.categoryId !== undefined || place.categoryIds !== undefined, {
     path: ['categoryIds'],
@@ -72,23 +61,19 @@ export const newPlaceSchema = z
   });
 export type NewPlace = z.output<typeof newPlaceSchema>;
 
+/** A change names only the fields that it changes. */
+export const placeChangeSchema = z.object(fields).partial();
+export type PlaceChange = z.output<typeof placeChangeSchema>;
+
 /** The dashboard's stricter form (place-add-3); it sends an ordinary place. */
-export const staffPlaceSchema = z.object({
+export const staffPlaceSchema = placeChangeSchema.extend({
   name: line(120).pipe(z.string().min(1, 'Name is required').min(2, 'Name must be at least 2 characters')),
   description: text(5000).pipe(z.string().min(10, 'Description must be at least 10 characters')),
   address: line(200).pipe(z.string().min(1, 'Address is required')),
   latitude: fields.latitude,
   longitude: fields.longitude,
   categoryIds: z.array(idSchema).min(1, 'At least one category is required').max(6),
-  tagIds: fields.tagIds,
-  phone: fields.phone,
-  website: fields.website,
-  email: fields.email,
 });
-
-/** A change names only the fields that it changes. */
-export const placeChangeSchema = z.object(fields).partial();
-export type PlaceChange = z.output<typeof placeChangeSchema>;
 
 /** Keeps only the fields that validate on their own; for data from the maps service. */
 export function acceptableFields(said: object): PlaceChange {
