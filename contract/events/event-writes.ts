@@ -130,24 +130,16 @@ function checkEnd(dates: Partial<Dates>, { addIssue }: { addIssue: (issue: z.cor
 
 /** A new event. Unknown fields are dropped, never stored (`id`, `status`, `source`). */
 export const newEventSchema = z
-  .object({ ...newFields })
-  .partial({
-    startTime: true,
-    endTime: true,
-    placeId: true,
-    imageUrl: true,
-    website: true,
-    organizer: true,
-    price: true,
-    categoryId: true,
-    isRecurring: true,
-    recurringPattern: true,
-    rrule: true,
-    exceptions: true,
-    isExpected: true,
-    tagIds: true,
-  })
+  .object(newFields)
+  .partial()
   .extend({
+    // Not `.required()`: it would say 'Required' where these fields have a sentence of their own.
+    title: newFields.title,
+    description: newFields.description,
+    startDate: newFields.startDate,
+    endDate: newFields.endDate,
+    locationName: newFields.locationName,
+    address: newFields.address,
     latitude: newFields.latitude.default(EVENT_CENTRE.latitude),
     longitude: newFields.longitude.default(EVENT_CENTRE.longitude),
   })
