@@ -3,7 +3,8 @@ import type { Language } from '#contract/language.ts';
 
 const SUFFIX = { en: '', es: 'Es', ca: 'Ca' } as const satisfies Record<Language, string>;
 
-type TextName = 'title' | 'excerpt' | 'content' | 'tags';
+export const ARTICLE_TEXTS = ['title', 'excerpt', 'content', 'tags'] as const;
+type TextName = (typeof ARTICLE_TEXTS)[number];
 
 export const textName = <Name extends TextName, Lang extends Language>(name: Name, language: Lang) =>
   `${name}${SUFFIX[language]}` as `${Name}${(typeof SUFFIX)[Lang]}`;

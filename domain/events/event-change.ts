@@ -7,72 +7,40 @@ import { wallMinutes } from './dates/event-span.ts';
 import { parseRule } from './recurrence/rule.ts';
 import { isRuleDate, shortestGap } from './recurrence/rule-dates.ts';
 
-export type EventState = {
-  title: string;
-  titleWordings: Wordings | null;
-  description: string | null;
-  descriptionWordings: Wordings | null;
-  startDate: string;
-  endDate: string;
-  startTime: string | null;
-  endTime: string | null;
-  locationName: string;
-  address: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  placeId: number | null;
-  imageUrl: string | null;
-  website: string | null;
-  organizer: string | null;
-  price: string | null;
-  priceWordings: Wordings | null;
-  categoryId: number | null;
-  isRecurring: boolean;
-  recurringPattern: string | null;
-  recurringPatternWordings: Wordings | null;
-  rrule: string | null;
-  exceptions: EventException[];
-  isExpected: boolean;
-  tagIds: number[];
-};
-
-const UNKNOWN = {
-  titleWordings: null,
-  descriptionWordings: null,
-  startTime: null,
-  endTime: null,
-  placeId: null,
-  imageUrl: null,
-  website: null,
-  organizer: null,
-  price: null,
-  priceWordings: null,
-  categoryId: null,
+/** Every field of an event that is edited and recorded, with its value while nothing is known. */
+export const EVENT_DEFAULTS = {
+  title: '',
+  titleWordings: null as Wordings | null,
+  description: null as string | null,
+  descriptionWordings: null as Wordings | null,
+  startDate: '',
+  endDate: '',
+  startTime: null as string | null,
+  endTime: null as string | null,
+  locationName: '',
+  address: null as string | null,
+  latitude: null as number | null,
+  longitude: null as number | null,
+  placeId: null as number | null,
+  imageUrl: null as string | null,
+  website: null as string | null,
+  organizer: null as string | null,
+  price: null as string | null,
+  priceWordings: null as Wordings | null,
+  categoryId: null as number | null,
   isRecurring: false,
-  recurringPattern: null,
-  recurringPatternWordings: null,
-  rrule: null,
-  exceptions: [],
+  recurringPattern: null as string | null,
+  recurringPatternWordings: null as Wordings | null,
+  rrule: null as string | null,
+  exceptions: [] as EventException[],
   isExpected: false,
-  tagIds: [],
+  tagIds: [] as number[],
 };
+export type EventState = typeof EVENT_DEFAULTS;
 
 export const EVENT_TEXTS = ['title', 'description', 'recurringPattern', 'price'] as const;
 
-export function newEventState(event: NewEvent): EventState {
-  const { startDate, endDate, locationName, address, latitude, longitude } = event;
-  const named = {
-    title: '',
-    description: null,
-    startDate,
-    endDate,
-    locationName,
-    address,
-    latitude,
-    longitude,
-  };
-  return changedEvent({ ...UNKNOWN, ...named }, event);
-}
+export const newEventState = (event: NewEvent): EventState => changedEvent(EVENT_DEFAULTS, event);
 
 /** Returns the event after a change; fields that the change does not name stay (event-7). */
 export function changedEvent(before: EventState, change: EventChange): EventState {

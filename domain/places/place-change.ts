@@ -7,35 +7,6 @@ import { type KnownNeighborhood, nearestNeighborhood } from '#domain/geo/neighbo
 import { normalise } from '#domain/text/search-text.ts';
 import { changedTexts } from '#domain/text/wordings.ts';
 
-export type PlaceState = {
-  name: string;
-  description: string | null;
-  descriptionWordings: Wordings | null;
-  address: string;
-  neighborhood: string | null;
-  neighborhoodId: number | null;
-  latitude: number;
-  longitude: number;
-  googlePlaceId: string | null;
-  phone: string | null;
-  website: string | null;
-  email: string | null;
-  openingHours: OpeningHours | null;
-  hoursNote: string | null;
-  hoursNoteWordings: Wordings | null;
-  hoursVerifiedAt: Date | null;
-  isOpen: boolean | null;
-  isOpenSetAt: Date | null;
-  /** Whether, and when, details came from the maps service for this id (place-7). */
-  enriched: boolean;
-  fetchedAt: Date | null;
-  attribution: string | null;
-  /** The first one is the primary category (place-2). */
-  categoryIds: number[];
-  tagIds: number[];
-  photos: PlacePhoto[];
-};
-
 /** A place's photo, by its address on our own origin (contract/photos/photo-address.ts). */
 export type PlacePhoto = {
   url: string;
@@ -45,28 +16,36 @@ export type PlacePhoto = {
   attribution?: string | undefined;
 };
 
-const UNKNOWN = {
-  description: null,
-  descriptionWordings: null,
-  neighborhood: null,
-  neighborhoodId: null,
-  googlePlaceId: null,
-  phone: null,
-  website: null,
-  email: null,
-  openingHours: null,
-  hoursNote: null,
-  hoursNoteWordings: null,
-  hoursVerifiedAt: null,
-  isOpen: null,
-  isOpenSetAt: null,
+/** Every field of a place that is edited and recorded, with its value while nothing is known. */
+export const PLACE_DEFAULTS = {
+  name: '',
+  description: null as string | null,
+  descriptionWordings: null as Wordings | null,
+  address: '',
+  neighborhood: null as string | null,
+  neighborhoodId: null as number | null,
+  latitude: 0,
+  longitude: 0,
+  googlePlaceId: null as string | null,
+  phone: null as string | null,
+  website: null as string | null,
+  email: null as string | null,
+  openingHours: null as OpeningHours | null,
+  hoursNote: null as string | null,
+  hoursNoteWordings: null as Wordings | null,
+  hoursVerifiedAt: null as Date | null,
+  isOpen: null as boolean | null,
+  isOpenSetAt: null as Date | null,
+  /** Whether, and when, details came from the maps service for this id (place-7). */
   enriched: false,
-  fetchedAt: null,
-  attribution: null,
-  categoryIds: [],
-  tagIds: [],
-  photos: [],
+  fetchedAt: null as Date | null,
+  attribution: null as string | null,
+  /** The first one is the primary category (place-2). */
+  categoryIds: [] as number[],
+  tagIds: [] as number[],
+  photos: [] as PlacePhoto[],
 };
+export type PlaceState = typeof PLACE_DEFAULTS;
 
 /** Returns a new place; without a neighborhood it gets the one with the nearest center. */
 export function newPlaceState(
@@ -76,8 +55,7 @@ export function newPlaceState(
 ): PlaceState {
   // `enriched` is set by the server, never taken from the form (place-7).
   const { enriched: _asked, ...given } = place;
-  const { name, address, latitude, longitude } = given;
-  const state = changedPlace({ ...UNKNOWN, name, address, latitude, longitude }, given, neighborhoods, now);
+  const state = changedPlace(PLACE_DEFAULTS, given, neighborhoods, now);
   if (state.neighborhood !== null || state.neighborhoodId !== null) return state;
   const nearest = nearestNeighborhood(state, neighborhoods);
   return nearest ? { ...state, neighborhood: nearest.name, neighborhoodId: nearest.id } : state;
