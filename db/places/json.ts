@@ -4,6 +4,9 @@
  */
 
 import type { Language } from '#contract/language.ts';
+import { type Place, placeSchema } from '#contract/places/places.ts';
+import { placesTable } from '#db/schema/places.ts';
+import { selectFields } from '#db/table-fields.ts';
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { languagesIn, textIn } from '#db/wordings.ts';
 import { PHOTO_URL } from './place-photos.ts';
@@ -28,27 +31,30 @@ export const CHANGES_AT = `least(
 
 const TEXTS = { description: 'places.description', hoursNote: 'places.hours_note' };
 
-const columns = (language: Language, distance: string) => `row_to_json((select place from (select
-  places.id, places.name, ${textIn(TEXTS.description, language)} as description, places.address, places.neighborhood,
-  places.neighborhood_id as "neighborhoodId", places.latitude, places.longitude,
-  places.google_place_id as "googlePlaceId", places.phone, places.website, places.email,
-  places.opening_hours as "openingHours", ${textIn(TEXTS.hoursNote, language)} as "hoursNote",
-  ${instant('places.hours_verified_at')} as "hoursVerifiedAt",
-  case when ${IS_SAID_NOW} then places.is_open end as "isOpen",
-  places.rating, places.rating_source as "ratingSource", places.review_count as "reviewCount",
-  ${distance}
-  places.enriched, coalesce(photo_list.list, '[]'::json) as photos,
-  category_list.list->0 as category, coalesce(category_list.list, '[]'::json) as categories,
-  coalesce(tag_list.list, '[]'::json) as tags,
-  places.attribution, ${languagesIn(TEXTS, language)} as languages, ${instant('places.updated_at')} as "updatedAt", places.version
+const FIELDS = Object.keys(placeSchema.shape) as (keyof Place)[];
+
+/** The fields of the contract's Place; `distance` is null where nothing was asked about. */
+const columns = (language: Language, distance: string | null) => `row_to_json((select place from (select
+  ${selectFields(placesTable, FIELDS, {
+    description: textIn(TEXTS.description, language),
+    hoursNote: textIn(TEXTS.hoursNote, language),
+    hoursVerifiedAt: instant('places.hours_verified_at'),
+    isOpen: `case when ${IS_SAID_NOW} then places.is_open end`,
+    distance,
+    photos: `coalesce(photo_list.list, '[]'::json)`,
+    category: 'category_list.list->0',
+    categories: `coalesce(category_list.list, '[]'::json)`,
+    tags: `coalesce(tag_list.list, '[]'::json)`,
+    languages: languagesIn(TEXTS, language),
+    updatedAt: instant('places.updated_at'),
+  })}
 ) as place))::text`;
 
 /** SQL: a place's JSON, texts in a language; needs one of the joins below. */
-export const placeJson = (language: Language) => columns(language, '');
+export const placeJson = (language: Language) => columns(language, null);
 
 /** SQL: the same with its distance, an expression in kilometers. */
-export const placeJsonWithDistance = (language: Language, distance: string) =>
-  columns(language, `${distance} as distance,`);
+export const placeJsonWithDistance = (language: Language, distance: string) => columns(language, distance);
 
 /** SQL: the linked lists of few places, each looked up by index whatever the planner estimates. */
 export const LISTS_OF_FEW = `

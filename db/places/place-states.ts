@@ -12,9 +12,9 @@ export type FoundState = {
   searchText: string;
 };
 
-const SELECT_STATE = `
+export const SELECT_STATE = `
   select ${Object.entries(STATE_COLUMNS)
-    .map(([field, column]) => `${column} as "${field}"`)
+    .map(([field, { name }]) => `${name} as "${field}"`)
     .join(', ')},
     version, informal_area as "informalArea", search_name as "searchName", search_text as "searchText",
     array(select category_id from place_categories where place_id = places.id order by position) as "categoryIds",

@@ -5,7 +5,9 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Actor } from '#db/history/actor.ts';
 import { ACTOR_COLUMNS, actorValues } from '#db/history/revisions.ts';
-import type { PlaceState } from '#domain/places/place-change.ts';
+import { placesTable } from '#db/schema/places.ts';
+import { columnsFor, fieldsWithout } from '#db/table-fields.ts';
+import { PLACE_DEFAULTS, type PlaceState } from '#domain/places/place-change.ts';
 
 export type WriteAction = 'create' | 'update' | 'enrich' | 'import' | 'expire' | 'restore';
 
@@ -35,32 +37,9 @@ export type WrittenRow = { id: number; json: string };
 type Value = (input: WriteInput) => unknown;
 export type PlaceStatement = (pool: Pool | PoolClient, input: WriteInput) => Promise<WrittenRow | null>;
 
-type Columns = Omit<PlaceState, 'categoryIds' | 'tagIds' | 'photos'>;
-export const STATE_COLUMNS: Record<keyof Columns, string> = {
-  name: 'name',
-  description: 'description',
-  descriptionWordings: 'description_wordings',
-  address: 'address',
-  neighborhood: 'neighborhood',
-  neighborhoodId: 'neighborhood_id',
-  latitude: 'latitude',
-  longitude: 'longitude',
-  googlePlaceId: 'google_place_id',
-  phone: 'phone',
-  website: 'website',
-  email: 'email',
-  openingHours: 'opening_hours',
-  hoursNote: 'hours_note',
-  hoursNoteWordings: 'hours_note_wordings',
-  hoursVerifiedAt: 'hours_verified_at',
-  isOpen: 'is_open',
-  isOpenSetAt: 'is_open_set_at',
-  enriched: 'enriched',
-  fetchedAt: 'fetched_at',
-  attribution: 'attribution',
-};
-
-const JSON_FIELDS = ['openingHours', 'descriptionWordings', 'hoursNoteWordings'];
+const FIELDS = fieldsWithout(PLACE_DEFAULTS, 'categoryIds', 'tagIds', 'photos');
+/** The columns of `places` that hold what people edit, by its fields. */
+export const STATE_COLUMNS = columnsFor(placesTable, FIELDS);
 
 function statement(name: string, build: ($: (value: Value) => string) => string): PlaceStatement {
   const values: Value[] = [({ now }) => now.toISOString()];
@@ -80,13 +59,13 @@ function statement(name: string, build: ($: (value: Value) => string) => string)
  * of lists.
  */
 function stateColumns($: (value: Value) => string): [column: string, parameter: string][] {
-  return Object.entries(STATE_COLUMNS).map(([field, column]) => {
-    const isJson = JSON_FIELDS.includes(field);
+  return FIELDS.map((field) => {
+    const { name, dataType } = STATE_COLUMNS[field];
     return [
-      column,
+      name,
       $(({ after }) => {
-        const value = after[field as keyof Columns];
-        return isJson && value != null ? JSON.stringify(value) : value;
+        const value = after[field];
+        return dataType === 'json' && value != null ? JSON.stringify(value) : value;
       }),
     ];
   });

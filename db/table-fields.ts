@@ -1,0 +1,37 @@
+import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
+
+/** Returns the columns of a table that hold these fields, in the order of the fields. */
+export function columnsFor<T extends Table, Field extends keyof T['_']['columns'] & string>(
+  table: T,
+  fields: readonly Field[],
+): Pick<T['_']['columns'], Field> {
+  const columns = getTableColumns(table);
+  return Object.fromEntries(fields.map((field) => [field, columns[field]])) as Pick<T['_']['columns'], Field>;
+}
+
+/** Returns the fields of a state that one row holds, without those that other tables hold. */
+export const fieldsWithout = <State extends object, Linked extends keyof State = never>(
+  state: State,
+  ...linked: readonly Linked[]
+) =>
+  Object.keys(state).filter((field) => !linked.includes(field as Linked)) as (Exclude<keyof State, Linked> &
+    string)[];
+
+/**
+ * Returns the select list of an answer: each field is the column of its name, unless `others` has an expression for it.
+ * The answer leaves out a field whose expression is null.
+ */
+export function selectFields<T extends Table, Field extends string>(
+  table: T,
+  fields: readonly Field[],
+  others: Record<Exclude<Field, keyof T['_']['columns']>, string | null> &
+    Partial<Record<Field, string | null>>,
+): string {
+  const columns = getTableColumns(table);
+  const name = getTableName(table);
+  return fields
+    .map((field) => [field, field in others ? others[field] : `${name}.${columns[field]?.name}`])
+    .filter(([, expression]) => expression !== null)
+    .map(([field, expression]) => `${expression} as "${field}"`)
+    .join(', ');
+}
