@@ -5,7 +5,13 @@ import { isWithinMetres } from '#db/places/nearby.ts';
 import { eventsTable, eventTagsTable } from '#db/schema/events.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { categoriesTable, tagsTable } from '#db/schema/vocabulary.ts';
-import { type EventState, eventProblems, seriesProblems } from '#domain/events/event-change.ts';
+import { columnsFor, fieldsWithout } from '#db/table-fields.ts';
+import {
+  EVENT_DEFAULTS,
+  type EventState,
+  eventProblems,
+  seriesProblems,
+} from '#domain/events/event-change.ts';
 import {
   type EventLocation,
   locationNames,
@@ -18,49 +24,7 @@ import type { Point } from '#domain/geo/geo.ts';
 
 export type EventStatus = (typeof eventsTable.status.enumValues)[number];
 
-const {
-  title,
-  titleWordings,
-  description,
-  descriptionWordings,
-  startDate,
-  endDate,
-  startTime,
-  endTime,
-  locationName,
-  address,
-} = eventsTable;
-const { latitude, longitude, placeId, imageUrl, website, organizer, price, priceWordings, categoryId } =
-  eventsTable;
-const { isRecurring, recurringPattern, recurringPatternWordings, rrule, exceptions, isExpected } =
-  eventsTable;
-const STATE_COLUMNS = {
-  title,
-  titleWordings,
-  description,
-  descriptionWordings,
-  startDate,
-  endDate,
-  startTime,
-  endTime,
-  locationName,
-  address,
-  latitude,
-  longitude,
-  placeId,
-  imageUrl,
-  website,
-  organizer,
-  price,
-  priceWordings,
-  categoryId,
-  isRecurring,
-  recurringPattern,
-  recurringPatternWordings,
-  rrule,
-  exceptions,
-  isExpected,
-};
+const STATE_COLUMNS = columnsFor(eventsTable, fieldsWithout(EVENT_DEFAULTS, 'tagIds'));
 
 /** Returns an event with this status, locked until the transaction ends; null when there is none. */
 export async function lockEvent(

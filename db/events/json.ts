@@ -3,9 +3,11 @@
  * is built by the database.
  */
 
-import type { Occurrence } from '#contract/events/events.ts';
+import { type Event, eventSchema, type Occurrence } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
 import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
+import { eventsTable } from '#db/schema/events.ts';
+import { selectFields } from '#db/table-fields.ts';
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { languagesIn, textIn } from '#db/wordings.ts';
 import type { EventSeries } from '#domain/events/recurrence/occurrences.ts';
@@ -48,18 +50,26 @@ export const patternIn = (language: Language) => `${textIn(TEXTS.title, language
   ${textIn(TEXTS.recurringPattern, language)} as "recurringPattern",
   ${languagesIn({ title: TEXTS.title, recurringPattern: TEXTS.recurringPattern }, language)} as languages`;
 
+const FIELDS = Object.keys(eventSchema.shape) as (keyof Event)[];
+
 const eventJson = (language: Language, long: typeof WHOLE) => `row_to_json((select event from (select
-  events.id, ${textIn(TEXTS.title, language)} as title,
-  ${long.description(`(${textIn(TEXTS.description, language)})`)} as description, events.start_date as "startDate", events.end_date as "endDate",
-  events.start_time as "startTime", events.end_time as "endTime", events.location_name as "locationName",
-  events.address, events.latitude, events.longitude, place.id as "placeId",
-  case when place.id is not null then row_to_json(place) end as place,
-  ${long.imageUrl} as "imageUrl", row_to_json(picture) as picture, ${long.website} as website, events.organizer, ${textIn(TEXTS.price, language)} as price,
-  case when category.id is not null then row_to_json(category) end as category,
-  events.is_recurring as "isRecurring", ${textIn(TEXTS.recurringPattern, language)} as "recurringPattern", events.rrule,
-  ${long.exceptions} as exceptions, events.is_expected as "isExpected", coalesce(tag_list.list, '[]'::json) as tags,
-  events.source_url as "sourceUrl", events.attribution, ${languagesIn(TEXTS, language)} as languages, events.version,
-  to_char(events.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
+  ${selectFields(eventsTable, FIELDS, {
+    title: textIn(TEXTS.title, language),
+    description: long.description(`(${textIn(TEXTS.description, language)})`),
+    placeId: 'place.id',
+    place: 'case when place.id is not null then row_to_json(place) end',
+    imageUrl: long.imageUrl,
+    picture: 'row_to_json(picture)',
+    website: long.website,
+    price: textIn(TEXTS.price, language),
+    category: 'case when category.id is not null then row_to_json(category) end',
+    recurringPattern: textIn(TEXTS.recurringPattern, language),
+    exceptions: long.exceptions,
+    occurrences: null,
+    tags: `coalesce(tag_list.list, '[]'::json)`,
+    languages: languagesIn(TEXTS, language),
+    updatedAt: `to_char(events.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  })}
 ) as event))::text`;
 
 /** SQL: an event's JSON without occurrences, texts in a language; needs EVENT_JOINS. */

@@ -3,6 +3,7 @@ import { and, isNull, sql } from 'drizzle-orm';
 import type { FeedCount } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database, Db } from '#db/client.ts';
+import { SERIES_COLUMNS } from '#db/events/json.ts';
 import { feedTokensTable as feeds } from '#db/schema/feed-tokens.ts';
 import { textIn } from '#db/wordings.ts';
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
@@ -13,8 +14,7 @@ export const DAYS_BACK = 60;
 const DAYS_CANCELLED = 30;
 const DAYS_UNUSED = 90;
 
-const SERIES = `events.id, start_date as "startDate", end_date as "endDate", start_time as "startTime",
-  end_time as "endTime", rrule, exceptions, deleted_at is not null as "isDeleted"`;
+const SERIES = `events.id, ${SERIES_COLUMNS}, deleted_at is not null as "isDeleted"`;
 
 const eventIn = (language: Language) => `${SERIES}, ${textIn('title', language)} as title,
   ${textIn('description', language)} as description, location_name as "locationName", address, latitude, longitude,

@@ -4,35 +4,34 @@ import type { ReviewFlag, SourceDifference } from '#contract/events/scraping.ts'
 import type { Db } from '#db/client.ts';
 import { type EventLink, eventsTable as events } from '#db/schema/events.ts';
 import { sourceDifferencesTable as differences } from '#db/schema/scraping.ts';
+import { columnsFor } from '#db/table-fields.ts';
 import { occurrencesWithin } from '#domain/events/recurrence/occurrences.ts';
 import { candidateKey, isSameEvent, type SourcedEvent } from '#domain/found-events/event-sameness.ts';
 
-const { id, status, source, sourceId, sourceUrl, otherLinks, snapshot, filled, reviewFlags, deletedAt } =
-  events;
-const { title, startDate, endDate, startTime, endTime, locationName } = events;
-const { latitude, longitude, rrule, exceptions } = events;
-const KNOWN_COLUMNS = {
-  id,
-  status,
-  source,
-  sourceId,
-  sourceUrl,
-  otherLinks,
-  snapshot,
-  filled,
-  reviewFlags,
-  deletedAt,
-  title,
-  startDate,
-  endDate,
-  startTime,
-  endTime,
-  locationName,
-  latitude,
-  longitude,
-  rrule,
-  exceptions,
-};
+const { id, status, source, sourceId, otherLinks, snapshot, reviewFlags, deletedAt } = events;
+const { startDate, endDate, rrule } = events;
+const KNOWN_COLUMNS = columnsFor(events, [
+  'id',
+  'status',
+  'source',
+  'sourceId',
+  'sourceUrl',
+  'otherLinks',
+  'snapshot',
+  'filled',
+  'reviewFlags',
+  'deletedAt',
+  'title',
+  'startDate',
+  'endDate',
+  'startTime',
+  'endTime',
+  'locationName',
+  'latitude',
+  'longitude',
+  'rrule',
+  'exceptions',
+]);
 
 /**
  * Returns all events that a candidate could duplicate, whatever their status: rejected and deleted ones count, so
