@@ -1,48 +1,37 @@
 import type { EditedArticle, ListedArticle } from '#contract/articles/articles.ts';
-import type { ArticleTranslation, articlesTable } from '#db/schema/articles.ts';
-import type { ArticleState } from '#domain/articles/article-change.ts';
+import { LANGUAGES } from '#contract/language.ts';
+import type { articlesTable } from '#db/schema/articles.ts';
+import { fieldsWithout } from '#db/table-fields.ts';
+import { type ArticleState, EMPTY_ARTICLE } from '#domain/articles/article-change.ts';
+import { ARTICLE_TEXTS, textName } from '#domain/articles/article-texts.ts';
 
 export type ArticleRow = typeof articlesTable.$inferSelect;
 
+/** Fields that the row keeps among its translations. */
+const TRANSLATED = LANGUAGES.filter((language) => language !== 'en').flatMap((language) =>
+  ARTICLE_TEXTS.map((name) => ({ language, name, field: textName(name, language) })),
+);
+type Translated = (typeof TRANSLATED)[number]['field'];
+const OWN = fieldsWithout(EMPTY_ARTICLE, ...TRANSLATED.map(({ field }) => field));
+
 export function stateOf(row: ArticleRow): ArticleState {
-  const { slug, title, excerpt, content, tags, coverImage, categoryId, authorName } = row;
-  const { readTime, featured, published } = row;
-  const { es = {}, ca = {} } = row.translations;
-  return {
-    slug,
-    title,
-    excerpt,
-    content,
-    tags,
-    titleEs: es.title ?? '',
-    excerptEs: es.excerpt ?? '',
-    contentEs: es.content ?? '',
-    tagsEs: es.tags ?? [],
-    titleCa: ca.title ?? '',
-    excerptCa: ca.excerpt ?? '',
-    contentCa: ca.content ?? '',
-    tagsCa: ca.tags ?? [],
-    coverImage,
-    categoryId,
-    authorName,
-    readTime,
-    featured,
-    published,
-  };
+  const own = OWN.map((field) => [field, row[field]]);
+  const translated = TRANSLATED.map(({ language, name, field }) => [
+    field,
+    row.translations[language]?.[name] ?? EMPTY_ARTICLE[field],
+  ]);
+  return { ...EMPTY_ARTICLE, ...Object.fromEntries([...own, ...translated]) };
 }
 
+/** Leaves empty texts out: missing translations fall back to English. */
 export function columnsOf(state: ArticleState) {
-  const { titleEs, excerptEs, contentEs, tagsEs, titleCa, excerptCa, contentCa, tagsCa, ...columns } = state;
-  const translations = {
-    es: saidIn({ title: titleEs, excerpt: excerptEs, content: contentEs, tags: tagsEs }),
-    ca: saidIn({ title: titleCa, excerpt: excerptCa, content: contentCa, tags: tagsCa }),
-  };
-  return { ...columns, translations };
+  const own = Object.fromEntries(OWN.map((field) => [field, state[field]]));
+  const translations: Required<ArticleRow['translations']> = { es: {}, ca: {} };
+  for (const { language, name, field } of TRANSLATED) {
+    if (state[field].length > 0) Object.assign(translations[language], { [name]: state[field] });
+  }
+  return { ...(own as Omit<ArticleState, Translated>), translations };
 }
-
-/** Drops empty texts: missing translations fall back to English. */
-const saidIn = (texts: ArticleTranslation): ArticleTranslation =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.length > 0));
 
 export function presentListed(row: ArticleRow): ListedArticle {
   const { id, slug, title, authorName, categoryId, featured, published, updatedAt } = row;
