@@ -13,7 +13,7 @@ const HOURS_IN_A_LINE = `(select string_agg(day || ': ' || hours, '; ') from jso
 
 const UPDATED_AT = `to_char(places.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-const COLUMNS: Record<string, string> = {
+const COLUMNS = {
   id: 'places.id::text',
   name: 'places.name',
   categories: NAMES_OF_LINKED.categories,
@@ -42,12 +42,21 @@ const csvField = (value: string) =>
 export const CSV_HEAD = `${Object.keys(COLUMNS).join(',')}\r\n`;
 export const CSV_LINE = `${Object.values(COLUMNS).map(csvField).join(` || ',' || `)} || E'\\r\\n'`;
 
+const {
+  id: _id,
+  latitude: _latitude,
+  longitude: _longitude,
+  ...PROPERTIES
+} = {
+  ...COLUMNS,
+  openingHours: 'places.opening_hours',
+};
+
 export const FEATURE = `(select row_to_json(feature)::text from (select 'Feature' as type, places.id,
   json_build_object('type', 'Point', 'coordinates', json_build_array(places.longitude, places.latitude)) as geometry,
-  (select p from (select places.name, ${NAMES_OF_LINKED.categories} as categories, ${NAMES_OF_LINKED.tags} as tags,
-    places.description, places.address, places.neighborhood, places.phone, places.website, places.email,
-    places.opening_hours as "openingHours", places.hours_note as "hoursNote", places.attribution,
-    ${UPDATED_AT} as "updatedAt") as p) as properties) as feature)`;
+  (select p from (select ${Object.entries(PROPERTIES)
+    .map(([field, expression]) => `${expression} as "${field}"`)
+    .join(', ')}) as p) as properties) as feature)`;
 
 /** SQL: the credits of all rows, for the file as a whole. */
 export const CREDITS = `(select coalesce(json_agg(attribution order by attribution), '[]'::json) from (
