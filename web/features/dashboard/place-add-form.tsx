@@ -1,10 +1,9 @@
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
-import { FormField } from '#web/forms/field/form-field.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
 import { CategoriesField } from '#web/forms/place/categories-field.tsx';
-import { ContactFields } from '#web/forms/place/contact-fields.tsx';
+import { ContactFields, PlaceField } from '#web/forms/place/place-field.tsx';
 import { PositionPicker } from '#web/forms/place/position-picker.tsx';
 import { TagsField } from '#web/forms/tags/tags-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -21,15 +20,9 @@ function Fields({ vocabulary, onDone }: { vocabulary: Vocabulary; onDone: () => 
   const form = usePlaceAddForm(onDone);
   return (
     <DraftedFormFrame form={form} className="space-y-5">
-      <FormField form={form} name="name" required>
-        <input autoComplete="off" />
-      </FormField>
-      <FormField form={form} name="description" required>
-        <textarea rows={4} />
-      </FormField>
-      <FormField form={form} name="address" required>
-        <input autoComplete="off" />
-      </FormField>
+      <PlaceField form={form} name="name" required />
+      <PlaceField form={form} name="description" required />
+      <PlaceField form={form} name="address" required />
       <PositionPicker form={form} />
       <CategoriesField form={form} categories={vocabulary.categories} />
       <ContactFields form={form} />

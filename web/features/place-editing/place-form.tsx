@@ -4,7 +4,7 @@ import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { FormField } from '#web/forms/field/form-field.tsx';
 import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
 import { CategoryField } from '#web/forms/place/category-field.tsx';
-import { ContactFields } from '#web/forms/place/contact-fields.tsx';
+import { ContactFields, PlaceField } from '#web/forms/place/place-field.tsx';
 import { PositionPicker } from '#web/forms/place/position-picker.tsx';
 import { TwinsPanel } from '#web/forms/place/twins-panel.tsx';
 import { TagsField } from '#web/forms/tags/tags-field.tsx';
@@ -39,15 +39,9 @@ export function PlaceForm({ vocabulary: { categories, tags, neighborhoods }, sea
     <DraftedFormFrame form={form} className="mt-6 space-y-5">
       {search(take)}
       <p className="bg-raised px-4 py-3 text-sm xamfra-sm">{t('form.manual_note')}</p>
-      <FormField form={form} name="name" required>
-        <input autoComplete="off" />
-      </FormField>
-      <FormField form={form} name="description">
-        <textarea rows={4} />
-      </FormField>
-      <FormField form={form} name="address">
-        <input autoComplete="off" />
-      </FormField>
+      <PlaceField form={form} name="name" required />
+      <PlaceField form={form} name="description" />
+      <PlaceField form={form} name="address" />
       <FormField form={form} name="neighborhood">
         <input autoComplete="off" list={`${id}n`} />
       </FormField>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
-import { FormField } from '#web/forms/field/form-field.tsx';
 import { FormSection } from '#web/forms/field/form-section.tsx';
-import { ContactFields } from '#web/forms/place/contact-fields.tsx';
 import { HoursField } from '#web/forms/place/hours-field.tsx';
+import { ContactFields, PlaceField } from '#web/forms/place/place-field.tsx';
 import { PositionPicker } from '#web/forms/place/position-picker.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { Found } from './place-form.tsx';
@@ -25,19 +24,15 @@ export function PlaceFurtherFields({ form, photos, search }: Props) {
         {photos}
       </FormSection>
       <FormSection title={t('form.name_section')}>
-        <FormField form={form} name="name" required>
-          <input autoComplete="off" />
-        </FormField>
-        <FormField form={form} name="address">
-          <input autoComplete="off" />
-        </FormField>
+        <PlaceField form={form} name="name" required />
+        <PlaceField form={form} name="address" />
       </FormSection>
       <FormSection title={t('form.position')}>
         <PositionPicker form={form} />
       </FormSection>
       <ContactFields form={form} />
       <FormSection title={t('form.hours')}>
-        <HoursField form={form} name="hours" />
+        <HoursField form={form} name="openingHours" />
       </FormSection>
       <FormSection title={t('form.link')} note={<PlaceLinkNote form={form} />}>
         <PlaceLinkField form={form} search={search} />

@@ -66,7 +66,7 @@ describe('the payload of an edit', () => {
     const { description, categoryIds, neighborhoodId, tagIds, baseVersion, ...others } = sent({
       phone: '+34 600 000 000',
       latitude: '41,4',
-      hours: 'Monday: 10 - 14\nSunday: closed',
+      openingHours: 'Monday: 10 - 14\nSunday: closed',
     });
     expect(others).toEqual({
       phone: '+34 600 000 000',

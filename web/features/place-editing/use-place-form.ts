@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { newPlaceSchema } from '#contract/places/place-writes.ts';
-import { BARCELONA_CENTRE } from '#domain/geo/geo.ts';
 import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
-import { decimalOf } from '#web/forms/place/decimal.ts';
+import { formOf } from '#web/forms/field/field-table.ts';
+import { CONTACT, PLACE_FIELDS, type PlaceValues } from '#web/forms/place/place-fields.tsx';
 import { useTwinCheck } from '#web/forms/place/use-twin-check.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { writeKey } from '#web/lib/device/drafts.ts';
@@ -13,51 +13,30 @@ import { addPlace } from './api.ts';
 
 const NAME = 'add-place';
 
-const shape = z.object({
-  name: z.string(),
-  description: z.string(),
-  address: z.string(),
-  neighborhood: z.string(),
-  latitude: z.string(),
-  longitude: z.string(),
-  categoryId: z.string(),
-  phone: z.string(),
-  website: z.string(),
-  email: z.string(),
-  tagIds: z.array(z.number()),
-  /** Id of the found place; '' when typed by hand. */
-  googlePlaceId: z.string(),
-});
-export type PlaceFormValues = z.infer<typeof shape>;
-
-export const EMPTY_PLACE: PlaceFormValues = {
-  name: '',
-  description: '',
-  address: '',
-  neighborhood: '',
-  latitude: String(BARCELONA_CENTRE.latitude),
-  longitude: String(BARCELONA_CENTRE.longitude),
-  categoryId: '',
-  phone: '',
-  website: '',
-  email: '',
-  tagIds: [],
-  googlePlaceId: '',
-};
+const FIELDS = formOf(PLACE_FIELDS, [
+  'name',
+  'description',
+  'address',
+  'neighborhood',
+  'latitude',
+  'longitude',
+  'categoryId',
+  ...CONTACT,
+  'tagIds',
+  // Id of the found place; '' when typed by hand.
+  'googlePlaceId',
+]);
+export type PlaceFormValues = PlaceValues<(typeof FIELDS)['names'][number]>;
+export const EMPTY_PLACE: PlaceFormValues = FIELDS.start;
 
 const FIELD_NAMES = { categoryIds: 'categoryId', neighborhoodId: 'neighborhood' } as const;
 
 /** Returns the body of POST /api/places. New places are said to be open (place-6). */
-export function bodyOf(values: PlaceFormValues) {
-  return {
-    ...values,
-    latitude: decimalOf(values.latitude),
-    longitude: decimalOf(values.longitude),
-    categoryId: values.categoryId ? Number(values.categoryId) : undefined,
-    googlePlaceId: values.googlePlaceId || undefined,
-    isOpen: true,
-  };
-}
+export const bodyOf = (values: PlaceFormValues) => ({
+  ...FIELDS.write(values),
+  googlePlaceId: values.googlePlaceId || undefined,
+  isOpen: true,
+});
 
 const arrival = z.object({ name: z.string() });
 
@@ -74,21 +53,9 @@ export function usePlaceForm() {
   const twins = useTwinCheck();
   const form = useDraftedForm({
     name: NAME,
-    shape,
+    shape: FIELDS.shape,
     start: startOf(state),
-    labels: {
-      name: t('form.name'),
-      description: t('form.description'),
-      address: t('form.address'),
-      neighborhood: t('form.neighborhood'),
-      latitude: t('form.latitude'),
-      longitude: t('form.longitude'),
-      categoryId: t('form.category'),
-      phone: t('form.phone'),
-      website: t('form.website'),
-      email: t('form.email'),
-      tagIds: t('form.tags'),
-    },
+    labels: FIELDS.labels(t),
     rules: newPlaceSchema,
     toBody: bodyOf,
     fieldNames: FIELD_NAMES,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { BodyOf } from '#contract/api.ts';
+import { placeSchema } from '#contract/places/places.ts';
 import { TAG_TYPES } from '#contract/vocabulary.ts';
 import { photosToSend } from '#domain/places/photo-choice.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/lib/device/drafts.ts';
@@ -14,22 +15,19 @@ const photoShape = z.object({
   isPrimary: z.boolean(),
 });
 
-/** The wizard's draft (wizard-3). A place is chosen when `googlePlaceId` is not ''. */
-const shape = z.object({
-  name: z.string(),
-  address: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
+/** The place in the wizard's draft (wizard-3). It is chosen when `googlePlaceId` is not ''. */
+const placeShape = z.object({
+  ...placeSchema.pick({ name: true, address: true, latitude: true, longitude: true }).shape,
+  ...placeSchema.pick({ phone: true, website: true, openingHours: true, neighborhoodId: true }).shape,
   googlePlaceId: z.string(),
-  phone: z.string().nullable(),
-  website: z.string().nullable(),
-  openingHours: z.record(z.string(), z.string()).nullable(),
   photos: z.array(photoShape),
   description: z.string(),
   /** The first one is the primary category. */
   categoryIds: z.array(z.number()),
   tagIds: z.array(z.number()),
-  neighborhoodId: z.number().nullable(),
+});
+
+const shape = placeShape.extend({
   /** Suggested by a model: absent from all lists of tags until staff have looked (ai-3). */
   newTags: z.array(
     z.object({ id: z.number(), name: z.string(), type: z.enum(TAG_TYPES), color: z.string().nullable() }),
@@ -99,44 +97,18 @@ export const mergeTags = (chosen: readonly number[], suggested: readonly number[
 
 type NewPlaceBody = BodyOf<'POST /api/places'>;
 
+function placeOf({ newTags, newTagsCreated, writtenBy, isAnalysed, ...place }: WizardDraft) {
+  return { ...place, photos: photosToSend(place.photos) };
+}
+
 /** Returns the body of the four-step wizard; the first category is the primary one (wizard-3). */
 export function wizardBody(draft: WizardDraft): NewPlaceBody {
-  const { name, address, latitude, longitude, description, categoryIds, tagIds } = draft;
-  const { phone, website, openingHours, googlePlaceId } = draft;
-  return {
-    name,
-    address,
-    latitude,
-    longitude,
-    description,
-    categoryId: categoryIds[0],
-    categoryIds,
-    isOpen: true,
-    tagIds,
-    photos: photosToSend(draft.photos),
-    phone,
-    website,
-    openingHours,
-    googlePlaceId,
-    neighborhood: null,
-  };
+  const { neighborhoodId, ...place } = placeOf(draft);
+  return { ...place, categoryId: place.categoryIds[0], isOpen: true, neighborhood: null };
 }
 
 /** Returns the body of the AI wizard; `enriched` asks the server to fetch the details (place-7). */
 export function aiWizardBody(draft: WizardDraft): NewPlaceBody {
-  const { name, description, address, latitude, longitude, googlePlaceId } = draft;
-  const { categoryIds, tagIds, neighborhoodId } = draft;
-  return {
-    name,
-    description,
-    address,
-    latitude,
-    longitude,
-    googlePlaceId,
-    categoryIds,
-    tagIds,
-    neighborhoodId,
-    photos: photosToSend(draft.photos),
-    enriched: true,
-  };
+  const { phone, website, openingHours, ...place } = placeOf(draft);
+  return { ...place, enriched: true };
 }

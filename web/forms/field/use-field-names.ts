@@ -1,19 +1,13 @@
+import { PLACE_FIELDS } from '#web/forms/place/place-fields.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 
+const placeLabels = Object.fromEntries(
+  Object.entries(PLACE_FIELDS).map(([name, { label }]) => [name, label]),
+) as { [Name in keyof typeof PLACE_FIELDS]: (typeof PLACE_FIELDS)[Name]['label'] };
+
 const NAMES = {
-  name: 'form.name',
-  description: 'form.description',
-  address: 'form.address',
-  neighborhood: 'form.neighborhood',
+  ...placeLabels,
   neighborhoodId: 'fields.official_neighborhood',
-  latitude: 'form.latitude',
-  longitude: 'form.longitude',
-  phone: 'form.phone',
-  website: 'form.website',
-  email: 'form.email',
-  openingHours: 'form.hours',
-  categoryIds: 'form.categories',
-  tagIds: 'form.tags',
   tags: 'form.tags',
   googlePlaceId: 'fields.maps_id',
   hoursNote: 'fields.hours_note',

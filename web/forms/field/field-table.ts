@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import { z } from 'zod';
+
+/** A field of a thing as forms have it: its label, what is typed, and the way from the contract and back. */
+export type TableField<Thing, Typed, Label extends string> = {
+  /** The key of its name in words. */
+  label: Label;
+  typed: z.ZodType<Typed>;
+  /** In a form for a new thing. */
+  empty: Typed;
+  read: (thing: Thing) => Typed;
+  /** Returns what is sent; the contract's schema trims it and makes empty text null. */
+  write: (typed: Typed) => unknown;
+  /** For a field that is one input, select or textarea. */
+  control?: ReactElement<object> | undefined;
+};
+
+type AnyField = {
+  label: string;
+  typed: z.ZodType;
+  empty: unknown;
+  read: (thing: never) => unknown;
+  write: (typed: never) => unknown;
+};
+type Typed<Field> = Field extends { empty: infer Value } ? Value : never;
+
+export type ValuesOf<Fields, Name extends keyof Fields> = { [One in Name]: Typed<Fields[One]> };
+
+/** Returns what a form needs that has the named fields of a table. */
+export function formOf<Fields extends Record<string, AnyField>, Name extends keyof Fields & string>(
+  fields: Fields,
+  names: readonly Name[],
+) {
+  type Values = ValuesOf<Fields, Name>;
+  type Thing = Parameters<Fields[Name]['read']>[0];
+  const forEach = <Made>(make: (field: Fields[Name], name: Name) => Made) =>
+    Object.fromEntries(names.map((name) => [name, make(fields[name], name)])) as Record<Name, Made>;
+  return {
+    names,
+    shape: z.object(forEach(({ typed }) => typed)) as unknown as z.ZodObject<{
+      [One in Name]: z.ZodType<Values[One]>;
+    }>,
+    start: forEach(({ empty }) => empty) as Values,
+    read: (thing: Thing) => forEach(({ read }) => read(thing as never)) as Values,
+    write: (values: Values) => forEach(({ write }, name) => write(values[name] as never)),
+    labels: (t: (key: Fields[Name]['label']) => string) => forEach(({ label }) => t(label)),
+  };
+}
+
+/** Returns the names of a table's fields but for the `excluded` ones. */
+export const namesWithout = <Fields extends object, Name extends keyof Fields>(
+  fields: Fields,
+  ...excluded: readonly Name[]
+) =>
+  Object.keys(fields).filter((name) => !excluded.includes(name as Name)) as (Exclude<keyof Fields, Name> &
+    string)[];
