@@ -4,6 +4,7 @@ import type { Event } from '#contract/events/events.ts';
 import type { Tag } from '#contract/vocabulary.ts';
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import type { EventFields } from '#web/forms/event/event-form-fields.ts';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { CategoryField } from '#web/forms/place/category-field.tsx';
 import { TagsField } from '#web/forms/tags/tags-field.tsx';
@@ -21,7 +22,6 @@ import { EventRule } from './event-rule.tsx';
 import { EventSingleDates } from './event-single-dates.tsx';
 import { EventWhen } from './event-when.tsx';
 import { useEventChangeForm } from './use-event-change-form.ts';
-import type { EventFields } from './use-event-fields.ts';
 import { useFoundLocation } from './use-found-location.ts';
 
 type Props = EventFormSource & { event: Event };

@@ -6,12 +6,13 @@ import { describeRule } from '#domain/events/recurrence/rule-words.ts';
 import { ConflictPanel } from '#web/forms/draft/conflict-panel.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EditConflict } from '#web/forms/draft/use-edit-conflict.ts';
+import type { EventFields } from '#web/forms/event/event-form-fields.ts';
 import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { isUpload } from './event-picture-field.tsx';
 import { type EventChangeValues, rebased, togetherWith } from './use-event-change-form.ts';
-import { type EventFields, fieldsOf } from './use-event-fields.ts';
+import { fieldsOf } from './use-event-fields.ts';
 
 type Known = { categories: readonly Category[]; tags: readonly Tag[] };
 type Props = Known & {

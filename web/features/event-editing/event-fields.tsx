@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import type { EventFields } from '#web/forms/event/event-form-fields.ts';
 import { FormField } from '#web/forms/field/form-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { EventPart } from './event-part.tsx';
-import type { EventFields } from './use-event-fields.ts';
 
 type Props = { form: DraftedForm<EventFields> };
 

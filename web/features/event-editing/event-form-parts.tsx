@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Category, Tag } from '#contract/vocabulary.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import type { EventFields } from '#web/forms/event/event-form-fields.ts';
 import { CategoryField } from '#web/forms/place/category-field.tsx';
 import { TagsField } from '#web/forms/tags/tags-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -9,7 +10,6 @@ import { EventPart } from './event-part.tsx';
 import { type EditedPicture, EventPictureField, type PicturedEvent } from './event-picture-field.tsx';
 import { EventRule } from './event-rule.tsx';
 import { EventWhen } from './event-when.tsx';
-import type { EventFields } from './use-event-fields.ts';
 import { type FoundLocation, useFoundLocation } from './use-found-location.ts';
 
 export type EventFormSource = {

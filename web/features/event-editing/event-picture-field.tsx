@@ -4,12 +4,12 @@ import { useWatch } from 'react-hook-form';
 import type { Event } from '#contract/events/events.ts';
 import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import type { EventFields } from '#web/forms/event/event-form-fields.ts';
 import { EventPictureState } from '#web/forms/event/event-picture-state.tsx';
 import { FormField, useFieldError } from '#web/forms/field/form-field.tsx';
 import { meQuery } from '#web/lib/api/staff-session.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import type { EventFields } from './use-event-fields.ts';
 
 /** Props of the picture's upload; `children` are the field for a web address. */
 export type EditedPicture = {

@@ -6,9 +6,9 @@ import { nextOccurrences } from '#domain/events/recurrence/occurrences.ts';
 import { buildRule, type Rule } from '#domain/events/recurrence/rule.ts';
 import { ruleDates } from '#domain/events/recurrence/rule-dates.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import type { EventFields } from '#web/forms/event/event-form-fields.ts';
 import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import type { EventFields } from './use-event-fields.ts';
 
 const PREVIEWED = 5;
 

@@ -4,13 +4,13 @@ import { buildRule, parseRule, type Rule } from '#domain/events/recurrence/rule.
 import { rulesFitting } from '#domain/events/recurrence/rule-choices.ts';
 import { describeRule } from '#domain/events/recurrence/rule-words.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import type { EventFields } from '#web/forms/event/event-form-fields.ts';
 import { FormField, useFieldError } from '#web/forms/field/form-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { EventRuleDates } from './event-rule-dates.tsx';
 import { EventRuleDays } from './event-rule-days.tsx';
 import { EventRuleEnd } from './event-rule-end.tsx';
-import type { EventFields } from './use-event-fields.ts';
 
 type Props = { form: DraftedForm<EventFields> };
 

@@ -6,12 +6,12 @@ import { today } from '#domain/events/dates/event-span.ts';
 import { parseRule } from '#domain/events/recurrence/rule.ts';
 import { ruleDates } from '#domain/events/recurrence/rule-dates.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
+import type { EventFields } from '#web/forms/event/event-form-fields.ts';
 import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { DateInput } from '#web/ui/field/date-input.tsx';
 import { Field } from '#web/ui/field/field.tsx';
-import type { EventFields } from './use-event-fields.ts';
 
 /** Number of dates: two months of a weekly event. */
 const LISTED = 8;

@@ -5,10 +5,11 @@ import type { Event } from '#contract/events/events.ts';
 import { type Begun, changedNames, rebase } from '#web/forms/draft/edit-base.ts';
 import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { useEditConflict } from '#web/forms/draft/use-edit-conflict.ts';
+import type { EventFields } from '#web/forms/event/event-form-fields.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { changeEvent } from './api.ts';
-import { bodyOf, type EventFields, eventFieldsShape, fieldsOf, useEventLabels } from './use-event-fields.ts';
+import { bodyOf, eventFieldsShape, fieldsOf, useEventLabels } from './use-event-fields.ts';
 
 const shape = eventFieldsShape.extend({ base: eventFieldsShape, version: z.number() });
 export type EventChangeValues = Begun<EventFields>;

@@ -1,5 +1,5 @@
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
-import type { EventFields } from './use-event-fields.ts';
+import type { EventFields } from '#web/forms/event/event-form-fields.ts';
 
 export type FoundLocation = { name: string; address: string; latitude: number; longitude: number };
 

@@ -1,12 +1,12 @@
+import { EVENT_FIELDS } from '#web/forms/event/event-form-fields.ts';
 import { PLACE_FIELDS } from '#web/forms/place/place-fields.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
+import { labelKeys } from './field-table.ts';
 
-const placeLabels = Object.fromEntries(
-  Object.entries(PLACE_FIELDS).map(([name, { label }]) => [name, label]),
-) as { [Name in keyof typeof PLACE_FIELDS]: (typeof PLACE_FIELDS)[Name]['label'] };
-
+/** Labels of the forms; where both have a field, that of places holds. Below stands what the history calls otherwise. */
 const NAMES = {
-  ...placeLabels,
+  ...labelKeys(EVENT_FIELDS),
+  ...labelKeys(PLACE_FIELDS),
   neighborhoodId: 'fields.official_neighborhood',
   tags: 'form.tags',
   googlePlaceId: 'fields.maps_id',
@@ -19,20 +19,7 @@ const NAMES = {
   attribution: 'fields.attribution',
   photos: 'fields.photos',
 
-  title: 'eventform.title',
-  startDate: 'eventform.startDate',
-  endDate: 'eventform.endDate',
-  startTime: 'eventform.startTime',
-  endTime: 'eventform.endTime',
-  locationName: 'eventform.locationName',
-  organizer: 'eventform.organizer',
-  price: 'eventform.price',
-  imageUrl: 'eventform.imageUrl',
   categoryId: 'eventform.categoryId',
-  isRecurring: 'eventform.recurring',
-  recurringPattern: 'eventform.pattern',
-  rrule: 'eventform.repeats',
-  exceptions: 'eventform.single',
   isExpected: 'fields.is_expected',
   placeId: 'fields.place',
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { z } from 'zod';
+import type { PlaceChange } from '#contract/places/place-writes.ts';
 import type { Place } from '#contract/places/places.ts';
 import { BARCELONA_CENTRE } from '#domain/geo/geo.ts';
 import { type KeptPhoto, photosToSend } from '#domain/places/photo-choice.ts';
@@ -110,7 +111,7 @@ export const PLACE_FIELDS = {
   tagIds: ids('tags', 'form.tags'),
   googlePlaceId: text('googlePlaceId', 'form.link'),
   photos,
-};
+} satisfies Partial<Record<keyof PlaceChange, unknown>>;
 
 type Fields = typeof PLACE_FIELDS;
 export type PlaceFieldName = keyof Fields;
