@@ -6,7 +6,7 @@ export const screens: Translation<typeof english> = {
   saved_none: 'Encara no hi ha res desat',
   saved_none_text: 'Toca el cor d’un lloc per desar-lo aquí.',
   not_found: 'No s’ha trobat la pàgina',
-  not_found_text: 'La pàgina que busques no existeix o ha canviat de lloc.',
+  not_found_text: 'La pàgina que cerques no existeix o ha canviat de lloc.',
   go_to_map: 'Ves al mapa',
   browse_places: 'Mira els llocs',
   leave_text:

@@ -7,7 +7,7 @@ export const search: Translation<typeof english> = {
   found_other: '{count} suggeriments. Tria amb les fletxes del teclat.',
   guessed_one: 'Res escrit així. {count} lloc semblant.',
   guessed_other: 'Res escrit així. {count} llocs semblants.',
-  guesses: 'Potser busques…',
+  guesses: 'Potser cerques…',
   all: 'Tots els resultats de «{text}»',
   none: 'Cap lloc escrit així ni de manera semblant',
   loading: 'S’estan carregant els llocs…',

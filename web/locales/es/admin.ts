@@ -92,7 +92,7 @@ export const admin: Translation<typeof english> = {
   invitation: 'La invitación',
   invitation_text: 'Este enlace se muestra solo ahora. Compártelo en privado.',
   invitation_for: 'Enlace para {email}',
-  invitation_until: 'Sirve una vez, hasta {date}, {time}.',
+  invitation_until: 'Sirve una vez, hasta el {date}, {time}.',
   copy: 'Copiar el enlace',
   copied: 'Enlace copiado',
   copy_failed: 'No se ha podido copiar. Copia el texto seleccionado.',
