@@ -95,6 +95,22 @@ const outside = () =>
     return [element.outerHTML.slice(0, 120)];
   });
 
+/** Returns the words of labels and headings that continue on another line. */
+const brokenWords = () =>
+  [...document.querySelectorAll('label, legend, button, h1, h2, h3')].flatMap((element) => {
+    const words: string[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\p{Letter}+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(word);
+      }
+    }
+    return words;
+  });
+
 test.describe('320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 }, allowedMessages: [/status of 404/] });
 
@@ -108,6 +124,7 @@ test.describe('320 pixels', () => {
       expect(scroll.page).toBeLessThanOrEqual(0);
       expect(scroll.main).toBeLessThanOrEqual(0);
       expect(await page.evaluate(outside)).toEqual([]);
+      expect(await page.evaluate(brokenWords)).toEqual([]);
     };
     await page.goto('/');
     await expect(page.getByRole('textbox')).toBeFocused();

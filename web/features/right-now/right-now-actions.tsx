@@ -12,7 +12,7 @@ import { formatDistance } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 const TILE =
-  'xamfra flex min-h-16 min-w-0 items-center gap-2.5 border px-2.5 py-2 sm:gap-3 sm:px-4 text-left no-underline transition-colors duration-150';
+  'xamfra flex min-h-16 min-w-min grow basis-2/5 items-center gap-2.5 border px-2.5 py-2 sm:gap-3 sm:px-4 text-left no-underline transition-colors duration-150';
 const QUIET = 'border-control bg-surface hover:bg-raised';
 const ICON = 'size-5 shrink-0 sm:size-6';
 
@@ -39,7 +39,7 @@ export function RightNowActions({ nearest, isLocating, onLocate, events, onEvent
       <h2 id={id} className="font-display text-2xl font-medium">
         {t('now.actions')}
       </h2>
-      <div className="mt-3 grid grid-cols-2 gap-2.5">
+      <div className="mt-3 flex flex-wrap gap-2.5">
         {taxiHref && (
           <a
             href={taxiHref}

@@ -21,7 +21,7 @@ export function CategoryChoices({ label, categories, chosen, onChange, error }: 
   return (
     <FieldGroup label={label} error={error} required>
       {(described) => (
-        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        <div className="flex flex-wrap gap-2">
           {categories.map((category) => {
             const isChosen = chosen.includes(category.id);
             return (
@@ -30,7 +30,7 @@ export function CategoryChoices({ label, categories, chosen, onChange, error }: 
                 name="categoryIds"
                 checked={isChosen}
                 onChange={(event) => toggle(category.id, event.target.checked)}
-                className="min-h-13"
+                className="min-h-13 min-w-min grow basis-2/5 sm:basis-[30%]"
                 {...described}
               >
                 <span style={{ color: isChosen ? undefined : categoryColor(category.name).text }}>
