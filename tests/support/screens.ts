@@ -5,6 +5,7 @@ export const SCREENS = [
   '/list?search=gin&vibes=Cozy&sort=open',
   '/places/10',
   '/places/50',
+  '/places/55',
   '/places/999999',
   '/explore?place=10',
   '/map?place=10',

@@ -54,7 +54,7 @@ export function Component() {
     tonightHeading.current?.focus({ preventScroll: true });
   };
   return (
-    <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-6 px-5 pt-5 pb-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:pt-10">
+    <div className="mx-auto grid grid-cols-1 max-w-6xl gap-x-12 gap-y-6 px-5 pt-5 pb-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:pt-10">
       <div className="min-w-0 space-y-6 lg:sticky lg:top-10 lg:self-start">
         <RightNowClock>
           <PartBoundary>
@@ -87,7 +87,7 @@ export function Component() {
               : t('now.recommended_then', { time: formatTime(line.at, language) })}
           </h2>
           <RightNowWhere status={status} failure={failure} onLocate={() => void locate(ASKING)} />
-          <ul className="mt-2 grid gap-x-8 md:grid-cols-2">
+          <ul className="mt-2 grid grid-cols-1 gap-x-8 md:grid-cols-2">
             {places.isPending && SKELETONS.map((key) => <Skeleton key={key} className="my-4 h-24" />)}
             {recommended.map(({ place, isPerfect }) => (
               <li key={place.id} className="min-w-0">
@@ -142,7 +142,7 @@ function Tonight({ dates, at, isFailed, heading }: TonightProps) {
       {dates.length === 0 && (
         <p className="mt-2 text-muted">{t(isFailed ? 'now.tonight_failed' : 'now.tonight_none')}</p>
       )}
-      <ul className="mt-1 grid gap-x-8 md:grid-cols-2">
+      <ul className="mt-1 grid grid-cols-1 gap-x-8 md:grid-cols-2">
         {dates.map((date) => (
           <li key={`${date.event.id} ${date.startsAt.getTime()}`} className="min-w-0">
             <PartBoundary>

@@ -117,7 +117,7 @@ function ArticlePanes({ preview, children }: { preview: ReactNode; children: Rea
           {t('articles.preview')}
         </Chip>
       </div>
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
+      <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-2 lg:gap-12">
         <div className={isPreview ? 'max-lg:hidden' : undefined}>{children}</div>
         <section
           aria-labelledby={id}

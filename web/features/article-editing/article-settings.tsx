@@ -21,7 +21,7 @@ export function ArticleSettings({ form, isPublished, cover }: Props) {
   });
   return (
     <div className="space-y-5">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <FormField form={form} name="categoryId">
           {/* The key remounts the select once the categories are there; before, it would show the chosen one as
               none. */}

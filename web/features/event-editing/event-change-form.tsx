@@ -40,7 +40,7 @@ export function EventChangeForm({ event, categories, tags, search, upload }: Pro
   };
   return (
     <DraftedFormFrame form={form} className="mt-6 space-y-6">
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-6">
           <EventWhat form={form} />
           <EventPart title={t('eventform.when')}>

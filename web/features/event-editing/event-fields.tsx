@@ -17,7 +17,7 @@ export function EventWhat({ form }: Props) {
       <FormField form={form} name="description" required>
         <textarea rows={6} />
       </FormField>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <FormField form={form} name="organizer">
           <input autoComplete="off" />
         </FormField>
@@ -41,7 +41,7 @@ export function EventWhere({ form, search }: Props & { search: ReactNode }) {
       <FormField form={form} name="address" required>
         <input autoComplete="off" />
       </FormField>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <FormField form={form} name="latitude">
           <input inputMode="decimal" autoComplete="off" />
         </FormField>

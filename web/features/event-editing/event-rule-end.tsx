@@ -17,7 +17,7 @@ export function EventRuleEnd({ rule, startDate, onChange }: Props) {
   const [typedCount, setTypedCount] = useState<string | null>(null);
   const kind = rule.until !== null ? 'until' : rule.count !== null ? 'count' : 'never';
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <Field label={t('eventform.ends')}>
         <select
           value={kind}

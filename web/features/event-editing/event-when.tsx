@@ -19,7 +19,7 @@ export function EventWhen({ form, min }: Props) {
   const [startDate, endDate] = useWatch({ control: form.control, name: ['startDate', 'endDate'] });
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <EventDateField
           form={form}
           name="startDate"
@@ -37,7 +37,7 @@ export function EventWhen({ form, min }: Props) {
         />
         <EventDateField form={form} name="endDate" min={readDateText(startDate) ?? min} />
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <FormField form={form} name="startTime" deps={['endTime']}>
           <input type="time" />
         </FormField>

@@ -22,7 +22,7 @@ export function ArticleView({ article }: { article: Article }) {
       <ArticleHead article={article} heading="h1">
         <ArticleShare title={article.title} />
       </ArticleHead>
-      <div className="mt-10 grid gap-10 lg:mt-14 lg:grid-cols-[15rem_minmax(0,41rem)] lg:gap-20">
+      <div className="mt-10 grid grid-cols-1 gap-10 lg:mt-14 lg:grid-cols-[15rem_minmax(0,41rem)] lg:gap-20">
         <div className="empty:hidden lg:sticky lg:top-8 lg:self-start print:hidden">
           <ArticleContents blocks={blocks} />
         </div>

@@ -13,7 +13,7 @@ export function ProfileSection({
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-4 border-t border-line py-7 md:grid-cols-[14rem_1fr] md:gap-10"
+      className="grid grid-cols-1 gap-4 border-t border-line py-7 md:grid-cols-[14rem_1fr] md:gap-10"
     >
       <div>
         <h2 id={id} className="font-display text-2xl font-medium">

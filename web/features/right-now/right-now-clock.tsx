@@ -18,14 +18,14 @@ export function RightNowClock({ children }: { children: ReactNode }) {
   const now = useClock();
   return (
     <header>
-      <div className="flex items-end justify-between gap-4">
+      <div className="flex items-end justify-between gap-4 max-[19rem]:flex-wrap">
         <div>
           <h1 tabIndex={-1} className="font-display text-2xl font-medium italic">
             {t('now.title')}
           </h1>
           <time
             dateTime={now.toISOString()}
-            className="mt-1 -ml-0.5 block font-display text-[4.75rem] font-medium leading-[0.95] tabular-nums text-accent"
+            className="mt-1 -ml-0.5 block font-display text-[min(4.75rem,29vw)] font-medium leading-[0.95] tabular-nums text-accent"
           >
             {formatTime(now, language)}
           </time>

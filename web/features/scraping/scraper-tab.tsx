@@ -22,7 +22,7 @@ export function ScraperTab() {
   const ended = scraper.runs?.filter((run) => run !== scraper.running) ?? [];
   const [last, ...earlier] = ended;
   return (
-    <div className="grid items-start gap-x-8 gap-y-9 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-9 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0 space-y-9">
         <ScraperStart isBusy={scraper.isBusy} problem={scraper.problem} onStart={scraper.start} />
         <PartBoundary>
@@ -87,7 +87,7 @@ const LOOKS = {
 function RunSources({ run }: { run: ScrapeRun }) {
   const { t } = useText('scraping');
   return (
-    <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
       {run.sources.map((source) => {
         const result = run.results.find((candidate) => candidate.source === source);
         const state = result?.state ?? 'waiting';

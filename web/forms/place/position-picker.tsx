@@ -37,7 +37,7 @@ export function PositionPicker<Values extends Positioned>({ form }: Props<Values
 
   return (
     <div className="space-y-4">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {names.map((name) => (
           <FormField key={name} form={form} name={name} required>
             <input inputMode="decimal" autoComplete="off" />

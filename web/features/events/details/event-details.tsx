@@ -35,7 +35,7 @@ export function EventDetails({ id }: { id: number }) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         {t('events.back')}
       </Link>
-      <div className="mt-3 grid gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="mt-3 grid grid-cols-1 gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-8">
           <div className="space-y-3">
             <EventPicture

@@ -83,7 +83,7 @@ export function PlaceCard({ place, position, onSelect, selected = false, stacked
           <PlaceRating place={place} />
         </div>
         <PlaceTags tags={place.tags} className="mt-1.5 text-sm" />
-        <p className="mt-1.5 flex gap-2.5 text-sm">
+        <p className="mt-1.5 flex flex-wrap gap-x-2.5 text-sm">
           <PlaceNextDate place={place} className="truncate font-semibold" />
           <PlaceStatus place={place} className="truncate" />
           <PlaceDistance place={place} position={position} />

@@ -43,7 +43,7 @@ export function PlaceDetails({ id, onBack, favourite, level }: Props) {
     <article className="@container">
       <div className="relative">
         <PlaceHero place={place} />
-        <div className="absolute inset-x-0 top-0 mx-auto flex max-w-6xl justify-between gap-2 px-4 pt-4 @3xl:px-8">
+        <div className="absolute inset-x-0 top-0 mx-auto flex max-w-6xl flex-wrap justify-between gap-2 px-4 pt-4 @3xl:px-8">
           {level === 'page' && (
             <IconButton label={t('place.back')} variant="outline" onClick={onBack}>
               <ArrowLeft aria-hidden="true" className="size-5" />
@@ -54,7 +54,7 @@ export function PlaceDetails({ id, onBack, favourite, level }: Props) {
       </div>
       <div className="mx-auto max-w-6xl px-5 pt-7 pb-12 @3xl:px-8">
         <PlaceHeading place={place} />
-        <div className="mt-9 grid gap-x-14 gap-y-10 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:grid-rows-[auto_1fr]">
+        <div className="mt-9 grid grid-cols-1 gap-x-14 gap-y-10 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:grid-rows-[auto_1fr]">
           <div className="space-y-10 empty:hidden">
             {place.description && (
               <PlaceSection title={t('place.about')}>

@@ -18,7 +18,7 @@ export function PlaceNearby({ place }: { place: Place }) {
   if (!isPending && !data?.length) return null;
   return (
     <PlaceSection title={t('place.nearby')}>
-      <ul className="grid gap-3 @2xl:grid-cols-2" aria-busy={isPending}>
+      <ul className="grid grid-cols-1 gap-3 @2xl:grid-cols-2" aria-busy={isPending}>
         {isPending
           ? ['first', 'second'].map((key) => (
               <li key={key} aria-hidden="true">
