@@ -24,8 +24,8 @@ export function Component() {
       <div className="mt-4 md:mt-6">
         <FiltersCategoryChips filters={filters} count={list.count} />
       </div>
-      <div className="mt-4 flex items-center gap-4">
-        <div className="min-w-0 flex-1">
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-min flex-1">
           <FiltersSummary
             filters={filters}
             count={list.count}

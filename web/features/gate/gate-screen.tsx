@@ -52,7 +52,7 @@ export function GateScreen({ language, onUnlocked }: Props) {
         <div aria-hidden="true" className="stripe w-24" />
         <h1
           id={`${id}t`}
-          className="mt-5 font-display text-6xl font-medium italic tracking-tight wrap-anywhere"
+          className="mt-5 font-display text-[min(3.75rem,calc((100vw-5rem)/4))] leading-none font-medium italic tracking-tight wrap-anywhere"
         >
           {siteTitle}
         </h1>

@@ -9,7 +9,7 @@ import { useHidesOnScroll } from './use-hides-on-scroll.ts';
 import { EXPLORE_PATHS } from './use-search.ts';
 
 const ITEM =
-  'group relative flex h-16 w-full flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium text-muted -outline-offset-2 aria-[current=page]:text-accent';
+  'group relative flex h-16 w-full flex-col items-center justify-center gap-1 text-[min(0.6875rem,3.5vw)] font-medium text-muted -outline-offset-2 aria-[current=page]:text-accent';
 
 /**
  * The bar of narrow screens (shell-3). On a screen with a map, Explore switches the view instead of navigating

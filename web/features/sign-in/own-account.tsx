@@ -18,7 +18,7 @@ export function OwnAccount({ user, reason, children }: Props) {
   const leave = () =>
     signOut().catch(() => showToast({ title: t('signin.unreachable'), variant: 'destructive' }));
   return (
-    <div className="mx-auto w-full max-w-3xl px-5 py-8 sm:px-8 md:py-12">
+    <div className="mx-auto w-full max-w-[46rem] px-5 py-8 sm:px-8 md:py-12">
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <h1 tabIndex={-1} className="font-display text-4xl font-medium md:text-5xl">

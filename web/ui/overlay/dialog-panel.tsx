@@ -25,7 +25,7 @@ export function DialogPanel({ open, onOpenChange, title, description, children, 
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
       <Radix.Portal>
-        <Radix.Overlay className="fade fixed inset-0 z-50 grid place-items-center bg-scrim p-4">
+        <Radix.Overlay className="fade fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center bg-scrim p-4">
           <Radix.Content
             {...focusReturn}
             {...(description ? {} : { 'aria-describedby': undefined })}
