@@ -29,7 +29,7 @@ export function DialogPanel({ open, onOpenChange, title, description, children, 
           <Radix.Content
             {...focusReturn}
             {...(description ? {} : { 'aria-describedby': undefined })}
-            className="rise relative flex max-h-[85dvh] w-full max-w-lg flex-col border border-line bg-surface shadow-lift xamfra-lg"
+            className="rise relative flex max-h-[85dvh] w-full max-[19rem]:overflow-y-auto max-w-lg flex-col border border-line bg-surface shadow-lift xamfra-lg"
           >
             <header className="flex items-start gap-4 px-6 pt-5 pb-3">
               <div className="min-w-0 flex-1 pt-1">
@@ -44,7 +44,11 @@ export function DialogPanel({ open, onOpenChange, title, description, children, 
                 </IconButton>
               </Radix.Close>
             </header>
-            {children && <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>}
+            {children && (
+              <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6 max-[19rem]:flex-none">
+                {children}
+              </div>
+            )}
             {footer && (
               <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
                 {footer}
