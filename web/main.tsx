@@ -15,7 +15,6 @@ import { showLanguage } from './lib/text/i18n.ts';
 import { currentLanguage, preferredLanguage } from './lib/text/language.ts';
 import './lib/browser/zod-without-eval.ts';
 import { AppRoutes, fetchFirstPage } from './router.tsx';
-import { ShareDialog } from './ui/overlay/share-dialog.tsx';
 
 /**
  * Renders the app into `container` once its texts are loaded; `beforeDrawing` clears the container. The prerendered
@@ -40,7 +39,6 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
           <AppRoutes />
         </BrowserRouter>
         <ProofDialog />
-        <ShareDialog />
         <GateOverlay />
       </QueryClientProvider>
     </StrictMode>,

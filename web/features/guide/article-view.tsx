@@ -7,7 +7,7 @@ import type { Article, ArticleNeighbour } from '#contract/articles/guide.ts';
 import type { ArticleBlock } from '#domain/articles/format/article-blocks.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { sharePage } from '#web/ui/overlay/share-dialog.tsx';
+import { sharePage } from '#web/ui/overlay/share-page.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleFoot } from './article-foot.tsx';
 import { ArticleHead } from './article-head.tsx';

@@ -58,12 +58,8 @@ export function ShellHeader() {
           to="/"
           className="flex min-h-11 min-w-0 flex-col justify-center px-1 xamfra-sm sm:px-2 xl:flex-row xl:items-baseline xl:justify-start xl:gap-3 xl:py-1"
         >
-          <span className="-my-1 truncate py-1 pr-1 font-display text-[min(1.625rem,calc((100vw-8.5rem)/4.4))] leading-none font-medium italic xl:text-[2rem]">
-            {siteTitle}
-          </span>
-          <span className="text-[min(0.6875rem,calc((100vw-7.875rem)/12.4))] leading-tight whitespace-nowrap text-muted xl:text-xs">
-            {t('shell.tagline')}
-          </span>
+          <span className="site-name">{siteTitle}</span>
+          <span className="site-line">{t('shell.tagline')}</span>
         </Link>
         <div className="min-w-2 flex-1" />
         {isWide && <ShellSearchField className="w-72 2xl:w-80" />}

@@ -1,8 +1,15 @@
-import { describe, expect, it } from 'vitest';
-import { areaArrival, loadAreas, loadTexts, textIn } from './text-store.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+// Files of one worker share modules: another test may have fetched these texts before.
+let store: typeof import('./text-store.ts');
+beforeEach(async () => {
+  vi.resetModules();
+  store = await import('./text-store.ts');
+});
 
 describe('the texts of an area', () => {
   it('are fetched when a page asks, once', async () => {
+    const { areaArrival, textIn } = store;
     const arrival = areaArrival('en', 'events');
     expect(arrival).not.toHaveProperty('status');
     expect(areaArrival('en', 'events')).toBe(arrival);
@@ -12,6 +19,7 @@ describe('the texts of an area', () => {
   });
 
   it('come along when the language changes', async () => {
+    const { loadAreas, loadTexts, textIn } = store;
     await loadAreas('en', ['guide']);
     expect(textIn<'guide'>('ca', 'guide.title')).toBe('title');
     await loadTexts('ca');

@@ -1,10 +1,22 @@
 import { useEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { DialogPanel } from './dialog-panel.tsx';
 
+/** Shows the link in a dialog of its own root, so that no page carries code for a case that few browsers have. */
+export function showLink(url: string): void {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const close = () => {
+    root.unmount();
+    container.remove();
+  };
+  root.render(<SharePanel url={url} onClose={close} />);
+}
+
 /** The link of a page, selected for copying by hand. */
-export function SharePanel({ url, onClose }: { url: string; onClose: () => void }) {
+function SharePanel({ url, onClose }: { url: string; onClose: () => void }) {
   const { t } = useText('share');
   return (
     <DialogPanel open onOpenChange={onClose} title={t('share.title')} description={t('share.text')}>

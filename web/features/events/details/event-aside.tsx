@@ -12,7 +12,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
-import { sharePage } from '#web/ui/overlay/share-dialog.tsx';
+import { sharePage } from '#web/ui/overlay/share-page.ts';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 
 type Series = Pick<Event, 'rrule' | 'startDate' | 'recurringPattern' | 'isExpected'>;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useText } from '#web/lib/text/i18n.ts';
-import { sharePage } from '#web/ui/overlay/share-dialog.tsx';
+import { sharePage } from '#web/ui/overlay/share-page.ts';
 
 /** Shares the open page under a place's name (shell-9). */
 export function useShare() {
