@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { documentHead } from './scripts/build/document-head.ts';
+import { pageAreas } from './scripts/build/page-areas.ts';
 import { stillMaps } from './scripts/build/still-map.ts';
 import { viewChunks } from './scripts/build/view-chunks.ts';
 
@@ -23,7 +24,7 @@ export default defineConfig(({ command }) => ({
   },
   root: inProject('web'),
   publicDir: inProject('public'),
-  plugins: [react(), tailwindcss(), documentHead(), stillMaps()],
+  plugins: [react(), tailwindcss(), documentHead(), pageAreas(), stillMaps()],
   build: {
     outDir: inProject('dist/web'),
     emptyOutDir: true,

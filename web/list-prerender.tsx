@@ -1,13 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import { DAY_PERIODS, dayPeriodAt } from '#domain/right-now/day-period.ts';
 import { PERIOD_TEXTS } from './features/places/list/places-headline.tsx';
 import { ShellLayout } from './features/shell/shell-layout.tsx';
 import { answerMediaWith } from './lib/browser/use-media.ts';
 import { currentLanguage, type Language } from './lib/text/language.ts';
 import { loadTexts, textIn } from './lib/text/text-store.ts';
-import { Component as ListPage } from './pages/list-page.tsx';
+import { ListPage } from './pages/list-page.tsx';
 
 /** Widths at which the shell differs, and the classes that show each rendering at its width only. */
 const WIDTHS = [
@@ -30,10 +31,10 @@ export async function renderListFrame(language: Language, period: string): Promi
     answerMediaWith((query) => widthFits(query, width));
     const html = renderToString(
       <QueryClientProvider client={new QueryClient()}>
-        <StaticRouter location="/list">
+        <StaticRouter location={paths.list}>
           <Routes>
             <Route element={<ShellLayout />}>
-              <Route path="list" element={<ListPage />} />
+              <Route path={paths.list} element={<ListPage />} />
             </Route>
           </Routes>
         </StaticRouter>

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts';
+import { paths } from '#contract/screens.ts';
 import { shell as ca } from './locales/ca/shell.ts';
 import { shell as en } from './locales/en/shell.ts';
 import { shell as es } from './locales/es/shell.ts';
@@ -20,10 +21,10 @@ export function manifestTexts(language: Language) {
     dir: 'ltr',
     description: DESCRIPTIONS[language],
     shortcuts: [
-      { name: right_now, url: '/right-now' },
-      { name: events, url: '/events' },
-      { name: map_view, url: '/map' },
-      { name: saved_places, url: '/saved' },
+      { name: right_now, url: paths.rightNow },
+      { name: events, url: paths.events },
+      { name: map_view, url: paths.map },
+      { name: saved_places, url: paths.saved },
     ],
   };
 }

@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
+import { paths, SCREENS, type Screen } from '#contract/screens.ts';
 import { PageSpinner, ShellLayout } from './features/shell/shell-layout.tsx';
 import { meQuery } from './lib/api/staff-session.ts';
 import { currentLanguage } from './lib/text/language.ts';
 import { type Area, loadAreas } from './lib/text/text-store.ts';
 
-type Page = { Component: ComponentType };
+/** By page the text areas that its code names in useText; the build collects them (scripts/build/page-areas.ts). */
+declare const PAGE_AREAS: Record<string, Area[]>;
 
 /**
- * Wraps a page that is loaded on first render, together with the texts of its areas; a page loaded earlier renders at
- * once, without a spinner.
+ * Returns a page that is fetched when it is drawn, together with its texts; fetched before, it is drawn at once,
+ * without a spinner for a moment.
+ * @param load a module that exports the page alone
+ * @param more areas of parts that the page fetches later but always shows
  */
-function page(load: () => Promise<Page>, ...areas: Area[]) {
+function page(load: () => Promise<Record<string, ComponentType>>, areas: Area[] = [], ...more: Area[]) {
   let fetched: ComponentType | undefined;
   const fetchPage = async () => {
-    const [{ Component }] = await Promise.all([load(), loadAreas(currentLanguage.get(), areas)]);
+    const [module] = await Promise.all([load(), loadAreas(currentLanguage.get(), [...areas, ...more])]);
+    const Component = Object.values(module)[0] as ComponentType;
     fetched = Component;
     return { default: Component };
   };
@@ -30,100 +35,73 @@ function page(load: () => Promise<Page>, ...areas: Area[]) {
   return LazyPage;
 }
 
-const WIZARD: Area[] = ['wizard', 'directory', 'photos', 'form', 'place', 'rules'];
-
-const ExplorePage = page(() => import('./pages/explore-page.tsx'), 'map', 'place');
-const MapPage = page(() => import('./pages/map-page.tsx'), 'map', 'place');
-const ListPage = page(() => import('./pages/list-page.tsx'));
-const PlacePage = page(() => import('./pages/place-page.tsx'), 'map', 'place');
-const EditPlacePage = page(() => import('./pages/edit-place-page.tsx'), 'form', 'photos', 'place', 'rules');
-const AddPlacePage = page(() => import('./pages/add-place-page.tsx'), 'form', 'rules', 'directory', 'place');
-const EventsPage = page(() => import('./pages/events-page.tsx'), 'events');
-const EventPage = page(() => import('./pages/event-page.tsx'), 'events', 'map', 'place');
-const AddEventPage = page(
-  () => import('./pages/add-event-page.tsx'),
-  'eventform',
-  'dates',
-  'directory',
-  'form',
-  'rules',
-);
-const EditEventPage = page(
-  () => import('./pages/edit-event-page.tsx'),
-  'eventform',
-  'dates',
-  'directory',
-  'form',
-  'rules',
-);
-const PendingEventPage = page(
-  () => import('./pages/pending-event-page.tsx'),
-  'scraping',
-  'signin',
-  'eventform',
-  'dates',
-  'directory',
-  'form',
-  'rules',
-);
-const GuidePage = page(() => import('./pages/guide-page.tsx'), 'guide');
-const ArticlePage = page(() => import('./pages/article-page.tsx'), 'guide');
-const RightNowPage = page(() => import('./pages/right-now-page.tsx'), 'now');
-const EditArticlePage = page(
-  () => import('./pages/edit-article-page.tsx'),
-  'articles',
-  'form',
-  'guide',
-  'photos',
-  'rules',
-  'signin',
-  'passkey',
-);
-const AdminPage = page(() => import('./pages/admin-page.tsx'), 'signin', 'passkey', 'rules');
-const SignInPage = page(() => import('./pages/sign-in-page.tsx'), 'signin', 'passkey', 'rules');
-const SavedPage = page(() => import('./pages/saved-page.tsx'), 'screens');
-const ProfilePage = page(() => import('./pages/profile-page.tsx'), 'profile');
-const AddAiPage = page(() => import('./pages/add-ai-page.tsx'), ...WIZARD);
-const AddWizardPage = page(() => import('./pages/add-wizard-page.tsx'), ...WIZARD);
-const MapsTestPage = page(() => import('./pages/maps-test-page.tsx'), 'directory');
-const NotFoundPage = page(() => import('./pages/not-found-page.tsx'), 'screens');
+const ExplorePage = page(() => import('./pages/explore-page.tsx'), PAGE_AREAS.ExplorePage);
+const MapPage = page(() => import('./pages/map-page.tsx'), PAGE_AREAS.MapPage);
+const ListPage = page(() => import('./pages/list-page.tsx'), PAGE_AREAS.ListPage);
+const PlacePage = page(() => import('./pages/place-page.tsx'), PAGE_AREAS.PlacePage, 'map');
+const EditPlacePage = page(() => import('./pages/edit-place-page.tsx'), PAGE_AREAS.EditPlacePage);
+const AddPlacePage = page(() => import('./pages/add-place-page.tsx'), PAGE_AREAS.AddPlacePage, 'place');
+const EventsPage = page(() => import('./pages/events-page.tsx'), PAGE_AREAS.EventsPage);
+const EventPage = page(() => import('./pages/event-page.tsx'), PAGE_AREAS.EventPage, 'map');
+const AddEventPage = page(() => import('./pages/add-event-page.tsx'), PAGE_AREAS.AddEventPage);
+const EditEventPage = page(() => import('./pages/edit-event-page.tsx'), PAGE_AREAS.EditEventPage);
+const PendingEventPage = page(() => import('./pages/pending-event-page.tsx'), PAGE_AREAS.PendingEventPage);
+const GuidePage = page(() => import('./pages/guide-page.tsx'), PAGE_AREAS.GuidePage);
+const ArticlePage = page(() => import('./pages/article-page.tsx'), PAGE_AREAS.ArticlePage);
+const RightNowPage = page(() => import('./pages/right-now-page.tsx'), PAGE_AREAS.RightNowPage);
+const EditArticlePage = page(() => import('./pages/edit-article-page.tsx'), PAGE_AREAS.EditArticlePage);
+const AdminPage = page(() => import('./pages/admin-page.tsx'), PAGE_AREAS.AdminPage);
+const SignInPage = page(() => import('./pages/sign-in-page.tsx'), PAGE_AREAS.SignInPage);
+const SavedPage = page(() => import('./pages/saved-page.tsx'), PAGE_AREAS.SavedPage);
+const ProfilePage = page(() => import('./pages/profile-page.tsx'), PAGE_AREAS.ProfilePage);
+const AddAiPage = page(() => import('./pages/add-ai-page.tsx'), PAGE_AREAS.AddAiPage, 'place');
+const AddWizardPage = page(() => import('./pages/add-wizard-page.tsx'), PAGE_AREAS.AddWizardPage, 'place');
+const MapsTestPage = page(() => import('./pages/maps-test-page.tsx'), PAGE_AREAS.MapsTestPage);
+const NotFoundPage = page(() => import('./pages/not-found-page.tsx'), PAGE_AREAS.NotFoundPage);
 
 /** Loads the page whose first paint is prerendered: the list. */
 export async function fetchFirstPage(path: string): Promise<void> {
-  if (path === '/list') await ListPage.fetch();
+  if (path === paths.list) await ListPage.fetch();
 }
+
+const PAGES: Record<Screen, ComponentType> = {
+  home: Home,
+  explore: ExplorePage,
+  split: ExplorePage,
+  splitView: ExplorePage,
+  map: MapPage,
+  list: ListPage,
+  place: PlaceById,
+  placeEdit: EditPlacePage,
+  editPlace: EditPlacePage,
+  add: AddPlacePage,
+  addAi: AddAiPage,
+  addWizard: AddWizardPage,
+  rightNow: RightNowPage,
+  events: EventsPage,
+  event: EventPage,
+  addEvent: AddEventPage,
+  editEvent: EditEventPage,
+  guide: GuidePage,
+  article: ArticlePage,
+  admin: AdminPage,
+  pendingEvent: PendingEventPage,
+  newArticle: EditArticlePage,
+  editArticle: EditArticlePage,
+  signIn: SignInPage,
+  mapsTest: MapsTestPage,
+  saved: SavedPage,
+  profile: ProfilePage,
+};
 
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<ShellLayout />}>
-        <Route index element={<Home />} />
-        <Route path="explore" element={<ExplorePage />} />
-        <Route path="split" element={<ExplorePage />} />
-        <Route path="split-view" element={<ExplorePage />} />
-        <Route path="map" element={<MapPage />} />
-        <Route path="list" element={<ListPage />} />
-        <Route path="places/:id" element={<PlaceById />} />
-        <Route path="places/:id/edit" element={<EditPlacePage />} />
-        <Route path="edit-place/:id" element={<EditPlacePage />} />
-        <Route path="add" element={<AddPlacePage />} />
-        <Route path="add-ai" element={<AddAiPage />} />
-        <Route path="add-wizard" element={<AddWizardPage />} />
-        <Route path="right-now" element={<RightNowPage />} />
-        <Route path="events" element={<EventsPage />} />
-        <Route path="events/:id" element={<EventPage />} />
-        <Route path="add-event" element={<AddEventPage />} />
-        <Route path="edit-event/:id" element={<EditEventPage />} />
-        <Route path="guide" element={<GuidePage />} />
-        <Route path="guide/:slug" element={<ArticlePage />} />
-        <Route path="admin" element={<AdminPage />} />
-        <Route path="admin/pending-events/:id" element={<PendingEventPage />} />
-        <Route path="admin/articles/new" element={<EditArticlePage />} />
-        <Route path="admin/articles/:id" element={<EditArticlePage />} />
-        <Route path="sign-in" element={<SignInPage />} />
-        <Route path="maps-test" element={<MapsTestPage />} />
-        <Route path="saved" element={<SavedPage />} />
-        <Route path="profile" element={<ProfilePage />} />
+        {(Object.keys(SCREENS) as Screen[]).map((name) => {
+          const Page = PAGES[name];
+          return <Route key={name} path={SCREENS[name]} element={<Page />} />;
+        })}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
@@ -135,11 +113,11 @@ function Home() {
   const { search } = useLocation();
   const { data, isPending } = useQuery(meQuery);
   if (isPending) return <PageSpinner />;
-  return data?.user ? <MapPage /> : <Navigate replace to={{ pathname: '/explore', search }} />;
+  return data?.user ? <MapPage /> : <Navigate replace to={{ pathname: paths.explore, search }} />;
 }
 
 /** An id that is not a number leads home (shell-6). */
 function PlaceById() {
   const { id = '' } = useParams();
-  return /^\d+$/.test(id) ? <PlacePage /> : <Navigate replace to="/" />;
+  return /^\d+$/.test(id) ? <PlacePage /> : <Navigate replace to={paths.home} />;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { FRIDAY_NIGHT } from '#tests/support/place-screens.ts';
-import { SCREENS } from '#tests/support/screens.ts';
+import { WALK } from '#tests/support/screens.ts';
 import { datedEntries, expectNamed } from '#tests/support/stored.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
 
@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // This device keeps the guide offline.
       await page.evaluate((name) => caches.open(name), STORED.program.name);
       await letIn();
-      for (const screen of [...SCREENS, '/list?sort=distance']) {
+      for (const screen of [...WALK, '/list?sort=distance']) {
         await test.step(screen, async () => {
           await page.goto(screen);
           await expectDrawn(page);
@@ -130,7 +130,7 @@ test.describe('320 pixels', () => {
     await expect(page.getByRole('textbox')).toBeFocused();
     await expectToFit();
     await letIn();
-    for (const screen of SCREENS.filter((address) => !/map|split/.test(address))) {
+    for (const screen of WALK.filter((address) => !/map|split/.test(address))) {
       await test.step(screen, async () => {
         await page.goto(screen);
         await expectDrawn(page);

@@ -1,38 +1,28 @@
-/** Every screen of the router, including those of missing entities. */
-export const SCREENS = [
-  '/split-view?category=Bars',
-  '/list',
-  '/list?search=gin&vibes=Cozy&sort=open',
-  '/places/10',
-  '/places/50',
-  '/places/55',
-  '/places/999999',
-  '/explore?place=10',
-  '/map?place=10',
-  '/saved',
-  '/profile',
-  '/right-now',
-  '/events',
-  '/events?view=month',
-  '/events/1',
-  '/events/999999',
-  '/add-event',
-  '/edit-event/1',
-  '/edit-event/x',
-  '/guide',
-  '/guide?category=food-and-drink',
-  '/guide/a-first-night-in-the-gaixample',
-  '/guide/nobody-wrote-this',
-  '/add',
-  '/add-ai',
-  '/add-wizard',
-  '/maps-test',
-  '/edit-place/10',
-  '/places/10/edit',
-  '/admin',
-  '/admin/pending-events/1',
-  '/admin/articles/1',
-  '/admin/articles/new',
-  '/sign-in',
-  '/nowhere',
-];
+import { paths, SCREENS, type Screen } from '#contract/screens.ts';
+
+type Varied = { [Name in Screen]: (typeof paths)[Name] extends string ? never : Name }[Screen];
+
+/** What the walk opens of a screen, where that is not its bare address; missing entities included. */
+const OPENED: Record<Varied, string[]> & Partial<Record<Screen, string[]>> = {
+  home: [],
+  explore: [`${paths.explore}?place=10`],
+  split: [],
+  splitView: [`${paths.splitView}?category=Bars`],
+  map: [`${paths.map}?place=10`],
+  list: [paths.list, `${paths.list}?search=gin&vibes=Cozy&sort=open`],
+  place: [paths.place(10), paths.place(50), paths.place(55), paths.place(999999)],
+  placeEdit: [paths.placeEdit(10)],
+  editPlace: [paths.editPlace(10)],
+  events: [paths.events, `${paths.events}?view=month`],
+  event: [paths.event(1), paths.event(999999)],
+  editEvent: [paths.editEvent(1), paths.editEvent('x')],
+  guide: [paths.guide, `${paths.guide}?category=food-and-drink`],
+  article: [paths.article('a-first-night-in-the-gaixample'), paths.article('nobody-wrote-this')],
+  pendingEvent: [paths.pendingEvent(1)],
+  editArticle: [paths.editArticle(1)],
+};
+
+const names = Object.keys(SCREENS) as Screen[];
+
+/** An address or more of every screen, and one of none. */
+export const WALK = [...names.flatMap((name) => OPENED[name] ?? [SCREENS[name]]), '/nowhere'];

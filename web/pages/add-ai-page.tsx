@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import { offeredPhotos } from '#domain/places/photo-choice.ts';
 import { placeDetailsQuery } from '#web/features/maps-search/api.ts';
 import { DirectorySearch } from '#web/features/maps-search/directory-search.tsx';
@@ -24,7 +25,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 /** /add-ai (wizard-2). */
-export function Component() {
+export function AddAiPage() {
   const { t } = useText('wizard');
   const navigate = useNavigate();
   return (
@@ -33,7 +34,7 @@ export function Component() {
         <h1 tabIndex={-1} className="font-display text-4xl font-medium">
           {t('wizard.title')}
         </h1>
-        <IconButton label={t('wizard.close')} variant="outline" onClick={() => void navigate('/')}>
+        <IconButton label={t('wizard.close')} variant="outline" onClick={() => void navigate(paths.home)}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </header>
@@ -69,8 +70,8 @@ function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
   };
   const creating = { place: () => aiWizardBody(draft), send: addPlace };
   const creation = useCreatePlace('add-ai', creating, {
-    onCreated: (id) => leave(`/places/${id}`),
-    onWaiting: () => leave('/list'),
+    onCreated: (id) => leave(paths.place(id)),
+    onWaiting: () => leave(paths.list),
   });
   const furthest = !isChosen ? 1 : !draft.isAnalysed ? 2 : missingOf(draft) ? 3 : 4;
   const isGuarded = useStepGuard(step, furthest, go);

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import { EventNewForm } from '#web/features/event-editing/event-new-form.tsx';
 import { DirectorySearch } from '#web/features/maps-search/directory-search.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
@@ -7,7 +8,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
 /** /add-event (event-6). */
-export function Component() {
+export function AddEventPage() {
   const { t } = useText('eventform');
   const navigate = useNavigate();
   return (
@@ -28,11 +29,11 @@ export function Component() {
                 title: t('eventform.created'),
                 description: t('eventform.created_text', { title }),
               });
-              void navigate('/events');
+              void navigate(paths.events);
             }}
-            onWaiting={() => void navigate('/events')}
+            onWaiting={() => void navigate(paths.events)}
             failure={t('eventform.create_failed')}
-            cancelTo="/events"
+            cancelTo={paths.events}
           />
         )}
       </WithVocabulary>

@@ -4,7 +4,7 @@ import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 
 /** /add (place-add-1). */
-export function Component() {
+export function AddPlacePage() {
   const { t } = useText('form');
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-8">

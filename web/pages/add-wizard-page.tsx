@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import { offeredPhotos } from '#domain/places/photo-choice.ts';
 import { placeDetailsQuery } from '#web/features/maps-search/api.ts';
 import { DirectorySearch } from '#web/features/maps-search/directory-search.tsx';
@@ -27,7 +28,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 const POSITION = { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 };
 
 /** /add-wizard (wizard-1). */
-export function Component() {
+export function AddWizardPage() {
   const { t } = useText('wizard');
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-8">
@@ -57,7 +58,7 @@ function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
     onCreated: end,
     onWaiting: () => {
       end();
-      void navigate('/list', { replace: true });
+      void navigate(paths.list, { replace: true });
     },
   });
   const furthest = !isChosen ? 1 : missingOf(draft) ? 3 : 4;

@@ -52,7 +52,7 @@ const Account = lazyPart(() =>
  * /admin, for administrators; visitors sign in, other staff are led to their account (staff-2). Each tab loads when
  * it is opened.
  */
-export function Component() {
+export function AdminPage() {
   const waiting = <Skeleton className="h-96" />;
   return (
     <StaffOnly>

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { ArticleLoader } from '#web/features/guide/article-loader.tsx';
 import { ArticleProgress } from '#web/features/guide/article-progress.tsx';
 
-export function Component() {
+export function ArticlePage() {
   const { slug = '' } = useParams();
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { EditedArticle } from '#contract/articles/articles.ts';
+import { paths } from '#contract/screens.ts';
 import { editedArticleQuery } from '#web/features/article-editing/api.ts';
 import { ArticleForm } from '#web/features/article-editing/article-form.tsx';
 import { ArticleHeading } from '#web/features/article-editing/article-heading.tsx';
@@ -15,7 +16,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** /admin/articles/new and /admin/articles/{id} (guide-6). */
-export function Component() {
+export function EditArticlePage() {
   const { id } = useParams();
   return (
     <AdministratorsOnly>
@@ -67,7 +68,7 @@ function Missing() {
   return (
     <EmptyState heading="h1" title={t('articles.missing')} text={t('articles.missing_text')}>
       <Button asChild variant="primary">
-        <Link to="/admin?tab=articles">{t('articles.all')}</Link>
+        <Link to={`${paths.admin}?tab=articles`}>{t('articles.all')}</Link>
       </Button>
     </EmptyState>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import { editedEventQuery } from '#web/features/event-editing/api.ts';
 import { EventChangeForm } from '#web/features/event-editing/event-change-form.tsx';
 import { DirectorySearch } from '#web/features/maps-search/directory-search.tsx';
@@ -13,7 +14,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** /edit-event/{id} (event-6, shell-6). */
-export function Component() {
+export function EditEventPage() {
   const { t } = useText('eventform');
   const id = readId(useParams().id);
   if (id !== null) return <EditEvent key={id} id={id} />;
@@ -34,7 +35,7 @@ function EditEvent({ id }: { id: number }) {
     return <Nothing title={t('eventform.missing')} text={t('eventform.missing_text')} />;
   return (
     <div className="mx-auto w-full max-w-6xl px-5 py-8">
-      <Link to={`/events/${id}`} className="inline-flex min-h-11 items-center text-link">
+      <Link to={paths.event(id)} className="inline-flex min-h-11 items-center text-link">
         {t('eventform.back_event')}
       </Link>
       <h1 tabIndex={-1} className="mt-2 font-display font-medium text-4xl">
@@ -72,7 +73,7 @@ function Nothing({ title, text }: { title: string; text?: string }) {
   return (
     <EmptyState heading="h1" title={title} text={text}>
       <Button asChild variant="primary">
-        <Link to="/events">{t('eventform.back')}</Link>
+        <Link to={paths.events}>{t('eventform.back')}</Link>
       </Button>
     </EmptyState>
   );

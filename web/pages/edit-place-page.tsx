@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
 import { DirectorySearch } from '#web/features/maps-search/directory-search.tsx';
 import { PhotoEditor } from '#web/features/photos/photo-editor.tsx';
 import { editedPlaceQuery } from '#web/features/place-editing/api.ts';
@@ -13,7 +14,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** /edit-place/{id} and /places/{id}/edit (shell-7). An invalid id shows the same screen as a missing place. */
-export function Component() {
+export function EditPlacePage() {
   const id = readId(useParams().id);
   return id === null ? <MissingPlace /> : <EditPlace key={id} id={id} />;
 }
@@ -33,7 +34,7 @@ function EditKnownPlace({ place }: { place: Place }) {
   const { t } = useText('form');
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-8">
-      <Link to={`/places/${place.id}`} className="text-accent underline underline-offset-4">
+      <Link to={paths.place(place.id)} className="text-accent underline underline-offset-4">
         {t('form.back')}
       </Link>
       <h1 tabIndex={-1} className="mt-3 font-display text-4xl font-medium">
@@ -61,7 +62,7 @@ function MissingPlace() {
   return (
     <EmptyState heading="h1" title={t('form.missing')} text={t('form.missing_text')}>
       <Button asChild variant="primary">
-        <Link to="/explore">{t('form.go_explore')}</Link>
+        <Link to={paths.explore}>{t('form.go_explore')}</Link>
       </Button>
     </EmptyState>
   );

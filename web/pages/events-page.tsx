@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { EventFeed } from '#web/features/events/list/event-feed.tsx';
 import { EventSkeletons } from '#web/features/events/list/event-skeletons.tsx';
@@ -19,7 +20,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
 /** /events: a list of upcoming events, soonest first, or a month (event-3). */
-export function Component() {
+export function EventsPage() {
   const { t } = useText('events');
   const { when, view, sort, day, change } = useEventView();
   const { position, locate } = usePosition();
@@ -41,7 +42,7 @@ export function Component() {
           </p>
         </div>
         <Button asChild variant="primary" icon={<Plus aria-hidden="true" className="size-4.5" />}>
-          <Link to="/add-event">{t('events.add')}</Link>
+          <Link to={paths.addEvent}>{t('events.add')}</Link>
         </Button>
       </div>
       {view === 'list' && (

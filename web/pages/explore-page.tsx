@@ -19,7 +19,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 const LIST_ID = 'places-list';
 
 /** /explore: places beside their map; a phone shows one of the two (shell-2). */
-export function Component() {
+export function ExplorePage() {
   const { t } = useText();
   const filters = useFilters();
   const list = usePlaceList(filters);

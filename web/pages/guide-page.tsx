@@ -7,7 +7,7 @@ import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 /** /guide: articles, filtered by ?category={slug} (guide-1). */
-export function Component() {
+export function GuidePage() {
   const { t, language } = useText('guide');
   const [params, setParams] = useSearchParams();
   const { data: categories = [] } = useQuery(articleCategoriesQuery(language));

@@ -13,7 +13,7 @@ import { usePlaceOrder } from '#web/features/places/list/use-place-order.ts';
 import { useMainArea } from '#web/lib/browser/main-area.ts';
 import { GRID } from '#web/ui/list/card-grid.ts';
 
-export function Component() {
+export function ListPage() {
   const filters = useFilters();
   const list = usePlaceList(filters);
   const order = usePlaceOrder(list.places);

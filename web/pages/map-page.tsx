@@ -24,7 +24,7 @@ import { Button } from '#web/ui/button/button.tsx';
 const LIST_ID = 'places-list';
 
 /** The Map home view, at /map and, for staff, at / (shell-1): the map fills the page, the list is a sheet above it. */
-export function Component() {
+export function MapPage() {
   const { t } = useText('map');
   const filters = useFilters();
   const list = usePlaceList(filters);

@@ -2,7 +2,7 @@ import { MapsCheck } from '#web/features/maps-search/maps-check.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 
 /** /maps-test (maps-5). */
-export function Component() {
+export function MapsTestPage() {
   const { t } = useText('directory');
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-8">

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
 /** Any address that is no screen (shell-6). */
-export function Component() {
+export function NotFoundPage() {
   const { t } = useText('screens');
   return (
     <div className="relative isolate grid min-h-full place-items-center overflow-hidden px-6 py-16">
@@ -16,10 +17,10 @@ export function Component() {
         <p className="mt-3 text-pretty text-muted">{t('screens.not_found_text')}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button asChild variant="primary">
-            <Link to="/">{t('screens.go_to_map')}</Link>
+            <Link to={paths.home}>{t('screens.go_to_map')}</Link>
           </Button>
           <Button asChild>
-            <Link to="/list">{t('screens.browse_places')}</Link>
+            <Link to={paths.list}>{t('screens.browse_places')}</Link>
           </Button>
         </div>
       </div>

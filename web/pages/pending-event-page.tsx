@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { EventChange } from '#contract/events/event-writes.ts';
 import type { PendingEvent } from '#contract/events/scraping.ts';
+import { paths } from '#contract/screens.ts';
 import { EventReviewForm } from '#web/features/event-editing/event-review-form.tsx';
 import { DirectorySearch } from '#web/features/maps-search/directory-search.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
@@ -16,10 +17,10 @@ import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-const LIST = '/admin?tab=scraper';
+const LIST = `${paths.admin}?tab=scraper`;
 
 /** /admin/pending-events/{id}: corrects a pending event before it is approved. */
-export function Component() {
+export function PendingEventPage() {
   const id = readId(useParams().id);
   return (
     <AdministratorsOnly>

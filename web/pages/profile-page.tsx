@@ -7,7 +7,7 @@ import { ProfileStored } from '#web/features/profile/profile-stored.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 
 /** What this device chose and keeps (privacy-3). */
-export function Component() {
+export function ProfilePage() {
   const { t } = useText('profile');
   return (
     <div className="mx-auto max-w-4xl px-5 py-8 sm:px-8 md:py-12">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
 import { isOnAt, openAtStops } from '#domain/right-now/tonight.ts';
 import { eventsQuery } from '#web/features/events/api.ts';
 import { EventLineRow } from '#web/features/events/event-line-row.tsx';
@@ -35,7 +36,7 @@ const NO_PLACES: Place[] = [];
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** /right-now: what to do now, or at another time of this night (now-2). */
-export function Component() {
+export function RightNowPage() {
   const { t, language } = useText('now');
   const line = useLine();
   const { position, status, failure, locate, refuse } = usePosition();
@@ -135,7 +136,7 @@ function Tonight({ dates, at, isFailed, heading }: TonightProps) {
         >
           {t('now.tonight')}
         </h2>
-        <Link to="/events" className="text-link py-2">
+        <Link to={paths.events} className="text-link py-2">
           {t('now.event_all')}
         </Link>
       </div>

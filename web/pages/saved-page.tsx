@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import { useFavourites } from '#web/features/favourites/use-favourites.ts';
 import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
 import { PlaceProblem } from '#web/features/places/details/place-problem.tsx';
@@ -16,7 +17,7 @@ import { GRID } from '#web/ui/list/card-grid.ts';
 const EVERYTHING = { query: {} };
 
 /** /saved: this device's favorites, the latest first. */
-export function Component() {
+export function SavedPage() {
   const { t } = useText('screens');
   const ids = useFavourites();
   const list = usePlaceList(EVERYTHING);
@@ -44,7 +45,7 @@ export function Component() {
         {isEmpty && (
           <EmptyState title={t('screens.saved_none')} text={t('screens.saved_none_text')}>
             <Button asChild variant="primary">
-              <Link to="/list">{t('places.browse')}</Link>
+              <Link to={paths.list}>{t('places.browse')}</Link>
             </Button>
           </EmptyState>
         )}

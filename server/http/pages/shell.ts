@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/language.ts';
+import { paths } from '#contract/screens.ts';
 import { type DayPeriod, dayPeriodAt } from '#domain/right-now/day-period.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type PageTemplate, pageTemplate } from './page-template.ts';
@@ -12,10 +13,10 @@ type ShellKind = (typeof KINDS)[number];
 
 /** Screens whose page fetches their data in parallel with the script. */
 const KIND_OF_SCREEN: Record<string, ShellKind> = {
-  '/list': 'list',
-  '/explore': 'explore',
-  '/split': 'explore',
-  '/split-view': 'explore',
+  [paths.list]: 'list',
+  [paths.explore]: 'explore',
+  [paths.split]: 'explore',
+  [paths.splitView]: 'explore',
 };
 
 const NONCE = '%NONCE%';

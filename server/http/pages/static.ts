@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { matcherOf } from '#contract/path-matcher.ts';
 import { isMapsKey, isMapsScreen } from '#contract/places/maps-script.ts';
+import { SCREENS } from '#contract/screens.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { languageOf } from '#server/http/request/language.ts';
 import type { IsLetIn } from '#server/http/request/read-limits.ts';
 import { chooseCoding } from '#server/http/response/content-coding.ts';
 import { documentHeaders } from '#server/http/response/headers.ts';
-import { isScreen } from './screens.ts';
 import { loadShells } from './shell.ts';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
@@ -15,6 +16,8 @@ const BUILT_CLIENT = fileURLToPath(new URL('../../../dist/web', import.meta.url)
 
 /** Addresses that programs request, for which a page of HTML would be misleading. */
 const FOR_PROGRAMS = /^\/(api|feeds|assets)(\/|$)|\.[a-z0-9]+$/i;
+
+const isScreen = matcherOf(Object.values(SCREENS));
 
 /**
  * Serves from memory the client's files and, at every other address, the page that starts the client; nothing

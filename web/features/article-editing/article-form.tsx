@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
+import { paths } from '#contract/screens.ts';
 import { ConflictPanel } from '#web/forms/draft/conflict-panel.tsx';
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
 import { changedNames, rebase } from '#web/forms/draft/edit-base.ts';
@@ -62,7 +63,7 @@ export function ArticleForm({ article, authorName, cover, preview }: Props) {
         )}
         <FormButtons
           form={form}
-          cancelTo="/admin?tab=articles"
+          cancelTo={`${paths.admin}?tab=articles`}
           submit={t(isPublished ? 'form.save' : 'articles.save_draft')}
           pending={t('form.saving')}
         >

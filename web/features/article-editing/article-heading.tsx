@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router';
 import type { EditedArticle } from '#contract/articles/articles.ts';
+import { paths } from '#contract/screens.ts';
 import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -29,7 +30,7 @@ export function ArticleHeading({ article }: { article: EditedArticle | null }) {
   return (
     <>
       <Link
-        to="/admin?tab=articles"
+        to={`${paths.admin}?tab=articles`}
         className="inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
@@ -45,7 +46,7 @@ export function ArticleHeading({ article }: { article: EditedArticle | null }) {
         {article?.published && (
           <div className="flex flex-wrap gap-3 sm:ml-auto">
             <Button asChild>
-              <Link to={`/guide/${article.slug}`}>{t('articles.read')}</Link>
+              <Link to={paths.article(article.slug)}>{t('articles.read')}</Link>
             </Button>
             <Button onClick={() => void unpublish(article.id)}>{t('articles.unpublish')}</Button>
           </div>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { articleFormSchema } from '#contract/articles/article-writes.ts';
 import type { EditedArticle } from '#contract/articles/articles.ts';
+import { paths } from '#contract/screens.ts';
 import { type Begun, changedNames, rebase } from '#web/forms/draft/edit-base.ts';
 import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { useEditConflict } from '#web/forms/draft/use-edit-conflict.ts';
@@ -76,7 +77,7 @@ export function useArticleForm({ article, authorName }: Edited) {
         return;
       }
       if (changedNames(next).size > 0) keepDraft(draftName(saved.id), next);
-      void navigate(`/admin/articles/${saved.id}`, { replace: true });
+      void navigate(paths.editArticle(saved.id), { replace: true });
     },
     onRefused: conflict.onRefused,
     failure: (reason) => reason || t('articles.save_failed'),

@@ -3,6 +3,7 @@ import Send from 'lucide-react/icons/send';
 import Star from 'lucide-react/icons/star';
 import { useRef } from 'react';
 import type { ListedArticle } from '#contract/articles/articles.ts';
+import { paths } from '#contract/screens.ts';
 import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useRuleText } from '#web/forms/field/use-rule-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
@@ -52,8 +53,8 @@ export function ArticleRow({ article, category, onDelete }: Props) {
       }
       actions={
         <>
-          <RowLink kind="edit" to={`/admin/articles/${id}`} label={t('admin.edit', { name })} />
-          {published && <RowLink kind="view" to={`/guide/${slug}`} label={t('admin.view', { name })} />}
+          <RowLink kind="edit" to={paths.editArticle(id)} label={t('admin.edit', { name })} />
+          {published && <RowLink kind="view" to={paths.article(slug)} label={t('admin.view', { name })} />}
           <IconButton
             label={t(published ? 'articles.unpublish_named' : 'articles.publish_named', { name })}
             onClick={show}

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedArticle } from '#contract/articles/articles.ts';
+import { paths } from '#contract/screens.ts';
 import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
@@ -39,7 +40,7 @@ export function ArticlesTab() {
         }}
       >
         <Button asChild variant="primary" icon={<Plus aria-hidden="true" className="size-4.5" />}>
-          <Link to="/admin/articles/new">{t('articles.new')}</Link>
+          <Link to={paths.newArticle}>{t('articles.new')}</Link>
         </Button>
       </DashboardSearch>
       <DashboardList

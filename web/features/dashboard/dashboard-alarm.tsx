@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { Link } from 'react-router';
 import { CEILINGS } from '#contract/history/held-changes.ts';
+import { paths } from '#contract/screens.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { statsQuery } from './api.ts';
@@ -35,7 +36,7 @@ export function DashboardAlarm() {
         ))}
       </div>
       <Button asChild>
-        <Link to={data.waiting > 0 ? '/admin?tab=waiting' : '/admin?tab=history'} replace>
+        <Link to={data.waiting > 0 ? `${paths.admin}?tab=waiting` : `${paths.admin}?tab=history`} replace>
           {t(data.waiting > 0 ? 'waiting.look' : 'waiting.look_history')}
         </Link>
       </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Event } from '#contract/events/events.ts';
+import { paths } from '#contract/screens.ts';
 import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -65,8 +66,8 @@ function EventRow({ event }: { event: Event }) {
       text={[event.locationName, day, startTime?.slice(0, 5)].filter(Boolean).join(' · ')}
       actions={
         <>
-          <RowLink kind="edit" to={`/edit-event/${id}`} label={t('admin.edit', { name })} />
-          <RowLink kind="view" to={`/events/${id}`} label={t('admin.view', { name })} />
+          <RowLink kind="edit" to={paths.editEvent(id)} label={t('admin.edit', { name })} />
+          <RowLink kind="view" to={paths.event(id)} label={t('admin.view', { name })} />
         </>
       }
     />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
@@ -75,8 +76,8 @@ function PlaceRow({ place, onDelete }: { place: Place; onDelete: () => void }) {
       ))}
       actions={
         <>
-          <RowLink kind="edit" to={`/edit-place/${id}`} label={t('admin.edit', { name })} />
-          <RowLink kind="view" to={`/places/${id}`} label={t('admin.view', { name })} />
+          <RowLink kind="edit" to={paths.editPlace(id)} label={t('admin.edit', { name })} />
+          <RowLink kind="view" to={paths.place(id)} label={t('admin.view', { name })} />
           <DeleteButton label={t('admin.delete', { name })} onClick={onDelete} />
         </>
       }

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useController, useWatch } from 'react-hook-form';
 import type { Event } from '#contract/events/events.ts';
+import { paths } from '#contract/screens.ts';
 import type { Tag } from '#contract/vocabulary.ts';
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
@@ -73,7 +74,7 @@ export function EventChangeForm({ event, categories, tags, search, upload }: Pro
       )}
       <FormButtons
         form={form}
-        cancelTo={`/events/${event.id}`}
+        cancelTo={paths.event(event.id)}
         submit={t('eventform.update')}
         pending={t('eventform.updating')}
       >

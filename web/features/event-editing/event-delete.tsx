@@ -2,6 +2,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Event } from '#contract/events/events.ts';
+import { paths } from '#contract/screens.ts';
 import { useWaitingToast } from '#web/forms/draft/use-waiting-toast.ts';
 import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -25,10 +26,10 @@ export function EventDelete({ event, onDeleted }: { event: Event; onDeleted: () 
       onDeleted();
       if (pending) {
         sayWaiting(pending);
-        return void navigate(`/events/${event.id}`);
+        return void navigate(paths.event(event.id));
       }
       showToast({ title: t('eventform.success'), description: t('eventform.deleted_text') });
-      void navigate('/events');
+      void navigate(paths.events);
     } catch (error) {
       setAsking(false);
       refused(error);

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { eventEditSchema } from '#contract/events/event-writes.ts';
 import type { Event } from '#contract/events/events.ts';
+import { paths } from '#contract/screens.ts';
 import { type Begun, changedNames, rebase } from '#web/forms/draft/edit-base.ts';
 import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { useEditConflict } from '#web/forms/draft/use-edit-conflict.ts';
@@ -72,9 +73,9 @@ export function useEventChangeForm(event: Event) {
     onRefused: conflict.onRefused,
     onSaved: () => {
       showToast({ title: t('eventform.success'), description: t('eventform.updated_text') });
-      void navigate('/events');
+      void navigate(paths.events);
     },
-    onWaiting: () => void navigate(`/events/${event.id}`),
+    onWaiting: () => void navigate(paths.event(event.id)),
     failure: (reason) => reason || t('eventform.update_failed'),
   });
   return { form, conflict };

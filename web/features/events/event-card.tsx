@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Event, Occurrence } from '#contract/events/events.ts';
+import { paths } from '#contract/screens.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { timeLine } from '#web/lib/text/event-times.ts';
@@ -35,7 +36,7 @@ export function EventCard({ event, occurrence, from = null, stacked = false }: P
       </div>
       <div className="min-w-0 flex-1">
         <h2 className="line-clamp-2 font-display font-medium text-[1.375rem] leading-7">
-          <Link to={`/events/${event.id}`} className="outline-offset-4 after:absolute after:inset-0">
+          <Link to={paths.event(event.id)} className="outline-offset-4 after:absolute after:inset-0">
             <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
           </Link>
         </h2>

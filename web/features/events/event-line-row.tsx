@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import { isOnAt } from '#domain/right-now/tonight.ts';
 import { formatTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -20,7 +21,7 @@ export function EventLineRow({ date, at }: { date: LineEvent; at: Date }) {
       <Panot categoryName={category} seed={event.id} className="xamfra size-14 shrink-0 overflow-hidden" />
       <div className="min-w-0 flex-1">
         <h3 className="font-display text-xl font-medium leading-6">
-          <Link to={`/events/${event.id}`} className="after:absolute after:inset-0">
+          <Link to={paths.event(event.id)} className="after:absolute after:inset-0">
             <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
           </Link>
         </h3>

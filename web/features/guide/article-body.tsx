@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import type { ArticleBlock, Span } from '#domain/articles/format/article-blocks.ts';
 
 /** Renders the blocks of an article; its text is never read as markup (guide-2). */
@@ -36,7 +37,7 @@ function Spans({ spans }: { spans: readonly Span[] }) {
 }
 
 function Piece({ span: { text, isStrong, placeId } }: { span: Span }) {
-  const shown = placeId === undefined ? text : <Link to={`/places/${placeId}`}>{text}</Link>;
+  const shown = placeId === undefined ? text : <Link to={paths.place(placeId)}>{text}</Link>;
   return isStrong ? <strong>{shown}</strong> : shown;
 }
 

@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 import type { ArticleSummary } from '#contract/articles/guide.ts';
+import { paths } from '#contract/screens.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { ArticleBadges } from './article-badges.tsx';
 import { ArticleCover } from './article-cover.tsx';
@@ -49,7 +50,7 @@ export function ArticleCard({ article, size }: Props) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-4">
         <span className="text-muted text-sm">{author}</span>
         <Link
-          to={`/guide/${article.slug}`}
+          to={paths.article(article.slug)}
           aria-label={t('guide.read_named', { title: article.title })}
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent outline-offset-4 after:absolute after:inset-0"
         >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -24,7 +25,7 @@ export function ArticleLoader({ slug }: { slug: string }) {
   return (
     <EmptyState heading="h1" title={t('guide.not_found')} text={t('guide.not_found_text')}>
       <Button asChild variant="primary">
-        <Link to="/guide">{t('guide.back')}</Link>
+        <Link to={paths.guide}>{t('guide.back')}</Link>
       </Button>
       {!isMissing && <Button onClick={() => void article.refetch()}>{t('guide.retry')}</Button>}
     </EmptyState>
@@ -51,7 +52,7 @@ function ArticleBack() {
   const { t } = useText('guide');
   return (
     <Link
-      to="/guide"
+      to={paths.guide}
       className="mb-5 inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline print:hidden"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />

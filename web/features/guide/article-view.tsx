@@ -4,6 +4,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import type { Article, ArticleNeighbour } from '#contract/articles/guide.ts';
+import { paths } from '#contract/screens.ts';
 import type { ArticleBlock } from '#domain/articles/format/article-blocks.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -75,7 +76,7 @@ function Neighbour({ neighbour, side }: Props) {
   const Arrow = isNext ? ArrowRight : ArrowLeft;
   return (
     <Link
-      to={`/guide/${neighbour.slug}`}
+      to={paths.article(neighbour.slug)}
       rel={isNext ? 'next' : 'prev'}
       className={`flex flex-col gap-1 border border-line bg-surface px-5 py-4 no-underline xamfra hover:border-control hover:bg-raised ${isNext ? 'sm:col-start-2 sm:items-end sm:text-right' : ''}`}
     >

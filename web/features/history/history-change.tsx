@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
 import type { Change } from '#contract/history/history.ts';
+import { paths } from '#contract/screens.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -20,9 +21,11 @@ type Props = {
 /** Kinds of revisions that remove a thing from the guide. */
 const ENDINGS = ['deleted', 'merged', 'rejected'];
 
-const screenOf = ({ entity, entityId }: Change) => {
-  if (entity === 'tag') return '/admin?tab=tags';
-  return entity === 'article' ? `/admin/articles/${entityId}` : `/${entity}s/${entityId}`;
+const SCREEN_OF = {
+  place: paths.place,
+  event: paths.event,
+  article: paths.editArticle,
+  tag: () => `${paths.admin}?tab=tags`,
 };
 
 const kindOf = ({ action, before, after }: Change) => {
@@ -88,7 +91,7 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
             )}
             {change.after && (
               <Button asChild size="sm" className="min-h-11">
-                <Link to={screenOf(change)}>{t('history.open')}</Link>
+                <Link to={SCREEN_OF[change.entity](change.entityId)}>{t('history.open')}</Link>
               </Button>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DeadLink } from '#contract/jobs/jobs.ts';
+import { paths } from '#contract/screens.ts';
 import { websiteHref, websiteLabel } from '#domain/text/web-link.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -35,7 +36,7 @@ export function DeadLinks() {
   );
 }
 
-const EDIT = { place: '/edit-place', event: '/edit-event' };
+const EDIT = { place: paths.editPlace, event: paths.editEvent };
 
 function DeadLinkRow({ link }: { link: DeadLink }) {
   const { t, language } = useText('jobs');
@@ -60,7 +61,7 @@ function DeadLinkRow({ link }: { link: DeadLink }) {
       }
       actions={
         <Button asChild>
-          <Link to={`${EDIT[entity]}/${id}`} aria-label={t('jobs.edit_of', { name })}>
+          <Link to={EDIT[entity](id)} aria-label={t('jobs.edit_of', { name })}>
             {t('jobs.edit')}
           </Link>
         </Button>

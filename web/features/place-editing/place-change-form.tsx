@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Controller, useController } from 'react-hook-form';
 import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
 import type { KeptPhoto } from '#domain/places/photo-choice.ts';
 import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
@@ -84,7 +85,7 @@ export function PlaceChangeForm({ place, vocabulary, photos, search }: Props) {
       <TwinsPanel twins={twins.twins} onGoOn={() => void twins.goOn(form.submit)} />
       <FormButtons
         form={form}
-        cancelTo={`/places/${place.id}`}
+        cancelTo={paths.place(place.id)}
         submit={t('form.save')}
         pending={t('form.saving')}
       />

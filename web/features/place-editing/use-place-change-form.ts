@@ -2,6 +2,8 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { placeEditSchema } from '#contract/places/place-writes.ts';
 import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
+import { photosToSend } from '#domain/places/photo-choice.ts';
 import { type Begun, changedNames as namesOfChanged, rebase } from '#web/forms/draft/edit-base.ts';
 import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { useEditConflict } from '#web/forms/draft/use-edit-conflict.ts';
@@ -74,9 +76,9 @@ export function usePlaceChangeForm(place: Place) {
     onRefused: (error) => twins.onRefused(error) || conflict.onRefused(error),
     onSaved: () => {
       showToast({ title: t('form.saved'), description: t('form.saved_text') });
-      void navigate(`/places/${place.id}`);
+      void navigate(paths.place(place.id));
     },
-    onWaiting: () => void navigate(`/places/${place.id}`),
+    onWaiting: () => void navigate(paths.place(place.id)),
     failure: () => t('form.save_failed'),
   });
   return { form, conflict, twins };

@@ -1,6 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { newPlaceSchema } from '#contract/places/place-writes.ts';
+import { paths } from '#contract/screens.ts';
+import { BARCELONA_CENTRE } from '#domain/geo/geo.ts';
 import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { formOf } from '#web/forms/field/field-table.ts';
 import { CONTACT, PLACE_FIELDS, type PlaceValues } from '#web/forms/place/place-fields.tsx';
@@ -63,9 +65,9 @@ export function usePlaceForm() {
     onRefused: twins.onRefused,
     onSaved: () => {
       showToast({ title: t('form.added'), description: t('form.added_text') });
-      void navigate('/');
+      void navigate(paths.home);
     },
-    onWaiting: () => void navigate('/list'),
+    onWaiting: () => void navigate(paths.list),
     failure: (reason, error) => {
       const status = error instanceof ApiError && error.statusText;
       return t('form.add_failed', { message: reason || status || t('form.unreachable') });

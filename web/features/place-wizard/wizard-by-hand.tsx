@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = {
@@ -14,13 +15,13 @@ export function WizardByHand({ name, stepByStep = false }: Props) {
     <p className="text-sm text-muted">
       {t('wizard.by_hand_hint')}{' '}
       {/* In the history's state, because a searched text must not be in an address (privacy-1). */}
-      <Link to="/add" state={{ name }} className="text-link">
+      <Link to={paths.add} state={{ name }} className="text-link">
         {t('wizard.by_hand_form')}
       </Link>
       {stepByStep && (
         <>
           {' · '}
-          <Link to="/add-wizard" className="text-link">
+          <Link to={paths.addWizard} className="text-link">
             {t('wizard.step_by_step')}
           </Link>
         </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import { meQuery, signOut } from '#web/lib/api/staff-session.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -24,13 +25,13 @@ export function ProfileStaff() {
     >
       <div className="flex flex-wrap gap-3">
         <Button asChild>
-          <Link to="/admin">{t('profile.staff_link')}</Link>
+          <Link to={paths.admin}>{t('profile.staff_link')}</Link>
         </Button>
         {user ? (
           <Button onClick={leave}>{t('profile.sign_out')}</Button>
         ) : (
           <Button asChild>
-            <Link to="/sign-in">{t('profile.sign_in')}</Link>
+            <Link to={paths.signIn}>{t('profile.sign_in')}</Link>
           </Button>
         )}
       </div>

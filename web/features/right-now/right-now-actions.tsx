@@ -6,6 +6,7 @@ import Siren from 'lucide-react/icons/siren';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
 import { formatPhone, telHref } from '#domain/text/phone.ts';
 import { configQuery } from '#web/lib/api/config-query.ts';
 import { formatDistance } from '#web/lib/text/format.ts';
@@ -50,7 +51,7 @@ export function RightNowActions({ nearest, isLocating, onLocate, events, onEvent
           </a>
         )}
         {nearest ? (
-          <Link to={`/places/${nearest.place.id}`} className={`${TILE} ${QUIET}`}>
+          <Link to={paths.place(nearest.place.id)} className={`${TILE} ${QUIET}`}>
             {nearestIcon}
             <Words title={t('now.nearest')} text={distance} />
           </Link>

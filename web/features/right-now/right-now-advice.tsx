@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Recommendation } from '#contract/right-now/right-now.ts';
+import { paths } from '#contract/screens.ts';
 import { readRecommendations } from '#domain/right-now/read-recommendations.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
@@ -71,7 +72,8 @@ function RightNowAdviceCard({ item }: { item: Recommendation }) {
   const isEvent = item.eventId !== undefined;
   const type = isEvent ? t('now.advice_event') : label(capitalised(item.type));
   const color = categoryColor(isEvent ? 'Events' : item.type).text;
-  const address = isEvent ? `/events/${item.eventId}` : item.placeId && `/places/${item.placeId}`;
+  const address =
+    item.eventId !== undefined ? paths.event(item.eventId) : item.placeId && paths.place(item.placeId);
   return (
     <article className="xamfra relative flex w-full flex-col border border-line bg-surface px-4 py-3.5 has-[a:hover]:bg-raised">
       {type && (

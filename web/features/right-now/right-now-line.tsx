@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import { writeMoment } from '#domain/right-now/tonight.ts';
 import { formatDate, formatTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -55,11 +56,11 @@ export function RightNowLine({ line, open, events }: Props) {
         />
       </RightNowScale>
       <p className="mt-1 flex flex-wrap items-center gap-x-5 text-[0.9375rem]">
-        <Link to={`/list?${query}`} className="text-link py-2.5">
+        <Link to={`${paths.list}?${query}`} className="text-link py-2.5">
           {t('now.line_list')}
           {then}
         </Link>
-        <Link to={`/map?${query}`} className="text-link py-2.5">
+        <Link to={`${paths.map}?${query}`} className="text-link py-2.5">
           {t('now.line_map')}
           {then}
         </Link>

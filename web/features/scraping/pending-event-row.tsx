@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { EVENT_SOURCE_FACTS } from '#contract/events/event-sources.ts';
 import type { PendingEvent } from '#contract/events/scraping.ts';
+import { paths } from '#contract/screens.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -82,7 +83,7 @@ export function PendingEventRow({ event, isPicked, onPick, isBusy, problem, onDe
             {t('scraping.reject')}
           </Button>
           <Button asChild>
-            <Link to={`/admin/pending-events/${id}`} aria-label={t('scraping.edit_of', { title })}>
+            <Link to={paths.pendingEvent(id)} aria-label={t('scraping.edit_of', { title })}>
               {t('scraping.edit')}
             </Link>
           </Button>

@@ -2,6 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { Link } from 'react-router';
 import { EVENT_SOURCE_FACTS } from '#contract/events/event-sources.ts';
 import type { PendingEvent } from '#contract/events/scraping.ts';
+import { paths } from '#contract/screens.ts';
 import { websiteHref } from '#domain/text/web-link.ts';
 import { timeLine } from '#web/lib/text/event-times.ts';
 import { formatDate } from '#web/lib/text/format.ts';
@@ -22,7 +23,7 @@ export function PendingFacts({ event }: { event: PendingEvent }) {
       <Fact name={t('scraping.where')}>
         {[...new Set([event.locationName, event.address])].filter(Boolean).join(', ')}
         {place && (
-          <Link to={`/places/${place.id}`} className="block min-h-6 text-link">
+          <Link to={paths.place(place.id)} className="block min-h-6 text-link">
             {t('scraping.place_of', { name: place.name })}
           </Link>
         )}

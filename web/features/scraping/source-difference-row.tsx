@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { EVENT_SOURCE_FACTS } from '#contract/events/event-sources.ts';
 import type { SourceDifference } from '#contract/events/scraping.ts';
+import { paths } from '#contract/screens.ts';
 import { websiteHref } from '#domain/text/web-link.ts';
 import { useFieldNames } from '#web/forms/field/use-field-names.ts';
 import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
@@ -57,7 +58,7 @@ export function SourceDifferenceRow({ difference }: { difference: SourceDifferen
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button asChild>
-          <Link to={`/edit-event/${eventId}`} aria-label={t('scraping.edit_of', { title })}>
+          <Link to={paths.editEvent(eventId)} aria-label={t('scraping.edit_of', { title })}>
             {t('scraping.edit')}
           </Link>
         </Button>

@@ -1,6 +1,7 @@
 import MapIcon from 'lucide-react/icons/map';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import { classNames } from '#web/lib/browser/class-names.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { BAR_LINKS, currentPage, type ShellLink } from './shell-links.tsx';
@@ -33,7 +34,11 @@ export function ShellBottomBar() {
       <ul className="grid grid-cols-5">
         {BAR_LINKS.map((link) => (
           <li key={link.to}>
-            {link.to === '/explore' && isExploring ? <ExploreSwitch link={link} /> : <BarLink link={link} />}
+            {link.to === paths.explore && isExploring ? (
+              <ExploreSwitch link={link} />
+            ) : (
+              <BarLink link={link} />
+            )}
           </li>
         ))}
       </ul>

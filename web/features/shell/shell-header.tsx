@@ -5,6 +5,7 @@ import Search from 'lucide-react/icons/search';
 import Sun from 'lucide-react/icons/sun';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import { useIsPhone, useMedia } from '#web/lib/browser/use-media.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -55,7 +56,7 @@ export function ShellHeader() {
           <Menu aria-hidden="true" className="size-5.5" />
         </IconButton>
         <Link
-          to="/"
+          to={paths.home}
           className="flex min-h-11 min-w-0 flex-col justify-center px-1 xamfra-sm sm:px-2 xl:flex-row xl:items-baseline xl:justify-start xl:gap-3 xl:py-1"
         >
           <span className="site-name">{siteTitle}</span>
@@ -87,7 +88,7 @@ export function ShellHeader() {
             className="shrink-0 whitespace-nowrap max-lg:px-4"
             icon={<Plus aria-hidden="true" className="size-4.5 max-lg:hidden" />}
           >
-            <Link to="/add-ai">{t('shell.add_place')}</Link>
+            <Link to={paths.addAi}>{t('shell.add_place')}</Link>
           </Button>
         )}
       </div>

@@ -7,15 +7,16 @@ import List from 'lucide-react/icons/list';
 import Plus from 'lucide-react/icons/plus';
 import Shield from 'lucide-react/icons/shield';
 import User from 'lucide-react/icons/user';
+import { paths } from '#contract/screens.ts';
 import type { TextKey } from '#web/lib/text/text-store.ts';
 
 export type ShellLink = { to: string; text: TextKey; icon: typeof Compass };
 
-const explore: ShellLink = { to: '/explore', text: 'shell.explore', icon: Compass };
-const list: ShellLink = { to: '/list', text: 'shell.list', icon: List };
-const rightNow: ShellLink = { to: '/right-now', text: 'shell.right_now', icon: Clock };
-const events: ShellLink = { to: '/events', text: 'shell.events', icon: CalendarHeart };
-const guide: ShellLink = { to: '/guide', text: 'shell.guide', icon: BookOpen };
+const explore: ShellLink = { to: paths.explore, text: 'shell.explore', icon: Compass };
+const list: ShellLink = { to: paths.list, text: 'shell.list', icon: List };
+const rightNow: ShellLink = { to: paths.rightNow, text: 'shell.right_now', icon: Clock };
+const events: ShellLink = { to: paths.events, text: 'shell.events', icon: CalendarHeart };
+const guide: ShellLink = { to: paths.guide, text: 'shell.guide', icon: BookOpen };
 
 export const BAR_LINKS = [explore, list, rightNow, events, guide];
 
@@ -23,23 +24,26 @@ export const BAR_LINKS = [explore, list, rightNow, events, guide];
 export const MENU_LINKS: ShellLink[][] = [
   [explore, list, rightNow, events, guide],
   [
-    { to: '/add-ai', text: 'shell.add_place', icon: Plus },
-    { to: '/saved', text: 'shell.saved_places', icon: Heart },
-    { to: '/profile', text: 'shell.profile', icon: User },
+    { to: paths.addAi, text: 'shell.add_place', icon: Plus },
+    { to: paths.saved, text: 'shell.saved_places', icon: Heart },
+    { to: paths.profile, text: 'shell.profile', icon: User },
   ],
-  [{ to: '/admin', text: 'shell.admin', icon: Shield }],
+  [{ to: paths.admin, text: 'shell.admin', icon: Shield }],
 ];
 
 /** The tab row of wide screens (shell-1). */
 export const TAB_LINKS: Omit<ShellLink, 'icon'>[] = [
-  { to: '/explore', text: 'shell.explore' },
-  { to: '/map', text: 'shell.map_view' },
-  { to: '/list', text: 'shell.list_view' },
-  { to: '/events', text: 'shell.events' },
+  { to: paths.explore, text: 'shell.explore' },
+  { to: paths.map, text: 'shell.map_view' },
+  { to: paths.list, text: 'shell.list_view' },
+  { to: paths.events, text: 'shell.events' },
 ];
 
 /** Screens of a link besides its own address and those below it. */
-const ALSO: Record<string, readonly string[]> = { '/explore': ['/split', '/split-view'], '/map': ['/'] };
+const ALSO: Record<string, readonly string[]> = {
+  [paths.explore]: [paths.split, paths.splitView],
+  [paths.map]: [paths.home],
+};
 
 export function currentPage(to: string, pathname: string): 'page' | undefined {
   const isHere = pathname === to || pathname.startsWith(`${to}/`) || ALSO[to]?.includes(pathname);

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
@@ -40,7 +41,7 @@ export function ShellSearchList({ field, onDone }: Props) {
     const place = places[index];
     if (place) {
       setField('');
-      navigate(`/places/${place.id}`);
+      navigate(paths.place(place.id));
     } else {
       submit(text);
     }

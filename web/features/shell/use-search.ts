@@ -1,8 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '#contract/screens.ts';
 
 /** Screens with places on a map; on a phone, Explore switches between their map and list (shell-2). */
-export const EXPLORE_PATHS = ['/', '/map', '/explore', '/split', '/split-view'];
-const LISTINGS = [...EXPLORE_PATHS, '/list'];
+export const EXPLORE_PATHS: string[] = [paths.home, paths.map, paths.explore, paths.split, paths.splitView];
+const LISTINGS = [...EXPLORE_PATHS, paths.list];
 
 /** Characters; the server's limit (contract/places/places.ts). */
 export const SEARCH_MAX = 100;
@@ -18,7 +19,7 @@ export function useSearch() {
   const submit = (text: string) => {
     const trimmed = text.trim().slice(0, SEARCH_MAX);
     if (!isListing) {
-      if (trimmed) navigate(`/explore?${new URLSearchParams({ search: trimmed })}`);
+      if (trimmed) navigate(`${paths.explore}?${new URLSearchParams({ search: trimmed })}`);
       return;
     }
     if (trimmed === search) return;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import type { User } from '#contract/access/session.ts';
+import { paths } from '#contract/screens.ts';
 import { StaffOnly } from './staff-only.tsx';
 
 /** Renders a screen for administrators; others are redirected to /admin, which says why (staff-2). */
@@ -8,7 +9,7 @@ export function AdministratorsOnly({ children }: { children: (user: User) => Rea
   return (
     <StaffOnly>
       {(user, needsSecondFactor) =>
-        user.isAdmin && !needsSecondFactor ? children(user) : <Navigate replace to="/admin" />
+        user.isAdmin && !needsSecondFactor ? children(user) : <Navigate replace to={paths.admin} />
       }
     </StaffOnly>
   );

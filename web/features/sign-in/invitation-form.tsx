@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import { checkNewPassword, NewPasswordField } from '#web/forms/short/new-password.tsx';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { useShortForm } from '#web/forms/short/use-short-form.ts';
@@ -16,7 +17,7 @@ export function InvitationForm({ token }: { token: string }) {
     send: async ({ password }) => {
       await authCall('reset-password', { token, newPassword: password });
       showToast({ title: t('signin.chosen'), description: t('signin.chosen_text') });
-      void navigate('/sign-in', { replace: true });
+      void navigate(paths.signIn, { replace: true });
     },
     unreachable: t('signin.unreachable'),
   });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { PlaceTwin } from '#contract/places/directory.ts';
+import { paths } from '#contract/screens.ts';
 import { formatDistance } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -32,7 +33,7 @@ export function TwinsPanel({ twins, onGoOn }: Props) {
       <ul className="my-3 divide-y divide-line">
         {shown.map(({ id, name, address, distance }) => (
           <li key={id}>
-            <Link to={`/places/${id}`} className="flex min-h-11 items-baseline gap-x-4 py-2.5">
+            <Link to={paths.place(id)} className="flex min-h-11 items-baseline gap-x-4 py-2.5">
               <span className="min-w-0 flex-1">
                 <span className="font-medium text-accent underline underline-offset-4">{name}</span>{' '}
                 <span className="block text-sm text-muted">{address}</span>

@@ -5,6 +5,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '#contract/events/events.ts';
+import { paths } from '#contract/screens.ts';
 import { parseRule } from '#domain/events/recurrence/rule.ts';
 import { describeRule } from '#domain/events/recurrence/rule-words.ts';
 import { websiteHref } from '#domain/text/web-link.ts';
@@ -53,7 +54,7 @@ export function EventAside({ event }: { event: Event }) {
           </a>
         </Button>
         <Button asChild icon={<Pencil aria-hidden="true" className="size-4" />}>
-          <Link to={`/edit-event/${event.id}`}>{t('events.edit')}</Link>
+          <Link to={paths.editEvent(event.id)}>{t('events.edit')}</Link>
         </Button>
       </div>
       <dl className="mt-5 space-y-4 empty:hidden">

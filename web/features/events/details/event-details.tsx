@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router';
 import type { Event } from '#contract/events/events.ts';
+import { paths } from '#contract/screens.ts';
 import { eventStructuredData, structuredDataText } from '#domain/events/event-structured-data.ts';
 import { eventQuery, eventsQuery } from '#web/features/events/api.ts';
 import { EventPicture } from '#web/features/events/event-picture.tsx';
@@ -31,7 +32,7 @@ export function EventDetails({ id }: { id: number }) {
   const occurrence = event.occurrences[0] ?? event;
   return (
     <article className="mx-auto max-w-6xl px-5 pt-4 pb-12 md:px-8">
-      <Link to="/events" className="inline-flex min-h-11 items-center gap-2 text-link">
+      <Link to={paths.events} className="inline-flex min-h-11 items-center gap-2 text-link">
         <ArrowLeft aria-hidden="true" className="size-4" />
         {t('events.back')}
       </Link>
@@ -45,7 +46,7 @@ export function EventDetails({ id }: { id: number }) {
             />
             <EventPictureState event={event}>
               <Button asChild size="sm">
-                <Link to={`/edit-event/${event.id}`}>{t('events.picture_change')}</Link>
+                <Link to={paths.editEvent(event.id)}>{t('events.picture_change')}</Link>
               </Button>
             </EventPictureState>
           </div>
@@ -94,7 +95,7 @@ function EventMissing() {
   return (
     <EmptyState heading="h1" title={t('events.missing')}>
       <Button asChild variant="primary">
-        <Link to="/events">{t('events.back')}</Link>
+        <Link to={paths.events}>{t('events.back')}</Link>
       </Button>
     </EmptyState>
   );

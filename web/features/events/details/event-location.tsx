@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '#contract/events/events.ts';
+import { paths } from '#contract/screens.ts';
 import { useInView } from '#web/lib/browser/use-in-view.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Directions } from '#web/ui/button/directions.tsx';
@@ -32,7 +33,7 @@ export function EventLocation({ event }: { event: Event }) {
         </span>
       </p>
       {place && (
-        <Link to={`/places/${place.id}`} className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-link">
+        <Link to={paths.place(place.id)} className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-link">
           {t('events.place', { name: place.name })}
           <ArrowRight aria-hidden="true" className="size-4" />
         </Link>

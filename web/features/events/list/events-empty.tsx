@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import type { EventFilter } from '#domain/events/dates/event-filter.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -13,7 +14,7 @@ export function EventsEmpty({ filter }: { filter: EventFilter }) {
   return (
     <EmptyState title={t('events.empty')} text={text}>
       <Button asChild variant="primary">
-        <Link to="/add-event">{t('events.add_first')}</Link>
+        <Link to={paths.addEvent}>{t('events.add_first')}</Link>
       </Button>
     </EmptyState>
   );

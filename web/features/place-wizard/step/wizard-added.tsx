@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { paths } from '#contract/screens.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
@@ -10,7 +11,7 @@ const REDIRECT_MS = 2000;
 export function WizardAdded({ id }: { id: number }) {
   const { t } = useText('wizard');
   const navigate = useNavigate();
-  const page = `/places/${id}`;
+  const page = paths.place(id);
   useEffect(() => {
     const timer = setTimeout(() => void navigate(page, { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);

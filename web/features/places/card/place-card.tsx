@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
 import { shortNeighborhood } from '#domain/geo/neighborhood-names.ts';
 import type { Position } from '#web/features/places/list/use-position.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -56,7 +57,7 @@ export function PlaceCard({ place, position, onSelect, selected = false, stacked
           <div className="min-w-0">
             <h2 className="truncate font-display font-medium text-[1.375rem] leading-7">
               <Link
-                to={`/places/${place.id}`}
+                to={paths.place(place.id)}
                 onClick={(event) => {
                   if (!onSelect || !isPlain(event)) return;
                   event.preventDefault();

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
 import { shortNeighborhood } from '#domain/geo/neighborhood-names.ts';
 import { type Moment, statusAt } from '#web/features/places/list/use-now-places.ts';
 import type { Position } from '#web/features/places/list/use-position.ts';
@@ -28,7 +29,7 @@ export function PlaceNowCard({ place, moment, isPerfect, position }: Props) {
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
           <h3 className="min-w-0 font-display text-[1.375rem] font-medium leading-7">
-            <Link to={`/places/${place.id}`} className="after:absolute after:inset-0">
+            <Link to={paths.place(place.id)} className="after:absolute after:inset-0">
               {place.name}
             </Link>
           </h3>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Place, PlaceEvent } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
 import { placeEventsQuery } from '#web/features/places/api.ts';
 import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -24,7 +25,7 @@ export function PlaceEvents({ place }: { place: Place }) {
       <ul className="divide-y divide-line border-line border-y">
         {data.map((event) => (
           <li key={event.id}>
-            <Link to={`/events/${event.id}`} className="flex flex-col gap-0.5 py-3 hover:text-accent">
+            <Link to={paths.event(event.id)} className="flex flex-col gap-0.5 py-3 hover:text-accent">
               <span className="font-semibold">
                 <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
               </span>

@@ -3,6 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
 import { mapSearchHref } from '#domain/geo/map-link.ts';
 import { PlaceNextDate } from '#web/features/places/card/place-next-date.tsx';
 import { PlaceRating } from '#web/features/places/card/place-rating.tsx';
@@ -32,7 +33,7 @@ export function PlaceHeading({ place }: { place: Place }) {
         </h1>
         <Button asChild variant="outline" icon={<Pencil aria-hidden="true" className="size-4" />}>
           {/* A full page load, so that the form starts from a clean page (shell-7). */}
-          <a href={`/edit-place/${place.id}`}>{t('place.edit')}</a>
+          <a href={paths.editPlace(place.id)}>{t('place.edit')}</a>
         </Button>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

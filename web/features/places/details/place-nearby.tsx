@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
 import { nearbyQuery } from '#web/features/places/api.ts';
 import { PlaceDistance } from '#web/features/places/card/place-distance.tsx';
 import { PlaceStatus } from '#web/features/places/card/place-status.tsx';
@@ -42,7 +43,7 @@ function PlaceCompactCard({ place }: { place: Place }) {
       <PlaceTile place={place} sizes="64px" badge={false} className="size-16 shrink-0" />
       <div className="min-w-0 flex-1">
         <h3 className="truncate font-display font-medium text-xl leading-6">
-          <Link to={`/places/${place.id}`} className="after:absolute after:inset-0">
+          <Link to={paths.place(place.id)} className="after:absolute after:inset-0">
             {place.name}
           </Link>
         </h3>

@@ -1,4 +1,5 @@
 import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
 import { largePhotos, PlacePhoto } from '#web/features/places/card/place-photo.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { PlaceSection } from './place-section.tsx';
@@ -12,7 +13,7 @@ export function PlacePhotos({ place }: { place: Place }) {
   if (place.photos.length === 0) {
     return (
       // A full page load, like the Edit button's.
-      <a href={`/edit-place/${place.id}#photos`} className="inline-flex min-h-11 items-center text-link">
+      <a href={`${paths.editPlace(place.id)}#photos`} className="inline-flex min-h-11 items-center text-link">
         {t('place.add_photo')}
       </a>
     );

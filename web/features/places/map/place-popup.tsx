@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
 import { PlaceDistance } from '#web/features/places/card/place-distance.tsx';
 import { PlacePhoto } from '#web/features/places/card/place-photo.tsx';
 import { PlaceRating } from '#web/features/places/card/place-rating.tsx';
@@ -57,7 +58,7 @@ export function PlacePopup({ place, position, onClose, compact = false }: Props)
         </div>
       </div>
       <Button asChild variant="primary" className="mt-3.5 w-full">
-        <Link to={`/places/${place.id}`}>{t('places.view_details')}</Link>
+        <Link to={paths.place(place.id)}>{t('places.view_details')}</Link>
       </Button>
     </div>
   );

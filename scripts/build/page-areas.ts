@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const PAGES = `${PROJECT}/web/pages`;
+
+const COMMENT = /\/\*\*[\s\S]*?\*\//g;
+const STATIC_IMPORT = /^(?:import|export) (?!type )[^;]*? from '((?:#web\/|\.)[^']+\.tsx?)'/gm;
+const TEXTS = /\buseText\(([^)]+)\)/g;
+
+/**
+ * Replaces `PAGE_AREAS.ExplorePage` by the areas of texts that the modules of this page name in useText, so that the
+ * router fetches them beside the page's code. What a page fetches later is left out.
+ */
+export function pageAreas(): Plugin {
+  return {
+    name: 'page-areas',
+    config: () => ({ define: readDefinitions() }),
+  };
+}
+
+export const readDefinitions = (): Record<string, string> =>
+  Object.fromEntries(readdirSync(PAGES).map(definitionOf));
+
+function definitionOf(file: string): [string, string] {
+  const path = `${PAGES}/${file}`;
+  const [, page] = /^export function (\w+)/m.exec(readFileSync(path, 'utf8')) ?? [];
+  return [`PAGE_AREAS.${page}`, JSON.stringify([...areasFrom(path)].sort())];
+}
+
+function areasFrom(path: string, areas = new Set<string>(), seen = new Set<string>()): Set<string> {
+  if (seen.has(path) || !existsSync(path)) return areas;
+  seen.add(path);
+  const source = readFileSync(path, 'utf8').replace(COMMENT, '');
+  for (const [, names = ''] of source.matchAll(TEXTS)) {
+    for (const [, area = ''] of names.matchAll(/'(\w+)'/g)) areas.add(area);
+  }
+  for (const [, address = ''] of source.matchAll(STATIC_IMPORT)) {
+    const imported = address.startsWith('#')
+      ? resolve(PROJECT, address.slice(1))
+      : resolve(dirname(path), address);
+    areasFrom(imported, areas, seen);
+  }
+  return areas;
+}
