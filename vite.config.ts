@@ -25,6 +25,8 @@ export default defineConfig(({ command }) => ({
   root: inProject('web'),
   publicDir: inProject('public'),
   plugins: [react(), tailwindcss(), documentHead(), pageAreas(), stillMaps()],
+  // Files of texts are taken whole.
+  json: { namedExports: false },
   build: {
     outDir: inProject('dist/web'),
     emptyOutDir: true,

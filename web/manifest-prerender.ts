@@ -1,8 +1,8 @@
 import type { Language } from '#contract/language.ts';
 import { paths } from '#contract/screens.ts';
-import { shell as ca } from './locales/ca/shell.ts';
-import { shell as en } from './locales/en/shell.ts';
-import { shell as es } from './locales/es/shell.ts';
+import ca from './locales/ca/shell.json';
+import en from './locales/en/shell.json';
+import es from './locales/es/shell.json';
 
 const SHELLS = { en, es, ca };
 

@@ -1,5 +1,5 @@
-import { places } from './ca/places.ts';
-import { shell } from './ca/shell.ts';
-import { vocabulary } from './ca/vocabulary.ts';
+import places from './ca/places.json';
+import shell from './ca/shell.json';
+import vocabulary from './ca/vocabulary.json';
 
 export const texts = { places, shell, vocabulary };

@@ -1,5 +1,6 @@
-import { places } from './en/places.ts';
-import { shell } from './en/shell.ts';
-import { vocabulary } from './en/vocabulary.ts';
+import places from './en/places.json';
+import shell from './en/shell.json';
+import vocabulary from './en/vocabulary.json';
 
-export const texts = { places, shell, vocabulary };
+/** The keys of the vocabulary are English names. */
+export const texts = { places, shell, vocabulary: vocabulary as Record<string, string> };

@@ -1,5 +1,5 @@
-import { places } from './es/places.ts';
-import { shell } from './es/shell.ts';
-import { vocabulary } from './es/vocabulary.ts';
+import places from './es/places.json';
+import shell from './es/shell.json';
+import vocabulary from './es/vocabulary.json';
 
 export const texts = { places, shell, vocabulary };

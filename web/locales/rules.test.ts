@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import { PENDING_TEXT } from '#contract/history/held-changes.ts';
 import { FIELD_PROBLEMS, REFUSALS } from '#contract/refusals.ts';
-import { rules as ca } from './ca/rules.ts';
-import { rules as es } from './es/rules.ts';
+import ca from './ca/rules.json';
+import es from './es/rules.json';
 
 /** Values that no rule accepts; a field sends NaN for a text that is not a number. */
 const WRONG = [undefined, '', ' ', 'x', 'ab', 'no link', 'x'.repeat(6000), Number.NaN, 1e9, [], many()];

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { Language } from '#web/lib/text/language.ts';
 import { type TextValues, translate } from '#web/lib/text/translate.ts';
-import { gate as ca } from '#web/locales/ca/gate.ts';
-import { gate as en } from '#web/locales/en/gate.ts';
-import { gate as es } from '#web/locales/es/gate.ts';
+import ca from '#web/locales/ca/gate.json';
+import en from '#web/locales/en/gate.json';
+import es from '#web/locales/es/gate.json';
 
 type GateKey = Exclude<keyof typeof en, `${'wait' | 'busy'}_o${string}`> | 'wait' | 'wait_over' | 'busy';
 

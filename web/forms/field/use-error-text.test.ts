@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { translate } from '#web/lib/text/translate.ts';
-import { rules as catalan } from '#web/locales/ca/rules.ts';
-import { rules as spanish } from '#web/locales/es/rules.ts';
+import catalan from '#web/locales/ca/rules.json';
+import spanish from '#web/locales/es/rules.json';
 import { refusalText } from './use-error-text.ts';
 
 const words = (language: 'es' | 'ca' | 'en') => {

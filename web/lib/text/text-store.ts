@@ -1,15 +1,12 @@
-import type { areas } from '#web/locales/areas.ts';
+import type { AreaFiles } from '#web/locales/areas.ts';
 import type { texts as englishTexts } from '#web/locales/en.ts';
 import type { Language } from './language.ts';
 import { type KeyOf, type TextValues, translate } from './translate.ts';
 
 /** Areas that are loaded with their page. */
-export type Area = keyof typeof areas;
+export type Area = keyof AreaFiles;
 
-type AreaFile<A extends Area> = Awaited<ReturnType<(typeof areas)[A]['en']>>;
-type AreaTexts = { [A in Area]: AreaFile<A> extends Record<A, infer Texts> ? Texts : never };
-
-export type TextKey<A extends Area = never> = KeyOf<typeof englishTexts & Pick<AreaTexts, A>>;
+export type TextKey<A extends Area = never> = KeyOf<typeof englishTexts & Pick<AreaFiles, A>>;
 
 type Dictionary = Record<string, Readonly<Record<string, string>>>;
 
@@ -46,8 +43,7 @@ export function areaArrival(language: Language, area: Area): Promise<void> {
 async function fetchArea(language: Language, area: Area): Promise<void> {
   // Imported here so that the list, which needs no area, does not load their addresses.
   const { areas } = await import('#web/locales/areas.ts');
-  const file: Dictionary = await areas[area][language]();
-  dictionaries[language][area] = file[area] ?? {};
+  dictionaries[language][area] = (await areas[`./${language}/${area}.json`]?.()) ?? {};
 }
 
 /** Loads the texts of these areas. Rejects when they cannot be fetched; the next call tries again. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { PlaceStatus } from '#domain/opening-hours/open-status.ts';
 import type { Translate } from '#web/lib/text/i18n.ts';
 import { translate } from '#web/lib/text/translate.ts';
-import { places as ca } from '#web/locales/ca/places.ts';
-import { places as en } from '#web/locales/en/places.ts';
-import { places as es } from '#web/locales/es/places.ts';
+import ca from '#web/locales/ca/places.json';
+import en from '#web/locales/en/places.json';
+import es from '#web/locales/es/places.json';
 import { statusText } from './use-open-status.ts';
 
 const speak =

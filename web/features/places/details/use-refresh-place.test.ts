@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import type { Translate } from '#web/lib/text/i18n.ts';
 import { translate } from '#web/lib/text/translate.ts';
-import { place } from '#web/locales/en/place.ts';
+import place from '#web/locales/en/place.json';
 import { refreshFailure } from './use-refresh-place.ts';
 
 const t: Translate<'place'> = (key, values) => translate(place, key.slice('place.'.length), 'en', values);
