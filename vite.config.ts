@@ -9,6 +9,9 @@ import { viewChunks } from './scripts/build/view-chunks.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Files that are loaded before any other is asked for; naming them again costs each view bytes. */
+const LOADED = /^assets\/(rolldown-runtime|gate|list)-/;
+
 export default defineConfig(({ command }) => ({
   // The package names its build for development alone, which warns on the console.
   resolve: {
@@ -34,7 +37,10 @@ export default defineConfig(({ command }) => ({
     manifest: 'manifest.json',
     // The licenses of what the bundle contains ask for their notices beside it.
     license: { fileName: 'licenses.txt' },
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files) => files.filter((file) => !LOADED.test(file)),
+    },
     // The policy allows fonts and scripts from our own origin only, never from data: addresses.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

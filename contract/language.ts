@@ -4,3 +4,7 @@
  */
 export const LANGUAGES = ['en', 'es', 'ca'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** The languages that English is translated to. */
+export const OTHER_LANGUAGES = /* @__PURE__ */ LANGUAGES.filter((language) => language !== 'en');
+export type OtherLanguage = (typeof OTHER_LANGUAGES)[number];

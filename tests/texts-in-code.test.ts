@@ -57,8 +57,8 @@ const templates = [...code.matchAll(/`(\w+)\.([^`]*\$\{[^`]*)`/g)].map(([, area 
 
 function isUsed(area: string, key: string): boolean {
   if (words.has(`${area}.${key}`)) return true;
-  // The gate has one area, and never names it.
-  if (area === 'gate') return words.has(key);
+  // The gate and the manifest have one area, and never name it.
+  if (area === 'gate' || area === 'manifest') return words.has(key);
   return templates.some(
     (template) => template.area === area && (template.isWhole ? words.has(key) : template.shape.test(key)),
   );

@@ -4,8 +4,8 @@ import { SCREENS } from '#contract/screens.ts';
 import base from '../public/manifest.webmanifest?raw';
 import { manifestTexts } from './manifest-prerender.ts';
 
-describe.each(LANGUAGES)('the manifest in %s', (language) => {
-  const texts = manifestTexts(language);
+describe.each(LANGUAGES)('the manifest in %s', async (language) => {
+  const texts = await manifestTexts(language);
 
   it('names nothing that tells whose guide it is', () => {
     const all = `${base}${JSON.stringify(texts)}`;

@@ -1,25 +1,21 @@
-import type { Language } from '#contract/language.ts';
+import { LANGUAGES, type Language } from '#contract/language.ts';
 import { paths } from '#contract/screens.ts';
-import ca from './locales/ca/shell.json';
-import en from './locales/en/shell.json';
-import es from './locales/es/shell.json';
 
-const SHELLS = { en, es, ca };
-
-/** Readable on a home screen and without the code, so they name the city and nothing more (decision 044). */
-const DESCRIPTIONS: Record<Language, string> = {
-  en: 'A guide to Barcelona',
-  es: 'Una guía de Barcelona',
-  ca: 'Una guia de Barcelona',
-};
+/** For scripts/build/prerender.mjs, which cannot import TypeScript. */
+export const SHELL_LANGUAGES = LANGUAGES;
 
 /** Returns the manifest's texts in a language; public/manifest.webmanifest has the rest. */
-export function manifestTexts(language: Language) {
-  const { right_now, events, map_view, saved_places } = SHELLS[language];
+export async function manifestTexts(language: Language) {
+  const [manifest, shell] = await Promise.all([
+    import(`./locales/${language}/manifest.json`),
+    import(`./locales/${language}/shell.json`),
+  ]);
+  const { right_now, events, map_view, saved_places }: typeof import('./locales/en/shell.json') =
+    shell.default;
   return {
     lang: language,
     dir: 'ltr',
-    description: DESCRIPTIONS[language],
+    description: manifest.default.description,
     shortcuts: [
       { name: right_now, url: paths.rightNow },
       { name: events, url: paths.events },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 import { uploadAddressSchema } from '#contract/photos/photos.ts';
 import { emptyToNull, line, text, typedNumber } from '#contract/text-rules.ts';
+import { inEveryLanguage } from './text-names.ts';
 
 /** Three languages of this length fit into one request (server/http/request/json-body.ts). */
 export const ARTICLE_CONTENT_MAX = 16_000;
@@ -17,19 +18,9 @@ const tags = z
 const guidePicture = z.string().regex(/^\/images\/[\w-]+(?:[./][\w-]+)*$/, 'A cover must be uploaded here');
 
 const fields = {
-  title: line(200).pipe(z.string().min(1, 'Title is required')),
-  excerpt,
-  content,
-  tags,
   // An empty translation falls back to English.
-  titleEs: line(200),
-  excerptEs: excerpt,
-  contentEs: content,
-  tagsEs: tags,
-  titleCa: line(200),
-  excerptCa: excerpt,
-  contentCa: content,
-  tagsCa: tags,
+  ...inEveryLanguage(() => ({ title: line(200), excerpt, content, tags })),
+  title: line(200).pipe(z.string().min(1, 'Title is required')),
   slug: emptyToNull(
     line(80).pipe(
       z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens only'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
+import { inEveryLanguage } from './text-names.ts';
 
-/** Plain names hold English, suffixed ones the translations: 'title', 'titleEs', 'titleCa'. */
 const texts = {
   title: z.string(),
   excerpt: z.string(),
@@ -25,15 +25,7 @@ export type ListedArticle = z.infer<typeof listedArticleSchema>;
 
 /** An article for editing, in all its languages. Readers see English where a translation is empty. */
 export const editedArticleSchema = listedArticleSchema.extend({
-  ...texts,
-  titleEs: texts.title,
-  excerptEs: texts.excerpt,
-  contentEs: texts.content,
-  tagsEs: texts.tags,
-  titleCa: texts.title,
-  excerptCa: texts.excerpt,
-  contentCa: texts.content,
-  tagsCa: texts.tags,
+  ...inEveryLanguage(() => texts),
   /** An upload or a picture of the guide; null: a drawing made from the slug and the category. */
   coverImage: z.string().nullable(),
   /** Minutes; null: counted from the content. */

@@ -1,14 +1,15 @@
 import type { EditedArticle, ListedArticle } from '#contract/articles/articles.ts';
-import { LANGUAGES } from '#contract/language.ts';
+import { textName } from '#contract/articles/text-names.ts';
+import { OTHER_LANGUAGES } from '#contract/language.ts';
 import type { articlesTable } from '#db/schema/articles.ts';
 import { fieldsWithout } from '#db/table-fields.ts';
 import { type ArticleState, EMPTY_ARTICLE } from '#domain/articles/article-change.ts';
-import { ARTICLE_TEXTS, textName } from '#domain/articles/article-texts.ts';
+import { ARTICLE_TEXTS } from '#domain/articles/article-texts.ts';
 
 export type ArticleRow = typeof articlesTable.$inferSelect;
 
 /** Fields that the row keeps among its translations. */
-const TRANSLATED = LANGUAGES.filter((language) => language !== 'en').flatMap((language) =>
+const TRANSLATED = OTHER_LANGUAGES.flatMap((language) =>
   ARTICLE_TEXTS.map((name) => ({ language, name, field: textName(name, language) })),
 );
 type Translated = (typeof TRANSLATED)[number]['field'];
@@ -26,7 +27,9 @@ export function stateOf(row: ArticleRow): ArticleState {
 /** Leaves empty texts out: missing translations fall back to English. */
 export function columnsOf(state: ArticleState) {
   const own = Object.fromEntries(OWN.map((field) => [field, state[field]]));
-  const translations: Required<ArticleRow['translations']> = { es: {}, ca: {} };
+  const translations = Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, {}])) as Required<
+    ArticleRow['translations']
+  >;
   for (const { language, name, field } of TRANSLATED) {
     if (state[field].length > 0) Object.assign(translations[language], { [name]: state[field] });
   }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Language } from '#contract/language.ts';
+import type { OtherLanguage } from '#contract/language.ts';
 import { createdAt, deletedAt, instant, updatedAt } from './columns.ts';
 
-type InOtherLanguages<T> = Partial<Record<Exclude<Language, 'en'>, T>>;
+type InOtherLanguages<T> = Partial<Record<OtherLanguage, T>>;
 
 /** An article's texts in another language; English replaces missing or empty fields. */
 export type ArticleTranslation = { title?: string; excerpt?: string; content?: string; tags?: string[] };

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { type Language, OTHER_LANGUAGES } from '#contract/language.ts';
 import type { Database, Db } from '../client.ts';
 import { withDatabaseLock } from '../database-lock.ts';
 import { goneAmong, HOUSE_ARTICLES } from '../found-events/gone-sources.ts';
 import { type DatabaseLog, silentLog } from '../log.ts';
 import { type ArticleTranslation, articleCategoriesTable, articlesTable } from '../schema/articles.ts';
+import { readIfThere } from './wordings.ts';
 
 /**
  * Seeds the house articles into a database without any, all or nothing; returns whether it did. A database that
@@ -35,11 +36,9 @@ async function insertArticles(db: Db): Promise<void> {
   const { articles } = (await import('./data/articles/articles.json', { with: { type: 'json' } })).default;
   const categories = await db.select().from(articleCategoriesTable);
   const rows = articles.map(async ({ slug, category, featured, createdAt }) => {
-    const [english, es, ca] = await Promise.all([
-      readText(slug, 'en'),
-      readText(slug, 'es'),
-      readText(slug, 'ca'),
-    ]);
+    const english = await readText(slug, 'en');
+    if (!english) throw new Error(`The article ${slug} has no English text`);
+    const translations = OTHER_LANGUAGES.map(async (language) => [language, await readText(slug, language)]);
     const created = new Date(createdAt);
     return {
       slug,
@@ -47,7 +46,7 @@ async function insertArticles(db: Db): Promise<void> {
       published: true,
       source: 'starter',
       ...english,
-      translations: { es, ca },
+      translations: Object.fromEntries(await Promise.all(translations)),
       categoryId: categories.find((known) => known.slug === category)?.id,
       createdAt: created,
       updatedAt: created,
@@ -58,8 +57,9 @@ async function insertArticles(db: Db): Promise<void> {
 }
 
 /** Reads a text file: lines of 'field: value', a blank line, the content. */
-async function readText(slug: string, lang: string): Promise<Required<ArticleTranslation>> {
-  const file = await readFile(new URL(`./data/articles/${slug}.${lang}.md`, import.meta.url), 'utf8');
+async function readText(slug: string, lang: Language): Promise<Required<ArticleTranslation> | undefined> {
+  const file = await readIfThere(new URL(`./data/articles/${slug}.${lang}.md`, import.meta.url));
+  if (file === undefined) return undefined;
   const end = file.indexOf('\n\n');
   const fields = new Map(
     file

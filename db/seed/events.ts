@@ -15,7 +15,7 @@ import { eventsTable, eventTagsTable } from '../schema/events.ts';
 import { placesTable } from '../schema/places.ts';
 import { categoriesTable, tagsTable } from '../schema/vocabulary.ts';
 import { tagKey } from './vocabulary.ts';
-import { type Translations, wordingsOf } from './wordings.ts';
+import { readTranslations, type Translations, wordingsOf } from './wordings.ts';
 
 type Pattern = {
   title: string;
@@ -45,14 +45,6 @@ async function readPatterns(): Promise<Pattern[]> {
 }
 
 type Texts = Translations<(typeof EVENT_TEXTS)[number]>;
-
-async function readTranslations(): Promise<{ es: Texts; ca: Texts }> {
-  const [{ default: es }, { default: ca }] = await Promise.all([
-    import('./data/events.es.json', { with: { type: 'json' } }),
-    import('./data/events.ca.json', { with: { type: 'json' } }),
-  ]);
-  return { es, ca };
-}
 
 /**
  * Seeds the starter city's recurring events, marked as expected until confirmed; once, while there are no events.
@@ -97,7 +89,7 @@ function nextDates({ rrule, daysFromEaster = 0, days = 1 }: Pattern, today: stri
   return { startDate, endDate: addDays(startDate, days - 1) };
 }
 
-const wordingsOfAll = (pattern: Pattern, translations: { es: Texts; ca: Texts }) =>
+const wordingsOfAll = (pattern: Pattern, translations: Texts) =>
   Object.fromEntries(
     EVENT_TEXTS.map((field) => [
       `${field}Wordings`,
@@ -128,7 +120,7 @@ async function insertPatterns(tx: Db, today: string): Promise<void> {
     .select({ id: categoriesTable.id })
     .from(categoriesTable)
     .where(eq(categoriesTable.slug, 'events'));
-  const translations = await readTranslations();
+  const translations = await readTranslations<(typeof EVENT_TEXTS)[number]>('events');
   const rows = await tx
     .insert(eventsTable)
     .values(

@@ -2,7 +2,7 @@ import type { Db } from '../client.ts';
 import { placeSearchColumns } from '../places/search-columns.ts';
 import { placeCategoriesTable, placesTable, placeTagsTable } from '../schema/places.ts';
 import { tagKey, type Vocabulary } from './vocabulary.ts';
-import { type Translations, wordingsOf } from './wordings.ts';
+import { readTranslations, type Translations, wordingsOf } from './wordings.ts';
 
 type Venue = {
   name: string;
@@ -32,17 +32,9 @@ const CREDITS: Record<string, string> = {
 
 type Texts = Translations<'description' | 'hoursNote'>;
 
-async function readTranslations(): Promise<{ es: Texts; ca: Texts }> {
-  const [{ default: es }, { default: ca }] = await Promise.all([
-    import('./data/places.es.json', { with: { type: 'json' } }),
-    import('./data/places.ca.json', { with: { type: 'json' } }),
-  ]);
-  return { es, ca };
-}
-
 export async function seedPlaces(db: Db, vocabulary: Vocabulary): Promise<void> {
   const venues: Venue[] = (await import('./data/venues.json', { with: { type: 'json' } })).default.venues;
-  const translations = await readTranslations();
+  const translations = await readTranslations<'description' | 'hoursNote'>('places');
   const rows = await db
     .insert(placesTable)
     .values(venues.map((venue) => placeRow(venue, vocabulary, translations)))
@@ -68,7 +60,7 @@ export async function seedPlaces(db: Db, vocabulary: Vocabulary): Promise<void> 
 function placeRow(
   venue: Venue,
   vocabulary: Vocabulary,
-  translations: { es: Texts; ca: Texts },
+  translations: Texts,
 ): typeof placesTable.$inferInsert {
   const { name, description, address, neighborhood, informalArea, phone, hoursNote, confidence } = venue;
   const labels = [venue.category, ...venue.tags.map((tag) => tag.name)];

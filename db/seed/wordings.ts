@@ -1,15 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts';
 import type { Wordings } from '#contract/wordings.ts';
 
 type Said<Field extends string> = Partial<Record<Field, string>>;
-/** The starter city's texts in another language, by the entity's English name. */
-export type Translations<Field extends string> = Readonly<Record<string, Said<Field>>>;
+
+/** The starter city's texts in each other language, by the entity's English name. */
+export type Translations<Field extends string> = Record<OtherLanguage, Readonly<Record<string, Said<Field>>>>;
+
+export async function readTranslations<Field extends string>(
+  kind: 'places' | 'events',
+): Promise<Translations<Field>> {
+  const files = OTHER_LANGUAGES.map(async (language) => {
+    const file = await readIfThere(new URL(`./data/${kind}.${language}.json`, import.meta.url));
+    return [language, file === undefined ? {} : JSON.parse(file)];
+  });
+  return Object.fromEntries(await Promise.all(files));
+}
+
+/** A language may lack translations of the starter city: readers see English then. */
+export async function readIfThere(file: URL): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
 
 export function wordingsOf<Field extends string>(
   name: string,
   field: Field,
   english: string | undefined,
-  { es, ca }: { es: Translations<Field>; ca: Translations<Field> },
+  translations: Translations<Field>,
 ): Wordings | null {
   if (english === undefined) return null;
-  return { from: 'en', en: english, es: es[name]?.[field], ca: ca[name]?.[field] };
+  const others = OTHER_LANGUAGES.map((language) => [language, translations[language][name]?.[field]]);
+  return { from: 'en', en: english, ...Object.fromEntries(others) };
 }

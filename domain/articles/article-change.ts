@@ -1,23 +1,13 @@
 import type { ArticleChange, NewArticle } from '#contract/articles/article-writes.ts';
 import type { EditedArticle } from '#contract/articles/articles.ts';
+import { inEveryLanguage } from '#contract/articles/text-names.ts';
 import { slugOf } from '#domain/text/slug.ts';
 
 export type ArticleState = Omit<EditedArticle, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'publishedAt'>;
 
 export const EMPTY_ARTICLE: ArticleState = {
   slug: '',
-  title: '',
-  excerpt: '',
-  content: '',
-  tags: [],
-  titleEs: '',
-  excerptEs: '',
-  contentEs: '',
-  tagsEs: [],
-  titleCa: '',
-  excerptCa: '',
-  contentCa: '',
-  tagsCa: [],
+  ...inEveryLanguage(() => ({ title: '', excerpt: '', content: '', tags: [] })),
   coverImage: null,
   categoryId: null,
   authorName: null,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { textName } from '#contract/articles/text-names.ts';
 import { EMPTY_ARTICLE } from './article-change.ts';
-import { textName, textsIn } from './article-texts.ts';
+import { textsIn } from './article-texts.ts';
 
 it('English stands in for each field that says nothing', () => {
   const article = { ...EMPTY_ARTICLE, title: 'Night', excerpt: 'Late.', tags: ['bars'], titleEs: 'Noche' };

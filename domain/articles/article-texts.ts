@@ -1,21 +1,13 @@
 import type { EditedArticle } from '#contract/articles/articles.ts';
+import { type InEveryLanguage, textName } from '#contract/articles/text-names.ts';
 import type { Language } from '#contract/language.ts';
 
-const SUFFIX = { en: '', es: 'Es', ca: 'Ca' } as const satisfies Record<Language, string>;
-
 export const ARTICLE_TEXTS = ['title', 'excerpt', 'content', 'tags'] as const;
-type TextName = (typeof ARTICLE_TEXTS)[number];
-
-export const textName = <Name extends TextName, Lang extends Language>(name: Name, language: Lang) =>
-  `${name}${SUFFIX[language]}` as `${Name}${(typeof SUFFIX)[Lang]}`;
-
-export type ArticleTexts = Pick<
-  EditedArticle,
-  { [Name in TextName]: `${Name}${(typeof SUFFIX)[Language]}` }[TextName]
->;
+type TranslatedTexts = Pick<EditedArticle, (typeof ARTICLE_TEXTS)[number]>;
+export type ArticleTexts = InEveryLanguage<TranslatedTexts>;
 
 /** Returns the texts in a language; missing translations fall back to English (decision 018). */
-export function textsIn(texts: ArticleTexts, language: Language): Pick<EditedArticle, TextName> {
+export function textsIn(texts: ArticleTexts, language: Language): TranslatedTexts {
   const tags = texts[textName('tags', language)];
   return {
     title: texts[textName('title', language)] || texts.title,

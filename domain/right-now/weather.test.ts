@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/language.ts';
+import { WEATHER_WORDS } from '#domain/languages/languages.ts';
 import {
   skyOf,
   WEATHER_CONDITIONS,
   type WeatherCondition,
   weatherClass,
   weatherCondition,
-  weatherWords,
 } from './weather.ts';
 
 describe('weatherCondition', () => {
@@ -19,7 +19,7 @@ describe('weatherCondition', () => {
     [99, true, 'Thunderstorm with hail', 'Tormenta con granizo', 'Tempesta amb calamarsa'],
   ])('says code %i, by day %s: %s', (code, isDay, ...words) => {
     const condition = weatherCondition(code, isDay) as WeatherCondition;
-    expect(LANGUAGES.map((language) => weatherWords(condition, language))).toEqual(words);
+    expect(LANGUAGES.map((language) => WEATHER_WORDS[language][condition])).toEqual(words);
   });
 
   it.each([123, -1, 4, 0.5, Number.NaN])('says nothing for %s', (code) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES, type Language } from '#contract/language.ts';
 import type { WrittenAdvice } from '#domain/right-now/recommendations.ts';
 import { plainAnswer } from './plain-answer.ts';
 import type { AdviceFacts } from './port.ts';
@@ -7,14 +8,25 @@ import type { Question } from './questions.ts';
 const MOST_ADVICE = 4;
 const MOST_TOKENS = 1600;
 
+/** 'English, Spanish and Catalan'. */
+const NAMES = new Intl.ListFormat('en-GB').format(
+  LANGUAGES.map((language) => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language),
+);
+
 const TASK =
   'Somebody in Barcelona asks what to do at the given time and weather. Choose up to 4 of the given events and places, ' +
   'events of this hour first, each by its id as eventId or placeId with the other one null. Say for each in one or two ' +
-  'plain sentences (at most 40 words) why it suits just now, and until when, in English, Spanish and Catalan. Use only ' +
-  'the facts given. No advertising, no links, no markup.';
+  'plain sentences (at most 40 words) why it suits just now, and until when, in ' +
+  `${NAMES}. Use only the facts given` +
+  '. No advertising, no links, no markup.';
+
+const inEach = (schema: z.ZodString | typeof sentence) =>
+  z.object(
+    Object.fromEntries(LANGUAGES.map((language) => [language, schema])) as Record<Language, typeof schema>,
+  );
 
 const sentence = plainAnswer(10, 400);
-const why = z.object({ en: sentence, es: sentence, ca: sentence });
+const why = inEach(sentence);
 
 /** Asks what to do now. Only offered places and events may be advised; anything else is dropped. */
 export function adviceQuestion(facts: AdviceFacts): Question<WrittenAdvice[]> {
@@ -36,9 +48,7 @@ export function adviceQuestion(facts: AdviceFacts): Question<WrittenAdvice[]> {
     data: facts,
     mostTokens: MOST_TOKENS,
     shape: z.object({
-      recommendations: z.array(
-        z.object({ placeId: id, eventId: id, why: z.object({ en: text, es: text, ca: text }) }),
-      ),
+      recommendations: z.array(z.object({ placeId: id, eventId: id, why: inEach(text) })),
     }),
     answer: z
       .object({ recommendations: z.array(z.unknown()) })

@@ -1,12 +1,11 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { firstStyles } from './first-styles.mjs';
 
 const WEB = 'dist/web';
 const WORK = 'dist/prerender';
-const LANGUAGES = ['en', 'es', 'ca'];
 
 /** Placeholders that the server replaces (server/http/pages/shell.ts). */
 const NONCE = '%NONCE%';
@@ -34,10 +33,13 @@ export async function prerenderShells() {
   const [link, sheet] = STYLESHEET.exec(template);
   const css = await readFile(`${WEB}/${sheet}`, 'utf8');
   const words = {};
-  for (const language of LANGUAGES) {
+  for (const language of draw.SHELL_LANGUAGES) {
     words[language] = await draw.periodWords(language);
     const appManifest = `manifest.${language}.webmanifest`;
-    await writeFile(`${WEB}/${appManifest}`, JSON.stringify({ ...base, ...draw.manifestTexts(language) }));
+    await writeFile(
+      `${WEB}/${appManifest}`,
+      JSON.stringify({ ...base, ...(await draw.manifestTexts(language)) }),
+    );
     const chunks = (...more) => chunkLinks(manifest, [language, 'list', ...more]);
     const shells = {
       gate: { root: draw.renderGate(language), links: [] },
@@ -96,6 +98,20 @@ function reach(manifest, keys, seen = new Set()) {
   return seen;
 }
 
+/** esbuild does not know Vite's import.meta.glob, by which web/locales/areas.ts finds the files of texts. */
+const areasOfTexts = {
+  name: 'areas-of-texts',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/web\/locales\/areas\.ts$/ }, async ({ path }) => {
+      const files = await readdir(dirname(path), { recursive: true });
+      const areas = files
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => `'./${file}': () => import('./${file}').then((texts) => texts.default)`);
+      return { contents: `export const areas = {${areas}};`, resolveDir: dirname(path) };
+    });
+  },
+};
+
 async function loadRenderer() {
   await mkdir(WORK, { recursive: true });
   await build({
@@ -114,6 +130,7 @@ async function loadRenderer() {
     },
     loader: { '.css': 'empty' },
     logLevel: 'warning',
+    plugins: [areasOfTexts],
   });
   const load = (name) => import(pathToFileURL(resolve(`${WORK}/${name}-prerender.mjs`)).href);
   const [gate, list, app] = await Promise.all(['gate', 'list', 'manifest'].map(load));

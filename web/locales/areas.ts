@@ -3,7 +3,7 @@
  * ca.ts instead and counts towards its budget.
  */
 export const areas = import.meta.glob<Readonly<Record<string, string>>>(
-  ['./*/*.json', '!./*/{gate,places,shell,vocabulary}.json'],
+  ['./*/*.json', '!./*/{gate,manifest,places,shell,vocabulary}.json'],
   { import: 'default' },
 );
 
@@ -33,6 +33,7 @@ export type AreaFiles = {
   scraping: typeof import('./en/scraping.json');
   screens: typeof import('./en/screens.json');
   search: typeof import('./en/search.json');
+  share: typeof import('./en/share.json');
   signin: typeof import('./en/signin.json');
   tags: typeof import('./en/tags.json');
   waiting: typeof import('./en/waiting.json');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES, OTHER_LANGUAGES } from '#contract/language.ts';
 
 type Texts = Record<string, string>;
 
@@ -33,8 +33,6 @@ const english = new Map(flat(areasIn('en')));
 const counted = new Set([...english.keys()].filter((key) => key.endsWith('_other')).map(stemOf));
 const isCounted = (key: string) => FORM.test(key) && counted.has(stemOf(key));
 
-const others = LANGUAGES.filter((language) => language !== 'en');
-
 it('belong to the languages of the contract', () => {
   const folders = new Set(Object.keys(files).map((path) => path.split('/')[1]));
   expect([...folders].sort()).toEqual([...LANGUAGES].sort());
@@ -46,7 +44,7 @@ it('have plural forms that English uses', () => {
   expect([...counted].filter((stem) => !english.has(`${stem}_one`))).toEqual([]);
 });
 
-describe.each(others)('the texts in %s', (language) => {
+describe.each(OTHER_LANGUAGES)('the texts in %s', (language) => {
   const areas = areasIn(language);
   const translated = new Map(flat(areas));
   const rules = new Intl.PluralRules(language);
@@ -68,7 +66,7 @@ describe.each(others)('the texts in %s', (language) => {
 
   it('know the same vocabulary and rules as the other languages', () => {
     for (const area of BY_ENGLISH) {
-      const known = new Set(others.flatMap((other) => Object.keys(areasIn(other)[area] ?? {})));
+      const known = new Set(OTHER_LANGUAGES.flatMap((other) => Object.keys(areasIn(other)[area] ?? {})));
       expect(Object.keys(areas[area] ?? {}).sort()).toEqual([...known].sort());
     }
   });

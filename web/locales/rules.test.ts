@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import { PENDING_TEXT } from '#contract/history/held-changes.ts';
+import { OTHER_LANGUAGES } from '#contract/language.ts';
 import { FIELD_PROBLEMS, REFUSALS } from '#contract/refusals.ts';
-import ca from './ca/rules.json';
-import es from './es/rules.json';
 
 /** Values that no rule accepts; a field sends NaN for a text that is not a number. */
 const WRONG = [undefined, '', ' ', 'x', 'ab', 'no link', 'x'.repeat(6000), Number.NaN, 1e9, [], many()];
@@ -45,10 +44,11 @@ const FORMS = Object.entries(api).flatMap(([name, call]) =>
 
 const valuesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, value]) => value).sort();
 
-describe.each([
-  ['es', new Map(Object.entries(es))],
-  ['ca', new Map(Object.entries(ca))],
-])('the rules in %s', (_, texts) => {
+const files = import.meta.glob<Record<string, string>>('./*/rules.json', { eager: true, import: 'default' });
+
+describe.each(OTHER_LANGUAGES)('the rules in %s', (language) => {
+  const texts = new Map(Object.entries(files[`./${language}/rules.json`] ?? {}));
+
   it.each(FORMS)('know every sentence of %s', (_name, body) => {
     expect([...sentences(body)].filter((sentence) => !texts.get(pattern(sentence)))).toEqual([]);
   });

@@ -1,80 +1,13 @@
-import type { Rule, RuleWeekday } from './rule.ts';
+import type { Language } from '#contract/language.ts';
+import { RULE_WORDS } from '#domain/languages/languages.ts';
+import type { Rule } from './rule.ts';
 
-export type RuleLanguage = 'en' | 'es' | 'ca';
-
-type Nth = NonNullable<RuleWeekday['nth']>;
-type Words = {
-  /** Singular for an interval of one, else 'every n'. */
-  daily: (interval: number) => string;
-  weekly: (interval: number, weekdays: string) => string;
-  monthly: (interval: number, when: string) => string;
-  yearly: (interval: number, when: string) => string;
-  nth: Record<Nth, string>;
-  nthWeekday: (nth: string, weekday: string) => string;
-  monthDays: (days: string) => string;
-  lastDay: string;
-  /** 'of the month' and 'of July'. */
-  ofMonth: string;
-  ofNamed: (month: string) => string;
-  dayOfNamed: (days: string, month: string) => string;
-  until: (date: string) => string;
-  times: (count: number) => string;
-};
-
-const WORDS: Record<RuleLanguage, Words> = {
-  en: {
-    daily: (n) => (n === 1 ? 'every day' : `every ${n} days`),
-    weekly: (n, weekdays) => (n === 1 ? `every ${weekdays}` : `every ${n} weeks on ${weekdays}`),
-    monthly: (n, when) => (n === 1 ? when : `every ${n} months: ${when}`),
-    yearly: (n, when) => (n === 1 ? `every year: ${when}` : `every ${n} years: ${when}`),
-    nth: { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', [-1]: 'last' },
-    nthWeekday: (nth, weekday) => `${nth} ${weekday}`,
-    monthDays: (days) => `day ${days}`,
-    lastDay: 'last day',
-    ofMonth: 'of the month',
-    ofNamed: (month) => `of ${month}`,
-    dayOfNamed: (days, month) => `${days} ${month}`,
-    until: (date) => `until ${date}`,
-    times: (count) => (count === 1 ? 'once' : `${count} times`),
-  },
-  es: {
-    daily: (n) => (n === 1 ? 'todos los días' : `cada ${n} días`),
-    weekly: (n, weekdays) => (n === 1 ? `cada ${weekdays}` : `cada ${n} semanas: ${weekdays}`),
-    monthly: (n, when) => (n === 1 ? when : `cada ${n} meses: ${when}`),
-    yearly: (n, when) => (n === 1 ? `cada año: ${when}` : `cada ${n} años: ${when}`),
-    nth: { 1: 'primer', 2: 'segundo', 3: 'tercer', 4: 'cuarto', 5: 'quinto', [-1]: 'último' },
-    nthWeekday: (nth, weekday) => `${nth} ${weekday}`,
-    monthDays: (days) => `día ${days}`,
-    lastDay: 'último día',
-    ofMonth: 'del mes',
-    ofNamed: (month) => `de ${month}`,
-    dayOfNamed: (days, month) => `${days} de ${month}`,
-    until: (date) => `hasta el ${date}`,
-    times: (count) => (count === 1 ? 'una vez' : `${count} veces`),
-  },
-  ca: {
-    daily: (n) => (n === 1 ? 'cada dia' : `cada ${n} dies`),
-    weekly: (n, weekdays) => (n === 1 ? `cada ${weekdays}` : `cada ${n} setmanes: ${weekdays}`),
-    monthly: (n, when) => (n === 1 ? when : `cada ${n} mesos: ${when}`),
-    yearly: (n, when) => (n === 1 ? `cada any: ${when}` : `cada ${n} anys: ${when}`),
-    nth: { 1: 'primer', 2: 'segon', 3: 'tercer', 4: 'quart', 5: 'cinquè', [-1]: 'últim' },
-    nthWeekday: (nth, weekday) => `${nth} ${weekday}`,
-    monthDays: (days) => `dia ${days}`,
-    lastDay: 'últim dia',
-    ofMonth: 'del mes',
-    ofNamed: (month) => (/^[ao]/.test(month) ? `d’${month}` : `de ${month}`),
-    dayOfNamed: (days, month) => `${days} ${/^[ao]/.test(month) ? 'd’' : 'de '}${month}`,
-    until: (date) => `fins al ${date}`,
-    times: (count) => (count === 1 ? 'una vegada' : `${count} vegades`),
-  },
-};
-
-const inUtc = (language: RuleLanguage, parts: Intl.DateTimeFormatOptions) =>
+const inUtc = (language: Language, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...parts, timeZone: 'UTC' });
 
 /** Describes a rule in plain words: 'Every Friday', 'First Saturday of the month', 'Cada any: 28 de juny'. */
-export function describeRule(rule: Rule, startDate: string, language: RuleLanguage): string {
-  const words = WORDS[language];
+export function describeRule(rule: Rule, startDate: string, language: Language): string {
+  const words = RULE_WORDS[language];
   const start = new Date(`${startDate}T00:00:00Z`);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const weekdayName = (weekday: number) =>

@@ -1,9 +1,8 @@
+import { LANGUAGES } from '#contract/language.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { buildRule } from './rule.ts';
 import { rulesFitting } from './rule-choices.ts';
 import { describeRule } from './rule-words.ts';
-
-const LANGUAGES = ['en', 'es', 'ca'] as const;
 
 /**
  * Returns the rule that a page's words describe, 'cada dissabte' or 'usually last Saturday of the month', when its next

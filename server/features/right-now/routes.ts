@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { weatherWords } from '#domain/right-now/weather.ts';
+import { WEATHER_WORDS } from '#domain/languages/languages.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { languageOf } from '#server/http/request/language.ts';
 import { AppError } from '#server/http/response/app-error.ts';
@@ -18,7 +18,7 @@ export function rightNowRoutes(app: FastifyInstance, ctx: AppContext): void {
     reply.header('vary', 'accept-language');
     return {
       ...measured,
-      condition: weatherWords(condition, query.lang ?? languageOf(request.headers['accept-language'])),
+      condition: WEATHER_WORDS[query.lang ?? languageOf(request.headers['accept-language'])][condition],
       conditionCode: condition,
       attribution: weather.credit,
     };

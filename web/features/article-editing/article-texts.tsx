@@ -1,14 +1,14 @@
 import { useWatch } from 'react-hook-form';
 import { ARTICLE_CONTENT_MAX } from '#contract/articles/article-writes.ts';
+import { textName } from '#contract/articles/text-names.ts';
 import type { Language } from '#contract/language.ts';
-import { textName } from '#domain/articles/article-texts.ts';
 import { readMinutes } from '#domain/articles/format/read-time.ts';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { FormField } from '#web/forms/field/form-field.tsx';
 import { FormSection } from '#web/forms/field/form-section.tsx';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { LANGUAGE_NAMES } from '#web/lib/text/language.ts';
+import { languages } from '#web/locales/languages.ts';
 import type { ArticleValues } from './use-article-form.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ export function ArticleTexts({ form, language, isOpen, onOpen }: Props) {
   const minutes = readMinutes(content);
   return (
     <FormSection
-      title={LANGUAGE_NAMES[language]}
+      title={languages[language].name}
       note={!isEnglish && <TranslationState form={form} language={language} />}
       group="article-language"
       isOpen={isOpen}

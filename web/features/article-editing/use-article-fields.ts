@@ -1,23 +1,18 @@
 import { z } from 'zod';
 import type { EditedArticle } from '#contract/articles/articles.ts';
+import { inEveryLanguage, textName } from '#contract/articles/text-names.ts';
 import { LANGUAGES } from '#contract/language.ts';
-import { type ArticleTexts, textName } from '#domain/articles/article-texts.ts';
+import type { ArticleTexts } from '#domain/articles/article-texts.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { LANGUAGE_NAMES } from '#web/lib/text/language.ts';
+import { languages } from '#web/locales/languages.ts';
 
 export const articleFieldsShape = z.object({
-  title: z.string(),
-  excerpt: z.string(),
-  content: z.string(),
-  tags: z.string(),
-  titleEs: z.string(),
-  excerptEs: z.string(),
-  contentEs: z.string(),
-  tagsEs: z.string(),
-  titleCa: z.string(),
-  excerptCa: z.string(),
-  contentCa: z.string(),
-  tagsCa: z.string(),
+  ...inEveryLanguage(() => ({
+    title: z.string(),
+    excerpt: z.string(),
+    content: z.string(),
+    tags: z.string(),
+  })),
   slug: z.string(),
   coverImage: z.string(),
   categoryId: z.string(),
@@ -28,18 +23,7 @@ export const articleFieldsShape = z.object({
 export type ArticleFields = z.infer<typeof articleFieldsShape>;
 
 export const newFields = (authorName: string): ArticleFields => ({
-  title: '',
-  excerpt: '',
-  content: '',
-  tags: '',
-  titleEs: '',
-  excerptEs: '',
-  contentEs: '',
-  tagsEs: '',
-  titleCa: '',
-  excerptCa: '',
-  contentCa: '',
-  tagsCa: '',
+  ...inEveryLanguage(() => ({ title: '', excerpt: '', content: '', tags: '' })),
   slug: '',
   coverImage: '',
   categoryId: '',
@@ -51,20 +35,13 @@ export const newFields = (authorName: string): ArticleFields => ({
 const shown = (value: string | number | null) => String(value ?? '');
 
 export function fieldsOf(article: EditedArticle): ArticleFields {
-  const { title, excerpt, content, titleEs, excerptEs, contentEs, titleCa, excerptCa, contentCa } = article;
   return {
-    title,
-    excerpt,
-    content,
-    tags: article.tags.join(', '),
-    titleEs,
-    excerptEs,
-    contentEs,
-    tagsEs: article.tagsEs.join(', '),
-    titleCa,
-    excerptCa,
-    contentCa,
-    tagsCa: article.tagsCa.join(', '),
+    ...inEveryLanguage((language) => ({
+      title: article[textName('title', language)],
+      excerpt: article[textName('excerpt', language)],
+      content: article[textName('content', language)],
+      tags: article[textName('tags', language)].join(', '),
+    })),
     slug: article.slug,
     coverImage: shown(article.coverImage),
     categoryId: shown(article.categoryId),
@@ -82,7 +59,7 @@ const tagsOf = (typed: string): string[] =>
 
 /** Returns the texts as readers will get them. */
 export function textsOf(fields: ArticleFields): ArticleTexts {
-  const tags = { tags: tagsOf(fields.tags), tagsEs: tagsOf(fields.tagsEs), tagsCa: tagsOf(fields.tagsCa) };
+  const tags = inEveryLanguage((language) => ({ tags: tagsOf(fields[textName('tags', language)]) }));
   return { ...fields, ...tags };
 }
 
@@ -98,7 +75,7 @@ export function useArticleLabels(): Record<keyof ArticleFields, string> {
       const label = t(`articles.${name}`);
       return [
         textName(name, language),
-        language === 'en' ? label : `${label} (${LANGUAGE_NAMES[language]})`,
+        language === 'en' ? label : `${label} (${languages[language].name})`,
       ] as const;
     }),
   );

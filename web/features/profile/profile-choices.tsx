@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { type ThemeChoice, useTheme } from '#web/lib/browser/theme.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { LANGUAGE_NAMES } from '#web/lib/text/language.ts';
+import { languages } from '#web/locales/languages.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -44,7 +44,7 @@ export function ProfileLanguage() {
       <Choices label={t('profile.language')}>
         {LANGUAGES.map((value) => (
           <Choice key={value} name="language" checked={value === language} onChoose={() => choose(value)}>
-            <span lang={value}>{LANGUAGE_NAMES[value]}</span>
+            <span lang={value}>{languages[value].name}</span>
           </Choice>
         ))}
       </Choices>

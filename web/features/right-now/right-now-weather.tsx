@@ -6,13 +6,8 @@ import CloudRain from 'lucide-react/icons/cloud-rain';
 import Moon from 'lucide-react/icons/moon-star';
 import Snowflake from 'lucide-react/icons/snowflake';
 import Sun from 'lucide-react/icons/sun';
-import {
-  type Sky,
-  skyOf,
-  WEATHER_CONDITIONS,
-  type WeatherCondition,
-  weatherWords,
-} from '#domain/right-now/weather.ts';
+import { WEATHER_WORDS } from '#domain/languages/languages.ts';
+import { type Sky, skyOf, WEATHER_CONDITIONS, type WeatherCondition } from '#domain/right-now/weather.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -54,7 +49,7 @@ export function RightNowWeather() {
         {data.temperature}°C
       </p>
       <p className="mt-1.5 font-medium leading-5">
-        {condition ? weatherWords(condition, language) : data.condition}
+        {condition ? WEATHER_WORDS[language][condition] : data.condition}
       </p>
       <p className="text-sm text-muted">
         {t('now.wind', { speed: data.windSpeed })}

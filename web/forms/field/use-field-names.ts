@@ -1,5 +1,7 @@
 import { EVENT_FIELDS } from '#web/forms/event/event-form-fields.ts';
 import { PLACE_FIELDS } from '#web/forms/place/place-fields.tsx';
+import { textName } from '#contract/articles/text-names.ts';
+import { OTHER_LANGUAGES } from '#contract/language.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { labelKeys } from './field-table.ts';
 
@@ -51,8 +53,8 @@ export function useFieldNames(): (field: string) => string {
     if (isNamed(field)) return t(NAMES[field]);
     const text = field.replace(/Wordings$/, '');
     if (text !== field && isNamed(text)) return t('fields.wordings', { field: t(NAMES[text]) });
-    const [, base = '', language = ''] = /^(\w+?)(Es|Ca)$/.exec(field) ?? [];
-    if (!isNamed(base)) return field;
-    return t('fields.in_language', { field: t(NAMES[base]), language: language.toLowerCase() });
+    const language = OTHER_LANGUAGES.find((one) => field.endsWith(textName('', one)));
+    const base = language ? field.slice(0, -language.length) : field;
+    return language && isNamed(base) ? t('fields.in_language', { field: t(NAMES[base]), language }) : field;
   };
 }

@@ -5,8 +5,6 @@ import { STORED } from '#web/lib/device/stored-here.ts';
 
 export type { Language };
 
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español', ca: 'Català' };
-
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }

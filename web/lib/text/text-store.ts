@@ -1,5 +1,7 @@
+import { LANGUAGES } from '#contract/language.ts';
 import type { AreaFiles } from '#web/locales/areas.ts';
 import type { texts as englishTexts } from '#web/locales/en.ts';
+import { languages } from '#web/locales/languages.ts';
 import type { Language } from './language.ts';
 import { type KeyOf, type TextValues, translate } from './translate.ts';
 
@@ -10,13 +12,10 @@ export type TextKey<A extends Area = never> = KeyOf<typeof englishTexts & Pick<A
 
 type Dictionary = Record<string, Readonly<Record<string, string>>>;
 
-const basics: Record<Language, () => Promise<{ texts: Dictionary }>> = {
-  en: () => import('#web/locales/en.ts'),
-  es: () => import('#web/locales/es.ts'),
-  ca: () => import('#web/locales/ca.ts'),
-};
-
-const dictionaries: Record<Language, Dictionary> = { en: {}, es: {}, ca: {} };
+const dictionaries = Object.fromEntries(LANGUAGES.map((language) => [language, {}])) as Record<
+  Language,
+  Dictionary
+>;
 const basicsHeld = new Set<Language>();
 
 /** Areas that some page has used; a change of language loads all of them. */
@@ -66,7 +65,7 @@ export async function loadTexts(language: Language): Promise<void> {
 
 async function loadBasics(language: Language): Promise<void> {
   if (basicsHeld.has(language)) return;
-  Object.assign(dictionaries[language], (await basics[language]()).texts);
+  Object.assign(dictionaries[language], (await languages[language].texts()).texts);
   basicsHeld.add(language);
 }
 

@@ -1,0 +1,33 @@
+import type { RuleWeekday } from '#domain/events/recurrence/rule.ts';
+import type { EventRule, PlaceRule } from '#domain/right-now/recommendations.ts';
+import type { WeatherCondition } from '#domain/right-now/weather.ts';
+
+type Nth = NonNullable<RuleWeekday['nth']>;
+export type RuleWords = {
+  /** Singular for an interval of one, else 'every n'. */
+  daily: (interval: number) => string;
+  weekly: (interval: number, weekdays: string) => string;
+  monthly: (interval: number, when: string) => string;
+  yearly: (interval: number, when: string) => string;
+  nth: Record<Nth, string>;
+  nthWeekday: (nth: string, weekday: string) => string;
+  monthDays: (days: string) => string;
+  lastDay: string;
+  /** 'of the month' and 'of July'. */
+  ofMonth: string;
+  ofNamed: (month: string) => string;
+  dayOfNamed: (days: string, month: string) => string;
+  until: (date: string) => string;
+  times: (count: number) => string;
+};
+
+/** `isSmallHours`: after midnight of this weekday's night. */
+type Values = { time: string; where: string; weekday: string; isSmallHours: boolean };
+export type AdviceWords = {
+  event: Record<EventRule, (values: Values) => string>;
+  why: Record<PlaceRule, (values: Values) => string>;
+  until: (time: string) => string;
+  always: string;
+};
+
+export type WeatherWords = Record<WeatherCondition, string>;
