@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import type { WrittenAdvice } from '#domain/right-now/recommendations.ts';
+import { englishName } from './language-names.ts';
 import { plainAnswer } from './plain-answer.ts';
 import type { AdviceFacts } from './port.ts';
 import type { Question } from './questions.ts';
@@ -9,21 +10,16 @@ const MOST_ADVICE = 4;
 const MOST_TOKENS = 1600;
 
 /** 'English, Spanish and Catalan'. */
-const NAMES = new Intl.ListFormat('en-GB').format(
-  LANGUAGES.map((language) => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language),
-);
+const NAMES = new Intl.ListFormat('en-GB').format(LANGUAGES.map(englishName));
 
 const TASK =
   'Somebody in Barcelona asks what to do at the given time and weather. Choose up to 4 of the given events and places, ' +
   'events of this hour first, each by its id as eventId or placeId with the other one null. Say for each in one or two ' +
-  'plain sentences (at most 40 words) why it suits just now, and until when, in ' +
-  `${NAMES}. Use only the facts given` +
-  '. No advertising, no links, no markup.';
+  `plain sentences (at most 40 words) why it suits just now, and until when, in ${NAMES}. Use only ` +
+  'the facts given. No advertising, no links, no markup.';
 
-const inEach = (schema: z.ZodString | typeof sentence) =>
-  z.object(
-    Object.fromEntries(LANGUAGES.map((language) => [language, schema])) as Record<Language, typeof schema>,
-  );
+const inEach = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object(Object.fromEntries(LANGUAGES.map((language) => [language, schema])) as Record<Language, Schema>);
 
 const sentence = plainAnswer(10, 400);
 const why = inEach(sentence);

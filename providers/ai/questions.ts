@@ -1,8 +1,8 @@
 /** The model's questions: task, data, the shape of the answer, and the parts of it that are accepted. */
 import { z } from 'zod';
-import type { Language } from '#contract/language.ts';
 import { TAG_TYPES, tagTypeSchema } from '#contract/vocabulary.ts';
 import { normalise } from '#domain/text/search-text.ts';
+import { englishName } from './language-names.ts';
 import { plainAnswer } from './plain-answer.ts';
 import {
   NEW_TAGS_MAX,
@@ -27,9 +27,8 @@ export type Question<T> = {
   mostTokens?: number;
 };
 
-const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Spanish', ca: 'Catalan' };
 const descriptionTask = ({ language }: PlaceFacts) =>
-  `Write two or three plain ${LANGUAGE_NAMES[language]} sentences (at most 80 words) that describe the place for a city ` +
+  `Write two or three plain ${englishName(language)} sentences (at most 80 words) that describe the place for a city ` +
   'guide to LGBTQ+ Barcelona. Use only the facts given. No advertising, no headings, no links, no markup.';
 const TAGS_TASK =
   'Choose the tags that the given facts clearly speak for, by their ids, at most 8. When in doubt leave a tag out.';
