@@ -40,23 +40,7 @@ const MapPage = page(() => import('./pages/map-page.tsx'), PAGE_AREAS.MapPage);
 const ListPage = page(() => import('./pages/list-page.tsx'), PAGE_AREAS.ListPage);
 const PlacePage = page(() => import('./pages/place-page.tsx'), PAGE_AREAS.PlacePage, 'map');
 const EditPlacePage = page(() => import('./pages/edit-place-page.tsx'), PAGE_AREAS.EditPlacePage);
-const AddPlacePage = page(() => import('./pages/add-place-page.tsx'), PAGE_AREAS.AddPlacePage, 'place');
-const EventsPage = page(() => import('./pages/events-page.tsx'), PAGE_AREAS.EventsPage);
-const EventPage = page(() => import('./pages/event-page.tsx'), PAGE_AREAS.EventPage, 'map');
-const AddEventPage = page(() => import('./pages/add-event-page.tsx'), PAGE_AREAS.AddEventPage);
-const EditEventPage = page(() => import('./pages/edit-event-page.tsx'), PAGE_AREAS.EditEventPage);
-const PendingEventPage = page(() => import('./pages/pending-event-page.tsx'), PAGE_AREAS.PendingEventPage);
-const GuidePage = page(() => import('./pages/guide-page.tsx'), PAGE_AREAS.GuidePage);
-const ArticlePage = page(() => import('./pages/article-page.tsx'), PAGE_AREAS.ArticlePage);
-const RightNowPage = page(() => import('./pages/right-now-page.tsx'), PAGE_AREAS.RightNowPage);
 const EditArticlePage = page(() => import('./pages/edit-article-page.tsx'), PAGE_AREAS.EditArticlePage);
-const AdminPage = page(() => import('./pages/admin-page.tsx'), PAGE_AREAS.AdminPage);
-const SignInPage = page(() => import('./pages/sign-in-page.tsx'), PAGE_AREAS.SignInPage);
-const SavedPage = page(() => import('./pages/saved-page.tsx'), PAGE_AREAS.SavedPage);
-const ProfilePage = page(() => import('./pages/profile-page.tsx'), PAGE_AREAS.ProfilePage);
-const AddAiPage = page(() => import('./pages/add-ai-page.tsx'), PAGE_AREAS.AddAiPage, 'place');
-const AddWizardPage = page(() => import('./pages/add-wizard-page.tsx'), PAGE_AREAS.AddWizardPage, 'place');
-const MapsTestPage = page(() => import('./pages/maps-test-page.tsx'), PAGE_AREAS.MapsTestPage);
 const NotFoundPage = page(() => import('./pages/not-found-page.tsx'), PAGE_AREAS.NotFoundPage);
 
 /** Loads the page whose first paint is prerendered: the list. */
@@ -74,24 +58,24 @@ const PAGES: Record<Screen, ComponentType> = {
   place: PlaceById,
   placeEdit: EditPlacePage,
   editPlace: EditPlacePage,
-  add: AddPlacePage,
-  addAi: AddAiPage,
-  addWizard: AddWizardPage,
-  rightNow: RightNowPage,
-  events: EventsPage,
-  event: EventPage,
-  addEvent: AddEventPage,
-  editEvent: EditEventPage,
-  guide: GuidePage,
-  article: ArticlePage,
-  admin: AdminPage,
-  pendingEvent: PendingEventPage,
+  add: page(() => import('./pages/add-place-page.tsx'), PAGE_AREAS.AddPlacePage, 'place'),
+  addAi: page(() => import('./pages/add-ai-page.tsx'), PAGE_AREAS.AddAiPage, 'place'),
+  addWizard: page(() => import('./pages/add-wizard-page.tsx'), PAGE_AREAS.AddWizardPage, 'place'),
+  rightNow: page(() => import('./pages/right-now-page.tsx'), PAGE_AREAS.RightNowPage),
+  events: page(() => import('./pages/events-page.tsx'), PAGE_AREAS.EventsPage),
+  event: page(() => import('./pages/event-page.tsx'), PAGE_AREAS.EventPage, 'map'),
+  addEvent: page(() => import('./pages/add-event-page.tsx'), PAGE_AREAS.AddEventPage),
+  editEvent: page(() => import('./pages/edit-event-page.tsx'), PAGE_AREAS.EditEventPage),
+  guide: page(() => import('./pages/guide-page.tsx'), PAGE_AREAS.GuidePage),
+  article: page(() => import('./pages/article-page.tsx'), PAGE_AREAS.ArticlePage),
+  admin: page(() => import('./pages/admin-page.tsx'), PAGE_AREAS.AdminPage),
+  pendingEvent: page(() => import('./pages/pending-event-page.tsx'), PAGE_AREAS.PendingEventPage),
   newArticle: EditArticlePage,
   editArticle: EditArticlePage,
-  signIn: SignInPage,
-  mapsTest: MapsTestPage,
-  saved: SavedPage,
-  profile: ProfilePage,
+  signIn: page(() => import('./pages/sign-in-page.tsx'), PAGE_AREAS.SignInPage),
+  mapsTest: page(() => import('./pages/maps-test-page.tsx'), PAGE_AREAS.MapsTestPage),
+  saved: page(() => import('./pages/saved-page.tsx'), PAGE_AREAS.SavedPage),
+  profile: page(() => import('./pages/profile-page.tsx'), PAGE_AREAS.ProfilePage),
 };
 
 export function AppRoutes() {

@@ -1,8 +1,10 @@
 import { formatDistance as distanceText } from '#domain/geo/geo.ts';
-import { languages } from '#web/locales/languages.ts';
 import type { Language } from './language.ts';
 
 const ZONE = 'Europe/Madrid';
+
+/** English uses British order and the 24-hour clock, as is usual in Barcelona. */
+const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : language);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -10,7 +12,7 @@ function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): In
   const key = language + JSON.stringify(options);
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(languages[language].formats, { timeZone: ZONE, ...options });
+    format = new Intl.DateTimeFormat(localeOf(language), { timeZone: ZONE, ...options });
     formats.set(key, format);
   }
   return format;
@@ -45,7 +47,7 @@ export const formatMoment = (instant: Date, language: Language): string =>
   `${formatDate(instant, language, { weekday: 'short' })} ${formatTime(instant, language)}`;
 
 export const formatNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(languages[language].formats, options).format(value);
+  new Intl.NumberFormat(localeOf(language), options).format(value);
 
 /** Formats kilometers as '350m' or '1.2km', with the language's decimal mark (place-5). */
 export function formatDistance(kilometres: number, language: Language): string {

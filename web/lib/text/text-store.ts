@@ -1,4 +1,3 @@
-import { LANGUAGES } from '#contract/language.ts';
 import type { AreaFiles } from '#web/locales/areas.ts';
 import type { texts as englishTexts } from '#web/locales/en.ts';
 import { languages } from '#web/locales/languages.ts';
@@ -12,10 +11,12 @@ export type TextKey<A extends Area = never> = KeyOf<typeof englishTexts & Pick<A
 
 type Dictionary = Record<string, Readonly<Record<string, string>>>;
 
-const dictionaries = Object.fromEntries(LANGUAGES.map((language) => [language, {}])) as Record<
-  Language,
-  Dictionary
->;
+const dictionaries: Partial<Record<Language, Dictionary>> = {};
+function dictionaryOf(language: Language): Dictionary {
+  dictionaries[language] ??= {};
+  return dictionaries[language];
+}
+
 const basicsHeld = new Set<Language>();
 
 /** Areas that some page has used; a change of language loads all of them. */
@@ -42,7 +43,7 @@ export function areaArrival(language: Language, area: Area): Promise<void> {
 async function fetchArea(language: Language, area: Area): Promise<void> {
   // Imported here so that the list, which needs no area, does not load their addresses.
   const { areas } = await import('#web/locales/areas.ts');
-  dictionaries[language][area] = (await areas[`./${language}/${area}.json`]?.()) ?? {};
+  dictionaryOf(language)[area] = (await areas[`./${language}/${area}.json`]?.()) ?? {};
 }
 
 /** Loads the texts of these areas. Rejects when they cannot be fetched; the next call tries again. */
@@ -65,7 +66,7 @@ export async function loadTexts(language: Language): Promise<void> {
 
 async function loadBasics(language: Language): Promise<void> {
   if (basicsHeld.has(language)) return;
-  Object.assign(dictionaries[language], (await languages[language].texts()).texts);
+  Object.assign(dictionaryOf(language), (await languages[language].texts()).texts);
   basicsHeld.add(language);
 }
 
@@ -75,5 +76,5 @@ export function textIn<A extends Area = never>(
   values?: TextValues,
 ): string {
   const dot = key.indexOf('.');
-  return translate(dictionaries[language][key.slice(0, dot)] ?? {}, key.slice(dot + 1), language, values);
+  return translate(dictionaryOf(language)[key.slice(0, dot)] ?? {}, key.slice(dot + 1), language, values);
 }
