@@ -15,7 +15,7 @@ export function FiltersCategoryChips({ filters, count }: { filters: Filters; cou
     <div
       role="group"
       aria-label={t('places.categories')}
-      className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+      className="chip-row"
     >
       <Chip pressed={chosen === null} onPressedChange={() => filters.chooseCategory(null)}>
         {t('places.all_places')}

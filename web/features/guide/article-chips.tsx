@@ -18,7 +18,7 @@ export function ArticleChips({ categories, chosen, onChoose }: Props) {
     <div
       role="group"
       aria-label={t('guide.categories')}
-      className="no-scrollbar -mx-5 mt-6 flex gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:px-0"
+      className="chip-row mt-6"
     >
       <Chip pressed={chosen === null} onPressedChange={() => onChoose(null)}>
         {t('guide.all')}

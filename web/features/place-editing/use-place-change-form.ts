@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { placeEditSchema } from '#contract/places/place-writes.ts';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
-import { photosToSend } from '#domain/places/photo-choice.ts';
 import { type Begun, changedNames as namesOfChanged, rebase } from '#web/forms/draft/edit-base.ts';
 import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { useEditConflict } from '#web/forms/draft/use-edit-conflict.ts';

@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { newPlaceSchema } from '#contract/places/place-writes.ts';
 import { paths } from '#contract/screens.ts';
-import { BARCELONA_CENTRE } from '#domain/geo/geo.ts';
 import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { formOf } from '#web/forms/field/field-table.ts';
 import { CONTACT, PLACE_FIELDS, type PlaceValues } from '#web/forms/place/place-fields.tsx';

@@ -9,8 +9,7 @@ import { useExploreToggle } from './use-explore-toggle.ts';
 import { useHidesOnScroll } from './use-hides-on-scroll.ts';
 import { EXPLORE_PATHS } from './use-search.ts';
 
-const ITEM =
-  'group relative flex h-16 w-full flex-col items-center justify-center gap-1 text-[min(0.6875rem,3.5vw)] font-medium text-muted -outline-offset-2 aria-[current=page]:text-accent';
+const ITEM = 'group bar-entry';
 
 /**
  * The bar of narrow screens (shell-3). On a screen with a map, Explore switches the view instead of navigating

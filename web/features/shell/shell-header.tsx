@@ -55,10 +55,7 @@ export function ShellHeader() {
         >
           <Menu aria-hidden="true" className="size-5.5" />
         </IconButton>
-        <Link
-          to={paths.home}
-          className="flex min-h-11 min-w-0 flex-col justify-center px-1 xamfra-sm sm:px-2 xl:flex-row xl:items-baseline xl:justify-start xl:gap-3 xl:py-1"
-        >
+        <Link to={paths.home} className="site-link">
           <span className="site-name">{siteTitle}</span>
           <span className="site-line">{t('shell.tagline')}</span>
         </Link>

@@ -1,7 +1,7 @@
-import { EVENT_FIELDS } from '#web/forms/event/event-form-fields.ts';
-import { PLACE_FIELDS } from '#web/forms/place/place-fields.tsx';
 import { textName } from '#contract/articles/text-names.ts';
 import { OTHER_LANGUAGES } from '#contract/language.ts';
+import { EVENT_FIELDS } from '#web/forms/event/event-form-fields.ts';
+import { PLACE_FIELDS } from '#web/forms/place/place-fields.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { labelKeys } from './field-table.ts';
 

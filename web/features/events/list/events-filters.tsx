@@ -17,7 +17,7 @@ export function EventsFilters({ chosen, onChoose, counts }: Props) {
     <div
       role="group"
       aria-label={t('events.when')}
-      className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+      className="chip-row"
     >
       {EVENT_FILTERS.map((filter) => {
         const count = counts[filter];
