@@ -43,6 +43,11 @@ const EditPlacePage = page(() => import('./pages/edit-place-page.tsx'), PAGE_ARE
 const EditArticlePage = page(() => import('./pages/edit-article-page.tsx'), PAGE_AREAS.EditArticlePage);
 const NotFoundPage = page(() => import('./pages/not-found-page.tsx'), PAGE_AREAS.NotFoundPage);
 
+/** All controls on one page, while developing; a build leaves it out. */
+const GalleryPage = import.meta.env.DEV
+  ? page(() => import('./pages/gallery-page.tsx'), PAGE_AREAS.GalleryPage, 'dates')
+  : null;
+
 /** Loads the page whose first paint is prerendered: the list. */
 export async function fetchFirstPage(path: string): Promise<void> {
   if (path === paths.list) await ListPage.fetch();
@@ -86,6 +91,7 @@ export function AppRoutes() {
           const Page = PAGES[name];
           return <Route key={name} path={SCREENS[name]} element={<Page />} />;
         })}
+        {GalleryPage && <Route path="/gallery" element={<GalleryPage />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

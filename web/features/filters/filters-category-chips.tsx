@@ -12,11 +12,7 @@ export function FiltersCategoryChips({ filters, count }: { filters: Filters; cou
   const chosen = filters.state.category;
   return (
     // biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls
-    <div
-      role="group"
-      aria-label={t('places.categories')}
-      className="chip-row"
-    >
+    <div role="group" aria-label={t('places.categories')} className="chip-row">
       <Chip pressed={chosen === null} onPressedChange={() => filters.chooseCategory(null)}>
         {t('places.all_places')}
       </Chip>

@@ -15,11 +15,7 @@ export function ArticleChips({ categories, chosen, onChoose }: Props) {
   const { t } = useText('guide');
   return (
     // biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls
-    <div
-      role="group"
-      aria-label={t('guide.categories')}
-      className="chip-row mt-6"
-    >
+    <div role="group" aria-label={t('guide.categories')} className="chip-row mt-6">
       <Chip pressed={chosen === null} onPressedChange={() => onChoose(null)}>
         {t('guide.all')}
       </Chip>

@@ -14,11 +14,7 @@ export function EventsFilters({ chosen, onChoose, counts }: Props) {
   const { t, language } = useText('events');
   return (
     // biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls
-    <div
-      role="group"
-      aria-label={t('events.when')}
-      className="chip-row"
-    >
+    <div role="group" aria-label={t('events.when')} className="chip-row">
       {EVENT_FILTERS.map((filter) => {
         const count = counts[filter];
         return (
