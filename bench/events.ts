@@ -1,6 +1,6 @@
 /**
  * Measures ten thousand listed events against the bare server, as for places (bench/run.ts), and the time to compute a
- * new response. Writes docs/measurements-events.md. --quick: fewer and shorter rounds.
+ * new response. Writes docs/measurements/events.md. --quick: fewer and shorter rounds.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -103,7 +103,7 @@ for (const count of EVENTS) {
 }
 const text = `# Measurements of events
 
-Written by \`npm run bench\`, as docs/measurements.md, which says how to read it.
+Written by \`npm run bench\`, as docs/measurements/requests.md, which says how to read it.
 
 ${measured.map(({ count, rows }) => `## ${count} events\n\n${rowsOf(rows)}`).join('\n')}
 ## The first answer after a write
@@ -114,5 +114,5 @@ ${measured.map(({ count, freshMs }) => `| ${count} | ${freshMs.list.toFixed(0)} 
 
 Every answer but this one comes from memory: until the next write, or until the first of its dates is over.
 `;
-await writeFile('docs/measurements-events.md', text);
+await writeFile('docs/measurements/events.md', text);
 console.log(text);

@@ -1,7 +1,7 @@
 /**
  * Measures the largest contentful paint of the gate and of the list against a bare static page in the same run: a fresh
  * browser profile each time, 1.6 Mbit/s, 150 ms round trip, a processor four times slower. Writes
- * docs/measurements-paint.md.
+ * docs/measurements/paint.md.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -104,5 +104,5 @@ with a heading and a paragraph in a system font.
 ${line('gate', times.gate, 1.5)}
 ${line('list', times.list, 2)}
 `;
-await writeFile('docs/measurements-paint.md', text);
+await writeFile('docs/measurements/paint.md', text);
 console.log(text);

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: compares the built server with a bare node:http server that sends the same bytes from memory, in one
- * run and in turn, as ratios. Writes the table to docs/measurements.md. --quick: fewer and shorter rounds.
+ * run and in turn, as ratios. Writes the table to docs/measurements/requests.md. --quick: fewer and shorter rounds.
  * --sizes=300,5000: other numbers of places. --server=file: another program.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '300,5000,50000' },
     server: { type: 'string', default: 'dist/server/main.js' },
-    output: { type: 'string', default: 'docs/measurements.md' },
+    output: { type: 'string', default: 'docs/measurements/requests.md' },
   },
 });
 const settings: Settings = options.quick
