@@ -4,9 +4,9 @@ import type { ArticleSummary } from '#contract/articles/guide.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { articlesQuery } from './api.ts';
 import { ArticleCard } from './article-card.tsx';
-import { ArticleSkeletons } from './article-skeletons.tsx';
 
 type SectionProps = { title: string; size: 'featured' | 'regular'; articles: readonly ArticleSummary[] };
 
@@ -57,5 +57,29 @@ export function ArticleList({ category, title }: { category: string | null; titl
       />
       <Section title={title} size="regular" articles={articles.data.filter(({ featured }) => !featured)} />
     </>
+  );
+}
+
+const CARDS = ['a', 'b', 'c', 'd'];
+
+function ArticleSkeletons() {
+  const { t } = useText('guide');
+  return (
+    <div aria-busy="true" className="mt-12">
+      <p role="status" className="sr-only">
+        {t('guide.loading')}
+      </p>
+      <Skeleton className="h-9 w-60" />
+      <div className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2">
+        {CARDS.map((key) => (
+          <div key={key} className="space-y-4">
+            <Skeleton className="aspect-[16/10] w-full" />
+            <Skeleton className="h-8 w-4/5" />
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-5 w-2/3" />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
