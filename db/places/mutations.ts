@@ -78,7 +78,7 @@ export function createPlace(
   place: NewPlace,
   askFacts: () => Promise<NewPlaceFacts> = async () => ({}),
 ): Promise<Written> {
-  return explainingConflicts(async () => {
+  return translateConstraintErrors(async () => {
     const words = await wordsFor(place, known);
     const unknown = unknownIds(place, words);
     if (unknown) return unknown;
@@ -200,7 +200,7 @@ function rewritePlace(
   action: WriteAction,
   next: (found: FoundState) => Promise<Next>,
 ): Promise<Written> {
-  return explainingConflicts(async () => {
+  return translateConstraintErrors(async () => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const found = await readPlaceState(database.pool, id);
       if (!found) return { ok: false, reason: 'missing' };
@@ -229,7 +229,7 @@ async function wordsFor(change: PlaceChange, known: KnownInMemory): Promise<Know
 }
 
 /** Translates constraint violations of simultaneous writes into refusals. */
-async function explainingConflicts(write: () => Promise<Written>): Promise<Written> {
+async function translateConstraintErrors(write: () => Promise<Written>): Promise<Written> {
   try {
     return await write();
   } catch (error) {
