@@ -212,8 +212,8 @@ function rewritePlace(
       const search = searchColumnsOf(after, found.informalArea, await known.get());
       const isSearchedAlike =
         search.searchName === found.searchName && search.searchText === found.searchText;
-      const { writeWithPhotos, updatePlace, updatePlaceApart } = STATEMENTS[language];
-      const write = isSearchedAlike ? updatePlaceApart : updatePlace;
+      const { writeWithPhotos, updatePlace, updatePlaceKeepingSearch } = STATEMENTS[language];
+      const write = isSearchedAlike ? updatePlaceKeepingSearch : updatePlace;
       const input = { id, version, before, after, search, actor, now, action, source: '' };
       const written = await writeWithPhotos(database.pool, write, input);
       if (written) return { ok: true, ...written };

@@ -84,7 +84,7 @@ const isOther =
 /**
  * SQL after `written`: links, revision, response. Old links are deleted first, since (place, position) is unique.
  */
-function theRest($: (value: Value) => string, answer: PlaceAnswer): string {
+function linkAndRecord($: (value: Value) => string, answer: PlaceAnswer): string {
   const categories = `${$(({ after }) => after.categoryIds)}::int[]`;
   const tags = `${$(({ after }) => after.tagIds)}::int[]`;
   const hasOtherCategories = `${$(isOther('categoryIds'))}::boolean`;
@@ -120,7 +120,7 @@ function insert(answer: PlaceAnswer): PlaceStatement {
       insert into places (${columns.map(([column]) => column).join(', ')}, created_at, updated_at)
       values (${columns.map(([, parameter]) => parameter).join(', ')}, $1::timestamptz, $1::timestamptz)
       returning *
-    )${theRest($, answer)}`;
+    )${linkAndRecord($, answer)}`;
   });
 }
 
@@ -140,7 +140,7 @@ function update(
         version = version + 1, updated_at = $1::timestamptz
       where id = ${$(({ id }) => id)} and version = ${$(({ version }) => version)} ${where}
       returning *
-    )${theRest($, answer)}`;
+    )${linkAndRecord($, answer)}`;
   });
 }
 
@@ -150,7 +150,7 @@ export function placeStatements(answer: PlaceAnswer) {
     insertPlace: insert(answer),
     updatePlace: update('place-update', answer, searchColumns),
     /** Leaves the search columns alone, so PostgreSQL can update in place (HOT) without touching indexes. */
-    updatePlaceApart: update('place-update-apart', answer, () => []),
+    updatePlaceKeepingSearch: update('place-update-apart', answer, () => []),
   };
 }
 
