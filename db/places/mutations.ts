@@ -28,7 +28,7 @@ import {
 } from '#domain/places/place-vocabulary.ts';
 import { LISTS_OF_FEW, listsOfWritten, placeJson } from './json.ts';
 import { photoWriter, UnknownPhotoError } from './place-photos.ts';
-import { type FoundState, readPlaceEdits, readPlaceState, rememberOtherwise } from './place-states.ts';
+import { type FoundState, readPlaceEdits, readPlaceState, rewriteRevision } from './place-states.ts';
 import { deletePlaceSoftly, placeStatements, type WriteAction } from './place-writes.ts';
 import { findByMapsId } from './queries.ts';
 import { searchColumnsOf } from './search-columns.ts';
@@ -170,7 +170,7 @@ export async function returnLoans(writer: Writer, id: number): Promise<void> {
   }
   for (const edit of loans.size > 0 ? await readPlaceEdits(pool, id) : []) {
     const { before, after } = edit;
-    await rememberOtherwise(pool, {
+    await rewriteRevision(pool, {
       ...edit,
       before: before && withoutLoans(before, loans),
       after: after && withoutLoans(after, loans),

@@ -86,7 +86,7 @@ export async function readPlaceEdits(pool: Pool, id: number): Promise<Remembered
 }
 
 /** Rewrites a stored revision to drop content that we may no longer keep. Revisions are otherwise immutable. */
-export async function rememberOtherwise(pool: Pool, { id, before, after }: RememberedEdit): Promise<void> {
+export async function rewriteRevision(pool: Pool, { id, before, after }: RememberedEdit): Promise<void> {
   const values = [id, before && JSON.stringify(before), after && JSON.stringify(after)];
   await pool.query('update revisions set before = $2::json, after = $3::json where id = $1', values);
 }
