@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { acceptableFields, newPlaceSchema } from '#contract/places/place-writes.ts';
 import type { Database } from '#db/client.ts';
 import { goneAmong, MAPS_SOURCE } from '#db/found-events/gone-sources.ts';
-import { completePlace, createPlace, type Writer } from '#db/places/mutations.ts';
+import { createPlace, fillGaps, type Writer } from '#db/places/mutations.ts';
 import { findImportCandidates } from '#db/places/queries.ts';
 import { readKnownWords } from '#db/vocabulary/queries.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
@@ -107,7 +107,7 @@ async function completeTwin(writer: Writer, venue: OsmVenue, id: number, report:
       : [state.attribution, CREDIT].filter(Boolean).join(' · ');
     return { ...state, ...Object.fromEntries(news), attribution: credits };
   };
-  const written = await completePlace(writer, id, complete);
+  const written = await fillGaps(writer, id, complete);
   if (written === 'complete') report.matched(venue.name, []);
   else if (written.ok) report.matched(venue.name, filled.length > 0 ? filled : ['credit']);
   else report.leftOut(venue.name, written.reason);

@@ -149,7 +149,7 @@ export function enrichPlace(
 }
 
 /** Fills gaps of an existing place from an import; 'complete' when there are none, and nothing is written. */
-export async function completePlace(
+export async function fillGaps(
   writer: Writer,
   id: number,
   completed: (state: PlaceState) => PlaceState,
