@@ -43,7 +43,7 @@ export async function runQueue(ctx: AppContext, options: QueueOptions, until: Ab
   const logger = loggerOf(ctx.log);
   const works = options.works ?? JOB_DEFINITIONS;
   await prepareQueue(pool, logger);
-  await freeLocksOfTheDead(ctx, options.settleMs, until);
+  await releaseStaleLocks(ctx, options.settleMs, until);
   if (until.aborted) return;
   const runner = await run({
     pgPool: pool,
@@ -66,7 +66,7 @@ export async function runQueue(ctx: AppContext, options: QueueOptions, until: Ab
  * Only the lock holder runs jobs, so any locked entry belongs to a dead runner and is released at once (the
  * library would wait four hours).
  */
-async function freeLocksOfTheDead(ctx: AppContext, settleMs: number, until: AbortSignal): Promise<void> {
+async function releaseStaleLocks(ctx: AppContext, settleMs: number, until: AbortSignal): Promise<void> {
   const { pool, db } = ctx.database;
   const { rows: locked } = await pool.query<{ by: string }>(
     'select distinct locked_by as by from graphile_worker.jobs where locked_by is not null',
