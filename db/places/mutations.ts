@@ -18,7 +18,6 @@ import {
   type PlaceState,
   withCredits,
 } from '#domain/places/place-change.ts';
-import { loansIn, withoutCredit, withoutLoans } from '#domain/places/place-loans.ts';
 import { mergePlaceEdits } from '#domain/places/place-merge.ts';
 import {
   type KnownWords,
@@ -26,6 +25,7 @@ import {
   unknownIds,
   withHiddenTags,
 } from '#domain/places/place-vocabulary.ts';
+import { providerContentIn, withoutCredit, withoutProviderContent } from '#domain/places/provider-content.ts';
 import { LISTS_OF_FEW, listsOfWritten, placeJson } from './json.ts';
 import { photoWriter, UnknownPhotoError } from './place-photos.ts';
 import { type FoundState, readPlaceEdits, readPlaceState, rewriteRevision } from './place-states.ts';
@@ -160,20 +160,21 @@ export async function fillGaps(
 }
 
 /** Removes expired provider content from the place, then from its revisions (maps-2). */
-export async function returnLoans(writer: Writer, id: number): Promise<void> {
+export async function expireProviderContent(writer: Writer, id: number): Promise<void> {
   const { pool } = writer.database;
-  const loans = loansIn(await readPlaceEdits(pool, id));
-  const returned = (state: PlaceState) => withoutLoans({ ...state, ...withoutCredit(state) }, loans);
+  const content = providerContentIn(await readPlaceEdits(pool, id));
+  const returned = (state: PlaceState) =>
+    withoutProviderContent({ ...state, ...withoutCredit(state) }, content);
   const found = await readPlaceState(pool, id);
   if (found && JSON.stringify(returned(found.state)) !== JSON.stringify(found.state)) {
     await rewritePlace(writer, id, 'expire', async ({ state }) => ({ ok: true, state: returned(state) }));
   }
-  for (const edit of loans.size > 0 ? await readPlaceEdits(pool, id) : []) {
+  for (const edit of content.size > 0 ? await readPlaceEdits(pool, id) : []) {
     const { before, after } = edit;
     await rewriteRevision(pool, {
       ...edit,
-      before: before && withoutLoans(before, loans),
-      after: after && withoutLoans(after, loans),
+      before: before && withoutProviderContent(before, content),
+      after: after && withoutProviderContent(after, content),
     });
   }
   // Last, so that an interrupted run is repeated.

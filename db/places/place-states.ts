@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PlaceState } from '#domain/places/place-change.ts';
-import type { PlaceEdit } from '#domain/places/place-loans.ts';
+import type { PlaceEdit } from '#domain/places/provider-content.ts';
 import { PHOTOS_OF_STATE } from './place-photos.ts';
 import { STATE_COLUMNS } from './place-writes.ts';
 

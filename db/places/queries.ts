@@ -209,7 +209,7 @@ export async function findByMapsId(db: Db, mapsId: string) {
 }
 
 /** Returns places last refreshed from Google before this moment, whose content has expired (maps-2). */
-export async function findOldLoans(db: Db, before: Date): Promise<number[]> {
+export async function findExpiredContent(db: Db, before: Date): Promise<number[]> {
   const { id, googlePlaceId, fetchedAt } = placesTable;
   const rows = await db
     .select({ id })

@@ -1,4 +1,4 @@
-import type { PlaceEdit } from './place-loans.ts';
+import type { PlaceEdit } from './provider-content.ts';
 
 const TOLD_FIELDS = ['phone', 'website', 'openingHours'] as const;
 export type ToldField = (typeof TOLD_FIELDS)[number];

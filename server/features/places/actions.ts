@@ -5,13 +5,13 @@ import {
   changePlace,
   createPlace,
   enrichPlace,
+  expireProviderContent,
   type NewPlaceFacts,
-  returnLoans,
   type Verified,
   type Writer,
   type Written,
 } from '#db/places/mutations.ts';
-import { findByMapsId, findOldLoans, findTwinCandidates } from '#db/places/queries.ts';
+import { findByMapsId, findExpiredContent, findTwinCandidates } from '#db/places/queries.ts';
 import { readKnownWords } from '#db/vocabulary/queries.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
@@ -146,8 +146,8 @@ const LOAN_MS = 30 * 24 * 3_600_000;
  * (maps-2).
  */
 export async function returnOldLoans(ctx: AppContext): Promise<void> {
-  const ids = await findOldLoans(ctx.database.db, new Date(ctx.now().getTime() - LOAN_MS));
-  for (const id of ids) await returnLoans(systemWriter(ctx, 'maps terms'), id);
+  const ids = await findExpiredContent(ctx.database.db, new Date(ctx.now().getTime() - LOAN_MS));
+  for (const id of ids) await expireProviderContent(systemWriter(ctx, 'maps terms'), id);
   if (ids.length > 0) ctx.versions.bump('places');
 }
 

@@ -3,8 +3,8 @@ import type { PlaceState } from './place-change.ts';
 export type PlaceEdit = { action: string; before: PlaceState | null; after: PlaceState | null };
 
 /** A field that Google filled: every value it gave, and the guide's own value before. */
-type Loan = { given: Set<string>; own: Partial<PlaceState> };
-export type Loans = ReadonlyMap<keyof PlaceState, Loan>;
+type FieldContent = { given: Set<string>; own: Partial<PlaceState> };
+export type ProviderContent = ReadonlyMap<keyof PlaceState, FieldContent>;
 
 const LENDABLE = {
   phone: [],
@@ -19,27 +19,27 @@ const LENDABLE = {
 const isLent = ({ action, after }: PlaceEdit) =>
   action === 'enrich' && after?.googlePlaceId != null && !after.googlePlaceId.includes(':');
 
-export function loansIn(edits: readonly PlaceEdit[]): Loans {
-  const loans = new Map<keyof PlaceState, Loan>();
+export function providerContentIn(edits: readonly PlaceEdit[]): ProviderContent {
+  const content = new Map<keyof PlaceState, FieldContent>();
   for (const edit of edits.filter(isLent)) {
     const { before, after } = edit;
     if (!before || !after) continue;
     for (const field of Object.keys(LENDABLE) as (keyof typeof LENDABLE)[]) {
       if (JSON.stringify(before[field]) === JSON.stringify(after[field])) continue;
-      const loan = loans.get(field);
+      const loan = content.get(field);
       // A value that Google gave earlier is not our own.
       const isOwn = !loan?.given.has(JSON.stringify(before[field]));
       const fields = [field, ...LENDABLE[field]];
       const own = isOwn ? Object.fromEntries(fields.map((name) => [name, before[name]])) : (loan?.own ?? {});
-      loans.set(field, { given: (loan?.given ?? new Set()).add(JSON.stringify(after[field])), own });
+      content.set(field, { given: (loan?.given ?? new Set()).add(JSON.stringify(after[field])), own });
     }
   }
-  return loans;
+  return content;
 }
 
-export function withoutLoans(state: PlaceState, loans: Loans): PlaceState {
+export function withoutProviderContent(state: PlaceState, content: ProviderContent): PlaceState {
   let own = state;
-  for (const [field, loan] of loans) {
+  for (const [field, loan] of content) {
     if (loan.given.has(JSON.stringify(state[field]))) own = { ...own, ...loan.own };
   }
   return own;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newPlaceState, type PlaceState } from './place-change.ts';
-import { loansIn, withoutLoans } from './place-loans.ts';
+import { providerContentIn, withoutProviderContent } from './provider-content.ts';
 
 const NOW = new Date('2026-06-26T20:00:00Z');
 const own: PlaceState = newPlaceState(
@@ -22,29 +22,33 @@ const first = { ...own, phone: '+34 2', website: 'https://google.example/', hour
 const second = { ...first, phone: '+34 3', openingHours: { Monday: '11–13' }, hoursVerifiedAt: null };
 
 describe('what Google lent', () => {
-  const loans = loansIn([
+  const content = providerContentIn([
     { action: 'create', before: null, after: own },
     enrich(own, first),
     enrich(first, second),
   ]);
 
   it('goes back to what people had written before the first loan', () => {
-    expect(withoutLoans(second, loans)).toEqual({ ...own, hoursNote: 'x' });
+    expect(withoutProviderContent(second, content)).toEqual({ ...own, hoursNote: 'x' });
   });
 
   it('is found in every earlier state too', () => {
-    expect(withoutLoans(first, loans)).toEqual({ ...own, hoursNote: 'x' });
-    expect(withoutLoans(own, loans)).toEqual(own);
+    expect(withoutProviderContent(first, content)).toEqual({ ...own, hoursNote: 'x' });
+    expect(withoutProviderContent(own, content)).toEqual(own);
   });
 
   it('does not touch what a person has changed since', () => {
     const edited = { ...second, phone: '+34 4', name: 'Other' };
-    expect(withoutLoans(edited, loans)).toMatchObject({ phone: '+34 4', name: 'Other', website: null });
+    expect(withoutProviderContent(edited, content)).toMatchObject({
+      phone: '+34 4',
+      name: 'Other',
+      website: null,
+    });
   });
 });
 
 it('nothing is lent by OpenStreetMap, nor by people', () => {
   const osm = { ...own, googlePlaceId: 'osm:node/1' };
-  expect(loansIn([enrich(osm, { ...osm, phone: '+34 2' })]).size).toBe(0);
-  expect(loansIn([{ action: 'update', before: own, after: first }]).size).toBe(0);
+  expect(providerContentIn([enrich(osm, { ...osm, phone: '+34 2' })]).size).toBe(0);
+  expect(providerContentIn([{ action: 'update', before: own, after: first }]).size).toBe(0);
 });
