@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { articleFormSchema } from '#contract/articles/article-writes.ts';
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import { paths } from '#contract/screens.ts';
-import { type Begun, changedNames, rebase } from '#web/forms/draft/edit-base.ts';
+import { changedNames, rebase, type WithBaseline } from '#web/forms/draft/edit-base.ts';
 import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { useEditConflict } from '#web/forms/draft/use-edit-conflict.ts';
 import { keepDraft } from '#web/lib/device/drafts.ts';
@@ -22,7 +22,7 @@ import {
 } from './use-article-fields.ts';
 
 const shape = articleFieldsShape.extend({ base: articleFieldsShape, version: z.number() });
-export type ArticleValues = Begun<ArticleFields>;
+export type ArticleValues = WithBaseline<ArticleFields>;
 
 const draftName = (id: number | undefined) => `article-${id ?? 'new'}`;
 const begunFrom = (fields: ArticleFields, version: number): ArticleValues => ({

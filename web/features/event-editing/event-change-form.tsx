@@ -30,9 +30,9 @@ type Props = EventFormSource & { event: Event };
 /** Edit Event: the fields, with category and tags at the side (event-6). */
 export function EventChangeForm({ event, categories, tags, search, upload }: Props) {
   const { t } = useText('eventform');
-  const { form: begun, conflict } = useEventChangeForm(event);
+  const { form: edited, conflict } = useEventChangeForm(event);
   // The form's parts know its fields, not the baseline of the edit.
-  const form = begun as unknown as DraftedForm<EventFields>;
+  const form = edited as unknown as DraftedForm<EventFields>;
   const { field: tagIds } = useController({ control: form.control, name: 'tagIds' });
   const fill = useFoundLocation(form);
   const sendChosen = () => {
@@ -65,7 +65,7 @@ export function EventChangeForm({ event, categories, tags, search, upload }: Pro
       </div>
       {conflict.conflict && (
         <EventConflict
-          form={begun}
+          form={edited}
           conflict={conflict.conflict}
           categories={categories}
           tags={tags}

@@ -56,7 +56,7 @@ describe('the payload of an event edit', () => {
   });
 });
 
-describe('an event edit begun anew after a conflict', () => {
+describe('an event edit restarted after a conflict', () => {
   const theirs = {
     ...EVENT,
     title: 'Theirs',

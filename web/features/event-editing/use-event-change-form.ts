@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { eventEditSchema } from '#contract/events/event-writes.ts';
 import type { Event } from '#contract/events/events.ts';
 import { paths } from '#contract/screens.ts';
-import { type Begun, changedNames, rebase } from '#web/forms/draft/edit-base.ts';
+import { changedNames, rebase, type WithBaseline } from '#web/forms/draft/edit-base.ts';
 import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { useEditConflict } from '#web/forms/draft/use-edit-conflict.ts';
 import type { EventFields } from '#web/forms/event/event-form-fields.ts';
@@ -13,7 +13,7 @@ import { changeEvent } from './api.ts';
 import { bodyOf, eventFieldsShape, fieldsOf, useEventLabels } from './use-event-fields.ts';
 
 const shape = eventFieldsShape.extend({ base: eventFieldsShape, version: z.number() });
-export type EventChangeValues = Begun<EventFields>;
+export type EventChangeValues = WithBaseline<EventFields>;
 
 /** Fields that belong together: a conflict in one is a conflict in all. */
 const TOGETHER: readonly (readonly (keyof EventFields)[])[] = [

@@ -37,8 +37,12 @@ const PLACE = {
   version: 3,
 } as unknown as Place;
 
-const begun = (place: Place) => ({ ...fieldsOf(place), base: fieldsOf(place), version: place.version });
-const edit = (change = {}) => ({ ...begun(PLACE), ...change });
+const withBaseline = (place: Place) => ({
+  ...fieldsOf(place),
+  base: fieldsOf(place),
+  version: place.version,
+});
+const edit = (change = {}) => ({ ...withBaseline(PLACE), ...change });
 const sent = (change = {}) => placeEditSchema.parse(bodyOf(edit(change)));
 
 describe('the payload of an edit', () => {
@@ -97,7 +101,7 @@ describe('the photos of an edit', () => {
   });
 });
 
-describe('an edit begun anew after a conflict', () => {
+describe('an edit restarted after a conflict', () => {
   const now = {
     ...PLACE,
     name: 'Bar Nou',

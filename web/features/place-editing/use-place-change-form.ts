@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { placeEditSchema } from '#contract/places/place-writes.ts';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
-import { type Begun, changedNames as namesOfChanged, rebase } from '#web/forms/draft/edit-base.ts';
+import { changedNames as namesOfChanged, rebase, type WithBaseline } from '#web/forms/draft/edit-base.ts';
 import { useDraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import { useEditConflict } from '#web/forms/draft/use-edit-conflict.ts';
 import { formOf, namesWithout } from '#web/forms/field/field-table.ts';
@@ -18,7 +18,7 @@ type FieldName = (typeof FIELDS)['names'][number];
 export type PlaceFields = PlaceValues<FieldName>;
 
 const shape = FIELDS.shape.extend({ base: FIELDS.shape, version: z.number() });
-export type PlaceChangeValues = Begun<PlaceFields>;
+export type PlaceChangeValues = WithBaseline<PlaceFields>;
 
 /** Names of the contract that are other fields of the form. */
 export const FIELD_NAMES = { neighborhood: 'neighborhoodId' } as const;
