@@ -77,11 +77,11 @@ function useDeed() {
   const ruleText = useRuleText();
   const refused = useRefusalToast(t('admin.error'), t('admin.unreachable'));
   const isUnderWay = useRef(false);
-  return async (deed: () => Promise<unknown>, success: string) => {
+  return async (action: () => Promise<unknown>, success: string) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     try {
-      await deed();
+      await action();
       showToast({ title: t('admin.success'), description: success });
     } catch (error) {
       const lacks = error instanceof ApiError ? Object.values(error.fields) : [];

@@ -15,14 +15,14 @@ import { Badge } from '#web/ui/text/badge.tsx';
 import { changeTag } from './api.ts';
 import { useTagUses } from './use-tag-uses.ts';
 
-export type TagDeed = 'edit' | 'merge' | 'remove';
+export type TagAction = 'edit' | 'merge' | 'remove';
 
 const ICONS = { edit: Pencil, merge: Merge, remove: Trash };
 
-type Props = { tag: ManagedTag; onDeed: (deed: TagDeed) => void };
+type Props = { tag: ManagedTag; onAction: (action: TagAction) => void };
 
 /** A tag with its uses; suggested ones can be accepted as they are (ai-3). */
-export function TagRow({ tag, onDeed }: Props) {
+export function TagRow({ tag, onAction }: Props) {
   const { t } = useText('tags', 'form');
   const uses = useTagUses();
   const refused = useRefusalToast(t('tags.error'), t('tags.unreachable'));
@@ -56,18 +56,18 @@ export function TagRow({ tag, onDeed }: Props) {
               <Check aria-hidden="true" className="size-5 text-open" />
             </IconButton>
           )}
-          {(['edit', 'merge', 'remove'] as const).map((deed) => {
-            const Icon = ICONS[deed];
+          {(['edit', 'merge', 'remove'] as const).map((action) => {
+            const Icon = ICONS[action];
             return (
               <IconButton
-                key={deed}
-                label={t(`tags.${deed}_of`, { name })}
+                key={action}
+                label={t(`tags.${action}_of`, { name })}
                 aria-haspopup="dialog"
                 onPointerEnter={preloadDialog}
                 onFocus={preloadDialog}
-                onClick={() => onDeed(deed)}
+                onClick={() => onAction(action)}
               >
-                <Icon aria-hidden="true" className={deed === 'remove' ? 'size-5 text-closed' : 'size-5'} />
+                <Icon aria-hidden="true" className={action === 'remove' ? 'size-5 text-closed' : 'size-5'} />
               </IconButton>
             );
           })}

@@ -10,11 +10,11 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { managedTagsQuery, removeTag } from './api.ts';
 import { TagEditForm } from './tag-edit-form.tsx';
 import { TagMerge } from './tag-merge.tsx';
-import { type TagDeed, TagRow } from './tag-row.tsx';
+import { type TagAction, TagRow } from './tag-row.tsx';
 import { matchingTags, TagsFilter, type TagsNarrowing } from './tags-filter.tsx';
 import { useTagUses } from './use-tag-uses.ts';
 
-type Doing = { deed: TagDeed; tag: ManagedTag; into?: ManagedTag };
+type Doing = { action: TagAction; tag: ManagedTag; into?: ManagedTag };
 
 /** The guide's tags: rename, merge, remove; suggested ones first (ai-3). */
 export function TagsTab() {
@@ -22,7 +22,7 @@ export function TagsTab() {
   const [narrowing, setNarrowing] = useState<TagsNarrowing>({ search: '', type: null });
   const [doing, setDoing] = useState<Doing | null>(null);
   const { data, isError, refetch } = useQuery(managedTagsQuery);
-  const tagFor = (deed: TagDeed) => (doing?.deed === deed ? doing.tag : null);
+  const tagFor = (action: TagAction) => (doing?.action === action ? doing.tag : null);
   const close = () => setDoing(null);
   const edited = tagFor('edit');
   return (
@@ -37,7 +37,7 @@ export function TagsTab() {
         isError={isError}
         retry={() => void refetch()}
       >
-        {(tag) => <TagRow key={tag.id} tag={tag} onDeed={(deed) => setDoing({ deed, tag })} />}
+        {(tag) => <TagRow key={tag.id} tag={tag} onAction={(action) => setDoing({ action, tag })} />}
       </RowList>
       <Dialog open={edited !== null} onOpenChange={close} title={t('tags.edit')}>
         {edited && (
@@ -45,7 +45,7 @@ export function TagsTab() {
             tag={edited}
             tags={data ?? []}
             onDone={close}
-            onMerge={(into) => setDoing({ deed: 'merge', tag: edited, into })}
+            onMerge={(into) => setDoing({ action: 'merge', tag: edited, into })}
           />
         )}
       </Dialog>
