@@ -53,7 +53,9 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   route(app, 'GET /api/events/:id', ({ params: { id }, query: { lang }, request, reply }) => {
-    const answer = events.get(`${id} ${lang}`, async () => there(await readEvent(database, id, lang, now())));
+    const answer = events.get(`${id} ${lang}`, async () =>
+      orNotFound(await readEvent(database, id, lang, now())),
+    );
     return sendEncoded(request, reply, answer);
   });
 
@@ -139,7 +141,7 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
         throw new AppError('check_fields', { fields: written.fields });
       case 'conflict': {
         const content = id === undefined ? null : await readEvent(database, id, language, now());
-        const event = eventSchema.parse(JSON.parse(Buffer.concat(there(content).pieces).toString()));
+        const event = eventSchema.parse(JSON.parse(Buffer.concat(orNotFound(content).pieces).toString()));
         throw new AppError('changed_meanwhile', { more: { conflicts: written.conflicts, event } });
       }
       case 'held':
@@ -153,12 +155,12 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
     reply: FastifyReply,
     language: Language = 'en',
   ): Promise<void> {
-    const { pieces } = there(await readEvent(database, id, language, now()));
+    const { pieces } = orNotFound(await readEvent(database, id, language, now()));
     reply.code(status).type('application/json; charset=utf-8').send(Buffer.concat(pieces));
   }
 }
 
-function there(content: Content | null): Content {
+function orNotFound(content: Content | null): Content {
   if (!content) throw notFound();
   return content;
 }

@@ -60,7 +60,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   const words = keepFresh(versions, () => readKnownWords(database));
   const place = (id: number, lang: Language = 'en') =>
-    places.get(`${id} ${lang}`, async () => there(await readPlace(database, id, lang, now())));
+    places.get(`${id} ${lang}`, async () => orNotFound(await readPlace(database, id, lang, now())));
 
   route(app, 'GET /api/places', ({ query, request, reply }) => {
     // Separate queues, so that quick searches do not wait for full lists.
@@ -75,7 +75,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   );
 
   route(app, 'GET /api/places/:id/nearby', ({ params: { id }, query: { lang }, request, reply }) => {
-    const read = async () => there(await readNearby(database, id, lang, now()));
+    const read = async () => orNotFound(await readNearby(database, id, lang, now()));
     const answer = places.get(`${id}/nearby ${lang}`, read);
     return sendEncoded(request, reply, answer);
   });
@@ -208,9 +208,9 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
 
 const isTaken = (written: Written) => !written.ok && written.reason === 'taken';
 
-const textOf = (content: Content | null) => Buffer.concat(there(content).pieces).toString();
+const textOf = (content: Content | null) => Buffer.concat(orNotFound(content).pieces).toString();
 
-function there(content: Content | null): Content {
+function orNotFound(content: Content | null): Content {
   if (!content) throw notFound();
   return content;
 }
