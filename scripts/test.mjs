@@ -15,13 +15,17 @@ ensureTools();
 
 /**
  * Tests to run against one version only: some start embedded databases whatever TEST_DATABASE_URL says, the others use
- * nothing that differs between versions.
+ * nothing that differs between versions, or repeat for a long time what a shorter test shows.
  */
 const ONCE = [
   'db/embedded/**',
   'cli/backup.test.ts',
   'server/*.test.ts',
   'server/http/**',
+  'server/features/access/attempts.test.ts',
+  'server/features/held-changes/vandal.test.ts',
+  'server/features/history/undoing.test.ts',
+  'server/jobs/{kill,runner}.test.ts',
   ...['ai', 'config', 'directory', 'docs', 'map', 'right-now', 'scraping', 'staff', 'tries'].map(
     (feature) => `server/features/${feature}/**`,
   ),
