@@ -28,6 +28,7 @@ const ON_PHONE_ALONE = files([
   'accessibility',
   'addresses',
   'device',
+  'every-screen',
   'edit-event',
   'favourites',
   'foreign-page',
