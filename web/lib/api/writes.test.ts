@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
 import { askAgain, write, writeMany } from './writes.ts';
@@ -69,4 +70,19 @@ it('asks once after many calls, also when one of them was refused', async () => 
   });
   await expect(work).rejects.toThrow('404');
   expect(outdated()).toEqual(['/api/admin/stats', '/api/admin/held-changes']);
+});
+
+it('does not accept what a first fetch brings from before the change', async () => {
+  let answerOld = (_: string) => {};
+  const old = new Promise<string>((resolve) => {
+    answerOld = resolve;
+  });
+  const queryFn = vi.fn().mockReturnValueOnce(old).mockResolvedValue('without the deleted place');
+  const observer = new QueryObserver(queryClient, { queryKey: ['/api/places', { search: 'new' }], queryFn });
+  const leave = observer.subscribe(() => {});
+  const asked = askAgain('places');
+  answerOld('with the deleted place');
+  await asked;
+  expect(observer.getCurrentResult().data).toBe('without the deleted place');
+  leave();
 });

@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import type { AnswerOf, Call } from '#contract/api.ts';
 import { CHANGES, type ChangingCall, type Noun, SHOWS } from '#contract/effects.ts';
 import { type CallOptions, call } from './api-client.ts';
@@ -36,9 +37,15 @@ export async function writeMany<K extends ChangingCall, Result>(
   }
 }
 
-/** Queries that show one of the nouns are asked anew: at once where they are on screen, else when they next are. */
-export const askAgain = (...nouns: Noun[]): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => isShownBy(String(path), nouns) });
+/**
+ * Asks again for all queries that show one of the nouns: at once where they are on screen, else when they next are. A
+ * first fetch that is under way is ended before, because the library would accept its response from before the write.
+ */
+export async function askAgain(...nouns: Noun[]): Promise<void> {
+  const shows = { predicate: ({ queryKey: [path] }: Query) => isShownBy(String(path), nouns) };
+  await queryClient.cancelQueries(shows);
+  await queryClient.invalidateQueries(shows);
+}
 
 /** The first part of a query's key is the path of its read, or one above it. */
 const isShownBy = (path: string, nouns: readonly Noun[]) =>
