@@ -28,7 +28,6 @@ const ON_PHONE_ALONE = files([
   'accessibility',
   'addresses',
   'device',
-  'every-screen',
   'edit-event',
   'favourites',
   'foreign-page',
