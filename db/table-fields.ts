@@ -9,14 +9,6 @@ export function columnsFor<T extends Table, Field extends keyof T['_']['columns'
   return Object.fromEntries(fields.map((field) => [field, columns[field]])) as Pick<T['_']['columns'], Field>;
 }
 
-/** Returns the fields of a state that one row holds, without those that other tables hold. */
-export const fieldsWithout = <State extends object, Linked extends keyof State = never>(
-  state: State,
-  ...linked: readonly Linked[]
-) =>
-  Object.keys(state).filter((field) => !linked.includes(field as Linked)) as (Exclude<keyof State, Linked> &
-    string)[];
-
 /**
  * Returns the select list of an answer: each field is the column of its name, unless `others` has an expression for it.
  * The answer leaves out a field whose expression is null.

@@ -2,9 +2,9 @@ import type { EditedArticle, ListedArticle } from '#contract/articles/articles.t
 import { textName } from '#contract/articles/text-names.ts';
 import { OTHER_LANGUAGES } from '#contract/language.ts';
 import type { articlesTable } from '#db/schema/articles.ts';
-import { fieldsWithout } from '#db/table-fields.ts';
 import { type ArticleState, EMPTY_ARTICLE } from '#domain/articles/article-change.ts';
 import { ARTICLE_TEXTS } from '#domain/articles/article-texts.ts';
+import { namesWithout } from '#domain/field-names.ts';
 
 export type ArticleRow = typeof articlesTable.$inferSelect;
 
@@ -13,7 +13,7 @@ const TRANSLATED = OTHER_LANGUAGES.flatMap((language) =>
   ARTICLE_TEXTS.map((name) => ({ language, name, field: textName(name, language) })),
 );
 type Translated = (typeof TRANSLATED)[number]['field'];
-const OWN = fieldsWithout(EMPTY_ARTICLE, ...TRANSLATED.map(({ field }) => field));
+const OWN = namesWithout(EMPTY_ARTICLE, ...TRANSLATED.map(({ field }) => field));
 
 export function stateOf(row: ArticleRow): ArticleState {
   const own = OWN.map((field) => [field, row[field]]);

@@ -5,7 +5,7 @@ import { isWithinMetres } from '#db/places/nearby.ts';
 import { eventsTable, eventTagsTable } from '#db/schema/events.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { categoriesTable, tagsTable } from '#db/schema/vocabulary.ts';
-import { columnsFor, fieldsWithout } from '#db/table-fields.ts';
+import { columnsFor } from '#db/table-fields.ts';
 import {
   EVENT_DEFAULTS,
   type EventState,
@@ -19,12 +19,13 @@ import {
   pointOf,
   SAME_SPOT_KM,
 } from '#domain/events/event-match.ts';
+import { namesWithout } from '#domain/field-names.ts';
 import type { KnownPlace } from '#domain/found-events/event-fill.ts';
 import type { Point } from '#domain/geo/geo.ts';
 
 export type EventStatus = (typeof eventsTable.status.enumValues)[number];
 
-const STATE_COLUMNS = columnsFor(eventsTable, fieldsWithout(EVENT_DEFAULTS, 'tagIds'));
+const STATE_COLUMNS = columnsFor(eventsTable, namesWithout(EVENT_DEFAULTS, 'tagIds'));
 
 /** Returns an event with this status, locked until the transaction ends; null when there is none. */
 export async function lockEvent(

@@ -6,7 +6,8 @@ import type { Pool, PoolClient } from 'pg';
 import type { Actor } from '#db/history/actor.ts';
 import { ACTOR_COLUMNS, actorValues } from '#db/history/revisions.ts';
 import { placesTable } from '#db/schema/places.ts';
-import { columnsFor, fieldsWithout } from '#db/table-fields.ts';
+import { columnsFor } from '#db/table-fields.ts';
+import { namesWithout } from '#domain/field-names.ts';
 import { PLACE_DEFAULTS, type PlaceState } from '#domain/places/place-change.ts';
 
 export type WriteAction = 'create' | 'update' | 'enrich' | 'import' | 'expire' | 'restore';
@@ -37,7 +38,7 @@ export type WrittenRow = { id: number; json: string };
 type Value = (input: WriteInput) => unknown;
 export type PlaceStatement = (pool: Pool | PoolClient, input: WriteInput) => Promise<WrittenRow | null>;
 
-const FIELDS = fieldsWithout(PLACE_DEFAULTS, 'categoryIds', 'tagIds', 'photos');
+const FIELDS = namesWithout(PLACE_DEFAULTS, 'categoryIds', 'tagIds', 'photos');
 /** The columns of `places` that hold what people edit, by its fields. */
 export const STATE_COLUMNS = columnsFor(placesTable, FIELDS);
 

@@ -2,8 +2,9 @@ import type { Event, EventException } from '#contract/events/events.ts';
 import { readDateText } from '#domain/city-time/date-text.ts';
 import { parseRule } from '#domain/events/recurrence/rule.ts';
 import { isRuleDate } from '#domain/events/recurrence/rule-dates.ts';
+import { namesWithout } from '#domain/field-names.ts';
 import { EVENT_FIELDS, type EventFields } from '#web/forms/event/event-form-fields.ts';
-import { formOf, namesWithout } from '#web/forms/field/field-table.ts';
+import { formOf } from '#web/forms/field/field-table.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
 const FIELDS = formOf(EVENT_FIELDS, namesWithout(EVENT_FIELDS));

@@ -47,14 +47,6 @@ export function formOf<Fields extends Record<string, AnyField>, Name extends key
   };
 }
 
-/** Returns the names of a table's fields but for the `excluded` ones. */
-export const namesWithout = <Fields extends object, Name extends keyof Fields = never>(
-  fields: Fields,
-  ...excluded: readonly Name[]
-) =>
-  Object.keys(fields).filter((name) => !excluded.includes(name as Name)) as (Exclude<keyof Fields, Name> &
-    string)[];
-
 /** Returns the keys of a table's labels, by field. */
 export const labelKeys = <Fields extends Record<string, AnyField>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) as {
