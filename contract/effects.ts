@@ -1,7 +1,7 @@
 /**
- * What each call changes and what each read shows, in the same words: the server drops its cached answers by them, and
- * the web asks its queries anew. This table is apart from the endpoints because the browser must not load their
- * schemas for it; its type asks a line of every call.
+ * The nouns that each call changes, and those that each read shows. By them the server drops cached responses, and the
+ * web refetches its queries. The table is apart from the endpoints because the browser must not load their schemas for
+ * it. Its type requires an entry for every call.
  */
 import type { Call } from './api.ts';
 
@@ -32,7 +32,7 @@ export type Noun = (typeof NOUNS)[number];
 
 export type ReadCall = Extract<Call, `GET ${string}`>;
 
-/** The nouns of which a call that succeeds may have changed something. */
+/** The nouns that a successful call may change. */
 export const CHANGES = {
   // The session is no noun: what a device or member of staff may read changes, not what there is.
   'POST /api/access': [],
@@ -61,7 +61,7 @@ export const CHANGES = {
   'DELETE /api/feeds/:token': ['feeds'],
   'DELETE /api/admin/feeds': ['feeds'],
 
-  // A run may outlast its answer: performScrape tells what it changed, and the web watches the list of runs.
+  // A run may outlast its response: performScrape reports what it changed, and the web polls the list of runs.
   'POST /api/admin/scrape-events': [],
   'PUT /api/admin/pending-events/:id': ['pending-events'],
   'POST /api/admin/pending-events/approve': ['pending-events', 'events'],
@@ -96,14 +96,14 @@ export const CHANGES = {
 
   // Nothing shows a photo before a place, event or article takes it.
   'POST /api/photos': [],
-  // Proposals. The analysis may add tags, which are hidden until staff accept them: its route tells only then.
+  // Proposals. The analysis may add tags, which stay hidden until staff accept them; its route reports those itself.
   'POST /api/ai/generate-description': [],
   'POST /api/ai/suggest-tags': [],
   'POST /api/ai/analyze-place': [],
   'POST /api/ai/recommendations': [],
 } as const satisfies Record<Exclude<Call, ReadCall>, readonly Noun[]>;
 
-/** The nouns that an answer shows; none when it has to be asked for again in any case. */
+/** The nouns that a response shows; empty for a response that nothing caches. */
 export const SHOWS = {
   'GET /healthz': [],
   'GET /readyz': [],
@@ -165,7 +165,7 @@ export const SHOWS = {
   'GET /api/docs': [],
 } as const satisfies Record<ReadCall, readonly Noun[]>;
 
-/** The calls after which something else has to be read again. */
+/** Calls after which other data has to be refetched. */
 export type ChangingCall = {
   [K in keyof typeof CHANGES]: (typeof CHANGES)[K] extends readonly [] ? never : K;
 }[keyof typeof CHANGES];

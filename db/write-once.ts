@@ -14,7 +14,7 @@ export type EarlierWrite = { thing: string; id: number; isSame: boolean };
 const REMEMBERED_MS = 24 * 3_600_000;
 const forgottenBefore = (now: Date) => new Date(now.getTime() - REMEMBERED_MS);
 
-/** Returns the write made under this key; null when there is none, or it is older than a day. */
+/** Returns the write made under this key in the last day, or null. */
 export async function findWrite(db: Db, key: WriteKey): Promise<EarlierWrite | null> {
   const [row] = await db.select().from(keys).where(eq(keys.hash, key.hash));
   if (!row?.thing || row.thingId === null || row.createdAt < forgottenBefore(key.now)) return null;

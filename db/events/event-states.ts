@@ -27,7 +27,7 @@ export type EventStatus = (typeof eventsTable.status.enumValues)[number];
 
 const STATE_COLUMNS = columnsFor(eventsTable, namesWithout(EVENT_DEFAULTS, 'tagIds'));
 
-/** Returns an event with this status, locked until the transaction ends; null when there is none. */
+/** Returns an event with this status, locked until the transaction ends; null if no event has it. */
 export async function lockEvent(
   tx: Db,
   id: number,

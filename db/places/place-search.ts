@@ -56,7 +56,7 @@ export function searchValues(query: string): SearchValues {
 /** The placeholders of the values above and of `typed`, the text as typed in lower case. */
 type Parameters = Record<keyof SearchValues | 'typed', string>;
 
-/** SQL: a text search for any word of a sub-query; null when there is none. */
+/** SQL: a text search for any word of a sub-query; null if the sub-query returns no word. */
 const anyOf = (words: string) => `(
       select string_agg('''' || word || '''', ' | ') from (select distinct word from search_words where ${words}
         limit ${MOST_WORDS}) as matching)`;

@@ -36,7 +36,7 @@ function shortened(found: FoundEvent): FoundEvent {
 
 type Texts = Pick<FoundEvent, 'title' | 'description' | 'organizer'>;
 
-/** Returns the flags, with those about contact details derived anew from the texts (source-6). */
+/** Recomputes the flags about contact details from the texts, and returns all flags (source-6). */
 export function withContacts(flags: readonly ReviewFlag[], texts: Texts): ReviewFlag[] {
   const others = flags.filter((flag) => flag !== 'email' && flag !== 'phone');
   return [...contactDetails(texts.title, texts.description, texts.organizer), ...others];

@@ -6,7 +6,7 @@ import { inLine } from '#server/http/request/queues.ts';
 import { sendEncoded } from '#server/http/response/encoded-answer.ts';
 import { route } from '#server/http/route.ts';
 
-/** Enough to cache a city's files; a continent's are made anew each time, which is rare. */
+/** Holds a city's files. Larger exports are rare and are not cached. */
 const MAX_BYTES = 4 * 2 ** 20;
 
 const FILES = [

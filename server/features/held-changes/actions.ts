@@ -23,7 +23,7 @@ export type HeldCalls = Record<
 type Approval = (Made & { change: ClaimedChange }) | null;
 
 /**
- * Applies a held change; a refused one stays held. Returns null when there is none, or another request has
+ * Applies a held change; a refused one stays held. Returns null if the change does not exist or another request has
  * claimed it.
  */
 export async function approveChange(

@@ -3,8 +3,8 @@ import { type Noun, VERSIONED_NOUNS, type VersionedNoun } from '#contract/effect
 import type { DataVersions } from './data-versions.ts';
 
 /**
- * Has every route that is registered after it tell `versions` what it changed (contract/effects.ts) before its answer
- * leaves: a client that has the answer reads what it wrote. A refusal changed nothing, and 202 holds a change for review.
+ * Makes every route registered later bump the versions of the nouns it changed (contract/effects.ts) before its
+ * response is sent, so that the client reads what it wrote. Refusals change nothing, and 202 holds a change for review.
  */
 export function tellChanges(app: FastifyInstance, versions: Pick<DataVersions, 'bump'>): void {
   app.addHook('onRoute', (route) => {

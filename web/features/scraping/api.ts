@@ -4,7 +4,7 @@ import type { EventSourceName } from '#contract/events/event-sources.ts';
 import type { ReviewedMany, ScrapeRun } from '#contract/events/scraping.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { asStaff } from '#web/lib/api/staff-session.ts';
-import { askAgain, write, writeMany } from '#web/lib/api/writes.ts';
+import { refetchShowing, write, writeMany } from '#web/lib/api/writes.ts';
 
 export const isUnderWay = ({ status }: ScrapeRun) => status === 'running';
 
@@ -47,7 +47,7 @@ export const differencesQuery = queryOptions({
 });
 
 /** Refetches what a run may have changed. */
-export const forgetFound = () => askAgain('pending-events', 'event-sources', 'source-differences');
+export const forgetFound = () => refetchShowing('pending-events', 'event-sources', 'source-differences');
 
 export const startScraping = (sources: readonly EventSourceName[]) =>
   asStaff(

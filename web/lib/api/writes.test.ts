@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
-import { askAgain, write, writeMany } from './writes.ts';
+import { refetchShowing, write, writeMany } from './writes.ts';
 
 const KEYS: readonly (readonly unknown[])[] = [
   ['/api/places', { search: '' }],
@@ -41,7 +41,7 @@ it('asks again for what shows a change, and for nothing else', async () => {
 });
 
 it('asks again for the events of a place when an event has changed', async () => {
-  await askAgain('events');
+  await refetchShowing('events');
   expect(outdated()).toEqual(['/api/places', '/api/places', '/api/events', '/api/admin/stats']);
 });
 
@@ -80,7 +80,7 @@ it('does not accept what a first fetch brings from before the change', async () 
   const queryFn = vi.fn().mockReturnValueOnce(old).mockResolvedValue('without the deleted place');
   const observer = new QueryObserver(queryClient, { queryKey: ['/api/places', { search: 'new' }], queryFn });
   const leave = observer.subscribe(() => {});
-  const asked = askAgain('places');
+  const asked = refetchShowing('places');
   answerOld('with the deleted place');
   await asked;
   expect(observer.getCurrentResult().data).toBe('without the deleted place');

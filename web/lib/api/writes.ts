@@ -8,23 +8,23 @@ import { queryClient } from './query-client.ts';
 const makeCall = call as <K extends Call>(key: K, options?: CallOptions<K>) => Promise<AnswerOf<K>>;
 
 /**
- * Makes a call that changes something, then asks anew for all that shows it, so that no screen goes on with the old.
- * Throws as `call` does. `beforeAsking` puts or removes what the answer says of the queries themselves.
+ * Makes a call that changes data, then refetches every query that shows it. Throws as `call` does. `beforeRefetch`
+ * updates the query cache from the response.
  */
 export async function write<K extends ChangingCall>(
   key: K,
   options?: CallOptions<K>,
-  beforeAsking?: (answer: AnswerOf<K>) => void,
+  beforeRefetch?: (answer: AnswerOf<K>) => void,
 ): Promise<AnswerOf<K>> {
   const answer = await makeCall(key, options);
-  beforeAsking?.(answer);
-  await askAgain(...CHANGES[key]);
+  beforeRefetch?.(answer);
+  await refetchShowing(...CHANGES[key]);
   return answer;
 }
 
 /**
- * Makes a call as often as `work` sends it, then asks anew once: also after a failure, as part of it may be written,
- * or another member of staff was faster.
+ * Makes a call as often as `work` sends it, then refetches once. It refetches after a failure too, because some calls
+ * may have succeeded, or another member of staff was faster.
  */
 export async function writeMany<K extends ChangingCall, Result>(
   key: K,
@@ -33,21 +33,21 @@ export async function writeMany<K extends ChangingCall, Result>(
   try {
     return await work((options) => makeCall(key, options));
   } finally {
-    await askAgain(...CHANGES[key]);
+    await refetchShowing(...CHANGES[key]);
   }
 }
 
 /**
- * Asks again for all queries that show one of the nouns: at once where they are on screen, else when they next are. A
- * first fetch that is under way is ended before, because the library would accept its response from before the write.
+ * Refetches the queries that show one of the nouns: at once if they are on screen, else when they next are. Cancels
+ * first fetches in flight, because the library would accept a response from before the write.
  */
-export async function askAgain(...nouns: Noun[]): Promise<void> {
+export async function refetchShowing(...nouns: Noun[]): Promise<void> {
   const shows = { predicate: ({ queryKey: [path] }: Query) => isShownBy(String(path), nouns) };
   await queryClient.cancelQueries(shows);
   await queryClient.invalidateQueries(shows);
 }
 
-/** The first part of a query's key is the path of its read, or one above it. */
+/** Returns whether a query shows one of the nouns; `path`, the first part of its key, is that of its read or above it. */
 const isShownBy = (path: string, nouns: readonly Noun[]) =>
   Object.entries(SHOWS).some(
     ([read, shown]) =>

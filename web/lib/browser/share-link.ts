@@ -5,7 +5,8 @@ type Sharer = {
 };
 
 /**
- * Shares through the device's share sheet, or copies the link where there is none; a closed sheet is 'cancelled'.
+ * Shares through the device's share sheet, or copies the link on devices without one; 'cancelled' if the visitor closes
+ * the sheet.
  * 'impossible' over plain http, where browsers have neither: the caller shows the link.
  */
 export async function shareLink(
