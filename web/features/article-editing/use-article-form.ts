@@ -25,7 +25,7 @@ const shape = articleFieldsShape.extend({ base: articleFieldsShape, version: z.n
 export type ArticleValues = WithBaseline<ArticleFields>;
 
 const draftName = (id: number | undefined) => `article-${id ?? 'new'}`;
-const begunFrom = (fields: ArticleFields, version: number): ArticleValues => ({
+const withBaseline = (fields: ArticleFields, version: number): ArticleValues => ({
   ...fields,
   base: fields,
   version,
@@ -45,7 +45,7 @@ export function useArticleForm({ article, authorName }: Edited) {
   const form = useDraftedForm({
     name: draftName(article?.id),
     shape,
-    start: begunFrom(article ? fieldsOf(article) : newFields(authorName), article?.version ?? 0),
+    start: withBaseline(article ? fieldsOf(article) : newFields(authorName), article?.version ?? 0),
     labels: useArticleLabels(),
     rules: articleFormSchema,
     toBody: (values: ArticleValues) => ({
@@ -72,7 +72,7 @@ export function useArticleForm({ article, authorName }: Edited) {
       });
       if (article) {
         conflict.end();
-        form.draft.goOn(begunFrom(next.base, next.version));
+        form.draft.goOn(withBaseline(next.base, next.version));
         for (const [name, value] of Object.entries(next)) form.setValue(name as keyof ArticleValues, value);
         return;
       }

@@ -27,7 +27,7 @@ export function UserRow({ user, isSelf, onInvited }: Props) {
   const AdminIcon = isAdmin ? ShieldOff : ShieldCheck;
   const adminText = isAdmin ? 'unmake_admin' : 'make_admin';
 
-  const deeds: Record<Question, () => Promise<void>> = {
+  const actions: Record<Question, () => Promise<void>> = {
     invite: async () => onInvited(await inviteAgain(id)),
     admin: async () => {
       await setAdministrator(id, !isAdmin);
@@ -44,7 +44,7 @@ export function UserRow({ user, isSelf, onInvited }: Props) {
   const go = async () => {
     if (!question) return;
     try {
-      await deeds[question]();
+      await actions[question]();
       if (isSelf) await refreshMe();
     } catch (error) {
       refused(error);
