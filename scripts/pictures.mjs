@@ -17,32 +17,8 @@ const PICTURES = [
   { name: 'place-day-phone', theme: 'light', size: PHONE, path: '/places/2' },
   { name: 'map-night-phone', theme: 'dark', size: PHONE, path: '/map', act: drawn },
   { name: 'explore-night-desktop', theme: 'dark', size: DESKTOP, path: '/explore', act: drawn },
-  { name: 'list-day-desktop', theme: 'light', size: DESKTOP, path: '/list' },
-  {
-    name: 'popup-day-desktop',
-    theme: 'light',
-    size: DESKTOP,
-    path: '/map',
-    act: async (page) => {
-      await drawn(page);
-      await page
-        .getByRole('button', { name: /^.+, Bars, / })
-        .first()
-        .focus();
-      await page.keyboard.press('Enter');
-      await drawn(page);
-    },
-  },
-  {
-    name: 'filters-night-phone',
-    theme: 'dark',
-    size: PHONE,
-    path: '/list',
-    act: (page) => page.getByRole('button', { name: 'More Filters' }).click(),
-  },
   { name: 'right-now-night-phone', theme: 'dark', size: PHONE, path: '/right-now' },
   { name: 'events-day-phone', theme: 'light', size: PHONE, path: '/events' },
-  { name: 'event-night-phone', theme: 'dark', size: PHONE, path: '/events/1' },
   {
     name: 'article-day-phone',
     theme: 'light',
