@@ -46,7 +46,7 @@ export function GateSlots({
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        className="absolute inset-0 size-full cursor-text border-0 bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
+        className="code-input"
       />
     </div>
   );

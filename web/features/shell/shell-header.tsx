@@ -102,12 +102,7 @@ function ShellTabs() {
   return (
     <nav aria-label={t('shell.main_nav')} className="flex items-center gap-1 xl:gap-3">
       {TAB_LINKS.map(({ to, text }) => (
-        <Link
-          key={to}
-          to={to}
-          aria-current={currentPage(to, pathname)}
-          className="group flex min-h-11 items-center px-2 text-[0.9375rem] whitespace-nowrap text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-        >
+        <Link key={to} to={to} aria-current={currentPage(to, pathname)} className="group header-tab">
           <span className="border-y-2 border-transparent py-0.5 group-aria-[current=page]:border-b-accent">
             {t(text)}
           </span>

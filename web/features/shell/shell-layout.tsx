@@ -19,8 +19,7 @@ import { useRouteFocus } from './use-route-focus.ts';
 
 const ShellLightbox = lazyPart(() => import('./shell-lightbox.tsx').then((module) => module.ShellLightbox));
 
-const SKIP =
-  'fixed top-2 left-2 z-40 -translate-y-24 bg-ink px-5 py-3 font-semibold text-bg xamfra focus:translate-y-0 print:hidden';
+const SKIP = 'skip-link';
 
 /**
  * Frame of every page. `<main>` scrolls: a page that fills the window uses `h-full`, others grow. On a phone it
