@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
+import { chromium as launch } from '#tests/support/chromium.ts';
 import { unlock } from './cases.ts';
 import { median } from './load.ts';
 import { fillDatabase, startGuide } from './processes.ts';
@@ -22,8 +23,6 @@ const ROUNDS = options.quick ? 3 : 7;
 const PLACES = 300;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const SLOWER = 4;
-const FLAGS =
-  '--no-sandbox --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --use-angle=swiftshader --enable-unsafe-swiftshader';
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>A page</title><h1>A bare static page</h1><p>${'Some words that take up room on the page. '.repeat(12)}</p></html>`;
@@ -69,7 +68,7 @@ const guide = await startGuide('dist/server/main.js', dataDir);
 const bare = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
 }).listen(0, '127.0.0.1');
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS.split(' ') });
+const browser = await chromium.launch(launch);
 const { cookie } = await unlock(guide.port, '198.51.100.1');
 const times = { bare: [] as number[], gate: [] as number[], list: [] as number[] };
 try {

@@ -1,10 +1,10 @@
 // node scripts/pictures.mjs http://localhost:3000 CODE [NAME]: takes the README's pictures from a running server.
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { tsImport } from 'tsx/esm/api';
 
 const [address = 'http://localhost:3000', code = 'CLUB', only] = process.argv.slice(2);
-const FLAGS =
-  '--no-sandbox --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --use-angle=swiftshader --enable-unsafe-swiftshader';
+const { chromium: launch } = await tsImport('../tests/support/chromium.ts', import.meta.url);
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 // A Friday night, when places are open.
@@ -29,7 +29,7 @@ const PICTURES = [
 ];
 
 mkdirSync('docs/pictures', { recursive: true });
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS.split(' ') });
+const browser = await chromium.launch(launch);
 for (const { name, theme, size, path, locked, act } of PICTURES) {
   if (only && only !== name) continue;
   const isPhone = size === PHONE;

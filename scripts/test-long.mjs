@@ -3,7 +3,7 @@ import { ensureInstalled } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { enterProject } from './setup/project.mjs';
 import { runBrowserTests, runVitest } from './test/programs.mjs';
-import { CHROMIUM, ensureTools, installTools } from './test/tools.mjs';
+import { chromiumPath, ensureTools, installTools } from './test/tools.mjs';
 
 /**
  * Runs tests that are slow and rarely fail, and all journeys in both window sizes. `npm run test:long -- slow-clients`
@@ -22,7 +22,7 @@ const tallies = [
 ];
 // Every hostile text on every screen, where `npm test` checks one of each kind.
 const whole = { EVERY_SIZE: '1', HOSTILE_TEXTS: 'all' };
-if (!filter) tallies.push(runBrowserTests({ CHROMIUM_PATH: CHROMIUM, ...whole }));
+if (!filter) tallies.push(runBrowserTests({ CHROMIUM_PATH: chromiumPath(), ...whole }));
 
 const total = (what) => tallies.reduce((sum, tally) => sum + tally[what], 0);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);

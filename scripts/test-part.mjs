@@ -3,7 +3,7 @@ import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { enterProject } from './setup/project.mjs';
-import { CHROMIUM, ensureTools } from './test/tools.mjs';
+import { chromiumPath, ensureTools } from './test/tools.mjs';
 
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run'];
 const PARTS = {
@@ -27,6 +27,6 @@ if (part.needsBrowser) {
   ensureTools();
   if (!ensureBuilt()) process.exit(1);
 }
-const env = { ...process.env, CHROMIUM_PATH: CHROMIUM };
+const env = { ...process.env, CHROMIUM_PATH: chromiumPath() };
 process.exitCode =
   spawnSync(process.execPath, [...part.args, ...filter], { stdio: 'inherit', env }).status ?? 1;

@@ -6,7 +6,7 @@ import { enterProject } from './setup/project.mjs';
 import { startPostgres } from './test/debian-postgres.mjs';
 import { runBrowserTests, runVitest } from './test/programs.mjs';
 import { weighViews } from './test/size-budget.mjs';
-import { CHROMIUM, ensureTools } from './test/tools.mjs';
+import { chromiumPath, ensureTools } from './test/tools.mjs';
 
 requireNode();
 enterProject();
@@ -76,7 +76,7 @@ await part('Integration tests, PostgreSQL of the system', async () => {
 });
 await part('Build', () => (ensureBuilt() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }));
 await part('Page weight (brotli)', weighViews);
-await part('Browser tests', () => runBrowserTests({ CHROMIUM_PATH: CHROMIUM }));
+await part('Browser tests', () => runBrowserTests({ CHROMIUM_PATH: chromiumPath() }));
 
 console.log(`\nTook ${((performance.now() - started) / 60_000).toFixed(1)} minutes.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -3,7 +3,13 @@ import { existsSync, readdirSync } from 'node:fs';
 
 const POSTGRES = '/usr/lib/postgresql';
 
-export const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** Chromium without a desktop's windows: the same pages take a fifth less processor time than in the whole browser. */
+const HEADLESS = '/usr/bin/chromium-headless-shell';
+const WHOLE = '/usr/bin/chromium';
+
+/** Returns the browser of all journeys: CHROMIUM_PATH, else the headless one, else the whole one if it is there. */
+export const chromiumPath = () =>
+  process.env.CHROMIUM_PATH ?? (existsSync(HEADLESS) || !existsSync(WHOLE) ? HEADLESS : WHOLE);
 
 /** Returns the folder of the system's newest PostgreSQL (initdb, postgres), or undefined. */
 export function postgresBin() {
@@ -17,11 +23,12 @@ const hasFonts = () => spawnSync('fc-list', [], { encoding: 'utf8' }).stdout?.in
 /** Installs from Debian what the tests need besides npm's packages: a browser, its fonts, a PostgreSQL server. */
 export function ensureTools() {
   const missing = [
-    ...(existsSync(CHROMIUM) ? [] : ['chromium']),
     ...(hasFonts() ? [] : ['fontconfig', 'fonts-liberation', 'fonts-dejavu-core']),
     ...(postgresBin() ? [] : ['postgresql']),
   ];
   if (missing.length > 0) install(missing);
+  if ([process.env.CHROMIUM_PATH, HEADLESS].some((path) => path && existsSync(path))) return;
+  if (!apt('chromium-headless-shell') && !existsSync(WHOLE)) demand(['chromium-headless-shell']);
 }
 
 /** Installs Debian programs that are not on the PATH; each package has its program's name. */
@@ -32,13 +39,20 @@ export function installTools(names) {
 }
 
 function install(packages) {
+  if (!apt(...packages)) demand(packages);
+}
+
+/** Installs Debian packages; returns whether it worked. */
+function apt(...packages) {
   console.log(`Installing ${packages.join(', ')}…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) =>
+  const run = (...args) =>
     spawnSync(...asRoot('apt-get', args), { stdio: ['ignore', 'ignore', 'inherit'], env });
-  apt('update', '-qq');
-  const { status } = apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
-  if (status === 0) return;
+  run('update', '-qq');
+  return run('install', '-y', '-qq', '--no-install-recommends', ...packages).status === 0;
+}
+
+function demand(packages) {
   console.error(`The tests need ${packages.join(', ')}: as root, apt-get install ${packages.join(' ')}`);
   process.exit(1);
 }

@@ -1,9 +1,9 @@
 /**
  * Launch options of the browser: headless, without Chromium's own requests, WebGL in software. Only the map uses WebGL:
- * compositing whole pages that way took a sixth of the time of all journeys.
+ * compositing whole pages that way took a sixth of the time of all journeys. scripts/test/tools.mjs installs the browser.
  */
 export const chromium = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-quic',
