@@ -1,4 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DropdownFace, type DropdownProps, type DropdownStart, dropdownLook } from './dropdown-look.tsx';
 
 /**
@@ -17,7 +18,8 @@ export function Dropdown(props: DropdownProps) {
     const { DropdownPanel } = await import('./dropdown-panel.tsx');
     if (isPressed.current && !start.current.open) return;
     start.current.focused = document.activeElement === standIn.current;
-    setPanel(() => DropdownPanel);
+    // At once, because a press between the question and the replacement would be lost.
+    flushSync(() => setPanel(() => DropdownPanel));
   };
 
   if (Panel) return <Panel {...props} start={start.current} />;
