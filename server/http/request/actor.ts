@@ -1,5 +1,5 @@
 /** Identifies the author of a write by a pseudonym of the device that changes weekly. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { RefusalName } from '#contract/refusals.ts';
 import type { Actor } from '#db/history/actor.ts';
 import { countUses, type Use } from '#db/limits/mutations.ts';
@@ -18,6 +18,7 @@ declare module 'fastify' {
   }
 }
 
+const READS = new Set(['GET', 'HEAD']);
 const MINUTE = 60;
 const HOUR = 3600;
 const YOUNG_MS = HOUR * 1000;
@@ -48,7 +49,7 @@ const WRITES: Limit = {
   refusal: 'too_many_changes',
 };
 
-/** Sets `request.actor` before handlers of writes. */
+/** Sets `request.actor` before handlers of writes, on every route registered later. A read runs no hook for it. */
 export function identifyActors(app: FastifyInstance, ctx: AppContext): void {
   const { pseudonyms } = ctx;
   const devices = deviceCookie(ctx.env);
@@ -69,8 +70,12 @@ export function identifyActors(app: FastifyInstance, ctx: AppContext): void {
     ]);
     return { kind: 'device', key, origin, isYoung, uploads };
   });
-  app.addHook('preHandler', async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') request.actor = await app.identify(request);
+  const identify: preHandlerAsyncHookHandler = async (request) => {
+    request.actor = await app.identify(request);
+  };
+  app.addHook('onRoute', (route) => {
+    const isRead = [route.method].flat().every((method) => READS.has(method));
+    if (!isRead) route.preHandler = [identify, ...[route.preHandler ?? []].flat()];
   });
 }
 

@@ -18,29 +18,39 @@ export function trustedProxies(setting: Env['trustProxy']): FastifyServerOptions
 
 const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 
+/** Reading the list of addresses costs a tenth of a response from memory. */
+const LOOK_EVERY_MS = 1000;
+
 /**
  * Warns once about an untrusted proxy nearby: all its visitors count as one address, and one visitor's mistakes
- * slow down all. Headers from the internet are ignored, since anybody can send them.
+ * slow down all. Headers from the internet are ignored, since anybody can send them. Looks at one request a second.
  */
 export function reportUnbelievedProxy(app: FastifyInstance, log: Logger): void {
-  let hasWarned = false;
+  let nextLook = 0;
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!hasWarned && isUnbelieved(request)) {
-      hasWarned = true;
-      // private: without the address in the header
-      log.warn(
-        'a proxy in front is not believed, and all its visitors count as one address: set TRUST_PROXY',
-      );
+    if (
+      performance.now() >= nextLook &&
+      isForwarded(request) &&
+      isNearby(request.socket.remoteAddress ?? '')
+    ) {
+      nextLook = performance.now() + LOOK_EVERY_MS;
+      if (!isBelieved(request)) {
+        nextLook = Number.POSITIVE_INFINITY;
+        // private: without the address in the header
+        log.warn(
+          'a proxy in front is not believed, and all its visitors count as one address: set TRUST_PROXY',
+        );
+      }
     }
     done();
   });
 }
 
-function isUnbelieved({ headers, ips, socket }: FastifyRequest): boolean {
-  if (!PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;
-  // The first address is the connection's; trusted headers add further ones.
-  return (ips?.length ?? 1) < 2 && isNearby(socket.remoteAddress ?? '');
-}
+const isForwarded = ({ headers }: FastifyRequest) =>
+  PROXY_HEADERS.some((name) => headers[name] !== undefined);
+
+/** The first address is the connection's; trusted headers add further ones. */
+const isBelieved = ({ ips }: FastifyRequest) => (ips?.length ?? 1) > 1;
 
 function isNearby(address: string): boolean {
   return isIP(address) !== 0 && NEARBY.has(ipaddr.process(address).range());
