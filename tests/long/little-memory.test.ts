@@ -128,7 +128,8 @@ describe.skipIf(!existsSync(join(GROUPS, 'memory.limit_in_bytes')))('a server', 
       }
     };
     const writers = Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
-    await until(() => acknowledged.size > 20);
+    // Young devices of one address may write 20 times a minute.
+    await until(() => acknowledged.size > 15);
     // The kernel first reclaims what it can write to disk, then kills a process of the group, not always the program's.
     for (
       let mib = 160;
@@ -143,8 +144,9 @@ describe.skipIf(!existsSync(join(GROUPS, 'memory.limit_in_bytes')))('a server', 
       await new Promise((resolve) => setTimeout(resolve, 150));
     }
     program.child.kill('SIGKILL');
-    await Promise.all([writers, program.exit]);
+    // Without memory the database's processes could not even end.
     limitTo(2048 * MIB);
+    await Promise.all([writers, program.exit]);
     await start();
     const headers = { cookie: await unlock() };
     const missing = [];
