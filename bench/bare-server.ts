@@ -6,18 +6,21 @@ import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 
 const file = await open(process.argv[2] ?? '', 'a');
-const answers = new Map<string, { status: number; headers: Record<string, string | number>; body: Buffer }>();
+const responses = new Map<
+  string,
+  { status: number; headers: Record<string, string | number>; body: Buffer }
+>();
 
 const server = createServer((request, response) => {
   const url = request.url ?? '';
   if (request.method === 'GET') {
-    const answer = answers.get(url) ?? {
+    const known = responses.get(url) ?? {
       status: 500,
       headers: { 'content-length': 0 },
       body: Buffer.alloc(0),
     };
-    response.writeHead(answer.status, answer.headers);
-    response.end(answer.body);
+    response.writeHead(known.status, known.headers);
+    response.end(known.body);
     return;
   }
   const parts: Buffer[] = [];
@@ -27,15 +30,15 @@ const server = createServer((request, response) => {
     if (request.method === 'PUT') {
       const type = request.headers['content-type'] ?? '';
       const status = Number(request.headers['x-status'] ?? 200);
-      answers.set(url, { status, headers: { 'content-type': type, 'content-length': body.length }, body });
-      if (status === 304) answers.set(url, { status, headers: { etag: '"1"' }, body: Buffer.alloc(0) });
+      responses.set(url, { status, headers: { 'content-type': type, 'content-length': body.length }, body });
+      if (status === 304) responses.set(url, { status, headers: { etag: '"1"' }, body: Buffer.alloc(0) });
       response.writeHead(204).end();
       return;
     }
     await file.write(body);
     await file.datasync();
-    const answer = answers.get(url);
-    response.writeHead(200, answer?.headers).end(answer?.body);
+    const known = responses.get(url);
+    response.writeHead(200, known?.headers).end(known?.body);
   });
 });
 

@@ -20,14 +20,14 @@ export type Case = { what: string; aim: number; requests: Request[]; status?: nu
 export async function prepare(ports: Servers, cases: Case[]): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for (const { requests, what } of cases) {
-    for (const request of requests) sizes.set(what, await copyAnswer(ports, request));
+    for (const request of requests) sizes.set(what, await copyResponse(ports, request));
   }
   return sizes;
 }
 
 /** Copies the guide's response to the bare server under the same address; returns its size. */
-export async function copyAnswer(ports: Servers, request: Request, as = request.path): Promise<number> {
-  const raw = await rawAnswer(ports.guide, request);
+export async function copyResponse(ports: Servers, request: Request, as = request.path): Promise<number> {
+  const raw = await rawResponse(ports.guide, request);
   await fetch(`http://127.0.0.1:${ports.bare}${as}`, {
     method: 'PUT',
     headers: { 'content-type': raw.type, 'x-status': String(raw.status) },
@@ -36,20 +36,20 @@ export async function copyAnswer(ports: Servers, request: Request, as = request.
   return raw.body.length;
 }
 
-async function rawAnswer(
+async function rawResponse(
   port: number,
   request: Request,
 ): Promise<{ status: number; type: string; body: Buffer }> {
   const { get } = await import('node:http');
   return new Promise((resolve, reject) => {
     const { path, headers } = request;
-    get({ port, host: '127.0.0.1', path, headers }, (answer) => {
+    get({ port, host: '127.0.0.1', path, headers }, (response) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => {
-        const status = answer.statusCode ?? 0;
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const status = response.statusCode ?? 0;
         if (status >= 400) reject(new Error(`${path} answered ${status}: ${Buffer.concat(parts)}`));
-        else resolve({ status, type: answer.headers['content-type'] ?? '', body: Buffer.concat(parts) });
+        else resolve({ status, type: response.headers['content-type'] ?? '', body: Buffer.concat(parts) });
       });
     }).on('error', reject);
   });
@@ -89,7 +89,7 @@ export async function compareFresh(
   const bare: Measured[] = [];
   let bytes = 0;
   for (const pairs of rounds) {
-    for (const { fresh, copied } of pairs) bytes += await copyAnswer(ports, copied, fresh.path);
+    for (const { fresh, copied } of pairs) bytes += await copyResponse(ports, copied, fresh.path);
     const wire = pairs.map(({ fresh }) => requestBytes(fresh));
     bare.push(await drive({ port: ports.bare, connections, next: once(wire) }));
     guide.push(await drive({ port: ports.guide, connections, next: once(wire) }));
@@ -102,7 +102,7 @@ function rowOf(
   guide: Measured[],
   bare: Measured[],
 ): Row {
-  const speed = ({ answers, seconds }: Measured) => answers / seconds;
+  const speed = ({ responses, seconds }: Measured) => responses / seconds;
   const ratio = median(guide.map((measured, round) => speed(measured) / speed(bare[round] ?? measured)));
   const middle = (list: Measured[]) =>
     list.toSorted((a, b) => speed(a) - speed(b))[Math.floor(list.length / 2)] as Measured;
@@ -138,9 +138,9 @@ export async function unlockMany(port: number, count: number): Promise<Record<st
 export async function unlock(port: number, address: string): Promise<Record<string, string>> {
   const headers = { 'x-forwarded-for': address };
   const body = JSON.stringify({ code: 'SLUT' });
-  const answer = await ask(port, { method: 'POST', path: '/api/access', headers, body });
-  if (answer.status !== 204) throw new Error(`The gate answered ${answer.status}`);
-  const cookie = answer.headers
+  const response = await ask(port, { method: 'POST', path: '/api/access', headers, body });
+  if (response.status !== 204) throw new Error(`The gate answered ${response.status}`);
+  const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');

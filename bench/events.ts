@@ -106,7 +106,7 @@ const text = `# Measurements of events
 Written by \`npm run bench\`, as docs/measurements/requests.md, which says how to read it.
 
 ${measured.map(({ count, rows }) => `## ${count} events\n\n${rowsOf(rows)}`).join('\n')}
-## The first answer after a write
+## The first response after a write
 
 | events | list, ms | calendar, ms |
 |---:|---:|---:|

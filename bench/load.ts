@@ -11,7 +11,7 @@ export type Run = {
   connections: number;
 };
 export type Measured = {
-  answers: number;
+  responses: number;
   seconds: number;
   failures: number;
   medianMs: number;
@@ -47,7 +47,7 @@ export async function drive({ next, port, connections }: Run): Promise<Measured>
   const seconds = (performance.now() - started) / 1000;
   for (const socket of sockets) socket.destroy();
   return {
-    answers: times.length,
+    responses: times.length,
     seconds,
     failures,
     medianMs: median(times),
@@ -124,10 +124,14 @@ export async function ask(
   port: number,
   request: Request,
 ): Promise<{ status: number; headers: Headers; body: Buffer }> {
-  const answer = await fetch(`http://127.0.0.1:${port}${request.path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${request.path}`, {
     method: request.method,
     headers: { ...request.headers, ...(request.body ? { 'content-type': 'application/json' } : {}) },
     body: request.body,
   });
-  return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: Buffer.from(await response.arrayBuffer()),
+  };
 }

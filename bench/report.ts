@@ -22,7 +22,7 @@ Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Machin
 The built server, in production mode with its own database, against a bare \`node:http\` server that sends the same
 bytes from memory (for writes: that appends the request to a file and calls \`fdatasync\` before it answers). Both run
 on this machine beside the load generator, ${settings.connections} keep-alive connections, in turn, ${settings.rounds} rounds; the ratio is the
-median of answers per second, ours divided by theirs. 1 means as fast as a server that does nothing else. Read the
+median of responses per second, ours divided by theirs. 1 means as fast as a server that does nothing else. Read the
 ratios: the absolute numbers are those of a shared machine.
 
 ${sizes.map(tableOf).join('\n')}
@@ -66,5 +66,5 @@ Times of growth are lower quartiles of one request after another: what else runs
 Memory counts what processes share once (Pss), after the reads above.`;
 }
 
-const perSecond = ({ answers, seconds }: Row['guide']) => Math.round(answers / seconds);
+const perSecond = ({ responses, seconds }: Row['guide']) => Math.round(responses / seconds);
 const round = (value: number) => value.toFixed(value < 0.1 ? 3 : 2);

@@ -22,23 +22,28 @@ import { categorySchema, neighborhoodSchema, tagSchema } from './vocabulary.ts';
 
 /** Every endpoint; the routes, the client and /api/openapi.json are derived from it. */
 export const api = {
-  'GET /healthz': { access: 'open', summary: 'Is the process alive?', status: 200, answer: healthSchema },
-  'GET /readyz': { access: 'open', summary: 'Does the database answer?', status: 200, answer: healthSchema },
+  'GET /healthz': { access: 'open', summary: 'Is the process alive?', status: 200, response: healthSchema },
+  'GET /readyz': {
+    access: 'open',
+    summary: 'Does the database answer?',
+    status: 200,
+    response: healthSchema,
+  },
 
-  'GET /api/access': { access: 'open', summary: 'Is this device let in?', status: 204, answer: null },
+  'GET /api/access': { access: 'open', summary: 'Is this device let in?', status: 204, response: null },
   'POST /api/access': {
     access: 'open',
     summary: 'Offer the access code',
     body: accessBodySchema,
     status: 204,
-    answer: null,
+    response: null,
   },
-  'DELETE /api/access': { access: 'open', summary: 'Forget this device', status: 204, answer: null },
+  'DELETE /api/access': { access: 'open', summary: 'Forget this device', status: 204, response: null },
   'POST /api/access/panic': {
     access: 'open',
     summary: 'Forget this device and have the browser wipe what the guide stored',
     status: 204,
-    answer: null,
+    response: null,
   },
 
   ...staffApi,
@@ -52,26 +57,26 @@ export const api = {
     access: 'gate',
     summary: 'What the client needs to know',
     status: 200,
-    answer: configSchema,
+    response: configSchema,
   },
 
   'GET /api/categories': {
     access: 'gate',
     summary: 'All categories',
     status: 200,
-    answer: z.array(categorySchema),
+    response: z.array(categorySchema),
   },
   'GET /api/tags': {
     access: 'gate',
     summary: 'All tags of the four types',
     status: 200,
-    answer: z.array(tagSchema),
+    response: z.array(tagSchema),
   },
   'GET /api/neighborhoods': {
     access: 'gate',
     summary: "Barcelona's neighbourhoods with their centres",
     status: 200,
-    answer: z.array(neighborhoodSchema),
+    response: z.array(neighborhoodSchema),
   },
 
   ...placesApi,
@@ -88,13 +93,13 @@ export const api = {
     access: 'gate',
     summary: 'All places as GeoJSON',
     status: 200,
-    answer: 'application/geo+json',
+    response: 'application/geo+json',
   },
   'GET /api/export/places.csv': {
     access: 'gate',
     summary: 'All places as CSV',
     status: 200,
-    answer: 'text/csv',
+    response: 'text/csv',
   },
 
   'GET /api/map/style/:theme': {
@@ -102,28 +107,28 @@ export const api = {
     summary: "The map's style for day or night",
     params: z.object({ theme: z.enum(['day', 'night']) }),
     status: 200,
-    answer: 'application/json',
+    response: 'application/json',
   },
   'GET /api/map/basemap.json': {
     access: 'gate',
     summary: 'The built-in schematic basemap',
     status: 200,
-    answer: 'application/geo+json',
+    response: 'application/geo+json',
   },
   'GET /api/map/tiles/*': {
     access: 'gate',
     summary: 'Tiles, glyphs and sprites of the configured map, through our own cache',
     status: 200,
-    answer: 'application/octet-stream',
+    response: 'application/octet-stream',
   },
 
   'GET /api/openapi.json': {
     access: 'gate',
     summary: 'This list for programs',
     status: 200,
-    answer: 'application/json',
+    response: 'application/json',
   },
-  'GET /api/docs': { access: 'gate', summary: 'This list for people', status: 200, answer: 'text/html' },
+  'GET /api/docs': { access: 'gate', summary: 'This list for people', status: 200, response: 'text/html' },
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;
@@ -141,7 +146,7 @@ export type UploadField<K extends UploadCall> = Api[K]['upload'];
 export type ParamsOf<K extends Call> = Part<K, 'params'>;
 export type QueryOf<K extends Call> = Part<K, 'query'>;
 export type BodyOf<K extends Call> = Part<K, 'body'>;
-export type DoneOf<K extends Call> = Api[K]['answer'] extends z.ZodType
-  ? z.output<Api[K]['answer']>
+export type DoneOf<K extends Call> = Api[K]['response'] extends z.ZodType
+  ? z.output<Api[K]['response']>
   : undefined;
-export type AnswerOf<K extends Call> = DoneOf<K> | (Api[K] extends { mayWait: true } ? Pending : never);
+export type ResponseOf<K extends Call> = DoneOf<K> | (Api[K] extends { mayWait: true } ? Pending : never);

@@ -16,7 +16,7 @@ export type Endpoint = {
   once?: true;
   status: 200 | 201 | 204;
   /** The schema of the JSON response, the media type of a file, or null without a body. */
-  answer: z.ZodType | string | null;
-  /** A visitor's change beyond the hourly ceiling is held for review and answered with 202 and `pendingSchema`. */
+  response: z.ZodType | string | null;
+  /** A visitor's change beyond the hourly ceiling is held for review; the response is 202 and `pendingSchema`. */
   mayWait?: true;
 };

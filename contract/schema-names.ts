@@ -35,7 +35,7 @@ import { managedTagSchema } from './places/tags.ts';
 import { recommendationSchema } from './right-now/right-now.ts';
 import { categorySchema, neighborhoodSchema, tagSchema } from './vocabulary.ts';
 
-/** Names for programs of what travels in answers and bodies; what a single call has is named after its call. */
+/** Names for programs of what travels in responses and bodies; what a single call has is named after its call. */
 export const NAMED_SCHEMAS = {
   output: {
     Article: articleSchema,

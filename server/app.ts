@@ -62,7 +62,7 @@ export async function buildApp(
   reportUnbelievedProxy(app, ctx.log);
   acceptJsonOnly(app);
   refuseForeignWrites(app, ctx.env.publicUrl);
-  reportSlowAnswers(app, ctx.log);
+  reportSlowResponses(app, ctx.log);
   recogniseStaff(app, ctx);
   closeRoutes(app, limits);
   identifyActors(app, ctx);
@@ -93,7 +93,7 @@ export async function buildApp(
   mapRoutes(app, ctx.basemap);
   rightNowRoutes(app, ctx);
   docsRoutes(app, ctx);
-  answerNotFound(app);
+  sendNotFound(app);
   staticRoutes(app, ctx, limits.isLetInToPages, clientFolder);
 
   await app.ready();
@@ -108,7 +108,7 @@ const nothing = () => {
  * Responds with JSON to addresses and methods without a route. Below /api it stands behind the gate, so that a
  * stranger cannot discover routes; elsewhere the client's page comes first (http/pages/static.ts).
  */
-function answerNotFound(app: FastifyInstance): void {
+function sendNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler(nothing);
   for (const url of ['/api', '/api/*']) app.all(url, { config: { access: 'gate' } }, nothing);
 }
@@ -118,12 +118,12 @@ const SLOW_MS = 1000;
 /**
  * private: requests are not logged; a response slower than a second leaves its route's template and its time only
  */
-function reportSlowAnswers(app: FastifyInstance, log: Logger): void {
+function reportSlowResponses(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
     if (ms >= SLOW_MS) {
       const route = request.routeOptions.url ?? 'none';
-      log.warn({ method: request.method, route, status: reply.statusCode, ms }, 'slow answer');
+      log.warn({ method: request.method, route, status: reply.statusCode, ms }, 'slow response');
     }
     done();
   });

@@ -214,13 +214,13 @@ async function signInMember(cookie: string): Promise<string> {
   const passwordHash = await hashPassword(account.password);
   const names = { email: account.email, firstName: 'Bea', lastName: '', isAdmin: false };
   await addStaffMember(server.ctx.database.db, { ...names, passwordHash });
-  const answer = await server.inject({
+  const response = await server.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',
     headers: { cookie },
     payload: account,
   });
-  return staffOf(cookieHeader(answer));
+  return staffOf(cookieHeader(response));
 }
 
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
@@ -241,14 +241,14 @@ async function ask(
   id = '1',
   asked = server,
 ) {
-  const answer = await asked.inject({
+  const response = await asked.inject({
     method: method as 'GET',
     url: url.replace(':theme', 'day').replaceAll(/:\w+|\*$/g, id),
     headers: { cookie, 'content-type': 'application/json' },
     ...(!['GET', 'HEAD', 'TRACE'].includes(method) && { payload: '{ not json' }),
   });
-  const isJson = /^application\/json/.test(String(answer.headers['content-type'])) && answer.body !== '';
-  return { status: answer.statusCode, body: isJson ? answer.json() : null };
+  const isJson = /^application\/json/.test(String(response.headers['content-type'])) && response.body !== '';
+  return { status: response.statusCode, body: isJson ? response.json() : null };
 }
 
 async function expectRefusal(
@@ -265,8 +265,8 @@ async function expectRefusal(
     for (const route of routes) {
       const question = `${name}: ${nameOf(route)}`;
       for (const id of /[:*]/.test(route.url) ? IDS : ['']) {
-        const answer = await ask(route, cookie, id, asked);
-        expect([question, id, answer]).toEqual([
+        const response = await ask(route, cookie, id, asked);
+        expect([question, id, response]).toEqual([
           question,
           id,
           { status, body: route.method === 'HEAD' ? null : body },
@@ -387,9 +387,9 @@ describe('no spelling of an address bypasses the gate:', () => {
     '/api/access/x',
   ])('%s', async (url) => {
     for (const cookie of Object.values(strangers)) {
-      const answer = await server.inject({ url, headers: { cookie } });
-      expect([400, 401, 404]).toContain(answer.statusCode);
-      expect(answer.body).not.toContain('taxiPhone');
+      const response = await server.inject({ url, headers: { cookie } });
+      expect([400, 401, 404]).toContain(response.statusCode);
+      expect(response.body).not.toContain('taxiPhone');
     }
   });
 
@@ -410,9 +410,9 @@ describe('no spelling of an address bypasses the gate:', () => {
     '/api/auth/%2e%2e/admin/users',
   ])('%s', async (url) => {
     for (const cookie of [...Object.values(visitors), member]) {
-      const answer = await server.inject({ url, headers: { cookie } });
-      expect([400, 401, 403, 404]).toContain(answer.statusCode);
-      expect(answer.body).not.toContain('@guide.example');
+      const response = await server.inject({ url, headers: { cookie } });
+      expect([400, 401, 403, 404]).toContain(response.statusCode);
+      expect(response.body).not.toContain('@guide.example');
     }
   });
 });

@@ -29,7 +29,7 @@ const refusalSchema = z.looseObject({
 let server: TestApp;
 let visitor: string;
 let staff: string;
-const answers: Record<string, number> = {};
+const responses: Record<string, number> = {};
 
 beforeAll(async () => {
   server = await startTestApp({ contents: 'starter', env: { LOG_LEVEL: 'silent' } });
@@ -38,26 +38,29 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function assertAnswersWell({ call, method, url, body }: ContractRequest, cookie: string) {
-  const answer = await server.inject({
+async function assertRespondsWell({ call, method, url, body }: ContractRequest, cookie: string) {
+  const response = await server.inject({
     method: method as 'GET',
     url,
     headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
     // `undefined` cannot be sent; JSON escapes lone surrogates.
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   });
-  const { statusCode: status } = answer;
+  const { statusCode: status } = response;
   const endpoint: Endpoint = api[call];
   const kind = `${endpoint.access} ${status < 300 ? 'taken' : status < 500 ? 'refused' : 'failed'}`;
-  answers[kind] = (answers[kind] ?? 0) + 1;
-  const type = String(answer.headers['content-type'] ?? '');
+  responses[kind] = (responses[kind] ?? 0) + 1;
+  const type = String(response.headers['content-type'] ?? '');
   const isFailure = status >= 500 && !(ASKS_OUTSIDE.test(call) && [502, 503].includes(status));
-  expect(isFailure, `${method} ${url} answered ${status}: ${answer.body.slice(0, 300)}`).toBe(false);
+  expect(isFailure, `${method} ${url} answered ${status}: ${response.body.slice(0, 300)}`).toBe(false);
   if (status >= 400) {
-    expect(refusalSchema.safeParse(answer.json()).error, `${method} ${url}: ${answer.body}`).toBeUndefined();
-    expect(answer.body).not.toMatch(INTERNALS);
-  } else if (endpoint.answer instanceof z.ZodType && status < 300 && type.includes('json')) {
-    const { error } = z.safeParse(status === 202 ? pendingSchema : endpoint.answer, answer.json());
+    expect(
+      refusalSchema.safeParse(response.json()).error,
+      `${method} ${url}: ${response.body}`,
+    ).toBeUndefined();
+    expect(response.body).not.toMatch(INTERNALS);
+  } else if (endpoint.response instanceof z.ZodType && status < 300 && type.includes('json')) {
+    const { error } = z.safeParse(status === 202 ? pendingSchema : endpoint.response, response.json());
     expect(error, `${method} ${url} answered what the contract does not know`).toBeUndefined();
   }
 }
@@ -68,13 +71,13 @@ it(`answers ${REQUESTS} requests that nobody has thought of, and never with an e
   const request = contractRequest(WITHOUT);
   await fc.assert(
     fc.asyncProperty(request, fc.boolean(), (made, isStaff) =>
-      assertAnswersWell(made, isStaff ? staff : visitor),
+      assertRespondsWell(made, isStaff ? staff : visitor),
     ),
     { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
   );
   // A fuzzer that never gets past the gate tests nothing.
   for (const kind of ['gate taken', 'gate refused', 'admin taken', 'admin refused'])
-    expect(answers[kind], JSON.stringify(answers)).toBeGreaterThan(REQUESTS / 50);
+    expect(responses[kind], JSON.stringify(responses)).toBeGreaterThan(REQUESTS / 50);
   const me = await server.inject({ url: '/api/me', headers: { cookie: staff } });
   expect(me.json().user).toMatchObject({ isAdmin: true });
 });

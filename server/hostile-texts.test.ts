@@ -53,9 +53,9 @@ let cookie: string;
 const ids: Record<keyof typeof THINGS, number[]> = { places: [], events: [], articles: [] };
 
 const get = async (url: string) => {
-  const answer = await server.inject({ url, headers: { cookie } });
-  expect(answer.statusCode, url).toBe(200);
-  return answer;
+  const response = await server.inject({ url, headers: { cookie } });
+  expect(response.statusCode, url).toBe(200);
+  return response;
 };
 
 beforeAll(async () => {

@@ -205,7 +205,7 @@ it('a daily budget is never exceeded, by any number of calls, addresses and serv
   const second = await start();
   // A failing service is asked twice, which counts twice.
   google.fail({ status: 503 }, 1);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
       askAsNew(
         n % 4 === 3 ? analysis('ChIJexample') : details('ChIJexample'),
@@ -218,7 +218,7 @@ it('a daily budget is never exceeded, by any number of calls, addresses and serv
   google.fail(null);
   expect(google.requests).toHaveLength(left);
   expect(await counted('maps-details')).toBe(CALLS_A_DAY['maps-details']);
-  expect(answers.every(({ statusCode }) => [200, 429, 503].includes(statusCode))).toBe(true);
+  expect(responses.every(({ statusCode }) => [200, 429, 503].includes(statusCode))).toBe(true);
 
   const refused = await askAsNew(details('ChIJexample'), '192.0.2.1');
   expect(refused.statusCode).toBe(429);

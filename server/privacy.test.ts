@@ -151,8 +151,8 @@ describe('31 days after its deletion', () => {
   beforeAll(async () => {
     const headers = { cookie: await server.signIn() };
     for (const url of typed) {
-      const answer = await server.inject({ method: 'DELETE', url, headers });
-      expect(answer.statusCode, answer.body).toBe(204);
+      const response = await server.inject({ method: 'DELETE', url, headers });
+      expect(response.statusCode, response.body).toBe(204);
     }
     for (let day = 0; day < 31; day += 1) {
       now = new Date(now.getTime() + DAY_MS);

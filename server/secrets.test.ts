@@ -55,8 +55,8 @@ const hits = (text: string) => [...Object.values(SECRETS)].filter((secret) => te
 
 /** Requests, and records the whole response with headers. */
 async function ask(method: 'GET' | 'POST', url: string, cookie = '', payload?: object): Promise<string> {
-  const answer = await server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
-  const text = JSON.stringify(answer.headers) + answer.body;
+  const response = await server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+  const text = JSON.stringify(response.headers) + response.body;
   said += text;
   return text;
 }

@@ -12,26 +12,31 @@ import {
 
 /** Endpoints for signing in and for staff accounts (staff-1). */
 export const staffApi = {
-  'GET /api/me': { access: 'gate', summary: 'Who is signed in (staff only)', status: 200, answer: meSchema },
+  'GET /api/me': {
+    access: 'gate',
+    summary: 'Who is signed in (staff only)',
+    status: 200,
+    response: meSchema,
+  },
   'GET /api/auth/*': {
     access: 'gate',
     summary: 'Staff sign-in: the readable calls of the auth library (contract/access/staff.ts lists them)',
     status: 200,
-    answer: 'application/json',
+    response: 'application/json',
   },
   'POST /api/auth/*': {
     access: 'gate',
     summary:
       'Staff sign-in: sign-in/email, sign-out, second factor, passkeys (contract/access/staff.ts lists them)',
     status: 200,
-    answer: 'application/json',
+    response: 'application/json',
   },
   'POST /api/auth/reauthenticate': {
     access: 'gate',
     summary: 'Whoever is signed in proves it again, for what asks for a fresh authentication',
     body: reauthenticationSchema,
     status: 204,
-    answer: null,
+    response: null,
   },
 
   'GET /api/admin/stats': {
@@ -39,21 +44,21 @@ export const staffApi = {
     summary:
       'How many places, events, articles and users there are; what waits for review, and how full the hour is',
     status: 200,
-    answer: statsSchema,
+    response: statsSchema,
   },
   'GET /api/admin/users': {
     access: 'admin',
     summary: 'Everybody who may sign in',
     status: 200,
-    answer: z.array(userSchema),
+    response: z.array(userSchema),
   },
   'POST /api/admin/users': {
     access: 'admin',
     fresh: true,
-    summary: 'Invite somebody: the address in the answer is shown once and lets them choose a password',
+    summary: 'Invite somebody: the address in the response is shown once and lets them choose a password',
     body: newUserSchema,
     status: 201,
-    answer: invitationSchema,
+    response: invitationSchema,
   },
   'PATCH /api/admin/users/:id': {
     access: 'admin',
@@ -62,7 +67,7 @@ export const staffApi = {
     params: userParams,
     body: userChangeSchema,
     status: 200,
-    answer: userSchema,
+    response: userSchema,
   },
   'POST /api/admin/users/:id/invitation': {
     access: 'admin',
@@ -70,7 +75,7 @@ export const staffApi = {
     summary: 'A new invitation for somebody who lost theirs or their password',
     params: userParams,
     status: 201,
-    answer: invitationSchema,
+    response: invitationSchema,
   },
   'DELETE /api/admin/users/:id': {
     access: 'admin',
@@ -78,6 +83,6 @@ export const staffApi = {
     summary: 'Remove an account and sign it out everywhere; the last administrator stays',
     params: userParams,
     status: 204,
-    answer: null,
+    response: null,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -15,14 +15,14 @@ export const guideApi = {
     summary: 'Categories of guide articles',
     query: guideQuerySchema,
     status: 200,
-    answer: z.array(articleCategorySchema),
+    response: z.array(articleCategorySchema),
   },
   'GET /api/guide/articles': {
     access: 'gate',
     summary: 'Published articles, newest first',
     query: articleListQuerySchema,
     status: 200,
-    answer: z.array(articleSummarySchema),
+    response: z.array(articleSummarySchema),
   },
   'GET /api/guide/articles/:slug': {
     access: 'gate',
@@ -30,6 +30,6 @@ export const guideApi = {
     params: articleParams,
     query: guideQuerySchema,
     status: 200,
-    answer: articleSchema,
+    response: articleSchema,
   },
 } as const satisfies Record<string, Endpoint>;

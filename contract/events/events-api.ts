@@ -18,7 +18,7 @@ export const eventsApi = {
     summary: 'Published events: those that have not ended, those that have, or those of some days',
     query: eventListQuerySchema,
     status: 200,
-    answer: z.array(eventSchema),
+    response: z.array(eventSchema),
   },
   'POST /api/events': {
     access: 'gate',
@@ -26,7 +26,7 @@ export const eventsApi = {
     body: newEventSchema,
     once: true,
     status: 201,
-    answer: eventSchema,
+    response: eventSchema,
     mayWait: true,
   },
   'GET /api/events/next-dates': {
@@ -34,7 +34,7 @@ export const eventsApi = {
     summary: 'The next date of each place where something is on',
     query: languageQuerySchema,
     status: 200,
-    answer: z.array(nextEventDateSchema),
+    response: z.array(nextEventDateSchema),
   },
   'GET /api/events/:id': {
     access: 'gate',
@@ -42,7 +42,7 @@ export const eventsApi = {
     params: idParams,
     query: languageQuerySchema,
     status: 200,
-    answer: eventSchema,
+    response: eventSchema,
   },
   'PUT /api/events/:id': {
     access: 'gate',
@@ -50,7 +50,7 @@ export const eventsApi = {
     params: idParams,
     body: eventEditSchema,
     status: 200,
-    answer: eventSchema,
+    response: eventSchema,
     mayWait: true,
   },
   'DELETE /api/events/:id': {
@@ -58,7 +58,7 @@ export const eventsApi = {
     summary: 'Take an event out of the guide; staff can bring it back',
     params: idParams,
     status: 204,
-    answer: null,
+    response: null,
     mayWait: true,
   },
 
@@ -67,7 +67,7 @@ export const eventsApi = {
     summary: "Fetch an event's picture again that could not be fetched; for staff also one that waits",
     params: idParams,
     status: 200,
-    answer: eventSchema,
+    response: eventSchema,
   },
 
   'GET /api/events.ics': {
@@ -75,7 +75,7 @@ export const eventsApi = {
     summary: 'All events as a calendar',
     query: languageQuerySchema,
     status: 200,
-    answer: 'text/calendar',
+    response: 'text/calendar',
   },
   'GET /api/events/:id.ics': {
     access: 'gate',
@@ -83,27 +83,27 @@ export const eventsApi = {
     params: idParams,
     query: languageQuerySchema,
     status: 200,
-    answer: 'text/calendar',
+    response: 'text/calendar',
   },
   'POST /api/feeds': {
     access: 'gate',
     summary: 'Make a calendar address for a calendar program',
     status: 201,
-    answer: feedSchema,
+    response: feedSchema,
   },
   'GET /api/feeds/:token': {
     access: 'gate',
     summary: 'Is this calendar address open? 404 once it is closed',
     params: feedTokenParams,
     status: 204,
-    answer: null,
+    response: null,
   },
   'DELETE /api/feeds/:token': {
     access: 'gate',
     summary: 'Close a calendar address',
     params: feedTokenParams,
     status: 204,
-    answer: null,
+    response: null,
   },
   'GET /feeds/:token/events.ics': {
     access: 'open',
@@ -111,13 +111,13 @@ export const eventsApi = {
     params: feedTokenParams,
     query: languageQuerySchema,
     status: 200,
-    answer: 'text/calendar',
+    response: 'text/calendar',
   },
   'GET /api/admin/feeds': {
     access: 'admin',
     summary: 'How many calendar addresses are open, and how old they are',
     status: 200,
-    answer: feedCountSchema,
+    response: feedCountSchema,
   },
   'DELETE /api/admin/feeds': {
     access: 'admin',
@@ -125,6 +125,6 @@ export const eventsApi = {
     fresh: true,
     summary: 'Close every calendar address',
     status: 204,
-    answer: null,
+    response: null,
   },
 } as const satisfies Record<string, Endpoint>;

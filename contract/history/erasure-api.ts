@@ -7,7 +7,7 @@ export const erasureApi = {
     summary: 'What erasing a thing would remove, and which backups hold it',
     query: erasureQuerySchema,
     status: 200,
-    answer: erasureSchema,
+    response: erasureSchema,
   },
   'POST /api/admin/erase': {
     access: 'admin',
@@ -15,6 +15,6 @@ export const erasureApi = {
     summary: 'Remove a thing for good, with its history, words and photos; the backups that still hold it',
     body: eraseSchema,
     status: 200,
-    answer: erasedSchema,
+    response: erasedSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -14,21 +14,21 @@ export const heldChangesApi = {
     summary: 'Changes that wait for review, newest first',
     query: heldChangesQuerySchema,
     status: 200,
-    answer: heldChangesSchema,
+    response: heldChangesSchema,
   },
   'POST /api/admin/held-changes/:id/approve': {
     access: 'admin',
     summary: 'Make a change that waits, in the name of the device that sent it; one that is refused stays',
     params: idParams,
     status: 200,
-    answer: heldApprovedSchema,
+    response: heldApprovedSchema,
   },
   'POST /api/admin/held-changes/:id/discard': {
     access: 'admin',
     summary: 'Discard a change that waits, with all that it said',
     params: idParams,
     status: 204,
-    answer: null,
+    response: null,
   },
   'POST /api/admin/held-changes/decide': {
     access: 'admin',
@@ -36,6 +36,6 @@ export const heldChangesApi = {
       'Approve or discard many changes that wait: some, or all of one device or address block; discarding answers 403 reauthenticate as calls do that need a fresh proof',
     body: heldDecisionSchema,
     status: 200,
-    answer: heldDecidedSchema,
+    response: heldDecidedSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -23,7 +23,7 @@ export const historyApi = {
     summary: 'Every change, newest first',
     query: changesQuerySchema,
     status: 200,
-    answer: changesSchema,
+    response: changesSchema,
   },
   'POST /api/admin/revisions/:id/restore': {
     access: 'admin',
@@ -31,7 +31,7 @@ export const historyApi = {
       'Put the entity back to what it was before this change; a first version back to what it was at first',
     params: changeParams,
     status: 200,
-    answer: restoredSchema,
+    response: restoredSchema,
   },
   'POST /api/admin/revert': {
     access: 'admin',
@@ -40,13 +40,13 @@ export const historyApi = {
       'Undo what many devices did: of a span of time, an address block, young devices, or one device or one of the staff; what others wrote since stays',
     body: revertSchema,
     status: 200,
-    answer: revertedSchema,
+    response: revertedSchema,
   },
   'POST /api/admin/revert/preview': {
     access: 'admin',
     summary: 'What undoing would change, thing by thing; changes nothing',
     body: revertSchema,
     status: 200,
-    answer: revertPreviewSchema,
+    response: revertPreviewSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -7,14 +7,14 @@ export const jobsApi = {
     access: 'admin',
     summary: 'Every job with its last run, its next run and its health',
     status: 200,
-    answer: z.array(jobSchema),
+    response: z.array(jobSchema),
   },
   'POST /api/admin/jobs/:job/run': {
     access: 'admin',
     summary: 'Start a job now; the list tells how it goes',
     params: jobParams,
     status: 204,
-    answer: null,
+    response: null,
   },
   'PATCH /api/admin/jobs/:job': {
     access: 'admin',
@@ -22,12 +22,12 @@ export const jobsApi = {
     params: jobParams,
     body: jobSwitchSchema,
     status: 200,
-    answer: jobSchema,
+    response: jobSchema,
   },
   'GET /api/admin/dead-links': {
     access: 'admin',
     summary: 'Websites of places and events that no longer answer, the longest dead first',
     status: 200,
-    answer: z.array(deadLinkSchema),
+    response: z.array(deadLinkSchema),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -7,7 +7,7 @@ export const photosApi = {
     summary: 'Upload a photo: JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels',
     upload: 'photo',
     status: 201,
-    answer: uploadedPhotoSchema,
+    response: uploadedPhotoSchema,
   },
   'GET /api/photos/:id': {
     access: 'gate',
@@ -15,6 +15,6 @@ export const photosApi = {
     params: photoParams,
     query: photoQuerySchema,
     status: 200,
-    answer: 'image/webp',
+    response: 'image/webp',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -7,13 +7,13 @@ export const placeLinksApi = {
     summary:
       'Places without an id of the maps service, each with what OpenStreetMap has under its name nearby',
     status: 200,
-    answer: placeLinksSchema,
+    response: placeLinksSchema,
   },
   'POST /api/admin/place-links': {
     access: 'admin',
     summary: 'Give places their ids of the maps service; a place that has one keeps it',
     body: newPlaceLinksSchema,
     status: 200,
-    answer: linkedPlacesSchema,
+    response: linkedPlacesSchema,
   },
 } as const satisfies Record<string, Endpoint>;

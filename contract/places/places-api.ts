@@ -12,7 +12,7 @@ import {
 } from './directory.ts';
 import { addPlaceQuerySchema, newPlaceSchema, placeEditSchema } from './place-writes.ts';
 import {
-  enrichAnswerSchema,
+  enrichResponseSchema,
   placeEventSchema,
   placeListQuerySchema,
   placeListSchema,
@@ -26,7 +26,7 @@ export const placesApi = {
     summary: 'Places, filtered and searched',
     query: placeListQuerySchema,
     status: 200,
-    answer: placeListSchema,
+    response: placeListSchema,
   },
   'POST /api/places': {
     access: 'gate',
@@ -35,7 +35,7 @@ export const placesApi = {
     body: newPlaceSchema,
     once: true,
     status: 201,
-    answer: placeSchema,
+    response: placeSchema,
     mayWait: true,
   },
   'GET /api/places/:id': {
@@ -44,7 +44,7 @@ export const placesApi = {
     params: idParams,
     query: languageQuerySchema,
     status: 200,
-    answer: placeSchema,
+    response: placeSchema,
   },
   'PATCH /api/places/:id': {
     access: 'gate',
@@ -52,7 +52,7 @@ export const placesApi = {
     params: idParams,
     body: placeEditSchema,
     status: 200,
-    answer: placeSchema,
+    response: placeSchema,
     mayWait: true,
   },
   'DELETE /api/places/:id': {
@@ -60,14 +60,14 @@ export const placesApi = {
     summary: 'Take a place out of the guide; it can be restored',
     params: idParams,
     status: 204,
-    answer: null,
+    response: null,
   },
   'GET /api/places/:id/history': {
     access: 'admin',
     summary: 'Who wrote what of a place, newest first',
     params: idParams,
     status: 200,
-    answer: z.array(revisionSchema),
+    response: z.array(revisionSchema),
   },
   'GET /api/places/:id/nearby': {
     access: 'gate',
@@ -75,7 +75,7 @@ export const placesApi = {
     params: idParams,
     query: languageQuerySchema,
     status: 200,
-    answer: z.array(placeSchema),
+    response: z.array(placeSchema),
   },
   'GET /api/places/:id/events': {
     access: 'gate',
@@ -83,14 +83,14 @@ export const placesApi = {
     params: idParams,
     query: languageQuerySchema,
     status: 200,
-    answer: z.array(placeEventSchema),
+    response: z.array(placeEventSchema),
   },
   'POST /api/places/:id/enrich': {
     access: 'gate',
     summary: 'Refresh a place from the maps service',
     params: idParams,
     status: 200,
-    answer: enrichAnswerSchema,
+    response: enrichResponseSchema,
   },
 
   'GET /api/directory': {
@@ -98,14 +98,14 @@ export const placesApi = {
     summary: 'Search for places at the maps service',
     query: directoryQuerySchema,
     status: 200,
-    answer: z.array(directoryHitSchema),
+    response: z.array(directoryHitSchema),
   },
   'GET /api/directory/photo': {
     access: 'gate',
     summary: 'A photo of the maps service, through our own origin',
     query: directoryPhotoQuerySchema,
     status: 200,
-    answer: 'image/*',
+    response: 'image/*',
   },
   'GET /api/places/google/:placeId': {
     access: 'gate',
@@ -113,6 +113,6 @@ export const placesApi = {
     params: mapsPlaceParams,
     query: mapsPlaceQuerySchema,
     status: 200,
-    answer: mapsPlaceSchema,
+    response: mapsPlaceSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -92,7 +92,7 @@ export const placeListQuerySchema = languageQuerySchema.extend({
 });
 export type PlaceListQuery = z.infer<typeof placeListQuerySchema>;
 
-export const enrichAnswerSchema = z.object({ place: placeSchema, updated: z.array(z.string()) });
+export const enrichResponseSchema = z.object({ place: placeSchema, updated: z.array(z.string()) });
 
 export const fieldConflictSchema = z.object({ yours: z.unknown(), theirs: z.unknown() });
 export type FieldConflict = z.infer<typeof fieldConflictSchema>;

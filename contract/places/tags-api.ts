@@ -8,7 +8,7 @@ export const tagsApi = {
     access: 'admin',
     summary: 'Every tag with its uses; those suggested by AI first',
     status: 200,
-    answer: z.array(managedTagSchema),
+    response: z.array(managedTagSchema),
   },
   'PATCH /api/admin/tags/:id': {
     access: 'admin',
@@ -16,7 +16,7 @@ export const tagsApi = {
     params: idParams,
     body: tagChangeSchema,
     status: 200,
-    answer: managedTagSchema,
+    response: managedTagSchema,
   },
   'POST /api/admin/tags/:id/merge': {
     access: 'admin',
@@ -24,13 +24,13 @@ export const tagsApi = {
     params: idParams,
     body: tagMergeSchema,
     status: 200,
-    answer: managedTagSchema,
+    response: managedTagSchema,
   },
   'DELETE /api/admin/tags/:id': {
     access: 'admin',
     summary: 'Take a tag off everything; the history can bring it back',
     params: idParams,
     status: 204,
-    answer: null,
+    response: null,
   },
 } as const satisfies Record<string, Endpoint>;

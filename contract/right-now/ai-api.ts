@@ -14,20 +14,20 @@ export const aiApi = {
     summary: 'Propose a description of a place',
     body: generateDescriptionSchema,
     status: 200,
-    answer: generatedDescriptionSchema,
+    response: generatedDescriptionSchema,
   },
   'POST /api/ai/suggest-tags': {
     access: 'gate',
     summary: 'Propose tags for a place, out of those that exist',
     body: suggestTagsSchema,
     status: 200,
-    answer: suggestedTagsSchema,
+    response: suggestedTagsSchema,
   },
   'POST /api/ai/analyze-place': {
     access: 'gate',
     summary: 'Propose description, categories, tags and neighbourhood of a place; may add up to 3 tags',
     body: analyzePlaceSchema,
     status: 200,
-    answer: placeAnalysisSchema,
+    response: placeAnalysisSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,8 +3,8 @@ import {
   languageQuerySchema,
   recommendationsBodySchema,
   recommendationsSchema,
-  weatherAnswerSchema,
   weatherQuerySchema,
+  weatherResponseSchema,
 } from './right-now.ts';
 
 export const rightNowApi = {
@@ -14,14 +14,14 @@ export const rightNowApi = {
       "Barcelona's weather now, at most 10 minutes old; an hour when its service is down, then 503, or null with unavailable=null",
     query: weatherQuerySchema,
     status: 200,
-    answer: weatherAnswerSchema,
+    response: weatherResponseSchema,
   },
   'POST /api/ai/recommendations': {
     access: 'gate',
-    summary: 'What to do in Barcelona now: one answer for everybody in each half hour and class of weather',
+    summary: 'What to do in Barcelona now: one response for everybody in each half hour and class of weather',
     query: languageQuerySchema,
     body: recommendationsBodySchema,
     status: 200,
-    answer: recommendationsSchema,
+    response: recommendationsSchema,
   },
 } as const satisfies Record<string, Endpoint>;

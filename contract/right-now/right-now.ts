@@ -22,9 +22,9 @@ const weatherSchema = z.object({
 });
 
 /** Null only where the query asks for it. */
-export const weatherAnswerSchema = weatherSchema.nullable();
+export const weatherResponseSchema = weatherSchema.nullable();
 
-/** Accepted and ignored: the server uses its own clock and weather, so that one answer serves all visitors (now-7). */
+/** Accepted and ignored: the server uses its own clock and weather, so that one response serves all visitors (now-7). */
 export const recommendationsBodySchema = z.object({
   /** 'Friday, 23:40' in Madrid. */
   time: z.string().max(60).optional(),

@@ -212,7 +212,7 @@ const write = ({ database }: Writer, work: (tx: Db) => Promise<Written>): Promis
   explainingSlugs(() => database.db.transaction(work));
 
 /** Reports the unique violation of two simultaneous writes of one slug as a taken slug. */
-async function explainingSlugs<Answer>(work: () => Promise<Answer>): Promise<Answer | Refused> {
+async function explainingSlugs<Result>(work: () => Promise<Result>): Promise<Result | Refused> {
   try {
     return await work();
   } catch (error) {

@@ -34,7 +34,7 @@ const EVENTS_IN_PIECE = 500;
 const MOST_LIST_BYTES = 2_000_000;
 const BYTES_OF_AN_EVENT = 1000;
 
-type SeriesAnswer<Row> = { version: string; rows: Row[] };
+type SeriesRow<Row> = { version: string; rows: Row[] };
 
 /**
  * Returns public events with their dates only, because rules are evaluated here. One row of JSON, so that the
@@ -45,8 +45,8 @@ async function readSeries<Row = EventSeriesRow>(
   columns: string,
   condition: string,
   values: unknown[],
-): Promise<SeriesAnswer<Row>> {
-  const { rows } = await pool.query<SeriesAnswer<Row>>({
+): Promise<SeriesRow<Row>> {
+  const { rows } = await pool.query<SeriesRow<Row>>({
     text: `select data_version('events') as version, (
         select coalesce(json_agg(series), '[]') from (
           select events.id, ${SERIES_COLUMNS}${columns} from events where ${IS_PUBLIC} and (${condition})
@@ -54,9 +54,9 @@ async function readSeries<Row = EventSeriesRow>(
       ) as rows`,
     values,
   });
-  const [answer] = rows;
-  if (!answer) throw new Error('A statement without a table answered no row');
-  return answer;
+  const [series] = rows;
+  if (!series) throw new Error('A statement without a table answered no row');
+  return series;
 }
 
 type WeighedRow = EventSeriesRow & { weight: number };

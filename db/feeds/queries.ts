@@ -40,9 +40,9 @@ export async function readCalendarSeries(
       ) as series`,
     values: [now.toISOString()],
   });
-  const [answer] = rows;
-  if (!answer) throw new Error('A statement without a table answered no row');
-  return { version: Number(answer.version), series: answer.series };
+  const [row] = rows;
+  if (!row) throw new Error('A statement without a table answered no row');
+  return { version: Number(row.version), series: row.series };
 }
 
 /** Returns these events for a calendar, without those deleted meanwhile. */

@@ -33,7 +33,7 @@ export class UnknownPhotoError extends Error {}
  * photos take two more, in one transaction. Throws UnknownPhotoError.
  */
 export function photoWriter({ name, json, lists }: { name: string; json: string; lists: string }) {
-  const answer = `select places.id, ${json} as json from places ${lists} where places.id = $2`;
+  const select = `select places.id, ${json} as json from places ${lists} where places.id = $2`;
 
   return async (
     pool: Pool | PoolClient,
@@ -49,7 +49,7 @@ export function photoWriter({ name, json, lists }: { name: string; json: string;
       const values = [input.now.toISOString(), written.id];
       const { rows } = await client.query<WrittenRow>({
         name: `place-written ${name}`,
-        text: answer,
+        text: select,
         values,
       });
       return rows[0] ?? null;

@@ -28,7 +28,7 @@ export type WriteInput = {
 };
 
 /** SQL of the place returned by a write: its JSON, the joins it needs, and a name for the statement. */
-export type PlaceAnswer = {
+export type PlaceResponse = {
   name: string;
   json: string;
   lists: (categoryIds: string, tagIds: string) => string;
@@ -85,7 +85,7 @@ const isOther =
 /**
  * SQL after `written`: links, revision, response. Old links are deleted first, since (place, position) is unique.
  */
-function linkAndRecord($: (value: Value) => string, answer: PlaceAnswer): string {
+function linkAndRecord($: (value: Value) => string, response: PlaceResponse): string {
   const categories = `${$(({ after }) => after.categoryIds)}::int[]`;
   const tags = `${$(({ after }) => after.tagIds)}::int[]`;
   const hasOtherCategories = `${$(isOther('categoryIds'))}::boolean`;
@@ -111,17 +111,17 @@ function linkAndRecord($: (value: Value) => string, answer: PlaceAnswer): string
         ${[0, 1, 2, 3].map((n) => $(({ actor }) => actorValues(actor)[n])).join(', ')}, $1::timestamptz
       from written
     )
-    select places.id, ${answer.json} as json from written as places ${answer.lists(categories, tags)}`;
+    select places.id, ${response.json} as json from written as places ${response.lists(categories, tags)}`;
 }
 
-function insert(answer: PlaceAnswer): PlaceStatement {
-  return statement(`place-insert ${answer.name}`, ($) => {
+function insert(response: PlaceResponse): PlaceStatement {
+  return statement(`place-insert ${response.name}`, ($) => {
     const columns = [...stateColumns($), ...searchColumns($), ['source', $(({ source }) => source)]];
     return `with written as (
       insert into places (${columns.map(([column]) => column).join(', ')}, created_at, updated_at)
       values (${columns.map(([, parameter]) => parameter).join(', ')}, $1::timestamptz, $1::timestamptz)
       returning *
-    )${linkAndRecord($, answer)}`;
+    )${linkAndRecord($, response)}`;
   });
 }
 
@@ -130,28 +130,28 @@ type MoreColumns = ($: (value: Value) => string) => [string, string][];
 /** `where` selects the places to update, by default those not deleted. */
 function update(
   name: string,
-  answer: PlaceAnswer,
+  response: PlaceResponse,
   more: MoreColumns,
   where = 'and deleted_at is null',
 ): PlaceStatement {
-  return statement(`${name} ${answer.name}`, ($) => {
+  return statement(`${name} ${response.name}`, ($) => {
     const columns = [...stateColumns($), ...more($)];
     return `with written as (
       update places set ${columns.map((pair) => pair.join(' = ')).join(', ')},
         version = version + 1, updated_at = $1::timestamptz
       where id = ${$(({ id }) => id)} and version = ${$(({ version }) => version)} ${where}
       returning *
-    )${linkAndRecord($, answer)}`;
+    )${linkAndRecord($, response)}`;
   });
 }
 
 /** Returns the statements; an update returns null when the place is no longer at the version it was read at. */
-export function placeStatements(answer: PlaceAnswer) {
+export function placeStatements(response: PlaceResponse) {
   return {
-    insertPlace: insert(answer),
-    updatePlace: update('place-update', answer, searchColumns),
+    insertPlace: insert(response),
+    updatePlace: update('place-update', response, searchColumns),
     /** Leaves the search columns alone, so PostgreSQL can update in place (HOT) without touching indexes. */
-    updatePlaceKeepingSearch: update('place-update-apart', answer, () => []),
+    updatePlaceKeepingSearch: update('place-update-apart', response, () => []),
   };
 }
 

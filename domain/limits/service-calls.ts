@@ -5,7 +5,7 @@
  * Google gives about 10,000 searches, 1,000 look-ups and 1,000 photos free in a month: one day at its ceiling stays
  * within that. Nominatim asks for at most one question a second; 300 are five minutes of it. Open-Meteo is asked once
  * in ten minutes by each server, and allows 10,000 questions in a day. Overpass lists all venues of the city for staff;
- * one answer is kept for ten minutes.
+ * one response is kept for ten minutes.
  */
 export const CALLS_A_DAY = {
   'maps-search': 3000,

@@ -18,7 +18,7 @@ export function guardedFetch(outbound: Outbound): GuardedFetch {
   return async (address, allowedHosts) => {
     const url = new URL(address);
     if (!allowedHosts.has(url.host)) throw new OutboundError(url.host, 'refused-address');
-    const answer = await outbound.send({
+    const response = await outbound.send({
       url,
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
@@ -27,9 +27,9 @@ export function guardedFetch(outbound: Outbound): GuardedFetch {
       // The map asks again by itself, and shows the cached copy meanwhile.
       retries: false,
     });
-    if (MISSING.includes(answer.status)) return { status: 'missing' };
-    const contentType = harmlessType(answer.headers.get('content-type') ?? '');
-    return { status: 'found', resource: { body: answer.body, contentType } };
+    if (MISSING.includes(response.status)) return { status: 'missing' };
+    const contentType = harmlessType(response.headers.get('content-type') ?? '');
+    return { status: 'found', resource: { body: response.body, contentType } };
   };
 }
 

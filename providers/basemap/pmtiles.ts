@@ -1,7 +1,7 @@
 import { type Header, PMTiles, TileType } from 'pmtiles';
 import { fileSource } from './file-source.ts';
 import { pmtilesStyle } from './pmtiles-style.ts';
-import type { BasemapPort, MapResourceAnswer } from './port.ts';
+import type { BasemapPort, MapResourceOutcome } from './port.ts';
 
 const TILE_PATH = /^(\d{1,2})\/(\d{1,8})\/(\d{1,8})$/;
 
@@ -41,7 +41,7 @@ export function pmtilesBasemap({ file, fallback, report }: PmtilesBasemapOptions
       return known ? pmtilesStyle(theme, known) : fallback.style(theme);
     },
     geometry: () => fallback.geometry(),
-    async resource(path): Promise<MapResourceAnswer> {
+    async resource(path): Promise<MapResourceOutcome> {
       const [, z, x, y] = TILE_PATH.exec(path) ?? [];
       const known = await header();
       if (!known) return { ok: false, reason: 'unavailable' };

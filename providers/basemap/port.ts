@@ -12,7 +12,7 @@ export type MapStyle = StyleSpecification;
 /** A tile, sprite or glyph range, decoded: `body` is never compressed. */
 export type MapResource = { body: Uint8Array; contentType: string };
 
-export type MapResourceAnswer =
+export type MapResourceOutcome =
   | { ok: true; resource: MapResource }
   /** missing: does not exist. unavailable: cannot be fetched now. */
   | { ok: false; reason: 'missing' | 'unavailable' };
@@ -24,7 +24,7 @@ export type BasemapPort = {
   /** Returns the built-in city as GeoJSON text for BASEMAP_PATH, whatever is configured. */
   geometry(): string;
   /** Returns the resource of a path below RESOURCE_PATH, given without that prefix. Never throws. */
-  resource(path: string): Promise<MapResourceAnswer>;
+  resource(path: string): Promise<MapResourceOutcome>;
 };
 
 export const BASEMAP_PATH = '/api/map/basemap.json';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Outbound } from '../outbound/outbound.ts';
 import { type DiskCache, diskCache, type StoredResource } from './disk-cache.ts';
 import { type GuardedFetch, guardedFetch, isPrivateHost } from './guarded-fetch.ts';
-import type { BasemapPort, MapResource, MapResourceAnswer, MapStyle, MapTheme } from './port.ts';
+import type { BasemapPort, MapResource, MapResourceOutcome, MapStyle, MapTheme } from './port.ts';
 import { type RelocatedStyle, relocateStyle, remoteAddress } from './relocate-style.ts';
 
 /** One style for both themes, or one for each: the first part of our paths tells them apart. */
@@ -80,7 +80,7 @@ export function remoteBasemap(options: RemoteBasemapOptions): BasemapPort {
     kind: 'remote',
     style: async (theme) => (await relocated(variantOf(theme)))?.style ?? options.fallback.style(theme),
     geometry: () => options.fallback.geometry(),
-    async resource(path): Promise<MapResourceAnswer> {
+    async resource(path): Promise<MapResourceOutcome> {
       const variant = VARIANTS.find((name) => path.startsWith(`${name}/`));
       const known = variant && (await relocated(variant));
       const url = known && remoteAddress(path.slice(variant.length + 1), known);

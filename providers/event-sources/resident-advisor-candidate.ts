@@ -6,7 +6,7 @@ import { resolveLink } from './extraction/links.ts';
 import { momentsToWhen } from './extraction/moments.ts';
 import { pointIn } from './extraction/schema-place.ts';
 import type { Candidate } from './port.ts';
-import type { Listing } from './resident-advisor-answers.ts';
+import type { Listing } from './resident-advisor-responses.ts';
 
 const WEBSITE = new URL('https://ra.co');
 

@@ -41,12 +41,12 @@ it('reads nights that name us, each once, by the clock of Barcelona', async () =
 });
 
 const moment = { now: new Date('2026-09-01T10:00:00Z'), today: '2026-09-01' };
-const answering = (answer: (request: { query: string; variables: { page?: number } }) => unknown) => {
+const answering = (response: (request: { query: string; variables: { page?: number } }) => unknown) => {
   const asked: { query: string; variables: { page?: number } }[] = [];
   const visit = async ({ url, body }: PageRequest): Promise<Page> => {
     const question = JSON.parse(body ?? '');
     asked.push(question);
-    const said = answer(question);
+    const said = response(question);
     const text = typeof said === 'string' ? said : JSON.stringify(said);
     return { url: new URL(url), mediaType: 'application/json', text, isUnchanged: false };
   };
@@ -70,7 +70,7 @@ const list = (rows: unknown[], totalResults = rows.length) => ({
   data: { eventListings: { data: rows, totalResults } },
 });
 
-describe('the answers', () => {
+describe('the responses', () => {
   it('are five lists at most, however many there are', async () => {
     const many = Array.from({ length: 100 }, (_, number) => event(number));
     const { asked, read } = answering(({ query }) =>
@@ -114,11 +114,11 @@ describe('the answers', () => {
     ['no such city', { data: { area: null } }],
     ['a page instead of data', '<!doctype html><title>Sign in</title>'],
     ['a broken text', '{"data":'],
-  ])('%s are a failure in our words', async (_, answer) => {
-    const { read } = answering(() => answer);
+  ])('%s are a failure in our words', async (_, response) => {
+    const { read } = answering(() => response);
     await expect(read()).rejects.toMatchObject({
       failure: { reason: 'malformed' },
-      message: 'the answer is not the list that was asked for',
+      message: 'the response is not the list that was asked for',
     });
   });
 });

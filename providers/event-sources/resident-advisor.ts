@@ -2,8 +2,8 @@ import { addDays } from '#domain/city-time/iso-date.ts';
 import { htmlReader } from './extraction/html.ts';
 import type { Candidate, EventSite, PoliteVisit } from './port.ts';
 import { isOurs } from './relevance.ts';
-import { areaSchema, dataOf, listingOf, listingsSchema } from './resident-advisor-answers.ts';
 import { listingCandidate } from './resident-advisor-candidate.ts';
+import { areaSchema, dataOf, listingOf, listingsSchema } from './resident-advisor-responses.ts';
 
 /** Barcelona's area id, according to four other scrapers; the site is asked for it as well. */
 const USUAL_AREA = 20;
@@ -40,8 +40,8 @@ export const residentAdvisor = (graphqlUrl: string, isOurVenue: IsOurVenue): Eve
     const filters = { areas: { eq: area.id }, listingDate: { gte: today, lte: addDays(today, DAYS_AHEAD) } };
     const rows: unknown[] = [];
     for (let page = 1, isLast = false; !isLast; page += 1) {
-      const answer = await ask(LISTINGS_QUERY, { filters, page, pageSize: PAGE_SIZE });
-      const { data, totalResults } = dataOf(answer, listingsSchema).eventListings;
+      const response = await ask(LISTINGS_QUERY, { filters, page, pageSize: PAGE_SIZE });
+      const { data, totalResults } = dataOf(response, listingsSchema).eventListings;
       rows.push(...data);
       // Long lists report a total of -1.
       const isAll = data.length === 0 || (totalResults > 0 && rows.length >= totalResults);

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
 import {
-  type StubAnswer,
   type StubProvider,
   type StubRequest,
+  type StubResponse,
   startStubProvider,
 } from '#tests/support/stub-provider.ts';
 import { webLinks } from './web.ts';
 
 let stub: StubProvider;
-let answer: (request: StubRequest) => StubAnswer;
+let answer: (request: StubRequest) => StubResponse;
 const running = new AbortController().signal;
 const unlimited = async () => null;
 

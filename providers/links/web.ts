@@ -1,5 +1,5 @@
 import type { LinkState } from '#domain/jobs/link-state.ts';
-import type { Outbound, OutboundAnswer, Spend } from '../outbound/outbound.ts';
+import type { Outbound, OutboundResponse, Spend } from '../outbound/outbound.ts';
 import { OutboundError, type OutboundFailure } from '../outbound/outbound-error.ts';
 import type { LinksPort } from './port.ts';
 
@@ -14,7 +14,7 @@ const GONE: readonly OutboundFailure[] = ['unreachable', 'timeout', 'refused-add
 
 /** Checks a page by HEAD, then by GET where that is refused, as many servers do. */
 export function webLinks(outbound: Outbound, spend: Spend): LinksPort {
-  const ask = (method: 'HEAD' | 'GET', url: string, signal: AbortSignal): Promise<OutboundAnswer> =>
+  const ask = (method: 'HEAD' | 'GET', url: string, signal: AbortSignal): Promise<OutboundResponse> =>
     outbound.send({
       url,
       method,
@@ -54,7 +54,7 @@ function failureOf(error: unknown, signal: AbortSignal): OutboundFailure {
   return error.reason;
 }
 
-function judge({ status }: OutboundAnswer): LinkState {
+function judge({ status }: OutboundResponse): LinkState {
   if (status < 400) return { state: 'alive' };
   return NOT_FOR_PROGRAMS.has(status) ? { state: 'unclear' } : { state: 'dead', reason: `HTTP ${status}` };
 }

@@ -28,10 +28,10 @@ const ask = (more: Partial<Parameters<Outbound['send']>[0]> = {}) =>
   outbound.send({ url: `${stub.url}/home`, timeoutMs: 5000, maxBytes: 10_000, ...more });
 
 it('says who we are, and gives the checked JSON', async () => {
-  const answer = await ask();
-  expect(readJson(answer, z.object({ path: z.string() }))).toEqual({ path: '/home' });
+  const response = await ask();
+  expect(readJson(response, z.object({ path: z.string() }))).toEqual({ path: '/home' });
   expect(stub.requests[0]?.headers['user-agent']).toBe('guide/1.0 (+mailto:hello@guide.example)');
-  expect(() => readJson(answer, z.object({ path: z.number() }))).toThrow('malformed');
+  expect(() => readJson(response, z.object({ path: z.number() }))).toThrow('malformed');
 });
 
 describe('failures', () => {
@@ -74,8 +74,8 @@ describe('failures', () => {
 });
 
 it('follows redirects on the host, with its headers', async () => {
-  const answer = await ask({ url: `${stub.url}/away`, headers: { 'x-key': 'secret' } });
-  expect(answer.url.pathname).toBe('/home');
+  const response = await ask({ url: `${stub.url}/away`, headers: { 'x-key': 'secret' } });
+  expect(response.url.pathname).toBe('/home');
   expect(stub.requests[1]?.headers['x-key']).toBe('secret');
 });
 

@@ -28,7 +28,7 @@ export type OutboundRequest = {
 /** Takes one call from a service's daily budget; returns the seconds until it renews, or null on success. */
 export type Spend = () => Promise<{ retryAfterSeconds: number } | null>;
 
-export type OutboundAnswer = {
+export type OutboundResponse = {
   status: number;
   headers: { get(name: string): string | null };
   url: URL;
@@ -36,7 +36,7 @@ export type OutboundAnswer = {
 };
 
 /** The only way out of the server, for all providers (privacy-4). Throws OutboundError, and what `spend` throws. */
-export type Outbound = { send(request: OutboundRequest): Promise<OutboundAnswer> };
+export type Outbound = { send(request: OutboundRequest): Promise<OutboundResponse> };
 
 export type OutboundOptions = {
   userAgent: string;
@@ -59,7 +59,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   let publicOnly: Agent | undefined;
   const userAgent = options.contact ? `${options.userAgent} (+${options.contact})` : options.userAgent;
 
-  async function once(request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
+  async function once(request: OutboundRequest, signal: AbortSignal): Promise<OutboundResponse> {
     // Loaded on first use, so that a server starts faster and stays smaller.
     const { Agent, fetch } = await import('undici');
     if (request.isUntrusted) publicOnly ??= new Agent({ connect: { lookup: publicLookup } });
@@ -86,7 +86,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
         target = new URL(location, target);
         continue;
       }
-      return answerOf(response, target, request, now());
+      return responseOf(response, target, request, now());
     }
     throw new OutboundError(target.host, 'too-many-redirects');
   }
@@ -102,9 +102,9 @@ export function createOutbound(options: OutboundOptions): Outbound {
         const spent = await request.spend?.();
         if (spent) throw new OutboundError(host, 'spent', spent);
         try {
-          const answer = await once(request, signal);
+          const response = await once(request, signal);
           rest.succeeded(host);
-          return answer;
+          return response;
         } catch (thrown) {
           const error = asOutboundError(thrown, host, timeLimit);
           const pause = tries === 1 && request.retries !== false ? pauseBefore(error) : null;
@@ -124,11 +124,11 @@ export function createOutbound(options: OutboundOptions): Outbound {
 }
 
 /** Returns a response's JSON, validated. Throws OutboundError 'malformed'. */
-export function readJson<T extends z.ZodType>(answer: OutboundAnswer, schema: T): z.output<T> {
+export function readJson<T extends z.ZodType>(response: OutboundResponse, schema: T): z.output<T> {
   try {
-    return schema.parse(JSON.parse(answer.body.toString('utf8')));
+    return schema.parse(JSON.parse(response.body.toString('utf8')));
   } catch {
-    throw new OutboundError(answer.url.host, 'malformed');
+    throw new OutboundError(response.url.host, 'malformed');
   }
 }
 
@@ -137,12 +137,12 @@ function sameHost(headers: Record<string, string> | undefined, asked: URL, targe
   return target.origin === asked.origin ? headers : undefined;
 }
 
-async function answerOf(
+async function responseOf(
   response: Response,
   url: URL,
   request: OutboundRequest,
   nowMs: number,
-): Promise<OutboundAnswer> {
+): Promise<OutboundResponse> {
   if (!response.ok && !request.accepts?.includes(response.status)) {
     await response.body?.cancel();
     throw new OutboundError(url.host, 'status', {

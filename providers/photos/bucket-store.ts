@@ -35,9 +35,9 @@ export function bucketStore(bucket: Bucket, outbound: Outbound): PhotoStore {
       maxBytes: MAX_BYTES,
       accepts: [MISSING],
     };
-    const answer = await outbound.send(body ? { ...request, body: new Uint8Array(body) } : request);
-    if (answer.status === MISSING && method === 'PUT') throw new Error('There is no such bucket');
-    return answer.status === MISSING ? null : answer.body;
+    const response = await outbound.send(body ? { ...request, body: new Uint8Array(body) } : request);
+    if (response.status === MISSING && method === 'PUT') throw new Error('There is no such bucket');
+    return response.status === MISSING ? null : response.body;
   }
 
   return {

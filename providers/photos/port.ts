@@ -12,7 +12,7 @@ export type PreparedPhoto = {
   sizes: { width: PhotoWidth; bytes: Buffer }[];
 };
 
-export type PrepareAnswer =
+export type PrepareOutcome =
   | { ok: true; photo: PreparedPhoto }
   /** foreign: not an accepted type. huge: too many pixels. broken: cannot be decoded, or not in time. */
   | { ok: false; reason: 'foreign' | 'huge' | 'broken' };
@@ -29,7 +29,7 @@ export type PhotoStore = {
 
 export type PhotosPort = PhotoStore & {
   /** Judges by content, never by name. Heavy: run one at a time. */
-  prepare(bytes: Buffer): Promise<PrepareAnswer>;
+  prepare(bytes: Buffer): Promise<PrepareOutcome>;
 };
 
 export const PHOTO_MEDIA_TYPE = 'image/webp';

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PHOTO_MAX_BYTES } from '#contract/photos/photo-address.ts';
 import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
-import { type StubAnswer, type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
+import { type StubProvider, type StubResponse, startStubProvider } from '#tests/support/stub-provider.ts';
 import { webPictures } from './web.ts';
 
 let stub: StubProvider;
-let answer: StubAnswer;
+let response: StubResponse;
 const running = new AbortController().signal;
 const unlimited = async () => null;
 
 beforeEach(async () => {
-  answer = { headers: { 'content-type': 'image/png' }, body: 'bytes' };
-  stub = await startStubProvider(() => answer);
+  response = { headers: { 'content-type': 'image/png' }, body: 'bytes' };
+  stub = await startStubProvider(() => response);
 });
 afterEach(() => stub.close());
 
@@ -43,7 +43,7 @@ it.each([
   ['nothing there', { status: 404 }, 'missing'],
   ['more than an upload may be', { body: 'x'.repeat(PHOTO_MAX_BYTES + 1) }, 'too_large'],
 ] as const)('says why it is not to be had: %s', async (_what, given, problem) => {
-  answer = given;
+  response = given;
   expect(await fetchIt()).toEqual({ ok: false, problem });
   expect(stub.requests).toHaveLength(1);
 });

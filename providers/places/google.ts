@@ -109,29 +109,29 @@ export function googlePlaces({ outbound, baseUrl, key, budgets, report }: Google
   async function search(asked: PlaceSearch): Promise<Outcome<PlaceHit[]>> {
     const body = JSON.stringify(autocompleteBody(asked));
     const request = { method: 'POST', body, timeoutMs: SEARCH_TIMEOUT_MS, spend: budgets.search } as const;
-    const answer = await ask('places:autocomplete', HIT_FIELDS, request);
-    return { ok: true, value: readJson(answer, suggestionsSchema).suggestions.flatMap(hitOf) };
+    const response = await ask('places:autocomplete', HIT_FIELDS, request);
+    return { ok: true, value: readJson(response, suggestionsSchema).suggestions.flatMap(hitOf) };
   }
 
   async function details(placeId: string, session: string | undefined): Promise<Outcome<PlaceDetails>> {
     const query = new URLSearchParams({ languageCode: 'en', regionCode: 'ES' });
     if (session) query.set('sessionToken', session);
-    const answer = await ask(`places/${encodeURIComponent(placeId)}?${query}`, DETAIL_FIELDS, {
+    const response = await ask(`places/${encodeURIComponent(placeId)}?${query}`, DETAIL_FIELDS, {
       accepts: [400, 404],
       spend: budgets.details,
     });
-    if (answer.status === 200) return { ok: true, value: detailsOf(readJson(answer, placeSchema)) };
+    if (response.status === 200) return { ok: true, value: detailsOf(readJson(response, placeSchema)) };
     // Stale ids give 404, or 400 INVALID_ARGUMENT without details; an invalid key is also a 400, but with details.
-    const { error } = readJson(answer, errorSchema);
-    if (answer.status === 404 || (error.status === 'INVALID_ARGUMENT' && error.details.length === 0)) {
+    const { error } = readJson(response, errorSchema);
+    if (response.status === 404 || (error.status === 'INVALID_ARGUMENT' && error.details.length === 0)) {
       return { ok: false, reason: 'missing' };
     }
-    report(`${answer.url.host}: refused ${error.status}`);
+    report(`${response.url.host}: refused ${error.status}`);
     return { ok: false, reason: 'unavailable' };
   }
 
   async function photo(ref: string, width: number): Promise<Outcome<PhotoFile>> {
-    const answer = await outbound.send({
+    const response = await outbound.send({
       url: `${baseUrl}/v1/${ref}/media?maxWidthPx=${width}`,
       timeoutMs: DETAILS_TIMEOUT_MS,
       maxBytes: MAX_PHOTO_BYTES,
@@ -143,10 +143,10 @@ export function googlePlaces({ outbound, baseUrl, key, budgets, report }: Google
         (protocol === 'https:' && hostname.endsWith('.googleusercontent.com')),
       accepts: [400, 404],
     });
-    const contentType = answer.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-    const isImage = answer.status === 200 && /^image\/(jpeg|png|webp|avif|gif)$/.test(contentType);
+    const contentType = response.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    const isImage = response.status === 200 && /^image\/(jpeg|png|webp|avif|gif)$/.test(contentType);
     return isImage
-      ? { ok: true, value: { body: answer.body, contentType } }
+      ? { ok: true, value: { body: response.body, contentType } }
       : { ok: false, reason: 'missing' };
   }
 

@@ -5,7 +5,7 @@ import { attempt } from './attempt.ts';
 import { nominatimId, osmId, osmIdOf, osmPage } from './osm-id.ts';
 import { addressOf, OSM_ATTRIBUTION, phoneOf, websiteOf, weekdayTextOf } from './osm-tags.ts';
 import type { Outcome, PlaceBudgets, PlaceDetails, PlaceHit, PlaceSearch, PlacesPort } from './port.ts';
-import { recentAnswers } from './recent.ts';
+import { recentResponses } from './recent.ts';
 import { turnsInTime } from './turns-in-time.ts';
 
 export type OsmOptions = {
@@ -72,16 +72,16 @@ export function osmPlaces(options: OsmOptions): PlacesPort {
     now,
     wait: async (ms) => void (await wait(ms)),
   });
-  const searches = recentAnswers<PlaceHit[]>(300, SEARCH_FRESH_MS, now);
-  const details = recentAnswers<PlaceDetails>(1000, DETAILS_FRESH_MS, now);
+  const searches = recentResponses<PlaceHit[]>(300, SEARCH_FRESH_MS, now);
+  const details = recentResponses<PlaceDetails>(1000, DETAILS_FRESH_MS, now);
 
   async function search(asked: PlaceSearch): Promise<PlaceHit[]> {
     const url = photonAddress(options.photonUrl, asked);
     const known = searches.get(url.search);
     if (known) return known;
     const request = { url, timeoutMs: SEARCH_TIMEOUT_MS, maxBytes: MAX_BYTES, spend: budgets.search };
-    const answer = await outbound.send(request);
-    const hits = readJson(answer, photonSchema).features.flatMap(hitOf).slice(0, HITS_SHOWN);
+    const response = await outbound.send(request);
+    const hits = readJson(response, photonSchema).features.flatMap(hitOf).slice(0, HITS_SHOWN);
     searches.set(url.search, hits);
     return hits;
   }
@@ -97,14 +97,14 @@ export function osmPlaces(options: OsmOptions): PlacesPort {
         'accept-language': 'ca,es,en',
       }),
     );
-    const answer = await outbound.send({
+    const response = await outbound.send({
       url,
       timeoutMs: DETAILS_TIMEOUT_MS,
       maxBytes: MAX_BYTES,
       retries: false,
       spend: budgets.details,
     });
-    const [found] = readJson(answer, nominatimSchema);
+    const [found] = readJson(response, nominatimSchema);
     const place = found && detailsOf(found);
     if (!place) return { ok: false, reason: 'missing' };
     details.set(placeId, place);

@@ -5,7 +5,7 @@ import { osmPage } from './osm-id.ts';
 import { readVenue } from './osm-venue.ts';
 import { askOverpass } from './overpass.ts';
 import type { KnownVenue, VenuesPort } from './port.ts';
-import { recentAnswers } from './recent.ts';
+import { recentResponses } from './recent.ts';
 
 /** A person waits for the response, and the connection ends after 30 seconds. */
 const TIMEOUT_MS = 20_000;
@@ -21,7 +21,7 @@ type Options = {
 
 /** Returns OpenStreetMap's LGBTQ+ places, requested at most once in ten minutes. */
 export function overpassVenues({ outbound, url, spend, now, report }: Options): VenuesPort {
-  const kept = recentAnswers<KnownVenue[]>(1, FRESH_MS, () => now().getTime());
+  const kept = recentResponses<KnownVenue[]>(1, FRESH_MS, () => now().getTime());
   return {
     list: () =>
       attempt(report, async () => {

@@ -33,8 +33,8 @@ it.each<StubFault>([
   await expect(ask()).rejects.toThrow(/^127\.0\.0\.1:\d+: (malformed|unreachable|status \d+)$/);
 });
 
-it('refuses an answer that broke off, though it says 200', () => {
+it('refuses a response that broke off, though it says 200', () => {
   const remark = 'runtime error: Query timed out in "query" at line 3 after 25 seconds.';
   expect(() => readOverpass({ elements: [], remark })).toThrow('incomplete');
-  expect(() => readOverpass({ features: [] })).toThrow('not an answer of Overpass');
+  expect(() => readOverpass({ features: [] })).toThrow('not a response of Overpass');
 });

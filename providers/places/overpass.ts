@@ -39,9 +39,9 @@ const overpassSchema = z.object({
  */
 export function readOverpass(json: unknown): OsmElement[] {
   const parsed = overpassSchema.safeParse(json);
-  if (!parsed.success) throw new Error('This is not an answer of Overpass');
+  if (!parsed.success) throw new Error('This is not a response of Overpass');
   const { elements, remark } = parsed.data;
-  if (remark && /error/i.test(remark)) throw new Error('Overpass broke off; the answer is incomplete');
+  if (remark && /error/i.test(remark)) throw new Error('Overpass broke off; the response is incomplete');
   return elements.flatMap(({ type, id, lat, lon, center = { lat, lon }, tags }) =>
     center.lat === undefined || center.lon === undefined
       ? []
@@ -55,7 +55,7 @@ export async function askOverpass(
   url: string,
   limits: Partial<Pick<OutboundRequest, 'timeoutMs' | 'retries' | 'spend'>> = {},
 ): Promise<OsmElement[]> {
-  const answer = await outbound.send({
+  const response = await outbound.send({
     url,
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -64,5 +64,5 @@ export async function askOverpass(
     maxBytes: MAX_BYTES,
     ...limits,
   });
-  return readOverpass(readJson(answer, z.unknown()));
+  return readOverpass(readJson(response, z.unknown()));
 }

@@ -59,7 +59,7 @@ export type Outcome<T> =
 
 export type FailureReason = 'missing' | 'unavailable' | 'spent';
 
-/** The budget of each kind of question; a cached answer costs nothing. */
+/** The budget of each kind of question; a cached response costs nothing. */
 export type PlaceBudgets = { search: Spend; details: Spend; photo: Spend };
 
 /** An LGBTQ+ place as a maps service lists it; `url` is its page there. */

@@ -1,6 +1,6 @@
 export type Recent<T> = { get(key: string): T | undefined; set(key: string, value: T): void };
 
-export function recentAnswers<T>(most: number, freshMs: number, now: () => number): Recent<T> {
+export function recentResponses<T>(most: number, freshMs: number, now: () => number): Recent<T> {
   const kept = new Map<string, { value: T; at: number }>();
   return {
     get(key) {

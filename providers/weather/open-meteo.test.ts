@@ -90,8 +90,8 @@ describe('Open-Meteo', () => {
 describe('the weather of everybody', () => {
   it('is asked for once by all who ask at one time, and again ten minutes later', async () => {
     const port = weather();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => port.now()));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => port.now()));
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
     minutes(9.9);
     await port.now();
     expect(stub.requests).toHaveLength(1);

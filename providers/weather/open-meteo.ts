@@ -16,7 +16,7 @@ const PATH = `/v1/forecast?${new URLSearchParams({
   timezone: 'Europe/Madrid',
 })}`;
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   current: z.object({
     temperature_2m: z.number().min(-60).max(60),
     relative_humidity_2m: z.number().min(0).max(100),
@@ -36,10 +36,10 @@ export const OPEN_METEO_CREDIT = { text: 'Weather data by Open-Meteo.com', url: 
 export function openMeteo(outbound: Outbound, baseUrl: string, spend: Spend): () => Promise<Weather> {
   return async () => {
     const url = baseUrl + PATH;
-    const answer = await outbound.send({ url, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, spend });
-    const { current } = readJson(answer, answerSchema);
+    const response = await outbound.send({ url, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, spend });
+    const { current } = readJson(response, responseSchema);
     const condition = weatherCondition(current.weather_code, current.is_day === 1);
-    if (!condition) throw new OutboundError(answer.url.host, 'malformed');
+    if (!condition) throw new OutboundError(response.url.host, 'malformed');
     return {
       temperature: Math.round(current.temperature_2m) + 0,
       condition,

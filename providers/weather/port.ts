@@ -8,11 +8,11 @@ export type Weather = {
   humidity: number;
 };
 
-export type WeatherAnswer = { ok: true; weather: Weather } | { ok: false; reason: 'unavailable' };
+export type WeatherOutcome = { ok: true; weather: Weather } | { ok: false; reason: 'unavailable' };
 
 export type WeatherPort = {
   /** The credit to show, and where it leads (now-5). */
   credit: { text: string; url: string };
   /** Never throws. */
-  now(): Promise<WeatherAnswer>;
+  now(): Promise<WeatherOutcome>;
 };

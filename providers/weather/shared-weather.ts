@@ -1,4 +1,4 @@
-import type { Weather, WeatherAnswer } from './port.ts';
+import type { Weather, WeatherOutcome } from './port.ts';
 
 /** One request in ten minutes for all visitors; the last good response counts for an hour. */
 const FRESH_MS = 10 * 60_000;
@@ -13,7 +13,7 @@ export type SharedWeatherOptions = {
 };
 
 /** Keeps one response for all callers; concurrent callers share one request. */
-export function sharedWeather({ read, now, report }: SharedWeatherOptions): () => Promise<WeatherAnswer> {
+export function sharedWeather({ read, now, report }: SharedWeatherOptions): () => Promise<WeatherOutcome> {
   let kept: { weather: Weather; at: number } | null = null;
   let pauseUntil = 0;
   let asking: Promise<void> | null = null;

@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function send(payload: string | Buffer, type = 'application/json') {
-  const answer = await server.inject({
+  const response = await server.inject({
     method: 'POST',
     url: '/api/access',
     headers: type ? { 'content-type': type } : {},
     payload,
   });
-  return { status: answer.statusCode, code: (answer.json() as { code: string }).code };
+  return { status: response.statusCode, code: (response.json() as { code: string }).code };
 }
 
 /** Writes bytes to a socket and returns all that comes back. */
@@ -69,8 +69,8 @@ describe('bodies', () => {
   });
 
   it('names the wrong fields', async () => {
-    const answer = await server.inject({ method: 'POST', url: '/api/access', payload: { code: 7 } });
-    expect(answer.json()).toMatchObject({ code: 'invalid_fields', fields: { code: expect.any(String) } });
+    const response = await server.inject({ method: 'POST', url: '/api/access', payload: { code: 7 } });
+    expect(response.json()).toMatchObject({ code: 'invalid_fields', fields: { code: expect.any(String) } });
   });
 
   it('leaves Object.prototype alone', async () => {
@@ -93,9 +93,9 @@ describe('addresses', () => {
     ['/..%5c..%5cwindows', [404]],
   ])('%s', async (url, statuses) => {
     const cookie = await server.unlock();
-    const answer = await server.inject({ url, headers: { cookie } });
-    expect(statuses).toContain(answer.statusCode);
-    if (url.startsWith('/api')) expect(() => answer.json()).not.toThrow();
+    const response = await server.inject({ url, headers: { cookie } });
+    expect(statuses).toContain(response.statusCode);
+    if (url.startsWith('/api')) expect(() => response.json()).not.toThrow();
   });
 });
 

@@ -36,10 +36,10 @@ describe('without its database', () => {
   it('responds 503 with a time to retry, and recovers', async () => {
     await relay.stop();
     for (const path of ['/api/me', '/api/access']) {
-      const answer = await ask(path);
-      expect(answer.statusCode).toBe(503);
-      expect(answer.headers['retry-after']).toBe('2');
-      expect(answer.json()).toMatchObject({ code: 'unavailable' });
+      const response = await ask(path);
+      expect(response.statusCode).toBe(503);
+      expect(response.headers['retry-after']).toBe('2');
+      expect(response.json()).toMatchObject({ code: 'unavailable' });
     }
     const offer = await server.inject({ method: 'POST', url: '/api/access', payload: { code: 'CLUB' } });
     expect(offer.statusCode).toBe(503);
@@ -113,10 +113,10 @@ describe('the log', () => {
       throw new TypeError('secret canary7f3a');
     };
     now = new Date(now.getTime() + 6000);
-    const answer = await server.inject({ url: '/api/me', headers: { cookie } });
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toMatchObject({ code: 'internal', error: expect.stringMatching(/\(req-\w+\)$/) });
-    expect(answer.body).not.toContain('canary7f3a');
+    const response = await server.inject({ url: '/api/me', headers: { cookie } });
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toMatchObject({ code: 'internal', error: expect.stringMatching(/\(req-\w+\)$/) });
+    expect(response.body).not.toContain('canary7f3a');
     expect(server.logged()).toContain('TypeError');
     expect(server.logged()).toContain('failures.test.ts');
     expect(server.logged()).not.toContain('canary7f3a');

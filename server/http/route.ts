@@ -23,7 +23,9 @@ type Parsed<K extends Call, P extends 'params' | 'query' | 'body'> = Api[K] exte
   ? z.output<S>
   : undefined;
 
-type Answer<K extends Call> = Api[K]['answer'] extends z.ZodType ? z.input<Api[K]['answer']> : never;
+type ResponseBody<K extends Call> = Api[K]['response'] extends z.ZodType
+  ? z.input<Api[K]['response']>
+  : never;
 
 /** The handler's input, already checked against the contract. */
 export type RouteInput<K extends Call> = {
@@ -35,9 +37,9 @@ export type RouteInput<K extends Call> = {
 };
 
 /** An endpoint without a response body returns nothing. */
-type Handler<K extends Call> = Api[K]['answer'] extends null
+type Handler<K extends Call> = Api[K]['response'] extends null
   ? (input: RouteInput<K>) => Promise<Api[K] extends { mayWait: true } ? FastifyReply | undefined : void>
-  : (input: RouteInput<K>) => Answer<K> | FastifyReply | Promise<Answer<K> | FastifyReply>;
+  : (input: RouteInput<K>) => ResponseBody<K> | FastifyReply | Promise<ResponseBody<K> | FastifyReply>;
 
 /**
  * Registers an endpoint of the contract. Refuses wrong params with 400, a wrong query or body with 422 and
@@ -47,7 +49,7 @@ type Handler<K extends Call> = Api[K]['answer'] extends null
 export function route<K extends Call>(app: FastifyInstance, call: K, handler: Handler<K>): void {
   const endpoint: Endpoint = api[call];
   const space = call.indexOf(' ');
-  const answer = endpoint.answer instanceof z.ZodType ? endpoint.answer : null;
+  const response = endpoint.response instanceof z.ZodType ? endpoint.response : null;
   const checkQuery = endpoint.query && queryCheck(endpoint.query);
   app.route({
     method: call.slice(0, space),
@@ -77,9 +79,9 @@ export function route<K extends Call>(app: FastifyInstance, call: K, handler: Ha
   function present(result: unknown, reply: FastifyReply): string | undefined {
     if (reply.sent) return undefined;
     reply.code(endpoint.status);
-    if (answer === null) return undefined;
+    if (response === null) return undefined;
     reply.type('application/json; charset=utf-8');
-    return JSON.stringify(answer.parse(result));
+    return JSON.stringify(response.parse(result));
   }
 }
 

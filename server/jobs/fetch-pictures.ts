@@ -50,10 +50,10 @@ async function tryPicture(ctx: AppContext, picture: DuePicture, signal: AbortSig
   if (tries >= MOST_TRIES) return { problem: 'broken' };
   await beginTry(pool, id);
   try {
-    const answer = await ctx.pictures.fetch(url, signal);
-    if (answer.ok) return await keepFetched(ctx, answer.bytes);
-    if (answer.problem === null) await takeTryBack(pool, id);
-    return answer;
+    const response = await ctx.pictures.fetch(url, signal);
+    if (response.ok) return await keepFetched(ctx, response.bytes);
+    if (response.problem === null) await takeTryBack(pool, id);
+    return response;
   } catch (error) {
     await takeTryBack(pool, id);
     throw error;

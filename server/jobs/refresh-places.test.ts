@@ -34,13 +34,13 @@ async function addPlace(googlePlaceId: string, facts: object = {}): Promise<numb
     longitude: 2.1592,
     categoryId: 1,
   };
-  const answer = await server.inject({
+  const response = await server.inject({
     method: 'POST',
     url: '/api/places',
     headers: { cookie },
     payload: { ...place, googlePlaceId, ...facts },
   });
-  const { id } = answer.json() as { id: number };
+  const { id } = response.json() as { id: number };
   await query('update places set fetched_at = $1 where id = $2', [OLD, id]);
   return id;
 }

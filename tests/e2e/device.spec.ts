@@ -28,11 +28,11 @@ const keptOffline = (page: Page) =>
     .toBe(true);
 
 async function signIn(context: BrowserContext, baseURL: string | undefined) {
-  const answer = await context.request.post('/api/auth/sign-in/email', {
+  const response = await context.request.post('/api/auth/sign-in/email', {
     data: ADMINISTRATOR,
     headers: { origin: baseURL ?? '' },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 }
 
 /** Visits and leaves choices, a saved place, a draft and a calendar address; keeps the guide offline if asked. */

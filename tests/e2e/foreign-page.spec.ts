@@ -60,7 +60,7 @@ async function attack(writes: Write[]): Promise<void> {
 /** Submits a form to another origin by a press, which even lax cookies accompany. */
 async function submit(page: Page, url: string, enctype: string): Promise<number> {
   const [response] = await Promise.all([
-    page.waitForResponse((answer) => answer.url() === url),
+    page.waitForResponse((other) => other.url() === url),
     page.evaluate(
       ([action, type]) => {
         const form = Object.assign(document.createElement('form'), { method: 'post', action, enctype: type });

@@ -73,8 +73,8 @@ for (const [locale, title, words] of [
       await expect(page.locator('html')).toHaveAttribute('lang', title);
       await expect(page).toHaveTitle('Looking?');
       await expect(page.getByText(words).first()).toBeVisible();
-      const answer = await request.get('/places/1');
-      expect(answer.headers()['x-robots-tag']).toContain('noindex');
+      const response = await request.get('/places/1');
+      expect(response.headers()['x-robots-tag']).toContain('noindex');
     });
   });
 }

@@ -14,9 +14,9 @@ const stored = (text: string) => line(200).parse(text);
 test.use({ baseURL: BUSY.address, allowedMessages: [/status of 404/] });
 test.setTimeout(isLong ? 1_800_000 : 270_000);
 
-const idOf = async (answer: APIResponse): Promise<number> => {
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()).id;
+const idOf = async (response: APIResponse): Promise<number> => {
+  expect(response.status(), await response.text()).toBe(201);
+  return (await response.json()).id;
 };
 
 test('is shown as it was typed, does nothing, and leaves the page its width', async ({

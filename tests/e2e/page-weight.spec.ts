@@ -17,10 +17,10 @@ test.describe('while a person types', () => {
     await page.route('/', async (route) => {
       // When a chunk fails, the page requests itself to check for a newer version.
       if (!route.request().isNavigationRequest()) return route.continue();
-      const answer = await route.fetch();
-      for (const [, file] of (await answer.text()).matchAll(/"(\/assets\/[^"]+\.js)"/g))
+      const fetched = await route.fetch();
+      for (const [, file] of (await fetched.text()).matchAll(/"(\/assets\/[^"]+\.js)"/g))
         atFirst.add(file ?? '');
-      await route.fulfill({ response: answer });
+      await route.fulfill({ response: fetched });
     });
     // Blocks what is prefetched while the person types, because it does not count.
     await page.route(later, (route) =>

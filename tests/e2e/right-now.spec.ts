@@ -146,12 +146,12 @@ test.describe('answers of any kind', () => {
   test.use({ allowedMessages: [/status of 50[02]/] });
 
   test('become recommendations, or a word of excuse', async ({ page }) => {
-    const answer = { status: 200, json: {} as unknown };
+    const response = { status: 200, json: {} as unknown };
     await page.route('**/api/ai/recommendations*', (route) =>
-      route.fulfill({ status: answer.status, json: answer.json }),
+      route.fulfill({ status: response.status, json: response.json }),
     );
     const fenced = `Here: \`\`\`json\n[{"title":"Drag tonight","description":"At eleven.","type":"event","eventId":4}]\n\`\`\``;
-    answer.json = { recommendations: [fenced, 'Dance!'], source: 'model' };
+    response.json = { recommendations: [fenced, 'Dance!'], source: 'model' };
     await page.goto('/right-now');
     await expect(advice(page).getByRole('link', { name: 'Drag tonight' })).toHaveAttribute(
       'href',
@@ -160,10 +160,10 @@ test.describe('answers of any kind', () => {
     await expect(advice(page).getByRole('heading', { name: 'Explore Barcelona' })).toBeVisible();
     await expect(page.getByText('Suggested without AI')).toHaveCount(0);
 
-    answer.status = 502;
+    response.status = 502;
     await page.reload();
     await expect(page.getByText('Failed to get AI recommendations')).toBeVisible();
-    answer.status = 200;
+    response.status = 200;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(advice(page).getByRole('heading', { name: 'Drag tonight' })).toBeVisible();
   });

@@ -47,9 +47,9 @@ const address = (path: string) => `http://127.0.0.1:${port}${path}`;
 
 async function unlock(): Promise<string> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(address('/api/access'), { method: 'POST', headers, body: '{"code":"CLUB"}' });
-  expect(answer.status).toBe(204);
-  return answer.headers
+  const response = await fetch(address('/api/access'), { method: 'POST', headers, body: '{"code":"CLUB"}' });
+  expect(response.status).toBe(204);
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
@@ -66,9 +66,9 @@ const place = (n: number) => ({
 
 async function ask(path: string, init: RequestInit): Promise<number> {
   return fetch(address(path), init).then(
-    async (answer) => {
-      await answer.arrayBuffer();
-      return answer.status;
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
     },
     () => 0,
   );
@@ -119,12 +119,12 @@ describe.skipIf(!existsSync(join(GROUPS, 'memory.limit_in_bytes')))('a server', 
       const headers = { cookie: await unlock(), 'content-type': 'application/json' };
       for (let n = 0; n < 500; n += 1) {
         const body = JSON.stringify(place(writer * 1000 + n));
-        const answer = await fetch(address('/api/places'), { method: 'POST', headers, body }).catch(
+        const response = await fetch(address('/api/places'), { method: 'POST', headers, body }).catch(
           () => null,
         );
-        if (!answer) return;
-        if (answer.status === 201) acknowledged.add((await answer.json()).id);
-        else if (answer.status === 429) await new Promise((resolve) => setTimeout(resolve, 200));
+        if (!response) return;
+        if (response.status === 201) acknowledged.add((await response.json()).id);
+        else if (response.status === 429) await new Promise((resolve) => setTimeout(resolve, 200));
       }
     };
     const writers = Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));

@@ -88,14 +88,14 @@ describe('behind a cache that keeps all it may', () => {
 
   it.each(ENDINGS)('an address that looks like a file (%s) is none', async (ending) => {
     for (const path of ['/api/places', '/api/places/1', '/api/events/1']) {
-      await get(`${path}${ending}`, { cookie }).then((answer) => answer.arrayBuffer());
-      const answer = await get(`${path}${ending}`);
-      expect([400, 401, 404]).toContain(answer.status);
-      expect(await answer.text()).not.toMatch(GATED_TEXT);
+      await get(`${path}${ending}`, { cookie }).then((response) => response.arrayBuffer());
+      const response = await get(`${path}${ending}`);
+      expect([400, 401, 404]).toContain(response.status);
+      expect(await response.text()).not.toMatch(GATED_TEXT);
     }
   });
 
-  it.each(POISON)('a header cannot put another answer into it: %j', async (poison) => {
+  it.each(POISON)('a header cannot put another response into it: %j', async (poison) => {
     for (const path of ['/', '/sign-in', '/list', '/healthz', '/manifest.webmanifest']) {
       const before = await get(`${path}?n=${JSON.stringify(poison).length}`, poison);
       expect(before.headers.get('location') ?? '').not.toContain('evil');
@@ -118,7 +118,7 @@ describe('behind a cache that keeps all it may', () => {
   it('keeps the files that are for everybody', async () => {
     const page = await (await get('/')).text();
     const [, asset = ''] = /(?:src|href)="(\/assets\/[^"]+)"/.exec(page) ?? [];
-    await get(asset).then((answer) => answer.arrayBuffer());
+    await get(asset).then((response) => response.arrayBuffer());
     expect((await get(asset)).headers.get('x-cache')).toBe('HIT');
   });
 });

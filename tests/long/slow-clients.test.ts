@@ -52,10 +52,12 @@ async function servedMeanwhile(until: Promise<unknown>): Promise<{ served: numbe
     isOver = true;
   });
   while (!isOver) {
-    const answer = await fetch(new URL('/api/places/1', address), { headers: { cookie } }).catch(() => null);
-    if (answer?.status === 200) tally.served += 1;
+    const response = await fetch(new URL('/api/places/1', address), { headers: { cookie } }).catch(
+      () => null,
+    );
+    if (response?.status === 200) tally.served += 1;
     else tally.failed += 1;
-    await answer?.arrayBuffer();
+    await response?.arrayBuffer();
     await sleep(200);
   }
   return tally;

@@ -31,15 +31,15 @@ it(`undoes ${CHANGES} changes of ${PLACES} places in one call, well within its t
       vandal = await newDevice(server, `203.0.113.${n % 250}`);
     }
     const change = { name: `Spam ${n}`, phone: `+34 600 ${n}`, tagIds: [1 + (n % 9)] };
-    const answer = await call(server, vandal, `PATCH /api/places/${ids[n % PLACES]}`, change);
-    expect(answer.statusCode, answer.body).toBe(200);
+    const response = await call(server, vandal, `PATCH /api/places/${ids[n % PLACES]}`, change);
+    expect(response.statusCode, response.body).toBe(200);
   }
   const selection = { since, until: now.toISOString(), onlyYoungDevices: true };
   for (const path of ['revert/preview', 'revert', 'revert']) {
     const cpu = process.cpuUsage();
-    const answer = await call(server, admin, `POST /api/admin/${path}`, selection);
+    const response = await call(server, admin, `POST /api/admin/${path}`, selection);
     const { user, system } = process.cpuUsage(cpu);
-    expect(answer.json()).toMatchObject(
+    expect(response.json()).toMatchObject(
       path === 'revert' ? { undone: CHANGES, kept: [] } : { things: PLACES },
     );
     expect((user + system) / 1000).toBeLessThan(MOST_CPU_MS);

@@ -51,19 +51,19 @@ export const test = base.extend<Fixtures>({
 
   letIn: async ({ context, baseURL }, use) => {
     await use(async () => {
-      const answer = await context.request.post('/api/access', { data: { code: ACCESS_CODE } });
-      expect(answer.status(), `the gate of ${baseURL}`).toBe(204);
+      const response = await context.request.post('/api/access', { data: { code: ACCESS_CODE } });
+      expect(response.status(), `the gate of ${baseURL}`).toBe(204);
     });
   },
 
   signIn: async ({ context, baseURL, letIn }, use) => {
     await use(async () => {
       await letIn();
-      const answer = await context.request.post('/api/auth/sign-in/email', {
+      const response = await context.request.post('/api/auth/sign-in/email', {
         data: ADMINISTRATOR,
         headers: { origin: baseURL ?? '' },
       });
-      expect(answer.status()).toBe(200);
+      expect(response.status()).toBe(200);
     });
   },
 });

@@ -16,9 +16,10 @@ export async function call(
 export async function newDevice(server: TestApp, remoteAddress: string): Promise<Device> {
   const { accessCode: code } = server.ctx.env;
   const nobody = { cookie: '', remoteAddress };
-  const answer = await call(server, nobody, 'POST /api/access', { code });
-  if (answer.statusCode !== 204) throw new Error(`The gate answered ${answer.statusCode}: ${answer.body}`);
-  return { cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '), remoteAddress };
+  const response = await call(server, nobody, 'POST /api/access', { code });
+  if (response.statusCode !== 204)
+    throw new Error(`The gate answered ${response.statusCode}: ${response.body}`);
+  return { cookie: response.cookies.map(({ name, value }) => `${name}=${value}`).join('; '), remoteAddress };
 }
 
 /** Columns that differ after undoing without being visible: counters, and the order of search words. */

@@ -28,9 +28,9 @@ export const toast = (page: Page): Locator =>
 
 /** Returns the server's places; `query` is that of GET /api/places. */
 export async function allPlaces(page: Page, query = ''): Promise<Place[]> {
-  const answer = await page.request.get(`/api/places${query}`);
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as { places: Place[] }).places;
+  const response = await page.request.get(`/api/places${query}`);
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { places: Place[] }).places;
 }
 
 /** Returns a marker's button; rendering the map in software takes time. */

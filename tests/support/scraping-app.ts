@@ -8,15 +8,15 @@ import { startTestApp, type TestApp } from './test-app.ts';
 /** What each source returns, or how it fails; sources without an entry return nothing. */
 export type Told = Partial<Record<EventSourceName, Candidate[] | Error>>;
 
-type Answer = Awaited<ReturnType<TestApp['inject']>>;
+type Response = Awaited<ReturnType<TestApp['inject']>>;
 
 export type ScrapingApp = {
   server: TestApp;
   told: Told;
   asked: EventSourceName[];
   /** `call` is 'GET /api/…'. */
-  asAdmin: (call: string, payload?: object) => Promise<Answer>;
-  asVisitor: (call: string, payload?: object) => Promise<Answer>;
+  asAdmin: (call: string, payload?: object) => Promise<Response>;
+  asVisitor: (call: string, payload?: object) => Promise<Response>;
   scrape: (...sources: EventSourceName[]) => Promise<Scraped>;
   runs: () => Promise<ScrapeRun[]>;
   pending: () => Promise<PendingEvent[]>;
@@ -42,9 +42,9 @@ export async function startScrapingApp(): Promise<ScrapingApp> {
       homepage: `https://${name}.example/`,
       read: async () => {
         asked.push(name);
-        const answer = told[name] ?? [];
-        if (answer instanceof Error) throw answer;
-        return { candidates: answer, problems: [] };
+        const response = told[name] ?? [];
+        if (response instanceof Error) throw response;
+        return { candidates: response, problems: [] };
       },
     }),
   );
@@ -56,7 +56,7 @@ export async function startScrapingApp(): Promise<ScrapingApp> {
   let admin = await server.signIn();
   const visitor = await server.unlock();
 
-  async function ask(cookie: string, call: string, payload?: object): Promise<Answer> {
+  async function ask(cookie: string, call: string, payload?: object): Promise<Response> {
     const [method, url] = call.split(' ') as ['GET', string];
     return server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
   }

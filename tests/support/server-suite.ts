@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type Answer = Awaited<ReturnType<TestApp['inject']>>;
+type Response = Awaited<ReturnType<TestApp['inject']>>;
 
 export type ServerSuite = TestApp & {
   /** The server's clock: assigning stops it at a moment. It is the real one without `startsAt`. */
@@ -13,11 +13,11 @@ export type ServerSuite = TestApp & {
   cookie: string;
   /** An administrator, in suites that say `signsIn`. */
   readonly admin: string;
-  get: (url: string, headers?: Record<string, string>) => Promise<Answer>;
-  send: (method: Method, url: string, payload?: object, cookie?: string) => Promise<Answer>;
+  get: (url: string, headers?: Record<string, string>) => Promise<Response>;
+  send: (method: Method, url: string, payload?: object, cookie?: string) => Promise<Response>;
   /** As `send`, with method and address as the contract writes them: 'PATCH /api/places/1'. */
-  ask: (call: string, payload?: object, cookie?: string) => Promise<Answer>;
-  /** As `ask`, for what must succeed; returns the answer's JSON, or nothing. */
+  ask: (call: string, payload?: object, cookie?: string) => Promise<Response>;
+  /** As `ask`, for what must succeed; returns the response's JSON, or nothing. */
   done: <T>(call: string, payload?: object, cookie?: string) => Promise<T>;
 };
 
@@ -87,9 +87,9 @@ export function serverSuite({ startsAt, signsIn, perTest, ...options }: Options 
       return suite.send(method, url, payload, cookie);
     },
     done: async <T>(call: string, payload?: object, cookie?: string) => {
-      const answer = await suite.ask(call, payload, cookie);
-      expect(answer.statusCode, `${call}: ${answer.body}`).toBeLessThan(300);
-      return (answer.body === '' ? undefined : answer.json()) as T;
+      const response = await suite.ask(call, payload, cookie);
+      expect(response.statusCode, `${call}: ${response.body}`).toBeLessThan(300);
+      return (response.body === '' ? undefined : response.json()) as T;
     },
   };
   return suite;

@@ -63,8 +63,8 @@ export const datedEntries = (page: Page): Promise<string[]> =>
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        if (answer?.headers.has('date') || answer?.headers.has('expires')) dated.push(request.url);
+        const response = await cache.match(request);
+        if (response?.headers.has('date') || response?.headers.has('expires')) dated.push(request.url);
       }
     }
     return dated;

@@ -10,7 +10,7 @@ export type StubRequest = {
   body: string;
 };
 
-export type StubAnswer = {
+export type StubResponse = {
   status?: number;
   headers?: Record<string, string>;
   /** An object is sent as JSON. */
@@ -37,7 +37,7 @@ export type StubProvider = {
   close(): Promise<void>;
 };
 
-export type StubHandler = (request: StubRequest) => StubAnswer | Promise<StubAnswer>;
+export type StubHandler = (request: StubRequest) => StubResponse | Promise<StubResponse>;
 
 /**
  * Starts an outside service on loopback: `handler` responds in the provider's wire format, `fail` breaks the responses.
@@ -54,9 +54,9 @@ export async function startStubProvider(handler: StubHandler, port = 0): Promise
     requests.push(request);
     const failure = failuresLeft > 0 ? fault : null;
     failuresLeft -= 1;
-    const answer = await handler(request);
-    if (failure === null) send(response, answer);
-    else sendFault(response, failure, answer);
+    const reply = await handler(request);
+    if (failure === null) send(response, reply);
+    else sendFault(response, failure, reply);
   });
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -92,19 +92,19 @@ async function readRequest(incoming: IncomingMessage): Promise<StubRequest> {
   };
 }
 
-function bytesOf({ body = '' }: StubAnswer): Buffer {
+function bytesOf({ body = '' }: StubResponse): Buffer {
   if (Buffer.isBuffer(body)) return body;
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-function send(response: ServerResponse, answer: StubAnswer): void {
-  const type = typeof answer.body === 'string' ? 'text/html; charset=utf-8' : 'application/json';
-  response.writeHead(answer.status ?? 200, { 'content-type': type, ...answer.headers });
-  response.end(bytesOf(answer));
+function send(response: ServerResponse, reply: StubResponse): void {
+  const type = typeof reply.body === 'string' ? 'text/html; charset=utf-8' : 'application/json';
+  response.writeHead(reply.status ?? 200, { 'content-type': type, ...reply.headers });
+  response.end(bytesOf(reply));
 }
 
-function sendFault(response: ServerResponse, fault: StubFault, answer: StubAnswer): void {
-  const bytes = bytesOf(answer);
+function sendFault(response: ServerResponse, fault: StubFault, reply: StubResponse): void {
+  const bytes = bytesOf(reply);
   if (fault === 'stall') return;
   if (fault === 'drop') {
     response.destroy();

@@ -74,13 +74,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp(ctx, { clientFolder, tick });
   const runner: Runner | null = options.runner ? startRunner(ctx, { ...IMPATIENT, ...options.runner }) : null;
   const unlock = async () => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/access',
       payload: { code: env.accessCode },
     });
-    if (answer.statusCode !== 204) throw new Error(`The gate answered ${answer.statusCode}: ${answer.body}`);
-    return cookieHeader(answer);
+    if (response.statusCode !== 204)
+      throw new Error(`The gate answered ${response.statusCode}: ${response.body}`);
+    return cookieHeader(response);
   };
   return {
     app,
@@ -91,14 +92,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     signIn: async () => {
       await ensureFirstAdministrator({ ...ctx, env: { ...env, ...STAFF } });
       const cookie = await unlock();
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: '/api/auth/sign-in/email',
         headers: { cookie },
         payload: { email: STAFF.adminEmail, password: STAFF.adminPassword },
       });
-      if (answer.statusCode !== 200) throw new Error(`Sign-in answered ${answer.statusCode}: ${answer.body}`);
-      return `${cookie}; ${cookieHeader(answer)}`;
+      if (response.statusCode !== 200)
+        throw new Error(`Sign-in answered ${response.statusCode}: ${response.body}`);
+      return `${cookie}; ${cookieHeader(response)}`;
     },
     logged: () => lines.join(''),
     close: async () => {
@@ -116,6 +118,6 @@ function hourly(): () => number {
   return () => ++hours * 3_600_000;
 }
 
-export function cookieHeader(answer: { cookies: { name: string; value: string }[] }): string {
-  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+export function cookieHeader(response: { cookies: { name: string; value: string }[] }): string {
+  return response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

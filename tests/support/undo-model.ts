@@ -113,19 +113,19 @@ async function beginNight(server: TestApp, admin: string, now: Date) {
   async function take(steps: readonly Step[]): Promise<void> {
     await pool.query('delete from rate_limits');
     const requests = steps.map(requestOf).filter((request) => request !== null);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       requests.map(({ by, what, body }) => call(server, people[by] as Device, what, body)),
     );
-    for (const { statusCode, body } of answers) expect([200, 201, 204, 404], body).toContain(statusCode);
-    written += answers.filter(({ statusCode }) => statusCode < 300).length;
-    missed += answers.filter(({ statusCode }) => statusCode === 404).length;
+    for (const { statusCode, body } of responses) expect([200, 201, 204, 404], body).toContain(statusCode);
+    written += responses.filter(({ statusCode }) => statusCode < 300).length;
+    missed += responses.filter(({ statusCode }) => statusCode === 404).length;
   }
 
   async function undo(): Promise<void> {
     const selection = { since, origin: vandals };
-    const answer = await call(server, people[STAFF] as Device, 'POST /api/admin/revert', selection);
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json().kept.every(({ reason }: { reason: string }) => reason === 'others')).toBe(true);
+    const response = await call(server, people[STAFF] as Device, 'POST /api/admin/revert', selection);
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json().kept.every(({ reason }: { reason: string }) => reason === 'others')).toBe(true);
   }
 
   function requestOf({
@@ -193,9 +193,9 @@ async function beginNight(server: TestApp, admin: string, now: Date) {
   }
 
   async function shown({ kind, id }: Thing): Promise<Fields | null> {
-    const answer = await call(server, people[STAFF] as Device, `GET /api/${kind}s/${id}`);
-    if (answer.statusCode === 404) return null;
-    const { tags, ...thing } = answer.json<Fields & { tags: { id: number }[] }>();
+    const response = await call(server, people[STAFF] as Device, `GET /api/${kind}s/${id}`);
+    if (response.statusCode === 404) return null;
+    const { tags, ...thing } = response.json<Fields & { tags: { id: number }[] }>();
     return namedOf(kind, { ...thing, tagIds: tags.map((tag) => tag.id).toSorted((a, b) => a - b) });
   }
 

@@ -1,9 +1,9 @@
 import { NetworkFirst, NetworkOnly, type StrategyOptions } from 'workbox-strategies';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { outlivesVisit, STORED } from '#web/lib/device/stored-here.ts';
-import { asKept, findKept } from './kept-answers.ts';
 import { findInAnyLanguage } from './kept-languages.ts';
 import { answerFromLists } from './kept-list.ts';
+import { asKept, findKept } from './kept-responses.ts';
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
@@ -44,7 +44,7 @@ export const keptLists = (language: Language): string[] => [
 
 const ALL_KEPT = new Set(LANGUAGES.flatMap(keptLists));
 
-/** Requests that a kept list can answer offline. */
+/** Requests that a kept list answers offline. */
 const ANSWERED_BY_LISTS = /^\/api\/(places|places\/\d+|events\/\d+)$/;
 
 export const isKeptList = ({ pathname, search }: URL) => ALL_KEPT.has(pathname + search);

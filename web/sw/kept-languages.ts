@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#contract/language.ts';
 import { STORED } from '#web/lib/device/stored-here.ts';
-import { findKept } from './kept-answers.ts';
+import { findKept } from './kept-responses.ts';
 
 /**
  * Returns a kept list in the requested language, or in another one, which is better than none: every text names its

@@ -1,5 +1,5 @@
 import { STORED } from '#web/lib/device/stored-here.ts';
-import { withoutDate } from './kept-answers.ts';
+import { withoutDate } from './kept-responses.ts';
 
 const PAGE = '/explore';
 const PATIENCE_MS = 3000;

@@ -1,8 +1,8 @@
 import { addPlugins, cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import { withoutDate } from './kept-answers.ts';
 import * as kept from './kept-data.ts';
+import { withoutDate } from './kept-responses.ts';
 import { answerScreen, keepShell } from './kept-shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };

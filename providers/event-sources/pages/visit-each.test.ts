@@ -2,19 +2,21 @@ import { expect, it } from 'vitest';
 import { type Page, SourceError, type SourceFailure } from '../port.ts';
 import { visitEach } from './visit-each.ts';
 
-/** '404' is a missing page, 'ok' a good one; any other answer is a failure with that reason. */
-function visiting(...answers: string[]) {
-  const wanted = answers.map((answer, at) => ({
-    url: `https://site.example/${answer}`,
+/** '404' is a missing page, 'ok' a good one; any other response is a failure with that reason. */
+function visiting(...responses: string[]) {
+  const wanted = responses.map((response, at) => ({
+    url: `https://site.example/${response}`,
     label: `page ${at}`,
   }));
   const asked: string[] = [];
   const visit = async ({ url }: { url: string | URL }): Promise<Page> => {
-    const answer = new URL(url).pathname.slice(1);
-    asked.push(answer);
-    if (answer === 'ok') return { url: new URL(url), mediaType: 'text/html', text: '', isUnchanged: false };
-    const failure = /^\d/.test(answer) ? { reason: 'status', status: Number(answer) } : { reason: answer };
-    throw new SourceError(failure as SourceFailure, answer);
+    const response = new URL(url).pathname.slice(1);
+    asked.push(response);
+    if (response === 'ok') return { url: new URL(url), mediaType: 'text/html', text: '', isUnchanged: false };
+    const failure = /^\d/.test(response)
+      ? { reason: 'status', status: Number(response) }
+      : { reason: response };
+    throw new SourceError(failure as SourceFailure, response);
   };
   return { asked, visited: (before = 0) => visitEach(visit, wanted, { pages: Array(before), problems: [] }) };
 }
@@ -25,10 +27,10 @@ it('goes on without pages that are missing or broken, and tells which', async ()
   expect(problems).toEqual(['404 for page 0', '500 for page 2', 'too-large for page 3', 'robots for page 4']);
 });
 
-it.each(['403', '429', '503', 'timeout', 'challenge', 'resting'])('stops at %s', async (answer) => {
-  const { asked, visited } = visiting('ok', answer, 'ok');
-  await expect(visited()).rejects.toThrow(answer);
-  expect(asked).toEqual(['ok', answer]);
+it.each(['403', '429', '503', 'timeout', 'challenge', 'resting'])('stops at %s', async (response) => {
+  const { asked, visited } = visiting('ok', response, 'ok');
+  await expect(visited()).rejects.toThrow(response);
+  expect(asked).toEqual(['ok', response]);
 });
 
 it('does not ask on where the first page is broken already', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
-import type { Outbound, OutboundAnswer, OutboundRequest } from '#providers/outbound/outbound.ts';
+import type { Outbound, OutboundRequest, OutboundResponse } from '#providers/outbound/outbound.ts';
 import { OutboundError } from '#providers/outbound/outbound-error.ts';
 import { type HostMemory, SourceError, type SourceMemory } from '../port.ts';
 import { isLoopback } from './robots-rules.ts';
@@ -17,7 +17,7 @@ export type VisitOptions = {
 export type PoliteRequest = (
   request: Omit<OutboundRequest, 'timeoutMs' | 'maxBytes'>,
   pauseMs: number,
-) => Promise<OutboundAnswer>;
+) => Promise<OutboundResponse>;
 
 export const NOTHING_KNOWN: HostMemory = {
   robots: null,

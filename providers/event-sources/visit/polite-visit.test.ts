@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const PAGE = '<!doctype html><title>Events</title>';
 
 let robots: { status?: number; body: string; headers?: Record<string, string> };
-let answer: StubHandler;
+let response: StubHandler;
 let site: StubProvider;
 let memory: ReturnType<typeof sourceMemory>;
 let time: number;
@@ -23,8 +23,8 @@ let waits: number[];
 
 beforeEach(async () => {
   robots = { body: 'User-agent: *\nCrawl-delay: 10\nDisallow: /private/' };
-  answer = () => ({ body: PAGE });
-  site = await startStubProvider((request) => (request.path === '/robots.txt' ? robots : answer(request)));
+  response = () => ({ body: PAGE });
+  site = await startStubProvider((request) => (request.path === '/robots.txt' ? robots : response(request)));
   memory = sourceMemory();
   time = Date.parse('2026-09-01T10:00:00Z');
   waits = [];
@@ -75,7 +75,7 @@ it('keeps the Crawl-delay, from run to run and over fractions of a second', asyn
 it('asks one page at a time, though many are wanted at once', async () => {
   let open = 0;
   let most = 0;
-  answer = async () => {
+  response = async () => {
     open += 1;
     most = Math.max(most, open);
     await new Promise((resolve) => setImmediate(resolve));
@@ -132,7 +132,7 @@ describe('robots.txt', () => {
   });
 
   it('counts for redirects too', async () => {
-    answer = () => ({ status: 302, headers: { location: '/private/' } });
+    response = () => ({ status: 302, headers: { location: '/private/' } });
     await expect(visit('/a')).rejects.toMatchObject({ failure: { reason: 'refused-address' } });
     expect(paths()).toEqual(['/robots.txt', '/a']);
   });
@@ -147,7 +147,7 @@ describe('a page that has not changed', () => {
       'Tue, 01 Sep 2026 08:00:00 GMT',
     ],
   ])('is remembered by %j', async (headers, name, value) => {
-    answer = (request) =>
+    response = (request) =>
       request.headers[name] === value ? { status: 304 } : { body: PAGE, headers: headers as never };
     await visit('/a');
     expect(await visit('/a')).toMatchObject({ text: PAGE, mediaType: 'text/html', isUnchanged: true });
@@ -155,7 +155,7 @@ describe('a page that has not changed', () => {
 
   it('is not remembered when it cannot be asked for so, or is the answer to a question', async () => {
     await visit('/a');
-    answer = () => ({ body: {}, headers: { etag: '"1"' } });
+    response = () => ({ body: {}, headers: { etag: '"1"' } });
     await visit('/a', { method: 'POST', body: '{}' });
     expect(memory.pages.size).toBe(0);
   });
@@ -184,7 +184,7 @@ describe('failures', () => {
   });
 
   it('stops at a challenge', async () => {
-    answer = () => ({ body: '<html><title>Just a moment...</title></html>', headers: { etag: '"1"' } });
+    response = () => ({ body: '<html><title>Just a moment...</title></html>', headers: { etag: '"1"' } });
     await expect(visit('/a')).rejects.toMatchObject({ failure: { reason: 'challenge' } });
     expect(memory.pages.size).toBe(0);
   });
@@ -228,7 +228,7 @@ it('ends at once when the run does', async () => {
   const stop = new AbortController();
   const visiting = visits()(site.url, stop.signal);
   await visiting({ url: `${site.url}/a` });
-  answer = () => {
+  response = () => {
     stop.abort(new Error('the run was stopped'));
     return new Promise(() => {});
   };

@@ -1,4 +1,4 @@
-import type { OutboundAnswer } from '#providers/outbound/outbound.ts';
+import type { OutboundResponse } from '#providers/outbound/outbound.ts';
 import { OutboundError } from '#providers/outbound/outbound-error.ts';
 import { type Page, type PageMemory, type PageRequest, type PoliteVisit, SourceError } from '../port.ts';
 import { isChallenge } from './challenge-page.ts';
@@ -40,12 +40,12 @@ export function politeVisits(options: VisitOptions): VisitOf {
     async function readPage(request: PageRequest, url: URL, robots: RobotsRules): Promise<Page> {
       const mayBeKnown = (request.method ?? 'GET') === 'GET';
       const known = mayBeKnown ? await options.memory.page(url.href) : null;
-      const answer = await ask(send, request, url, robots, known);
-      if (answer.status === 304 && known) {
-        return { url: answer.url, mediaType: known.mediaType, text: known.text, isUnchanged: true };
+      const response = await ask(send, request, url, robots, known);
+      if (response.status === 304 && known) {
+        return { url: response.url, mediaType: known.mediaType, text: known.text, isUnchanged: true };
       }
-      const page = pageOf(answer);
-      const remembered = memoryOf(answer, page);
+      const page = pageOf(response);
+      const remembered = memoryOf(response, page);
       if (mayBeKnown && remembered) await options.memory.rememberPage(url.href, remembered);
       return page;
     }
@@ -66,7 +66,7 @@ function ask(
   url: URL,
   robots: RobotsRules,
   known: PageMemory | null,
-): Promise<OutboundAnswer> {
+): Promise<OutboundResponse> {
   const headers = { ...request.headers };
   if (known?.etag) headers['if-none-match'] = known.etag;
   if (known?.lastModified) headers['if-modified-since'] = known.lastModified;
@@ -82,17 +82,17 @@ function ask(
   );
 }
 
-function pageOf(answer: OutboundAnswer): Page {
-  const contentType = answer.headers.get('content-type');
-  const text = decodePage(answer.body, contentType);
-  if (isChallenge(answer, text)) {
+function pageOf(response: OutboundResponse): Page {
+  const contentType = response.headers.get('content-type');
+  const text = decodePage(response.body, contentType);
+  if (isChallenge(response, text)) {
     throw new SourceError({ reason: 'challenge' }, 'it asks for a proof that a person is asking');
   }
   const mediaType = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
-  return { url: answer.url, mediaType, text, isUnchanged: false };
+  return { url: response.url, mediaType, text, isUnchanged: false };
 }
 
-function memoryOf({ headers }: OutboundAnswer, { mediaType, text }: Page): PageMemory | null {
+function memoryOf({ headers }: OutboundResponse, { mediaType, text }: Page): PageMemory | null {
   const etag = headers.get('etag');
   const lastModified = headers.get('last-modified');
   return etag || lastModified ? { etag, lastModified, mediaType, text } : null;

@@ -28,16 +28,20 @@ const newDevice = (address = '203.0.113.7'): Device => ({ cookie: '', address })
 
 /** Offers a code and keeps the cookies, like a browser. */
 async function offer(device: Device, code: string, app = server) {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/access',
     headers: { 'x-forwarded-for': device.address, ...(device.cookie && { cookie: device.cookie }) },
     payload: { code },
   });
-  if (answer.cookies.length > 0) {
-    device.cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  if (response.cookies.length > 0) {
+    device.cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   }
-  return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0), body: answer.body };
+  return {
+    status: response.statusCode,
+    wait: Number(response.headers['retry-after'] ?? 0),
+    body: response.body,
+  };
 }
 
 async function offerWrong(device: Device, times: number): Promise<number> {
@@ -103,9 +107,11 @@ describe('one device', () => {
     const device = newDevice();
     await offer(device, 'AAAA');
     const cookie = device.cookie;
-    const answers = await Promise.all(Array.from({ length: 40 }, () => offer({ ...device, cookie }, 'BBBB')));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(36);
+    const responses = await Promise.all(
+      Array.from({ length: 40 }, () => offer({ ...device, cookie }, 'BBBB')),
+    );
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(4);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(36);
   });
 
   it('gains nothing from a second server', async () => {
@@ -113,11 +119,11 @@ describe('one device', () => {
     const device = newDevice();
     await offer(device, 'AAAA');
     const cookie = device.cookie;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => offer({ ...device, cookie }, 'BBBB', n % 2 ? server : second)),
     );
     await second.close();
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(4);
   });
 
   it('cannot forge a device cookie', async () => {
@@ -125,13 +131,13 @@ describe('one device', () => {
     await offer(device, 'AAAA');
     const [, id = ''] = /bcn_d=([\w-]{22})/.exec(device.cookie) ?? [];
     const forged = device.cookie.replace(id, 'A'.repeat(22));
-    const answer = await server.inject({
+    const response = await server.inject({
       method: 'POST',
       url: '/api/access',
       headers: { cookie: forged },
       payload: { code: 'AAAA' },
     });
-    expect(answer.cookies[0]?.value).not.toContain('A'.repeat(22));
+    expect(response.cookies[0]?.value).not.toContain('A'.repeat(22));
   });
 });
 
@@ -168,15 +174,15 @@ describe('one address', () => {
     for (let n = 0; n < 30; n += 1) await offerWrong(newDevice(), 1);
     for (let n = 0; n < 29; n += 1) {
       const guest = newDevice();
-      let answer = await offer(guest, 'CLUB');
-      if (answer.status === 429) {
-        expect(answer.wait).toBeLessThanOrEqual(5);
-        pass(answer.wait);
+      let response = await offer(guest, 'CLUB');
+      if (response.status === 429) {
+        expect(response.wait).toBeLessThanOrEqual(5);
+        pass(response.wait);
         await offerWrong(vandal, 3);
         await offerWrong(newDevice(), 3);
-        answer = await offer(guest, 'CLUB');
+        response = await offer(guest, 'CLUB');
       }
-      expect(answer.status).toBe(204);
+      expect(response.status).toBe(204);
     }
   });
 

@@ -24,7 +24,7 @@ describe('the gate', () => {
   });
 
   it('ignores method overrides', async () => {
-    const answer = await server.inject({
+    const response = await server.inject({
       method: 'GET',
       url: '/api/config',
       headers: {
@@ -33,15 +33,15 @@ describe('the gate', () => {
         'x-rewrite-url': '/healthz',
       },
     });
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 
   it('opens with the session cookie alone', async () => {
-    const answer = await server.inject({
+    const response = await server.inject({
       url: '/api/config',
       headers: { cookie: /bcn_s=[^;]*/.exec(cookie)?.[0] },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   });
 
   it('forbids browsers to cache responses from inside', async () => {
@@ -60,9 +60,9 @@ describe('the gate', () => {
 
   it('responds 404 as JSON below /api for every method, once inside', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-      const answer = await server.inject({ method, url: '/api/nothing', headers: { cookie } });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({
+      const response = await server.inject({ method, url: '/api/nothing', headers: { cookie } });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({
         error: 'There is nothing at this address',
         sentence: 'nothing_here',
         code: 'not_found',
@@ -71,12 +71,12 @@ describe('the gate', () => {
   });
 
   it('responds 404 to a preflight', async () => {
-    const answer = await server.inject({
+    const response = await server.inject({
       method: 'OPTIONS',
       url: '/api/places',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     });
-    expect(answer.statusCode).toBe(404);
-    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(response.statusCode).toBe(404);
+    expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 });

@@ -27,25 +27,25 @@ afterAll(async () => {
 
 describe('cookies', () => {
   it('are closed to scripts and end with the browser', async () => {
-    const answer = await server.inject({ method: 'POST', url: '/api/access', payload: { code: 'CLUB' } });
-    const headers = [answer.headers['set-cookie'] ?? []].flat();
+    const response = await server.inject({ method: 'POST', url: '/api/access', payload: { code: 'CLUB' } });
+    const headers = [response.headers['set-cookie'] ?? []].flat();
     expect(headers.map((text) => text.replace(/=[^;]+/, '=…'))).toEqual([
       'bcn_s=…; Path=/; HttpOnly; SameSite=Lax',
       'bcn_d=…; Path=/; HttpOnly; SameSite=Lax',
     ]);
-    expect(answer.cookies[0]?.value).toMatch(/^[\w-]{43}$/);
-    expect(answer.body).toBe('');
+    expect(response.cookies[0]?.value).toMatch(/^[\w-]{43}$/);
+    expect(response.body).toBe('');
   });
 
   it('are bound to the host over https', async () => {
     const secure = await start({ PUBLIC_URL: 'https://guide.example' });
-    const answer = await secure.inject({ method: 'POST', url: '/api/access', payload: { code: 'CLUB' } });
-    const headers = [answer.headers['set-cookie'] ?? []].flat();
+    const response = await secure.inject({ method: 'POST', url: '/api/access', payload: { code: 'CLUB' } });
+    const headers = [response.headers['set-cookie'] ?? []].flat();
     expect(headers.map((text) => text.replace(/=[^;]+/, '=…'))).toEqual([
       '__Host-bcn_s=…; Path=/; HttpOnly; Secure; SameSite=Lax',
       '__Host-bcn_d=…; Path=/; HttpOnly; Secure; SameSite=Lax',
     ]);
-    const plain = `bcn_s=${answer.cookies[0]?.value}`;
+    const plain = `bcn_s=${response.cookies[0]?.value}`;
     expect(await status(plain, secure)).toBe(401);
     expect(await status(`__Host-${plain}`, secure)).toBe(200);
     await secure.close();
@@ -55,14 +55,14 @@ describe('cookies', () => {
 describe("a page's session", () => {
   const byPage = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80' };
   const unlockAsPage = async (cookie?: string) => {
-    const answer = await server.inject({
+    const response = await server.inject({
       method: 'POST',
       url: '/api/access',
       headers: { ...byPage, host: 'localhost:80', ...(cookie && { cookie }) },
       payload: { code: 'CLUB' },
     });
-    expect(answer.statusCode).toBe(204);
-    return answer;
+    expect(response.statusCode).toBe(204);
+    return response;
   };
 
   it('has a second half that scripts may delete', async () => {
@@ -89,28 +89,28 @@ describe("a page's session", () => {
 
   it('is replaced by the session of a program, which has no second half', async () => {
     const left = (await unlockAsPage()).cookies.find(({ name }) => name === 'bcn_h');
-    const answer = await server.inject({
+    const response = await server.inject({
       method: 'POST',
       url: '/api/access',
       headers: { cookie: `bcn_h=${left?.value}` },
       payload: { code: 'CLUB' },
     });
-    expect(answer.cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
+    expect(response.cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
       ['bcn_s', undefined],
       ['bcn_h', 0],
       ['bcn_d', undefined],
     ]);
-    expect(await status(`bcn_s=${answer.cookies[0]?.value}`)).toBe(200);
+    expect(await status(`bcn_s=${response.cookies[0]?.value}`)).toBe(200);
   });
 
   it('is cleared when only half is left', async () => {
     const { cookies } = await unlockAsPage();
-    const answer = await server.inject({
+    const response = await server.inject({
       url: '/api/access',
       headers: { cookie: `bcn_s=${cookies[0]?.value}` },
     });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
+    expect(response.statusCode).toBe(401);
+    expect(response.cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
       ['bcn_s', 0],
       ['bcn_h', 0],
     ]);
@@ -139,14 +139,14 @@ describe('the staff sign-in', () => {
   ] as const)('ends by %s', async (_, method, url) => {
     const cookie = await today.signIn();
     expect(await isSignedIn(cookie)).toBe(true);
-    const answer = await today.inject({
+    const response = await today.inject({
       method,
       url,
       headers: { cookie: method === 'GET' ? cookie.replace(/bcn_s=[^;]+/, 'bcn_s=over') : cookie },
       ...(url === '/api/access' && method === 'POST' && { payload: { code: 'CLUB' } }),
     });
-    expect(answer.statusCode).toBe(method === 'GET' ? 401 : 204);
-    const cleared = answer.cookies.filter(({ maxAge }) => maxAge === 0).map(({ name }) => name);
+    expect(response.statusCode).toBe(method === 'GET' ? 401 : 204);
+    const cleared = response.cookies.filter(({ maxAge }) => maxAge === 0).map(({ name }) => name);
     expect(cleared).toContain('bcn_staff.session_token');
     expect(await isSignedIn(await revived(cookie))).toBe(false);
     const { rows } = await database.pool.query('select 1 from staff_sessions');
@@ -196,14 +196,14 @@ describe('a session', () => {
     const other = await start();
     const cookie = await server.unlock();
     expect(await status(cookie, other)).toBe(200);
-    const answer = await server.inject({ method: 'DELETE', url: '/api/access', headers: { cookie } });
-    expect(answer.statusCode).toBe(204);
-    expect(answer.cookies.map(({ name, value, maxAge }) => ({ name, value, maxAge }))).toEqual([
+    const response = await server.inject({ method: 'DELETE', url: '/api/access', headers: { cookie } });
+    expect(response.statusCode).toBe(204);
+    expect(response.cookies.map(({ name, value, maxAge }) => ({ name, value, maxAge }))).toEqual([
       { name: 'bcn_s', value: '', maxAge: 0 },
       { name: 'bcn_h', value: '', maxAge: 0 },
       { name: 'bcn_d', value: '', maxAge: 0 },
     ]);
-    expect(answer.headers['clear-site-data']).toBe('"cache"');
+    expect(response.headers['clear-site-data']).toBe('"cache"');
     expect(await status(cookie)).toBe(401);
     pass(5000);
     expect(await status(cookie, other)).toBe(401);

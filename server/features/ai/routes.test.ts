@@ -73,9 +73,9 @@ describe('without a model', () => {
     ['analyze-place', { name: 'x'.repeat(121) }, 'name'],
     ['analyze-place', { name: 'x', googlePlaceDetails: 'y' }, 'googlePlaceDetails'],
   ])('%s refuses %j', async (path, body, field) => {
-    const answer = await ask(path, body);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().fields).toHaveProperty(field);
+    const response = await ask(path, body);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().fields).toHaveProperty(field);
   });
 
   it('details come from the maps service, not from the client', async () => {
@@ -85,11 +85,11 @@ describe('without a model', () => {
       formatted_address: 'Somewhere else, 66',
       reviews: ['x'],
     };
-    const answer = (await analyze('Bar Exemple', { googlePlaceDetails })).json();
-    expect(answer.description).toContain('Carrer Inventat, 1');
-    expect(answer.description).toContain('It is open');
-    expect(answer.description).not.toMatch(/Ignore|66/);
-    expect(answer.neighborhoodId).toEqual(expect.any(Number));
+    const response = (await analyze('Bar Exemple', { googlePlaceDetails })).json();
+    expect(response.description).toContain('Carrer Inventat, 1');
+    expect(response.description).toContain('It is open');
+    expect(response.description).not.toMatch(/Ignore|66/);
+    expect(response.neighborhoodId).toEqual(expect.any(Number));
   });
 });
 
@@ -148,9 +148,9 @@ describe('with a model', () => {
 
   it('a prompt injection yields at most three harmless tags', async () => {
     const before = await count('select count(*) from tags');
-    const answer = (await analyze('Obedient')).json();
-    expect(answer.newTagsCreated).toBe(3);
-    expect(Object.keys(answer).sort()).toEqual(
+    const response = (await analyze('Obedient')).json();
+    expect(response.newTagsCreated).toBe(3);
+    expect(Object.keys(response).sort()).toEqual(
       [
         'categoryIds',
         'description',
@@ -197,9 +197,9 @@ describe('the budget of a day', () => {
     const asked = devices.flatMap((device) =>
       Array.from({ length: 4 }, () => ask('generate-description', { name: 'Punto' }, device)),
     );
-    const answers = await Promise.all(asked);
+    const responses = await Promise.all(asked);
     // Four calls are sent at once; the fifth has to wait.
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
     for (const device of devices) await ask('generate-description', { name: 'Punto' }, device);
     for (const device of [await server.unlock(), await server.unlock()]) {
       for (let n = 0; n < 4; n += 1) await ask('generate-description', { name: 'Punto' }, device);

@@ -15,15 +15,15 @@ const WHOLE = buildArticle({ authorName: 'Ada', tags: ['beach', 'bars'] });
 
 const ask = (call: string, payload?: object, cookie = server.admin) => server.ask(call, payload, cookie);
 async function done(call: string, payload?: object): Promise<EditedArticle> {
-  const answer = await ask(call, payload);
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
-  return editedArticleSchema.parse(answer.json());
+  const response = await ask(call, payload);
+  expect(response.statusCode, response.body).toBeLessThan(300);
+  return editedArticleSchema.parse(response.json());
 }
 const add = (article: object = WHOLE) => done('POST /api/articles', article);
 const fieldsOf = async (call: string, payload?: object) => {
-  const answer = await ask(call, payload);
-  expect(answer.statusCode, answer.body).toBe(422);
-  return answer.json().fields as Record<string, string>;
+  const response = await ask(call, payload);
+  expect(response.statusCode, response.body).toBe(422);
+  return response.json().fields as Record<string, string>;
 };
 const list = async (query = '') =>
   listedArticleSchema
@@ -41,11 +41,11 @@ const changes = async (id: number) =>
 
 describe('a draft', () => {
   it('needs only a title, gets a slug, and is hidden from visitors', async () => {
-    const answer = await ask('POST /api/articles', { title: 'Col·lectius de l’Eixample' });
-    expect(answer.statusCode).toBe(201);
-    const draft = editedArticleSchema.parse(answer.json());
+    const response = await ask('POST /api/articles', { title: 'Col·lectius de l’Eixample' });
+    expect(response.statusCode).toBe(201);
+    const draft = editedArticleSchema.parse(response.json());
     expect(draft).toMatchObject({ slug: 'col-lectius-de-l-eixample', published: false, version: 1 });
-    expect(answer.headers.location).toBe(`/api/articles/${draft.id}`);
+    expect(response.headers.location).toBe(`/api/articles/${draft.id}`);
     expect((await add({ title: 'Col·lectius de l’Eixample' })).slug).toBe('col-lectius-de-l-eixample-2');
     expect((await add({ title: '北京' })).slug).toBe('article');
     expect(await readTitles()).toEqual([]);
@@ -172,9 +172,9 @@ describe('two simultaneous editors', () => {
     const { id, version } = await add();
     await done(`PATCH /api/articles/${id}`, { excerpt: 'Their excerpt, long enough.', titleEs: 'Suya' });
     const mine = { ...WHOLE, content: `${TEXT} Mine.`, titleEs: 'Mía', baseVersion: version };
-    const answer = await ask(`POST /api/articles/${id}/publish`, mine);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    const response = await ask(`POST /api/articles/${id}/publish`, mine);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       code: 'conflict',
       conflicts: { titleEs: { yours: 'Mía', theirs: 'Suya' } },
       article: { id, version: version + 1, content: TEXT },
@@ -255,8 +255,8 @@ it('counts published articles for the dashboard', async () => {
 });
 
 it('returns the places named in a text for its preview', async () => {
-  const answer = await ask('POST /api/articles/named-places', { content: TEXT });
-  expect(answer.json().map(({ name }: { name: string }) => name)).toEqual(['Punto BCN', 'GinGin']);
+  const response = await ask('POST /api/articles/named-places', { content: TEXT });
+  expect(response.json().map(({ name }: { name: string }) => name)).toEqual(['Punto BCN', 'GinGin']);
 });
 
 it('keeps an uploaded cover while an article shows it', async () => {

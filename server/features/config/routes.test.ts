@@ -11,7 +11,7 @@ describe('the configuration that the client gets', () => {
     ['AIzaExample', true],
   ])('with the maps key %j enables Google: %s, like the browser', async (key, google) => {
     app = await startTestApp({ contents: 'empty', env: { GOOGLE_MAPS_API_KEY: key } });
-    const answer = await app.inject({ url: '/api/config', headers: { cookie: await app.unlock() } });
-    expect(answer.json()).toMatchObject({ googleMapsApiKey: key, features: { google } });
+    const response = await app.inject({ url: '/api/config', headers: { cookie: await app.unlock() } });
+    expect(response.json()).toMatchObject({ googleMapsApiKey: key, features: { google } });
   });
 });

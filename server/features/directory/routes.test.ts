@@ -27,10 +27,10 @@ const get = (url: string) => server.inject({ url, headers: { cookie } });
 
 describe('the search', () => {
   it('returns places of the maps service', async () => {
-    const answer = await get('/api/directory?q=%20exemple%20');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const hits = directoryHitSchema.array().parse(answer.json());
+    const response = await get('/api/directory?q=%20exemple%20');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const hits = directoryHitSchema.array().parse(response.json());
     expect(hits.map(({ placeId }) => placeId)).toEqual(['osm:node/1234567', 'osm:way/7654321']);
   });
 
@@ -53,10 +53,10 @@ describe('the search', () => {
 
   it('says plainly that the service does not respond', async () => {
     photon.fail({ status: 500 });
-    const answer = await get('/api/directory?q=something');
+    const response = await get('/api/directory?q=something');
     photon.fail(null);
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({
       error: 'The maps service does not answer right now. You can type everything by hand.',
       sentence: 'maps_unavailable',
       code: 'maps_unavailable',
@@ -77,9 +77,9 @@ describe('the search', () => {
 
 describe('details', () => {
   it('have the names of Google’s old interface', async () => {
-    const answer = await get(`/api/places/google/${encodeURIComponent('osm:node/1234567')}`);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const details = mapsPlaceSchema.parse(answer.json());
+    const response = await get(`/api/places/google/${encodeURIComponent('osm:node/1234567')}`);
+    expect(response.statusCode, response.body).toBe(200);
+    const details = mapsPlaceSchema.parse(response.json());
     expect(details).toMatchObject({
       place_id: 'osm:node/1234567',
       name: 'Bar Exemple',
@@ -95,8 +95,8 @@ describe('details', () => {
   });
 
   it('are 404 for an unknown id', async () => {
-    const answer = await get(`/api/places/google/${encodeURIComponent('osm:node/404')}`);
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    const response = await get(`/api/places/google/${encodeURIComponent('osm:node/404')}`);
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
     // OpenStreetMap is in use, and does not know Google's ids.
     expect((await get('/api/places/google/ChIJexample')).statusCode).toBe(404);
   });

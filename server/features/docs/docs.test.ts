@@ -20,8 +20,8 @@ it('docs/openapi.json is up to date (npx vitest run server/features/docs -u writ
 });
 
 it('lists every call for programs', async () => {
-  const answer = await server.inject({ url: '/api/openapi.json', headers: { cookie } });
-  const { openapi, paths } = answer.json() as {
+  const response = await server.inject({ url: '/api/openapi.json', headers: { cookie } });
+  const { openapi, paths } = response.json() as {
     openapi: string;
     paths: Record<string, Record<string, unknown>>;
   };

@@ -69,7 +69,7 @@ const CALLS = Object.entries<Endpoint>(api).map(([call, endpoint]) => {
 type Registry = ReturnType<typeof z.registry<{ id: string }>>;
 type Names = Record<Io, Registry>;
 
-/** Names every schema of a body or an answer: those of several calls after what they are, the others after their call. */
+/** Names every schema of a body or a response: those of several calls after what they are, the others after their call. */
 function nameSchemas(): Names {
   const names: Names = { input: z.registry(), output: z.registry() };
   for (const io of ['input', 'output'] as const) {
@@ -82,7 +82,7 @@ function nameSchemas(): Names {
   for (const { method, path, endpoint } of CALLS) {
     const operation = capital(operationId(method, path));
     name('input', endpoint.body, `${operation}Body`);
-    if (endpoint.answer instanceof z.ZodType) name('output', endpoint.answer, `${operation}Answer`);
+    if (endpoint.response instanceof z.ZodType) name('output', endpoint.response, `${operation}Answer`);
   }
   return names;
 }
@@ -161,7 +161,7 @@ function presentCall(method: string, path: string, endpoint: Endpoint, names: Na
     ],
     ...presentBody(endpoint, names),
     responses: {
-      [status]: presentAnswer(endpoint, names),
+      [status]: presentResponse(endpoint, names),
       ...(endpoint.mayWait && {
         202: {
           description: 'Beyond the ceiling of the hour: the change is kept, and waits for review',
@@ -182,12 +182,12 @@ function presentBody({ body, upload }: Endpoint, names: Names): Schema {
   return requires({ 'multipart/form-data': { schema } });
 }
 
-function presentAnswer({ answer }: Endpoint, names: Names): Schema {
-  if (answer === null) return { description: 'Done' };
-  if (typeof answer === 'string') return { description: 'The file', content: { [answer]: {} } };
+function presentResponse({ response }: Endpoint, names: Names): Schema {
+  if (response === null) return { description: 'Done' };
+  if (typeof response === 'string') return { description: 'The file', content: { [response]: {} } };
   return {
-    description: 'The answer',
-    content: { 'application/json': { schema: reference(names, 'output', answer) } },
+    description: 'The response',
+    content: { 'application/json': { schema: reference(names, 'output', response) } },
   };
 }
 

@@ -40,9 +40,9 @@ const send = (who: string, method: Method, url: string, payload?: object) =>
     ...(payload && { payload }),
   });
 async function done(who: string, method: Method, url: string, payload?: object) {
-  const answer = await send(who, method, url, payload);
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
-  return answer.statusCode === 204 ? {} : answer.json();
+  const response = await send(who, method, url, payload);
+  expect(response.statusCode, response.body).toBeLessThan(300);
+  return response.statusCode === 204 ? {} : response.json();
 }
 const pool = () => server.ctx.database.pool;
 const found = (text = CANARY) => tablesWith(pool(), text);
@@ -174,9 +174,9 @@ describe('what was deleted', () => {
     expect([await search('qanaryx'), await search('qanarix')]).toEqual([1, 1]);
     await done(staff, 'DELETE', `/api/places/${id}`);
     for (const text of ['qanaryx', 'qana', 'naryx', 'qanarix']) {
-      const answer = await send(cookie, 'GET', `/api/places?search=${text}`);
-      expect(answer.json().total).toBe(0);
-      expect(answer.body.toLowerCase()).not.toContain('qanaryx');
+      const response = await send(cookie, 'GET', `/api/places?search=${text}`);
+      expect(response.json().total).toBe(0);
+      expect(response.body.toLowerCase()).not.toContain('qanaryx');
     }
     await done(staff, 'POST', '/api/admin/erase', { entity: 'place', id });
     expect(await found()).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventPicture } from '#contract/events/event-pictures.ts';
 import type { Event } from '#contract/events/events.ts';
 import { eventsTable } from '#db/schema/events.ts';
-import type { PictureAnswer } from '#providers/pictures/port.ts';
+import type { PictureOutcome } from '#providers/pictures/port.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { fetchPictures } from '#server/jobs/fetch-pictures.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -27,7 +27,7 @@ let staff: string;
 /** Staff's sign-in uses the real clock. */
 let days = 0;
 let asked: string[];
-let answers: Map<string, PictureAnswer | Error>;
+let outcomes: Map<string, PictureOutcome | Error>;
 let added: string[];
 
 beforeAll(async () => {
@@ -35,12 +35,12 @@ beforeAll(async () => {
   server.ctx.pictures = {
     fetch: async (url) => {
       asked.push(url);
-      const answer = answers.get(url) ?? {
+      const outcome = outcomes.get(url) ?? {
         ok: true,
         bytes: await picture(30, 20, asked.length).png().toBuffer(),
       };
-      if (answer instanceof Error) throw answer;
-      return answer;
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
     },
   };
   server.ctx.jobs = { add: async (job) => void added.push(job) };
@@ -49,7 +49,7 @@ beforeEach(async () => {
   days = 0;
   asked = [];
   added = [];
-  answers = new Map();
+  outcomes = new Map();
   await server.ctx.database.pool.query('delete from rate_limits');
   await server.ctx.database.db.delete(eventsTable);
   staff = await server.signIn();
@@ -70,9 +70,9 @@ const send = (cookie: string, method: Method, url: string, payload?: object) =>
     ...(payload && { payload }),
   });
 async function done<T = Event>(cookie: string, method: Method, url: string, payload?: object): Promise<T> {
-  const answer = await send(cookie, method, url, payload);
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
-  return answer.statusCode === 204 ? (undefined as T) : answer.json();
+  const response = await send(cookie, method, url, payload);
+  expect(response.statusCode, response.body).toBeLessThan(300);
+  return response.statusCode === 204 ? (undefined as T) : response.json();
 }
 const add = (cookie: string, imageUrl: string | null = POSTER) =>
   done(cookie, 'POST', '/api/events', { ...EVENT, imageUrl });
@@ -178,16 +178,16 @@ describe('an unavailable picture', () => {
       { ok: true, bytes: Buffer.from('\x89PNG\r\n\x1a\nand nothing more', 'latin1') },
       'broken',
     ],
-  ] as [string, PictureAnswer, string][])(
+  ] as [string, PictureOutcome, string][])(
     'says why when %s, and is asked for again by hand only',
-    async (_why, answer, problem) => {
-      answers.set(POSTER, answer);
+    async (_why, outcome, problem) => {
+      outcomes.set(POSTER, outcome);
       const { id } = await add(staff);
       expect((await run()).summary).toEqual({ fetched: 0, missed: 1 });
       expect(await read(id)).toMatchObject({ state: 'failed', problem, url: null });
       await run();
       expect(asked).toHaveLength(1);
-      answers.clear();
+      outcomes.clear();
       expect((await retry(visitor, id)).picture).toMatchObject({ state: 'waiting', problem: null });
       await run();
       expect(await read(id)).toMatchObject({ state: 'done', problem: null });
@@ -195,11 +195,11 @@ describe('an unavailable picture', () => {
   );
 
   it('waits while the daily budget is spent', async () => {
-    answers.set(POSTER, { ok: false, problem: null });
+    outcomes.set(POSTER, { ok: false, problem: null });
     const { id } = await add(staff);
     for (let time = 0; time < 5; time += 1) await run();
     expect(await read(id)).toMatchObject({ state: 'waiting' });
-    answers.clear();
+    outcomes.clear();
     await run();
     expect(await read(id)).toMatchObject({ state: 'done' });
   });

@@ -28,14 +28,14 @@ const NEW = buildEvent({
 const FRIDAYS = { startDate: '2026-11-06', endDate: '2026-11-06', rrule: 'FREQ=WEEKLY;BYDAY=FR' };
 
 async function add(change: object = {}): Promise<Event> {
-  const answer = await send('POST', '/api/events', { ...NEW, ...change });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return eventSchema.parse(answer.json());
+  const response = await send('POST', '/api/events', { ...NEW, ...change });
+  expect(response.statusCode, response.body).toBe(201);
+  return eventSchema.parse(response.json());
 }
 async function change(id: number, body: object): Promise<Event> {
-  const answer = await send('PUT', `/api/events/${id}`, body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return eventSchema.parse(answer.json());
+  const response = await send('PUT', `/api/events/${id}`, body);
+  expect(response.statusCode, response.body).toBe(200);
+  return eventSchema.parse(response.json());
 }
 const read = async (id: number) => eventSchema.parse((await get(`/api/events/${id}`)).json());
 const list = async (query = '') => eventSchema.array().parse((await get(`/api/events${query}`)).json());
@@ -109,9 +109,9 @@ describe('the list of events', () => {
 
 describe('adding an event', () => {
   it('returns it with its address, place and dates', async () => {
-    const answer = await send('POST', '/api/events', { ...NEW, locationName: 'La Cinc, Sala Apolo' });
-    const event = eventSchema.parse(answer.json());
-    expect(answer.headers.location).toBe(`/api/events/${event.id}`);
+    const response = await send('POST', '/api/events', { ...NEW, locationName: 'La Cinc, Sala Apolo' });
+    const event = eventSchema.parse(response.json());
+    expect(response.headers.location).toBe(`/api/events/${event.id}`);
     expect(event).toMatchObject({ website: null, startTime: '23:30:00', version: 1, isRecurring: false });
     expect(event.tags).toHaveLength(2);
     expect(event.placeId).toBeNull();
@@ -193,9 +193,9 @@ describe('adding an event', () => {
     [{ exceptions: [{ date: '2026-11-28', movedTo: null }] }, 'exceptions'],
     [{ ...FRIDAYS, exceptions: [{ date: '2026-11-28', movedTo: null }] }, 'exceptions'],
   ])('refuses %j beside its field', async (body, field) => {
-    const answer = await send('POST', '/api/events', { ...NEW, ...body });
-    expect(answer.statusCode, answer.body).toBe(422);
-    expect(answer.json().fields).toHaveProperty(field);
+    const response = await send('POST', '/api/events', { ...NEW, ...body });
+    expect(response.statusCode, response.body).toBe(422);
+    expect(response.json().fields).toHaveProperty(field);
     expect(await list()).toEqual([]);
   });
 
@@ -239,8 +239,8 @@ describe('changing an event', () => {
 
   it('refuses inconsistent dates, and unknown events', async () => {
     const { id } = await add();
-    const answer = await send('PUT', `/api/events/${id}`, { startDate: '2026-11-30' });
-    expect(answer.json()).toMatchObject({
+    const response = await send('PUT', `/api/events/${id}`, { startDate: '2026-11-30' });
+    expect(response.json()).toMatchObject({
       code: 'invalid_fields',
       fields: { endDate: 'End date must be on or after start date' },
     });
@@ -273,18 +273,18 @@ describe('two simultaneous editors of an event', () => {
     const event = await add();
     const { id, version } = event;
     await change(id, { title: 'Theirs', price: '10 €', baseVersion: version });
-    const answer = await send('PUT', `/api/events/${id}`, {
+    const response = await send('PUT', `/api/events/${id}`, {
       title: 'Mine',
       organizer: 'Mine',
       baseVersion: version,
     });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       code: 'conflict',
       conflicts: { title: { yours: 'Mine', theirs: 'Theirs' } },
       event: { id, title: 'Theirs', price: '10 €', version: 2 },
     });
-    expect(Object.keys(answer.json().conflicts)).toEqual(['title']);
+    expect(Object.keys(response.json().conflicts)).toEqual(['title']);
     expect(await read(id)).toMatchObject({ title: 'Theirs', organizer: null, version: 2 });
     expect(await change(id, { title: 'Mine', baseVersion: 2 })).toMatchObject({ title: 'Mine' });
     expect(await change(id, { title: 'The last one' })).toMatchObject({ title: 'The last one' });
@@ -294,8 +294,8 @@ describe('two simultaneous editors of an event', () => {
     const { id, version } = await add(FRIDAYS);
     await change(id, { rrule: 'FREQ=MONTHLY;BYDAY=1FR', baseVersion: version });
     const exceptions = [{ date: '2026-11-27', movedTo: null }];
-    const answer = await send('PUT', `/api/events/${id}`, { exceptions, baseVersion: version });
-    expect(answer.json().conflicts).toMatchObject({ exceptions: { yours: exceptions, theirs: [] } });
+    const response = await send('PUT', `/api/events/${id}`, { exceptions, baseVersion: version });
+    expect(response.json().conflicts).toMatchObject({ exceptions: { yours: exceptions, theirs: [] } });
     // Without the revisions of that version, the last write wins.
     await server.ctx.database.pool.query('delete from revisions');
     expect(await change(id, { price: 'Free', baseVersion: version })).toMatchObject({ price: 'Free' });

@@ -7,14 +7,14 @@ import { readEvent, readEventList, readNextDates } from '#db/events/queries.ts';
 import { isHeld } from '#db/held-changes/held.ts';
 import type { Content } from '#db/read-content.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { createAnswerCache } from '#server/http/cache/answer-cache.ts';
+import { createResponseCache } from '#server/http/cache/response-cache.ts';
 import { actorOf, type Limit, limitUses, limitWrites } from '#server/http/request/actor.ts';
-import { answerHeld, answerPending, HELD, withinCeiling } from '#server/http/request/ceilings.ts';
+import { HELD, sendHeld, sendPending, withinCeiling } from '#server/http/request/ceilings.ts';
 import { inItsLanguage } from '#server/http/request/language.ts';
 import { writesOnce } from '#server/http/request/once.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import { sendEncoded } from '#server/http/response/encoded-answer.ts';
+import { sendEncoded } from '#server/http/response/encoded-response.ts';
 import { route } from '#server/http/route.ts';
 import { runSoon } from '#server/jobs/enqueue.ts';
 
@@ -36,37 +36,37 @@ const notFound = () => new AppError('event_missing');
 export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, queues, versions, now } = ctx;
   const once = writesOnce(ctx);
-  const lists = createAnswerCache({ versions, noun: 'events', now, maxBytes: MAX_LIST_BYTES });
-  const events = createAnswerCache({ versions, noun: 'events', now, maxBytes: MAX_EVENT_BYTES });
+  const lists = createResponseCache({ versions, noun: 'events', now, maxBytes: MAX_LIST_BYTES });
+  const events = createResponseCache({ versions, noun: 'events', now, maxBytes: MAX_EVENT_BYTES });
 
   const list = (name: string, read: () => Promise<Content>) =>
     lists.get(name, () => inLine(queues.longReads, read));
 
   route(app, 'GET /api/events', ({ query, request, reply }) => {
-    const answer = list(nameOf(query), () => readEventList(database, query, now()));
-    return sendEncoded(request, reply, answer);
+    const response = list(nameOf(query), () => readEventList(database, query, now()));
+    return sendEncoded(request, reply, response);
   });
 
   route(app, 'GET /api/events/next-dates', ({ query: { lang }, request, reply }) => {
-    const answer = list(`next-dates ${lang}`, () => readNextDates(database, lang, now()));
-    return sendEncoded(request, reply, answer);
+    const response = list(`next-dates ${lang}`, () => readNextDates(database, lang, now()));
+    return sendEncoded(request, reply, response);
   });
 
   route(app, 'GET /api/events/:id', ({ params: { id }, query: { lang }, request, reply }) => {
-    const answer = events.get(`${id} ${lang}`, async () =>
+    const response = events.get(`${id} ${lang}`, async () =>
       orNotFound(await readEvent(database, id, lang, now())),
     );
-    return sendEncoded(request, reply, answer);
+    return sendEncoded(request, reply, response);
   });
 
   route(app, 'POST /api/events', async ({ body: sent, request, reply }) => {
     const body = inItsLanguage(request, sent);
-    const answer = async ({ id }: { id: number }) => {
+    const response = async ({ id }: { id: number }) => {
       reply.header('location', `/api/events/${id}`);
-      await answerWritten(id, 201, reply, body.language);
+      await sendWritten(id, 201, reply, body.language);
     };
     await once(request, body, {
-      again: async (earlier) => (earlier.thing === HELD ? answerPending(reply) : answer(earlier)),
+      again: async (earlier) => (earlier.thing === HELD ? sendPending(reply) : response(earlier)),
       write: async (key) => {
         await limitWrites(ctx, request);
         const written = await withinCeiling(ctx, request, 'writes', (waiting) =>
@@ -75,10 +75,10 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
         if (!isHeld(written)) {
           const id = await writtenId(written);
           await fetchForStaff(request, body);
-          return answer({ id });
+          return response({ id });
         }
         const change = { call: 'POST /api/events', entityId: null, input: body, ...written, key } as const;
-        await answerHeld(ctx, { request, reply }, change);
+        await sendHeld(ctx, { request, reply }, change);
       },
     });
     return reply;
@@ -92,12 +92,12 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
     );
     if (isHeld(written)) {
       const held = { call: 'PUT /api/events/:id', entityId: params.id, input: change, ...written } as const;
-      return answerHeld(ctx, { request, reply }, { ...held, baseVersion });
+      return sendHeld(ctx, { request, reply }, { ...held, baseVersion });
     }
     const { language } = change;
     const id = await writtenId(written, params.id, language);
     await fetchForStaff(request, body);
-    await answerWritten(id, 200, reply, language);
+    await sendWritten(id, 200, reply, language);
     return reply;
   });
 
@@ -114,7 +114,7 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
         input: null,
         ...written,
       } as const;
-      return answerHeld(ctx, { request, reply }, change);
+      return sendHeld(ctx, { request, reply }, change);
     }
     await writtenId(written);
     return undefined;
@@ -149,7 +149,7 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
     }
   }
 
-  async function answerWritten(
+  async function sendWritten(
     id: number,
     status: number,
     reply: FastifyReply,

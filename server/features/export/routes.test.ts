@@ -39,11 +39,11 @@ function readCsv(text: string): string[][] {
 
 describe('the CSV file', () => {
   it('has a header and one line per place', async () => {
-    const answer = await get('/api/export/places.csv');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toContain('text/csv');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="places.csv"');
-    const [head, ...rows] = readCsv(answer.body);
+    const response = await get('/api/export/places.csv');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain('text/csv');
+    expect(response.headers['content-disposition']).toBe('attachment; filename="places.csv"');
+    const [head, ...rows] = readCsv(response.body);
     expect(head?.slice(0, 3)).toEqual(['id', 'name', 'categories']);
     expect(rows.map(([id]) => Number(id))).toEqual(places.map(({ id }) => id).toSorted((a, b) => a - b));
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set([head?.length]));
@@ -61,10 +61,10 @@ describe('the CSV file', () => {
 
 describe('the GeoJSON file', () => {
   it('has a point per place, and names whom to credit', async () => {
-    const answer = await get('/api/export/places.geojson');
-    expect(answer.headers['content-type']).toContain('application/geo+json');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="places.geojson"');
-    const file = answer.json();
+    const response = await get('/api/export/places.geojson');
+    expect(response.headers['content-type']).toContain('application/geo+json');
+    expect(response.headers['content-disposition']).toBe('attachment; filename="places.geojson"');
+    const file = response.json();
     expect(file.type).toBe('FeatureCollection');
     expect(file.features).toHaveLength(places.length);
     const place = places.find(({ id }) => id === 1);

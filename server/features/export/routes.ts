@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { readExport } from '#db/export/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { createAnswerCache } from '#server/http/cache/answer-cache.ts';
+import { createResponseCache } from '#server/http/cache/response-cache.ts';
 import { inLine } from '#server/http/request/queues.ts';
-import { sendEncoded } from '#server/http/response/encoded-answer.ts';
+import { sendEncoded } from '#server/http/response/encoded-response.ts';
 import { route } from '#server/http/route.ts';
 
 /** Holds a city's files. Larger exports are rare and are not cached. */
@@ -18,7 +18,7 @@ export function exportRoutes(app: FastifyInstance, { database, queues, versions,
   for (const { format, type } of FILES) {
     const name = `places.${format}`;
     const encode = { type, headers: { 'content-disposition': `attachment; filename="${name}"` } };
-    const cache = createAnswerCache({ versions, noun: 'places', now, maxBytes: MAX_BYTES, encode });
+    const cache = createResponseCache({ versions, noun: 'places', now, maxBytes: MAX_BYTES, encode });
     route(app, `GET /api/export/places.${format}`, ({ request, reply }) =>
       sendEncoded(
         request,

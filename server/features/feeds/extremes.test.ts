@@ -54,9 +54,9 @@ const get = async (url: string) => app.inject({ url, headers: { cookie: await ap
 const send = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
   app.inject({ method, url, headers: { cookie: await app.unlock() }, payload });
 async function add(event: object): Promise<number> {
-  const answer = await send('POST', '/api/events', event);
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json().id;
+  const response = await send('POST', '/api/events', event);
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json().id;
 }
 /** Inserts copies, as if many devices had written it. */
 async function copy(id: number, times: number) {
@@ -76,11 +76,11 @@ const idsIn = (calendar: string) =>
     (a, b) => a - b,
   );
 const wholeCalendar = async () => {
-  const answer = await get('/api/events.ics');
-  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
-  expect(answer.rawPayload.length).toBeLessThanOrEqual(MOST_BYTES);
-  expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
-  return answer.body;
+  const response = await get('/api/events.ics');
+  expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
+  expect(response.rawPayload.length).toBeLessThanOrEqual(MOST_BYTES);
+  expect(response.body).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
+  return response.body;
 };
 
 describe('dates that would make one event as large as many', () => {
@@ -116,9 +116,9 @@ describe('dates that would make one event as large as many', () => {
   ] as [string, object, string, string][])(
     'are refused beside the field: %s',
     async (_, change, field, text) => {
-      const answer = await send('POST', '/api/events', { ...EXTREME, ...change });
-      expect(answer.statusCode, answer.body).toBe(422);
-      expect(answer.json().fields).toEqual({ [field]: expect.stringContaining(text) });
+      const response = await send('POST', '/api/events', { ...EXTREME, ...change });
+      expect(response.statusCode, response.body).toBe(422);
+      expect(response.json().fields).toEqual({ [field]: expect.stringContaining(text) });
     },
   );
 
@@ -172,10 +172,10 @@ describe('extreme but valid events', () => {
       `/api/events/${extreme}.ics`,
     ]) {
       const before = process.cpuUsage();
-      const answer = await get(url);
+      const response = await get(url);
       const { user, system } = process.cpuUsage(before);
-      expect(answer.statusCode, url).toBe(200);
-      expect(answer.rawPayload.length, url).toBeLessThanOrEqual(MOST_BYTES);
+      expect(response.statusCode, url).toBe(200);
+      expect(response.rawPayload.length, url).toBeLessThanOrEqual(MOST_BYTES);
       // 200 ms on an idle machine; this one may be busy.
       expect((user + system) / 1000, url).toBeLessThan(1500);
     }
@@ -223,7 +223,7 @@ describe('extreme but valid events', () => {
       ]);
       expect(calendar?.rawPayload.length).toBeLessThanOrEqual(MOST_BYTES);
       expect(idsIn(calendar?.body ?? '')).toContain(soon);
-      for (const answer of others) expect(answer.statusCode).toBe(200);
+      for (const response of others) expect(response.statusCode).toBe(200);
     } finally {
       await other.close();
     }
@@ -248,10 +248,10 @@ describe('extreme but valid events', () => {
 it('calendars are limited like writes, per device and calendar address', async () => {
   const cookie = await app.unlock();
   const statuses = async (url: string, headers: object, times: number) => {
-    const answers = [];
+    const responses = [];
     for (let time = 0; time < times; time += 1)
-      answers.push(await app.inject({ url, headers: { ...headers } }));
-    return answers.map(({ statusCode }) => statusCode);
+      responses.push(await app.inject({ url, headers: { ...headers } }));
+    return responses.map(({ statusCode }) => statusCode);
   };
   expect(await statuses('/api/events.ics', { cookie }, 11)).toEqual([...Array(10).fill(200), 429]);
   const { token } = (await send('POST', '/api/feeds', {})).json();

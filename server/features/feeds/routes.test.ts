@@ -23,18 +23,18 @@ const NEW = buildEvent({
 
 async function send(method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
   server.later(1);
-  const answer = await server.send(method, url, payload);
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
-  return answer;
+  const response = await server.send(method, url, payload);
+  expect(response.statusCode, response.body).toBeLessThan(300);
+  return response;
 }
 const add = async () => (await send('POST', '/api/events', NEW)).json().id as number;
 
 /** Returns the events of a calendar, read by an independent parser. */
 async function calendar(url: string, headers: Record<string, string> = { cookie: server.cookie }) {
-  const answer = await server.inject({ url, headers });
-  expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
-  const parsed = new ical.Component(ical.parse(answer.body));
+  const response = await server.inject({ url, headers });
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  const parsed = new ical.Component(ical.parse(response.body));
   return parsed.getAllSubcomponents('vevent').map((component) => ({
     uid: String(component.getFirstPropertyValue('uid')),
     sequence: component.getFirstPropertyValue('sequence'),
@@ -107,9 +107,9 @@ describe('calendars', () => {
 describe('calendar addresses', () => {
   it('open a calendar without the code, until closed', async () => {
     await add();
-    const answer = await send('POST', '/api/feeds', {});
-    expect(answer.statusCode).toBe(201);
-    const { token, url } = feedSchema.parse(answer.json());
+    const response = await send('POST', '/api/feeds', {});
+    expect(response.statusCode).toBe(201);
+    const { token, url } = feedSchema.parse(response.json());
     expect(url).toBe(`http://localhost:3000/feeds/${token}/events.ics`);
     const path = new URL(url).pathname;
     expect(await calendar(path, {})).toHaveLength(1);
@@ -215,8 +215,8 @@ describe('calendar addresses', () => {
 
   it('cannot be guessed', async () => {
     for (const token of ['A'.repeat(43), 'x', '%00', "' or true --"]) {
-      const answer = await server.inject({ url: `/feeds/${encodeURIComponent(token)}/events.ics` });
-      expect([400, 404]).toContain(answer.statusCode);
+      const response = await server.inject({ url: `/feeds/${encodeURIComponent(token)}/events.ics` });
+      expect([400, 404]).toContain(response.statusCode);
     }
     const unknown = await server.inject({
       method: 'DELETE',

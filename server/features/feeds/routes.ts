@@ -4,12 +4,12 @@ import { closeAllFeeds, closeFeed, closeFeedsOfOtherCodes, openFeed, takeFeed } 
 import { countFeeds, feedTokenHash, isFeedOpen } from '#db/feeds/queries.ts';
 import { today } from '#domain/events/dates/event-span.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { createAnswerCache } from '#server/http/cache/answer-cache.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';
+import { createResponseCache } from '#server/http/cache/response-cache.ts';
 import { type Limit, limitUses, limitWrites } from '#server/http/request/actor.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import { sendEncoded } from '#server/http/response/encoded-answer.ts';
+import { sendEncoded } from '#server/http/response/encoded-response.ts';
 import { route } from '#server/http/route.ts';
 import { createCalendars } from './actions.ts';
 
@@ -28,7 +28,7 @@ export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db } = database;
   const codeVersion = codeVersionOf(env);
   const calendars = createCalendars(ctx);
-  const answers = createAnswerCache({
+  const responses = createResponseCache({
     versions,
     noun: 'events',
     now,
@@ -42,7 +42,7 @@ export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
   app.addHook('onReady', () => closeFeedsOfOtherCodes(db, codeVersion, now()));
 
   // The date in the key drops old events daily.
-  const whole = (lang: Language) => answers.get(`${today(now())} ${lang}`, () => calendars.whole(lang));
+  const whole = (lang: Language) => responses.get(`${today(now())} ${lang}`, () => calendars.whole(lang));
 
   route(app, 'GET /api/events.ics', async ({ query, request, reply }) => {
     await limitUses(ctx, request, CALENDARS);
@@ -51,12 +51,12 @@ export function feedsRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'GET /api/events/:id.ics', async ({ params: { id }, query: { lang }, request, reply }) => {
     await limitUses(ctx, request, CALENDARS);
-    const answer = answers.get(`event ${id} ${lang}`, async () => {
+    const response = responses.get(`event ${id} ${lang}`, async () => {
       const content = await calendars.single(id, lang);
       if (!content) throw new AppError('event_missing');
       return content;
     });
-    return sendEncoded(request, reply, answer);
+    return sendEncoded(request, reply, response);
   });
 
   route(app, 'POST /api/feeds', async ({ request }) => {

@@ -137,9 +137,9 @@ describe('one article', () => {
 
   it('is 404 as a draft, once deleted, or when missing', async () => {
     for (const slug of ['draft', 'gone', 'nobody']) {
-      const answer = await get(`articles/${slug}`);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({
+      const response = await get(`articles/${slug}`);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({
         error: 'Article Not Found',
         sentence: 'article_missing',
         code: 'not_found',

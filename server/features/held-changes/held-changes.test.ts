@@ -39,13 +39,13 @@ function nextAddress(): string {
 
 /** Enters the code as a new browser, at an address of its own unless one is given. */
 async function enter(address = nextAddress()): Promise<Visitor> {
-  const answer = await server.inject({
+  const response = await server.inject({
     method: 'POST',
     url: '/api/access',
     payload: { code: server.ctx.env.accessCode },
     remoteAddress: address,
   });
-  return { cookie: cookieHeader(answer), address };
+  return { cookie: cookieHeader(response), address };
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -78,8 +78,8 @@ const PENDING = { pending: true, message: expect.stringContaining('waits for rev
 
 async function reachCeiling(): Promise<void> {
   for (let n = 0; n < MOST.writes; n += 1) {
-    const answer = await send(await enter(), 'PATCH /api/places/1', { phone: `+34 930 00 00 0${n}` });
-    expect(answer.statusCode, answer.body).toBe(200);
+    const response = await send(await enter(), 'PATCH /api/places/1', { phone: `+34 930 00 00 0${n}` });
+    expect(response.statusCode, response.body).toBe(200);
   }
 }
 const place = async (id: number) => (await send(await enter(), `GET /api/places/${id}`)).json<Place>();
@@ -114,8 +114,8 @@ describe('beyond the hourly ceiling', () => {
       [`DELETE /api/events/${eventId}`, undefined],
     ] as const;
     for (const [call, payload] of changes) {
-      const answer = await send(visitor, call, payload);
-      expect([call, answer.statusCode, answer.json()]).toEqual([call, 202, PENDING]);
+      const response = await send(visitor, call, payload);
+      expect([call, response.statusCode, response.json()]).toEqual([call, 202, PENDING]);
     }
     expect(await hashes()).toEqual(before);
     const reads = ['/api/places', '/api/events', '/api/places/2', `/api/events/${eventId}`];
@@ -170,12 +170,12 @@ describe('beyond the hourly ceiling', () => {
 
   it('no simultaneous change exceeds it', async () => {
     const visitors = await Promise.all(Array.from({ length: 15 }, () => enter()));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       visitors.map((visitor, n) =>
         send(visitor, `PATCH /api/places/${n + 1}`, { phone: '+34 930 99 99 99' }),
       ),
     );
-    const codes = answers.map(({ statusCode }) => statusCode);
+    const codes = responses.map(({ statusCode }) => statusCode);
     expect(codes.filter((code) => code === 200)).toHaveLength(MOST.writes);
     expect(codes.filter((code) => code === 202)).toHaveLength(15 - MOST.writes);
   });
@@ -282,10 +282,10 @@ describe('approving', () => {
     await reachCeiling();
     await send(await enter(), 'POST /api/places', { ...NEW_PLACE, name: 'Once Only' });
     const { id } = await newest();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => staff(`POST /api/admin/held-changes/${id}/approve`)),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404]);
     const { places } = (await send(await enter(), 'GET /api/places?search=once+only')).json<{
       places: Place[];
     }>();

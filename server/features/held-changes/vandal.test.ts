@@ -58,10 +58,10 @@ it('a stranger who reenters the code for each change does little, at no cost to 
       // An address per change is the most that an attacker can afford.
       const address = `2001:db8:${(minute * 8 + n).toString(16)}:1::1`;
       const { id } = places[n + 1] ?? { id: 0 };
-      const answer = await send(await enter(address), address, `PATCH /api/places/${id}`, {
+      const response = await send(await enter(address), address, `PATCH /api/places/${id}`, {
         description: `Nobody should read this, ${minute}.`,
       });
-      count(`write ${answer.statusCode}`);
+      count(`write ${response.statusCode}`);
     }
     const address = `198.51.100.${minute}`;
     const deleted = await send(await enter(address), address, `DELETE /api/events/${events[minute]}`);

@@ -47,7 +47,7 @@ describe('the vandal drill', () => {
     let admitted = 0;
     for (let second = 0; second < 600; second += 6) {
       const place = places[(second / 6) % places.length];
-      const answers = [
+      const responses = [
         await ask(vandal, `PATCH /api/places/${place?.id}`, {
           name: `Spam ${second}`,
           phone: '+34 600 000 000',
@@ -62,7 +62,7 @@ describe('the vandal drill', () => {
           title: 'Cancelled!',
         }),
       ];
-      admitted += answers.filter(({ statusCode }) => statusCode < 300).length;
+      admitted += responses.filter(({ statusCode }) => statusCode < 300).length;
       later(6);
     }
     // The write limits admit at most 60 of 300.

@@ -11,9 +11,9 @@ let runs = 0;
 
 const ask = (call: string, payload?: object, cookie = server.admin) => server.ask(call, payload, cookie);
 async function added(url: string, payload: object): Promise<number> {
-  const answer = await ask(`POST ${url}`, payload);
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json<{ id: number }>().id;
+  const response = await ask(`POST ${url}`, payload);
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<{ id: number }>().id;
 }
 const sql = (text: string, values: unknown[] = []) => server.ctx.database.pool.query(text, values);
 const changesOf = async (entity: HistoryEntity, id: number) =>

@@ -26,9 +26,9 @@ const signIn = async () => {
 };
 const ask = (what: string, payload?: object, device = admin) => call(server, device, what, payload);
 async function done(device: Device, what: string, payload?: object) {
-  const answer = await ask(what, payload, device);
-  expect(answer.statusCode, `${what}: ${answer.body}`).toBeLessThan(300);
-  return answer.body ? answer.json() : null;
+  const response = await ask(what, payload, device);
+  expect(response.statusCode, `${what}: ${response.body}`).toBeLessThan(300);
+  return response.body ? response.json() : null;
 }
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
@@ -240,8 +240,8 @@ describe('what is undone', () => {
     const before = new Date(now.getTime() - 1000).toISOString();
     for (const body of [{ since }, { since, onlyYoungDevices: false }, { since, until: before }]) {
       for (const url of ['revert', 'revert/preview']) {
-        const answer = await ask(`POST /api/admin/${url}`, body);
-        expect([answer.statusCode, Object.keys(answer.json().fields)], url).toEqual([422, ['until']]);
+        const response = await ask(`POST /api/admin/${url}`, body);
+        expect([response.statusCode, Object.keys(response.json().fields)], url).toEqual([422, ['until']]);
       }
     }
     expect((await ask('POST /api/admin/revert', { until: since })).statusCode).toBe(422);

@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BasemapPort, MapResourceAnswer } from '#providers/basemap/port.ts';
+import type { BasemapPort, MapResourceOutcome } from '#providers/basemap/port.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { mapRoutes } from './routes.ts';
 
 let app: FastifyInstance;
-let resource: MapResourceAnswer;
+let resource: MapResourceOutcome;
 let asked: string[];
 
 beforeEach(() => {
@@ -64,8 +64,8 @@ describe('the map', () => {
     ['unavailable', 'provider_unavailable'],
   ] as const)('says when a tile is %s', async (reason, code) => {
     resource = { ok: false, reason };
-    const answer = await app.inject('/api/map/tiles/1/1/1');
-    expect(answer.json()).toEqual({ code });
-    expect(answer.headers['cache-control']).toBeUndefined();
+    const response = await app.inject('/api/map/tiles/1/1/1');
+    expect(response.json()).toEqual({ code });
+    expect(response.headers['cache-control']).toBeUndefined();
   });
 });

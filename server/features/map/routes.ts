@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { BasemapPort, MapTheme } from '#providers/basemap/port.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import { type EncodedAnswer, encodeAnswer, sendEncoded } from '#server/http/response/encoded-answer.ts';
+import { type EncodedResponse, encodeResponse, sendEncoded } from '#server/http/response/encoded-response.ts';
 import { route } from '#server/http/route.ts';
 
 // private: tiles in a browser's cache would tell where on the map a visitor looked
@@ -10,24 +10,24 @@ const CACHE_CONTROL = 'no-store';
 
 /** Serves the map's style, geometry and tiles; it reads no table and calls no third party itself. */
 export function mapRoutes(app: FastifyInstance, basemap: BasemapPort): void {
-  const styles = new Map<MapTheme, { text: string; answer: EncodedAnswer }>();
-  let geometry: EncodedAnswer | undefined;
+  const styles = new Map<MapTheme, { text: string; response: EncodedResponse }>();
+  let geometry: EncodedResponse | undefined;
 
   route(app, 'GET /api/map/style/:theme', async ({ params: { theme }, request, reply }) => {
     const text = JSON.stringify(await basemap.style(theme));
     const known = styles.get(theme);
-    if (known?.text === text) return sendEncoded(request, reply, known.answer);
-    known?.answer.retire();
-    const answer = encodeAnswer(text, {
+    if (known?.text === text) return sendEncoded(request, reply, known.response);
+    known?.response.retire();
+    const response = encodeResponse(text, {
       type: 'application/json',
       headers: { 'cache-control': CACHE_CONTROL },
     });
-    styles.set(theme, { text, answer });
-    return sendEncoded(request, reply, answer);
+    styles.set(theme, { text, response });
+    return sendEncoded(request, reply, response);
   });
 
   route(app, 'GET /api/map/basemap.json', ({ request, reply }) => {
-    geometry ??= encodeAnswer(basemap.geometry(), {
+    geometry ??= encodeResponse(basemap.geometry(), {
       type: 'application/geo+json',
       headers: { 'cache-control': CACHE_CONTROL },
     });
@@ -35,10 +35,10 @@ export function mapRoutes(app: FastifyInstance, basemap: BasemapPort): void {
   });
 
   route(app, 'GET /api/map/tiles/*', async ({ request, reply }) => {
-    const answer = await basemap.resource((request.params as Record<'*', string>)['*']);
-    if (!answer.ok && answer.reason === 'missing') throw new AppError('tile_missing');
-    if (!answer.ok) throw new AppError('map_unavailable');
-    const { body, contentType } = answer.resource;
+    const response = await basemap.resource((request.params as Record<'*', string>)['*']);
+    if (!response.ok && response.reason === 'missing') throw new AppError('tile_missing');
+    if (!response.ok) throw new AppError('map_unavailable');
+    const { body, contentType } = response.resource;
     const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
     reply.type(contentType).header('cache-control', CACHE_CONTROL).header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

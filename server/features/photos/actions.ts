@@ -12,7 +12,7 @@ import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { Actor } from '#db/history/actor.ts';
 import { addUpload, dropUpload, removeOldPhotos } from '#db/photos/mutations.ts';
 import { bytesUploadedSince, type FoundPhoto, findUploads, SHOWN_BY } from '#db/photos/queries.ts';
-import type { PrepareAnswer, PreparedPhoto } from '#providers/photos/port.ts';
+import type { PreparedPhoto, PrepareOutcome } from '#providers/photos/port.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Stamp } from '#server/http/cache/data-versions.ts';
 import { inLine } from '#server/http/request/queues.ts';
@@ -140,7 +140,7 @@ const busy = () =>
 /** A full disk has a response of its own (507); a bucket may be temporarily unavailable. */
 const notKept = (cause: unknown) => new AppError('photos_not_kept', { cause });
 
-function refusalOf(reason: Extract<PrepareAnswer, { ok: false }>['reason']): AppError {
+function refusalOf(reason: Extract<PrepareOutcome, { ok: false }>['reason']): AppError {
   if (reason === 'foreign') {
     return new AppError('photo_kind');
   }

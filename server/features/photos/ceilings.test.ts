@@ -31,12 +31,12 @@ function slowUpload(address: string) {
     method: 'POST',
     headers: { ...headers, cookie, 'x-forwarded-for': address, 'content-length': payload.length },
   });
-  const answer = new Promise<IncomingMessage>((resolve, reject) => {
+  const response = new Promise<IncomingMessage>((resolve, reject) => {
     sent.on('response', resolve);
     sent.on('error', reject);
   });
   sent.write(payload.subarray(0, 40));
-  return { answer, finish: () => sent.end(payload.subarray(40)) };
+  return { response, finish: () => sent.end(payload.subarray(40)) };
 }
 
 it('reads two bodies per address and four in all; refuses others before their bodies arrive', async () => {
@@ -51,19 +51,19 @@ it('reads two bodies per address and four in all; refuses others before their bo
   const slow = ['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.3'].map(slowUpload);
   // The check of the disk comes last before a body gets its seat.
   await expect.poll(() => looked, { timeout: 5000 }).toBe(4);
-  const refused = await slowUpload('10.0.0.5').answer;
+  const refused = await slowUpload('10.0.0.5').response;
   expect(refused.statusCode).toBe(503);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   slow[2]?.finish();
-  expect((await slow[2]?.answer)?.statusCode).toBe(201);
+  expect((await slow[2]?.response)?.statusCode).toBe(201);
   // A seat is free again, but not for the address with two.
-  expect((await slowUpload('10.0.0.1').answer).statusCode).toBe(503);
+  expect((await slowUpload('10.0.0.1').response).statusCode).toBe(503);
   const other = slowUpload('10.0.0.6');
   other.finish();
-  expect((await other.answer).statusCode).toBe(201);
+  expect((await other.response).statusCode).toBe(201);
   disk.freeBytes = freeBytes;
   for (const one of slow) one.finish();
-  expect(await Promise.all(slow.map(async ({ answer }) => (await answer).statusCode))).toEqual([
+  expect(await Promise.all(slow.map(async ({ response }) => (await response).statusCode))).toEqual([
     201, 201, 201, 201,
   ]);
 });
@@ -133,9 +133,9 @@ it('is refused when the disk is nearly full', async () => {
   const { freeBytes } = disk;
   disk.freeBytes = async () => 2 ** 31 - 1;
   const before = await rows();
-  const answer = await upload(server, cookie, bytes);
-  expect(answer.statusCode).toBe(507);
-  expect(answer.json()).toMatchObject({ code: 'storage_full' });
+  const response = await upload(server, cookie, bytes);
+  expect(response.statusCode).toBe(507);
+  expect(response.json()).toMatchObject({ code: 'storage_full' });
   expect(await rows()).toBe(before);
   disk.freeBytes = freeBytes;
   expect((await upload(server, cookie, bytes)).statusCode).toBe(201);
@@ -146,8 +146,8 @@ it('accepts a gigabyte a day from all visitors', async () => {
     `insert into photos (source, address, source_ref, bytes) values ('upload', $1, 'x', $2)`,
     ['A'.repeat(22), 2 ** 30],
   );
-  const answer = await upload(server, cookie, bytes);
-  expect(answer.statusCode).toBe(429);
-  expect(answer.headers['retry-after']).toBeDefined();
+  const response = await upload(server, cookie, bytes);
+  expect(response.statusCode).toBe(429);
+  expect(response.headers['retry-after']).toBeDefined();
   expect((await upload(server, await server.signIn(), bytes)).statusCode).toBe(201);
 });

@@ -21,9 +21,9 @@ afterAll(() => server.close());
 const send = (bytes: Buffer, file = {}) => upload(server, cookie, bytes, file);
 const get = (url: string, headers = {}) => server.inject({ url, headers: { cookie, ...headers } });
 async function added(bytes: Buffer): Promise<{ id: string; url: string; width: number; height: number }> {
-  const answer = await send(bytes);
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json();
+  const response = await send(bytes);
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json();
 }
 
 /** Returns a PNG that claims these dimensions but has one row of pixels. */
@@ -62,10 +62,10 @@ function crc(bytes: Buffer): number {
 describe('an upload', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s, whatever its name', async (format) => {
     const bytes = await picture(1000, 500).toFormat(format, { effort: 1 }).toBuffer();
-    const answer = await send(bytes, { filename: 'notes.txt', type: 'text/plain' });
-    expect(answer.statusCode, answer.body).toBe(201);
-    expect(answer.json()).toMatchObject({ width: 1000, height: 500 });
-    const image = await get(answer.json().url);
+    const response = await send(bytes, { filename: 'notes.txt', type: 'text/plain' });
+    expect(response.statusCode, response.body).toBe(201);
+    expect(response.json()).toMatchObject({ width: 1000, height: 500 });
+    const image = await get(response.json().url);
     expect(image.headers['content-type']).toBe('image/webp');
     expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1000 });
   });
@@ -136,9 +136,9 @@ describe('an upload', () => {
     ['a HEIC', Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'latin1')],
     ['a program', Buffer.from('7f454c46020101000000000000000000', 'hex')],
   ])('is refused when it is %s under the name of a photo', async (_what, bytes) => {
-    const answer = await send(bytes);
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toEqual({
+    const response = await send(bytes);
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toEqual({
       error: 'Please choose a JPEG, PNG, WebP or AVIF photo',
       sentence: 'photo_kind',
       code: 'unsupported_media',
@@ -154,9 +154,9 @@ describe('an upload', () => {
     ['a PNG that ends early', () => pngOf(40, 40)],
     ['nothing', () => Buffer.alloc(0)],
   ])('is refused when it is %s', async (_what, bytes) => {
-    const answer = await send(await bytes());
-    expect(answer.statusCode, answer.body).toBe(422);
-    expect(answer.json()).toMatchObject({ code: 'invalid_fields', fields: { photo: expect.any(String) } });
+    const response = await send(await bytes());
+    expect(response.statusCode, response.body).toBe(422);
+    expect(response.json()).toMatchObject({ code: 'invalid_fields', fields: { photo: expect.any(String) } });
   });
 
   it('is refused beyond 10 MB, with or without a content length', async () => {
@@ -175,8 +175,8 @@ describe('an upload', () => {
       },
     });
     const init = { method: 'POST', headers: { ...headers, cookie }, body: chunks, duplex: 'half' };
-    const answer = await fetch(`${url}/api/photos`, init as RequestInit);
-    expect(answer.status).toBe(413);
+    const response = await fetch(`${url}/api/photos`, init as RequestInit);
+    expect(response.status).toBe(413);
   });
 
   it('is refused in another field, as JSON, in chunks, and from another site', async () => {
@@ -201,13 +201,13 @@ describe('an upload', () => {
 
   it('is the only endpoint that accepts forms', async () => {
     const { payload, headers } = formOf(await picture(8, 8).jpeg().toBuffer());
-    const answer = await server.inject({
+    const response = await server.inject({
       method: 'POST',
       url: '/api/places',
       headers: { ...headers, cookie },
       payload,
     });
-    expect(answer.statusCode).toBe(415);
+    expect(response.statusCode).toBe(415);
   });
 
   it('is limited to twenty a minute', async () => {
@@ -243,13 +243,13 @@ describe('an uploaded photo', () => {
       locationName: 'Sala',
       address: 'Carrer 1',
     };
-    const answer = await server.inject({
+    const response = await server.inject({
       method: 'POST',
       url: '/api/events',
       headers: { cookie },
       payload: event,
     });
-    expect(answer.json()).toMatchObject({ imageUrl: photo.url });
+    expect(response.json()).toMatchObject({ imageUrl: photo.url });
     // Its revision keeps the photo for thirty days.
     for (const hours of [25, 31 * 24]) {
       now = new Date(now.getTime() + hours * 3_600_000);

@@ -21,9 +21,9 @@ beforeEach(async () => {
 
 async function uploaded(cookie: string): Promise<string> {
   salt += 1;
-  const answer = await upload(server, cookie, await picture(20, 20, salt).png().toBuffer());
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json().url;
+  const response = await upload(server, cookie, await picture(20, 20, salt).png().toBuffer());
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json().url;
 }
 const look = async (cookie: string, url: string) =>
   (await server.inject({ url, headers: { cookie } })).statusCode;

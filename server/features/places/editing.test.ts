@@ -14,9 +14,9 @@ function send(method: 'POST' | 'PATCH' | 'DELETE', url: string, payload: object)
   return server.send(method, url, payload);
 }
 async function add(change: object = {}): Promise<Place> {
-  const answer = await send('POST', '/api/places', buildPlace(change));
-  expect(answer.statusCode, answer.body).toBe(201);
-  return placeSchema.parse(answer.json());
+  const response = await send('POST', '/api/places', buildPlace(change));
+  expect(response.statusCode, response.body).toBe(201);
+  return placeSchema.parse(response.json());
 }
 
 describe('twins', () => {
@@ -69,13 +69,13 @@ describe('twins', () => {
   it('are ignored when the person goes on, or when there are none', async () => {
     await add({ name: 'Goes on' });
     await add({ name: 'Goes on' });
-    const answer = await send('POST', '/api/places?check=twins', buildPlace({ name: 'All alone' }));
-    expect(answer.statusCode).toBe(201);
+    const response = await send('POST', '/api/places?check=twins', buildPlace({ name: 'All alone' }));
+    expect(response.statusCode).toBe(201);
   });
 
   it('are reported only once the fields are valid', async () => {
-    const answer = await send('POST', '/api/places?check=twins', { name: 'Sirena' });
-    expect(answer.statusCode).toBe(422);
+    const response = await send('POST', '/api/places?check=twins', { name: 'Sirena' });
+    expect(response.statusCode).toBe(422);
   });
 });
 
@@ -106,13 +106,13 @@ describe('two editors of the same version', () => {
   it('get both texts for the same field, without a write', async () => {
     const base = await add();
     await edit(base.id, { baseVersion: base.version, name: 'Theirs' });
-    const answer = await edit(base.id, {
+    const response = await edit(base.id, {
       baseVersion: base.version,
       name: 'Yours',
       phone: '+34 931 111 111',
     });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       code: 'conflict',
       error: 'Somebody else changed the same thing while you were editing',
       sentence: 'changed_meanwhile',

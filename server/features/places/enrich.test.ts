@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enrichAnswerSchema, type Place, placeSchema } from '#contract/places/places.ts';
+import { enrichResponseSchema, type Place, placeSchema } from '#contract/places/places.ts';
 import { type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { googlePlacesStub, STUB_GOOGLE_KEY } from '#tests/support/stubs/google-places.ts';
 import { nominatimStub } from '#tests/support/stubs/nominatim.ts';
@@ -43,9 +43,9 @@ function post(url: string, payload: object) {
 const NEW = { name: 'Bar Exemple', address: 'Carrer', latitude: 41.3869, longitude: 2.1592, categoryId: 1 };
 const BAR = 'osm:node/1234567';
 async function add(change: object = {}): Promise<Place> {
-  const answer = await post('/api/places', { ...NEW, ...change });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return placeSchema.parse(answer.json());
+  const response = await post('/api/places', { ...NEW, ...change });
+  expect(response.statusCode, response.body).toBe(201);
+  return placeSchema.parse(response.json());
 }
 const refresh = (id: number) => post(`/api/places/${id}/enrich`, {});
 
@@ -53,9 +53,9 @@ describe('refreshing a place', () => {
   it('from OpenStreetMap returns the changed fields, and credits it', async () => {
     const place = await add({ googlePlaceId: BAR, website: 'https://bar.example/' });
     expect(place.enriched).toBe(false);
-    const answer = await refresh(place.id);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { place: fresh, updated } = enrichAnswerSchema.parse(answer.json());
+    const response = await refresh(place.id);
+    expect(response.statusCode, response.body).toBe(200);
+    const { place: fresh, updated } = enrichResponseSchema.parse(response.json());
     expect(updated.toSorted()).toEqual(['openingHours', 'phone']);
     expect(fresh).toMatchObject({
       name: 'Bar Exemple',
@@ -76,22 +76,22 @@ describe('refreshing a place', () => {
 
   it('from Google does the same, with its key in no response and no log', async () => {
     const place = await add({ googlePlaceId: 'ChIJexample' });
-    const answer = await refresh(place.id);
-    const { place: fresh, updated } = enrichAnswerSchema.parse(answer.json());
+    const response = await refresh(place.id);
+    const { place: fresh, updated } = enrichResponseSchema.parse(response.json());
     expect(updated.toSorted()).toEqual(['openingHours', 'phone', 'website']);
     expect(fresh).toMatchObject({ phone: '930 00 00 00', enriched: true, attribution: 'Google Maps' });
     expect(fresh.openingHours?.Friday).toMatch(/6:00.PM/);
     expect(google.requests.at(-1)?.headers['x-goog-api-key']).toBe(STUB_GOOGLE_KEY);
-    expect(answer.body + server.logged()).not.toContain(STUB_GOOGLE_KEY);
+    expect(response.body + server.logged()).not.toContain(STUB_GOOGLE_KEY);
     // private: the service's response is in no log either
     for (const said of ['930 00 00 00', 'ChIJexample']) expect(server.logged()).not.toContain(said);
   });
 
   it('is refused without a maps id, in a sentence that names it', async () => {
     const { id } = await add();
-    const answer = await refresh(id);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().error).toContain("doesn't have a Google Place ID");
+    const response = await refresh(id);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().error).toContain("doesn't have a Google Place ID");
     expect((await refresh(2_000_000_000)).statusCode).toBe(404);
   });
 
@@ -112,9 +112,9 @@ describe('refreshing a place', () => {
 
   it('is 404 when the service no longer knows the id', async () => {
     const { id } = await add({ googlePlaceId: 'ChIJgone' });
-    const answer = await refresh(id);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json().error).toBe('The maps service does not know this place (any more).');
+    const response = await refresh(id);
+    expect(response.statusCode).toBe(404);
+    expect(response.json().error).toBe('The maps service does not know this place (any more).');
   });
 
   it('is limited to ten an hour per device', async () => {
@@ -157,13 +157,13 @@ describe('a new place to be verified', () => {
 
   it('loses the mark together with its id', async () => {
     const { id } = await add({ googlePlaceId: BAR, enriched: true });
-    const answer = await server.inject({
+    const response = await server.inject({
       method: 'PATCH',
       url: `/api/places/${id}`,
       headers: { cookie },
       payload: { googlePlaceId: null },
     });
-    expect(answer.json()).toMatchObject({ googlePlaceId: null, enriched: false });
+    expect(response.json()).toMatchObject({ googlePlaceId: null, enriched: false });
   });
 });
 

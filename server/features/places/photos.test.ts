@@ -31,9 +31,9 @@ const send = (method: 'POST' | 'PATCH', url: string, payload: object) =>
   server.inject({ method, url, headers: { cookie }, payload });
 const add = (photos: object[]) => send('POST', '/api/places', { ...NEW, photos });
 async function added(photos: object[]): Promise<Place> {
-  const answer = await add(photos);
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json();
+  const response = await add(photos);
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json();
 }
 const change = (id: number, payload: object) => send('PATCH', `/api/places/${id}`, payload);
 const shown = (place: Place) => place.photos.map(({ url, alt, isPrimary }) => ({ url, alt, isPrimary }));
@@ -82,17 +82,17 @@ describe('the photos of a new place', () => {
   ])('are refused with %s, together with the place', async (_what, photosOf) => {
     const name = `Refused ${salt}`;
     const photos = photosOf(await photo());
-    const answer = await send('POST', '/api/places', { ...NEW, name, photos });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().fields).toHaveProperty('photos');
+    const response = await send('POST', '/api/places', { ...NEW, name, photos });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().fields).toHaveProperty('photos');
     const { rows } = await server.ctx.database.pool.query('select from places where name = $1', [name]);
     expect(rows).toEqual([]);
   });
 
   it('are never taken from another place, even simultaneously', async () => {
     const url = await photo();
-    const answers = await Promise.all([1, 2, 3].map(() => add([{ url, isPrimary: true }])));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422]);
+    const responses = await Promise.all([1, 2, 3].map(() => add([{ url, isPrimary: true }])));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422]);
   });
 });
 
@@ -120,9 +120,14 @@ it('a photo of the maps service keeps its author’s name', async () => {
 
   // A second place with this id, which gets the photo later.
   const change = async (id: number, body: object) => {
-    const answer = await google.inject({ method: 'PATCH', url: `/api/places/${id}`, headers, payload: body });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<Place>().photos.map(({ attribution }) => attribution);
+    const response = await google.inject({
+      method: 'PATCH',
+      url: `/api/places/${id}`,
+      headers,
+      payload: body,
+    });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<Place>().photos.map(({ attribution }) => attribution);
   };
   await change(added.json<Place>().id, { googlePlaceId: null });
   const later = await google.inject({
@@ -155,9 +160,9 @@ describe('the photos of a place', () => {
       { url: three, alt: 'Three', isPrimary: true },
       { url: MAPS, alt: 'Maps', isPrimary: false },
     ];
-    const answer = await change(id, { photos });
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(shown(answer.json())).toEqual([photos[1], photos[0], photos[2]]);
+    const response = await change(id, { photos });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(shown(response.json())).toEqual([photos[1], photos[0], photos[2]]);
     expect((await server.inject({ url: one, headers: { cookie } })).statusCode).toBe(404);
     // Only staff can bring a removed photo back.
     const back = { photos: [{ url: one, alt: 'One', isPrimary: true }] };
@@ -183,12 +188,12 @@ describe('the photos of a place', () => {
   it('keep one primary photo through simultaneous changes', async () => {
     const urls = [await photo(), await photo(), await photo()];
     const { id } = await added(urls.map((url, n) => ({ url, isPrimary: n === 0 })));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       urls.map((primary) => change(id, { photos: urls.map((url) => ({ url, isPrimary: url === primary })) })),
     );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    for (const answer of answers) {
-      expect(answer.json().photos.filter((each: { isPrimary: boolean }) => each.isPrimary)).toHaveLength(1);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    for (const response of responses) {
+      expect(response.json().photos.filter((each: { isPrimary: boolean }) => each.isPrimary)).toHaveLength(1);
     }
   });
 

@@ -11,9 +11,9 @@ function send(method: 'POST' | 'PATCH', url: string, payload: object) {
   return server.send(method, url, payload);
 }
 async function add(change: object = {}): Promise<Place> {
-  const answer = await send('POST', '/api/places', buildPlace(change));
-  expect(answer.statusCode, answer.body).toBe(201);
-  return placeSchema.parse(answer.json());
+  const response = await send('POST', '/api/places', buildPlace(change));
+  expect(response.statusCode, response.body).toBe(201);
+  return placeSchema.parse(response.json());
 }
 const names = async (query: string) =>
   placeListSchema.parse((await get(`/api/places?${query}`)).json()).places.map((place) => place.name);
@@ -40,9 +40,9 @@ describe('reading places', () => {
 
   it('is 404 for a missing place', async () => {
     for (const path of ['', '/nearby', '/events']) {
-      const answer = await get(`/api/places/2147483647${path}`);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({
+      const response = await get(`/api/places/2147483647${path}`);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({
         error: 'Place not found',
         sentence: 'place_missing',
         code: 'not_found',
@@ -52,9 +52,9 @@ describe('reading places', () => {
 
   it('refuses a search of more than 100 characters', async () => {
     expect((await get(`/api/places?search=${'a'.repeat(100)}`)).statusCode).toBe(200);
-    const answer = await get(`/api/places?search=${'a'.repeat(101)}`);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().fields).toHaveProperty('search');
+    const response = await get(`/api/places?search=${'a'.repeat(101)}`);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().fields).toHaveProperty('search');
   });
 
   it('is empty for filters that nothing matches', async () => {
@@ -72,9 +72,9 @@ describe('reading places', () => {
       (await get('/api/places?search=bar')).json(),
     );
     for (const path of ['events?when=&from=&to=&placeId=&limit=', 'guide/articles?category=&lang=']) {
-      const answer = await get(`/api/${path}`);
-      expect(answer.statusCode, path).toBe(200);
-      expect(answer.json(), path).toEqual((await get(`/api/${path.split('?')[0]}`)).json());
+      const response = await get(`/api/${path}`);
+      expect(response.statusCode, path).toBe(200);
+      expect(response.json(), path).toEqual((await get(`/api/${path.split('?')[0]}`)).json());
     }
   });
 
@@ -91,9 +91,9 @@ describe('reading places', () => {
     }
     const { etag } = (await get('/api/places/1')).headers;
     await send('PATCH', '/api/places/1', { phone: '+34 931 111 111' });
-    const answer = await get('/api/places/1', { 'if-none-match': String(etag) });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().phone).toBe('+34 931 111 111');
+    const response = await get('/api/places/1', { 'if-none-match': String(etag) });
+    expect(response.statusCode).toBe(200);
+    expect(response.json().phone).toBe('+34 931 111 111');
   });
 
   it('shows a write of another process within about a second', async () => {
@@ -173,14 +173,18 @@ describe('adding a place', () => {
   });
 
   it('names the fields with unknown ids', async () => {
-    const answer = await send('POST', '/api/places', {
+    const response = await send('POST', '/api/places', {
       ...buildPlace(),
       categoryIds: [1, 999],
       tagIds: [999],
       neighborhoodId: 999,
     });
-    expect(answer.statusCode).toBe(422);
-    expect(Object.keys(answer.json().fields).toSorted()).toEqual(['categoryIds', 'neighborhoodId', 'tagIds']);
+    expect(response.statusCode).toBe(422);
+    expect(Object.keys(response.json().fields).toSorted()).toEqual([
+      'categoryIds',
+      'neighborhoodId',
+      'tagIds',
+    ]);
   });
 
   it('refuses a second place with the same maps id, even simultaneously', async () => {
@@ -214,9 +218,11 @@ describe('changing a place', () => {
       tagIds: [1, 2],
       openingHours: { Sunday: '10–12', Monday: '9–10' },
     });
-    const answer = await send('PATCH', `/api/places/${before.id}`, { description: 'A quiet place for tea.' });
-    expect(answer.statusCode).toBe(200);
-    const after: Place = answer.json();
+    const response = await send('PATCH', `/api/places/${before.id}`, {
+      description: 'A quiet place for tea.',
+    });
+    expect(response.statusCode).toBe(200);
+    const after: Place = response.json();
     expect(after).toEqual({
       ...before,
       description: 'A quiet place for tea.',

@@ -16,16 +16,16 @@ import type { Content } from '#db/read-content.ts';
 import { readKnownWords } from '#db/vocabulary/queries.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { createAnswerCache } from '#server/http/cache/answer-cache.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
+import { createResponseCache } from '#server/http/cache/response-cache.ts';
 import { actorOf, isWithin, type Limit, limitUses, limitWrites } from '#server/http/request/actor.ts';
-import { answerHeld, answerPending, HELD, withinCeiling } from '#server/http/request/ceilings.ts';
+import { HELD, sendHeld, sendPending, withinCeiling } from '#server/http/request/ceilings.ts';
 import { inItsLanguage } from '#server/http/request/language.ts';
 import { LOOK_UPS } from '#server/http/request/maps-service.ts';
 import { writesOnce } from '#server/http/request/once.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import { sendEncoded } from '#server/http/response/encoded-answer.ts';
+import { sendEncoded } from '#server/http/response/encoded-response.ts';
 import { route } from '#server/http/route.ts';
 import { addPlace, editPlace, type LookUp, likelyTwins, refreshPlace, twinsByMapsId } from './actions.ts';
 
@@ -54,9 +54,9 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, queues, versions, now } = ctx;
   const once = writesOnce(ctx);
   const isCrowded = () => isListCrowded(database);
-  const lists = createAnswerCache({ versions, noun: 'places', now, maxBytes: MAX_LIST_BYTES });
-  const places = createAnswerCache({ versions, noun: 'places', now, maxBytes: MAX_PLACE_BYTES });
-  const events = createAnswerCache({ versions, noun: 'events', now, maxBytes: MAX_PLACE_BYTES });
+  const lists = createResponseCache({ versions, noun: 'places', now, maxBytes: MAX_LIST_BYTES });
+  const places = createResponseCache({ versions, noun: 'places', now, maxBytes: MAX_PLACE_BYTES });
+  const events = createResponseCache({ versions, noun: 'events', now, maxBytes: MAX_PLACE_BYTES });
 
   const words = keepFresh(versions, () => readKnownWords(database));
   const place = (id: number, lang: Language = 'en') =>
@@ -66,8 +66,8 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     // Separate queues, so that quick searches do not wait for full lists.
     const line = query.search ? queues.searches : queues.longReads;
     const read = () => readPlaceList(database, query, now());
-    const answer = lists.get(nameOf(query), () => inLine(line, read));
-    return sendEncoded(request, reply, answer);
+    const response = lists.get(nameOf(query), () => inLine(line, read));
+    return sendEncoded(request, reply, response);
   });
 
   route(app, 'GET /api/places/:id', ({ params, query, request, reply }) =>
@@ -76,8 +76,8 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'GET /api/places/:id/nearby', ({ params: { id }, query: { lang }, request, reply }) => {
     const read = async () => orNotFound(await readNearby(database, id, lang, now()));
-    const answer = places.get(`${id}/nearby ${lang}`, read);
-    return sendEncoded(request, reply, answer);
+    const response = places.get(`${id}/nearby ${lang}`, read);
+    return sendEncoded(request, reply, response);
   });
 
   route(app, 'GET /api/places/:id/events', async ({ params: { id }, query: { lang }, request, reply }) => {
@@ -91,15 +91,15 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'POST /api/places', async ({ query: { check }, body: sent, request, reply }) => {
     const body = inItsLanguage(request, sent);
-    const answer = ({ id, json }: { id: number; json: string }) => {
+    const response = ({ id, json }: { id: number; json: string }) => {
       reply.header('location', `/api/places/${id}`);
-      answerWritten(json, 201, reply);
+      sendWritten(json, 201, reply);
     };
     await once(request, body, {
       again: async (earlier) =>
         earlier.thing === HELD
-          ? answerPending(reply)
-          : answer({
+          ? sendPending(reply)
+          : response({
               id: earlier.id,
               json: textOf(await readPlace(database, earlier.id, body.language ?? 'en', now())),
             }),
@@ -117,9 +117,9 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
           isCrowded,
         );
         await refuseTaken(added, body.googlePlaceId, body);
-        if (!isHeld(added)) return answer(await writtenPlace(added));
+        if (!isHeld(added)) return response(await writtenPlace(added));
         const change = { call: 'POST /api/places', entityId: null, input: body, ...added, key } as const;
-        await answerHeld(ctx, { request, reply }, change);
+        await sendHeld(ctx, { request, reply }, change);
       },
     });
     return reply;
@@ -138,14 +138,14 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     );
     if (isHeld(written)) {
       const held = { call: 'PATCH /api/places/:id', entityId: params.id, input: change, ...written } as const;
-      return answerHeld(ctx, { request, reply }, { ...held, baseVersion });
+      return sendHeld(ctx, { request, reply }, { ...held, baseVersion });
     }
     if (isTaken(written)) {
       const content = await readPlace(database, params.id, change.language ?? 'en', now());
       const own = placeSchema.parse(JSON.parse(textOf(content)));
       await refuseTaken(written, change.googlePlaceId, own);
     }
-    return answerWritten((await writtenPlace(written, params.id, change.language)).json, 200, reply);
+    return sendWritten((await writtenPlace(written, params.id, change.language)).json, 200, reply);
   });
 
   route(app, 'DELETE /api/places/:id', async ({ params, request }) => {
@@ -201,7 +201,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     return { database, words, actor: actorOf(request), now: now() };
   }
 
-  function answerWritten(json: string, status: number, reply: FastifyReply): FastifyReply {
+  function sendWritten(json: string, status: number, reply: FastifyReply): FastifyReply {
     return reply.code(status).type('application/json; charset=utf-8').send(json);
   }
 }

@@ -18,9 +18,9 @@ afterAll(() => server.close());
 
 const get = (url: string) => server.inject({ url, headers: { cookie } });
 async function read<T>(url: string): Promise<T> {
-  const answer = await get(url);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const response = await get(url);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 }
 /** Writes like the web client, which sends the screen's language as a header. */
 async function write<T>(
@@ -30,9 +30,9 @@ async function write<T>(
 ): Promise<T> {
   now = new Date(now.getTime() + 1000);
   const headers = { cookie, ...(language && { 'content-language': language }) };
-  const answer = await server.inject({ method, url, headers, payload });
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
-  return answer.json();
+  const response = await server.inject({ method, url, headers, payload });
+  expect(response.statusCode, response.body).toBeLessThan(300);
+  return response.json();
 }
 const list = async (query: string) => (await read<PlaceList>(`/api/places?${query}`)).places;
 const place = (id: number, lang: Language) => read<Place>(`/api/places/${id}?lang=${lang}`);
@@ -85,8 +85,8 @@ describe('places in several languages', () => {
     const { id } = await chapelle();
     const earlier = await place(id, 'en');
     const edit = { description: 'Un bar con santos en las paredes.', language: 'es' };
-    const answer = await write<Place>('PATCH', `/api/places/${id}`, edit);
-    expect(answer).toMatchObject({ languages: { description: 'es', hoursNote: 'es' } });
+    const response = await write<Place>('PATCH', `/api/places/${id}`, edit);
+    expect(response).toMatchObject({ languages: { description: 'es', hoursNote: 'es' } });
     expect(await place(id, 'ca')).toMatchObject({
       description: edit.description,
       languages: { description: 'es', hoursNote: 'ca' },
@@ -111,14 +111,14 @@ describe('places in several languages', () => {
   it('conflict by text, not by wordings', async () => {
     const { id, version } = await place(1, 'en');
     await write('PATCH', `/api/places/${id}`, { description: 'In English it is this.', language: 'en' });
-    const answer = await server.inject({
+    const response = await server.inject({
       method: 'PATCH',
       url: `/api/places/${id}`,
       headers: { cookie },
       payload: { description: 'En español es esto.', language: 'es', baseVersion: version },
     });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json().conflicts).toEqual({
+    expect(response.statusCode).toBe(409);
+    expect(response.json().conflicts).toEqual({
       description: { yours: 'En español es esto.', theirs: 'In English it is this.' },
     });
   });

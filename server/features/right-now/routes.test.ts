@@ -38,14 +38,14 @@ async function start(env: Record<string, string> = {}): Promise<void> {
 }
 
 async function ask(query = '', payload: object = { time: 'Friday, 23:40', location: 'Barcelona' }) {
-  const answer = await server.inject({
+  const response = await server.inject({
     method: 'POST',
     url: `/api/ai/recommendations${query}`,
     headers: { cookie },
     payload,
   });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<Recommendations>();
+  expect(response.statusCode).toBe(200);
+  return response.json<Recommendations>();
 }
 
 describe('by rules', () => {
@@ -137,16 +137,16 @@ describe('by a model', () => {
 
   it('asks once per half hour, for all visitors and languages', async () => {
     await startWithModel();
-    const answers = await Promise.all(['', '?lang=es', '?lang=ca', '?lang=en'].map((query) => ask(query)));
+    const responses = await Promise.all(['', '?lang=es', '?lang=ca', '?lang=en'].map((query) => ask(query)));
     expect(calls()).toBe(1);
-    expect(answers.map(({ source }) => source)).toEqual(['model', 'model', 'model', 'model']);
-    expect(answers.map(({ recommendations }) => recommendations[0]?.description)).toEqual([
+    expect(responses.map(({ source }) => source)).toEqual(['model', 'model', 'model', 'model']);
+    expect(responses.map(({ recommendations }) => recommendations[0]?.description)).toEqual([
       why.en,
       why.es,
       why.ca,
       why.en,
     ]);
-    expect(answers[0]?.recommendations[0]).toMatchObject({
+    expect(responses[0]?.recommendations[0]).toMatchObject({
       placeId: facts?.places[0]?.id,
       title: expect.any(String),
     });
@@ -211,9 +211,9 @@ describe('by a model', () => {
       ({ places }) => ({ recommendations: [{ placeId: places[0]?.id, why: { en: why.en } }] }),
     ],
     ['nothing', () => ({ recommendations: [] })],
-  ])('is ignored when it responds with %s, and not asked again', async (_, answer) => {
+  ])('is ignored when it responds with %s, and not asked again', async (_, response) => {
     await startWithModel();
-    says = answer;
+    says = response;
     expect((await ask()).source).toBe('rules');
     expect((await ask()).recommendations.length).toBeGreaterThan(0);
     expect(calls()).toBe(1);

@@ -46,9 +46,9 @@ it('is in the requested language, fetched once for all', async () => {
 
 it('is 503 when nobody knows it, or null for those who ask so, without a word of the other side', async () => {
   stub.fail({ status: 500 });
-  const answer = await ask();
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toEqual({
+  const response = await ask();
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toEqual({
     error: 'Failed to fetch weather',
     sentence: 'weather_unavailable',
     code: 'provider_unavailable',

@@ -60,7 +60,7 @@ describe('a decision', () => {
       await app.asAdmin(`POST /api/admin/events/${second}/approve`),
       await app.asAdmin('POST /api/admin/events/999999/approve'),
     ];
-    expect(refusals.map((answer) => [answer.statusCode, answer.json().error])).toEqual([
+    expect(refusals.map((response) => [response.statusCode, response.json().error])).toEqual([
       [409, 'This event is published already'],
       [404, 'This event is gone: it was rejected or never there'],
       [404, 'This event is gone: it was rejected or never there'],

@@ -42,9 +42,9 @@ describe('a run', () => {
     app.told.patroc = new SourceError({ reason: 'status', status: 403 }, 'HTTP 403');
     app.told.gaytravel4u = new TypeError('secret words of the page');
     app.told.grupoarena = [candidate(1, {}, 'grupoarena')];
-    const answer = await app.scrape('patroc', 'grupoarena', 'gaytravel4u');
-    expect(answer).toMatchObject({ success: true, totalFound: 1, totalSaved: 1 });
-    expect(answer.errors.toSorted()).toEqual([
+    const response = await app.scrape('patroc', 'grupoarena', 'gaytravel4u');
+    expect(response).toMatchObject({ success: true, totalFound: 1, totalSaved: 1 });
+    expect(response.errors.toSorted()).toEqual([
       'gaytravel4u: its pages could not be read',
       'patroc: HTTP 403',
     ]);
@@ -92,8 +92,8 @@ describe('a run', () => {
 
   it('responds before its end when it takes too long', async () => {
     app.server.ctx.jobs = { add: async () => {} };
-    const answer = await scrape(app.server.ctx, { sources: ['patroc', 'grupoarena'], startedBy: 'ada' }, 0);
-    expect(answer).toMatchObject({
+    const response = await scrape(app.server.ctx, { sources: ['patroc', 'grupoarena'], startedBy: 'ada' }, 0);
+    expect(response).toMatchObject({
       success: true,
       isRunning: true,
       message: 'Still running: 0 of 2 sources are done. Found 0 events, 0 new.',

@@ -46,7 +46,7 @@ it('finds events once, publishes some, and brings back no decided ones', async (
     expect((await ask('POST', `/api/admin/events/${id}/approve`)).statusCode).toBe(200);
   }
   expect((await ask('POST', `/api/admin/events/${festival}/reject`)).statusCode).toBe(204);
-  const seen = () => ask('GET', '/api/events').then((answer) => titles(answer.json()));
+  const seen = () => ask('GET', '/api/events').then((response) => titles(response.json()));
   expect(await seen()).toEqual(['Nit de Prova – Café & Ball', 'Tarda de Prova']);
 
   expect(await scrape()).toMatchObject({ success: true, totalSaved: 0 });

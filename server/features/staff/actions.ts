@@ -10,7 +10,7 @@ import { deriveKey, keyedHash } from '#server/http/gate/keyed-hash.ts';
 import { isSecondFactorRequired, webHeaders } from '#server/http/gate/staff.ts';
 import type { Tries } from '#server/http/request/tries.ts';
 import { AppError } from '#server/http/response/app-error.ts';
-import { type LibraryAnswer, presentRefusal, presentUser, readAnswer, USED_CODE } from './present.ts';
+import { type LibraryResponse, presentRefusal, presentUser, readAnswer, USED_CODE } from './present.ts';
 
 /** Returns the signed-in person, their ways to prove who they are, and whether they must add a second factor. */
 export async function describeStaff(ctx: AppContext, user: StaffUser): Promise<Me> {
@@ -48,17 +48,17 @@ export async function judgeCode(
   ctx: AppContext,
   email: string,
   code: string,
-  judge: () => Promise<LibraryAnswer>,
-): Promise<LibraryAnswer> {
+  judge: () => Promise<LibraryResponse>,
+): Promise<LibraryResponse> {
   const { db } = ctx.database;
   const key = deriveKey(ctx.env.sessionSecret, 'used codes');
   const hash = keyedHash(key, JSON.stringify([email.toLowerCase(), code]));
   if (!(await claimCode(db, hash, ctx.now()))) return USED_CODE;
   let isUsed = false;
   try {
-    const answer = await judge();
-    isUsed = answer.ok;
-    return answer;
+    const response = await judge();
+    isUsed = response.ok;
+    return response;
   } finally {
     if (!isUsed) await giveBackCode(db, hash);
   }
@@ -86,17 +86,17 @@ export async function reauthenticate(
   }
   const { api } = await ctx.staffAuth();
   const headers = webHeaders(request.headers);
-  const answer = await tries.try(request, { kind: 'inside', email, isHashed: true }, async () => {
+  const response = await tries.try(request, { kind: 'inside', email, isHashed: true }, async () => {
     const first = await readAnswer(
       await api.verifyPassword({ headers, body: { password }, asResponse: true }),
     );
     if (!first.ok || !hasSecondFactor || code === undefined) return first;
     return checkCode(code);
   });
-  if (!answer.ok) throw presentRefusal(answer, 'wrong_password');
+  if (!response.ok) throw presentRefusal(response, 'wrong_password');
   await renewProof(db, user.token, ctx.now(), hasSecondFactor);
 
-  async function checkCode(text: string): Promise<LibraryAnswer> {
+  async function checkCode(text: string): Promise<LibraryResponse> {
     const digits = text.replace(/\s/g, '');
     const options = { headers, asResponse: true } as const;
     if (!/^\d{6}$/.test(digits)) {

@@ -12,8 +12,8 @@ const get = (call: string, cookie: string) =>
   server.inject({ url: `/api/auth/passkey/${call}`, headers: { cookie } });
 
 it('makes the device verify the person, for this guide only', async () => {
-  const answer = await get('generate-register-options', await server.signIn());
-  expect(answer.json()).toMatchObject({
+  const response = await get('generate-register-options', await server.signIn());
+  expect(response.json()).toMatchObject({
     rp: { id: 'localhost' },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -64,9 +64,9 @@ it('is refused without a challenge, or when unknown', async () => {
 it('are limited to 20 challenges a minute per device', async () => {
   const cookie = await server.unlock();
   // A minute may end meanwhile; the next one is then counted.
-  const answers: number[] = [];
-  while (answers.length < 41 && answers.at(-1) !== 429) {
-    answers.push((await get('generate-authenticate-options', cookie)).statusCode);
+  const responses: number[] = [];
+  while (responses.length < 41 && responses.at(-1) !== 429) {
+    responses.push((await get('generate-authenticate-options', cookie)).statusCode);
   }
-  expect(answers.at(-1)).toBe(429);
+  expect(responses.at(-1)).toBe(429);
 });

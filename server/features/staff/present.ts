@@ -22,7 +22,7 @@ export function presentUser({
   return { id, firstName, lastName, email, isAdmin, authProvider, hasSecondFactor };
 }
 
-export type LibraryAnswer = {
+export type LibraryResponse = {
   ok: boolean;
   status: number;
   text: string;
@@ -32,7 +32,7 @@ export type LibraryAnswer = {
 };
 
 /** The refusal of a code that has opened something before, and counts as a wrong one. */
-export const USED_CODE: LibraryAnswer = {
+export const USED_CODE: LibraryResponse = {
   ...{ ok: false, status: 401, text: '', body: { code: 'USED_CODE' } },
   ...{ isWrongSecret: true, cookies: [] },
 };
@@ -45,18 +45,18 @@ const WRONG_SECRETS = new Set([
   'INVALID_BACKUP_CODE',
 ]);
 
-export async function readAnswer(answer: Response): Promise<LibraryAnswer> {
-  const { ok, status } = answer;
-  const text = await answer.text();
+export async function readAnswer(response: Response): Promise<LibraryResponse> {
+  const { ok, status } = response;
+  const text = await response.text();
   const body = parse(text);
   const isWrongSecret = !ok && WRONG_SECRETS.has(body.code ?? '');
-  return { ok, status, text, body, isWrongSecret, cookies: answer.headers.getSetCookie().map(untilTheEnd) };
+  return { ok, status, text, body, isWrongSecret, cookies: response.headers.getSetCookie().map(untilTheEnd) };
 }
 
 /** Makes the library's cookies end with the browser's session, like ours; deletions stay. */
 const untilTheEnd = (cookie: string) => cookie.replace(/; *max-age=[1-9]\d*/i, '');
 
-function parse(text: string): LibraryAnswer['body'] {
+function parse(text: string): LibraryResponse['body'] {
   try {
     return JSON.parse(text) ?? {};
   } catch {
@@ -73,7 +73,10 @@ const PASSKEY_REFUSALS: Record<string, RefusalName> = {
 };
 
 /** Translates the auth library's refusal into ours; `wrong` is the one for a wrong password. */
-export function presentRefusal({ status, body, isWrongSecret }: LibraryAnswer, wrong: RefusalName): AppError {
+export function presentRefusal(
+  { status, body, isWrongSecret }: LibraryResponse,
+  wrong: RefusalName,
+): AppError {
   const { code = '' } = body;
   if (code === USED_CODE.body.code) return new AppError('used_code');
   if (isWrongSecret) return new AppError(/PASSWORD/.test(code) ? wrong : 'wrong_second_factor');

@@ -19,7 +19,7 @@ import { createTries, type Guess } from '#server/http/request/tries.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { checkFields, route } from '#server/http/route.ts';
 import { assertNotLastFactor, describeStaff, invite, judgeCode, reauthenticate } from './actions.ts';
-import { type LibraryAnswer, presentRefusal, presentUser, readAnswer } from './present.ts';
+import { type LibraryResponse, presentRefusal, presentUser, readAnswer } from './present.ts';
 
 type AuthCall = keyof typeof AUTH_CALLS;
 const isOpen = (call: string): call is AuthCall => call in AUTH_CALLS;
@@ -124,18 +124,18 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
       call === 'POST two-factor/verify-totp' && email !== null
         ? judgeCode(ctx, email, String(body.code), ask)
         : ask();
-    const answer =
+    const response =
       guess && email !== null
         ? await tries.try(request, { ...guess, email }, judge)
         : await (call === 'POST reset-password' ? tries.hash(request, ask) : ask());
-    for (const cookie of answer.cookies) reply.header('set-cookie', cookie);
-    if (!answer.ok)
-      throw presentRefusal(answer, guess?.kind === 'inside' ? 'wrong_password' : 'wrong_sign_in');
-    await follow(call, request, reply, user, answer);
+    for (const cookie of response.cookies) reply.header('set-cookie', cookie);
+    if (!response.ok)
+      throw presentRefusal(response, guess?.kind === 'inside' ? 'wrong_password' : 'wrong_sign_in');
+    await follow(call, request, reply, user, response);
     return reply
       .code(200)
       .type('application/json; charset=utf-8')
-      .send(answer.text || 'null');
+      .send(response.text || 'null');
   }
 
   async function assertMayChange(call: AuthCall, user: StaffUser | null): Promise<void> {
@@ -164,7 +164,7 @@ export function staffRoutes(app: FastifyInstance, ctx: AppContext): void {
     request: FastifyRequest,
     reply: FastifyReply,
     user: StaffUser | null,
-    { body }: LibraryAnswer,
+    { body }: LibraryResponse,
   ): Promise<void> {
     if (user && SIGN_INS.has(call)) await endStaffSession(db, user.token);
     if (user && call === 'POST passkey/verify-registration')

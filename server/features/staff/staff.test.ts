@@ -43,11 +43,11 @@ describe('signing in', () => {
   it('needs the code first, and sets cookies closed to scripts and other sites', async () => {
     expect((await post('sign-in/email', '', STAFF)).json().code).toBe('gate_locked');
     await server.signIn();
-    const answer = await post('sign-in/email', await server.unlock(), {
+    const response = await post('sign-in/email', await server.unlock(), {
       email: STAFF.adminEmail,
       password: STAFF.adminPassword,
     });
-    const cookies = [answer.headers['set-cookie'] ?? []].flat();
+    const cookies = [response.headers['set-cookie'] ?? []].flat();
     const session = cookies.find((cookie) => cookie.startsWith('bcn_staff.session_token='));
     expect(session).toMatch(/HttpOnly; SameSite=Strict/i);
     // Session cookies.
@@ -57,14 +57,14 @@ describe('signing in', () => {
   it('responds alike to a wrong password and an unknown account', async () => {
     await server.signIn();
     const cookie = await server.unlock();
-    const answers = [await wrong(STAFF.adminEmail, cookie), await wrong('nobody@guide.example', cookie)];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
-    expect(answers[0]?.json()).toEqual({
+    const responses = [await wrong(STAFF.adminEmail, cookie), await wrong('nobody@guide.example', cookie)];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    expect(responses[0]?.json()).toEqual({
       error: 'Wrong e-mail address or password.',
       sentence: 'wrong_sign_in',
       code: 'wrong_sign_in',
     });
-    expect(answers[1]?.json()).toEqual(answers[0]?.json());
+    expect(responses[1]?.json()).toEqual(responses[0]?.json());
   });
 
   it('lengthens the wait after each wrong try, for any account, and locks nobody out', async () => {

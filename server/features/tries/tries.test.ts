@@ -67,9 +67,9 @@ const status = async (browser: Browser, account: { email: string; password?: str
   (await signIn(browser, account)).statusCode;
 
 async function signedIn(browser: Browser, account = ADA): Promise<Browser> {
-  const answer = await signIn(browser, account);
-  expect(answer.statusCode).toBe(200);
-  return { ...browser, cookie: `${browser.cookie}; ${cookieHeader(answer)}` };
+  const response = await signIn(browser, account);
+  expect(response.statusCode).toBe(200);
+  return { ...browser, cookie: `${browser.cookie}; ${cookieHeader(response)}` };
 }
 
 describe('simultaneous tries', () => {
@@ -79,20 +79,20 @@ describe('simultaneous tries', () => {
   async function flood(browsers: Browser[], inLine: number) {
     const open = holdHashes();
     let answered = 0;
-    const answers = browsers.map((browser, n) =>
+    const responses = browsers.map((browser, n) =>
       signIn(browser, { email: `nobody${n}@guide.example` }).finally(() => {
         answered += 1;
       }),
     );
     await vi.waitFor(() => expect(answered).toBe(browsers.length - inLine), 15_000);
-    return { answers: Promise.all(answers), open };
+    return { responses: Promise.all(responses), open };
   }
 
   it('are hashed one at a time: of 30, five wait, the rest learn when to retry', async () => {
     const browsers = await Promise.all(Array.from({ length: 30 }, (_, n) => browserAt(`10.0.0.${n}`)));
-    const { answers, open } = await flood(browsers, 6);
+    const { responses, open } = await flood(browsers, 6);
     open();
-    const refused = (await answers).filter(({ statusCode }) => statusCode === 503);
+    const refused = (await responses).filter(({ statusCode }) => statusCode === 503);
     expect(refused).toHaveLength(24);
     for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(hashes).toEqual({ atWork: 0, most: 1, all: 6 });
@@ -101,11 +101,11 @@ describe('simultaneous tries', () => {
   it('from one address leave others their place in the queue, and refused ones do not count', async () => {
     const browsers = await Promise.all(Array.from({ length: 12 }, () => browserAt('10.0.0.1')));
     const quiet = await browserAt('10.0.0.2');
-    const { answers, open } = await flood(browsers, 6);
+    const { responses, open } = await flood(browsers, 6);
     const other = status(quiet, ADA);
     open();
     expect(await other).toBe(200);
-    expect((await answers).filter(({ statusCode }) => statusCode === 503)).toHaveLength(6);
+    expect((await responses).filter(({ statusCode }) => statusCode === 503)).toHaveLength(6);
     expect(hashes.most).toBe(1);
     const { rows } = await server.ctx.database.pool.query(
       `select count from rate_limits where key like 'sign-in:a%' and count > 0`,
@@ -117,12 +117,12 @@ describe('simultaneous tries', () => {
     const own = await signedIn(await browserAt('192.0.2.1'));
     await post(own, 'sign-out', {});
     const browsers = await Promise.all(Array.from({ length: 30 }, (_, n) => browserAt(`10.0.0.${n}`)));
-    const { answers, open } = await flood(browsers, 6);
+    const { responses, open } = await flood(browsers, 6);
     const known = status(own, ADA);
     open();
     expect(await known).toBe(200);
     expect(hashes.most).toBe(1);
-    expect((await answers).filter(({ statusCode }) => statusCode === 503)).toHaveLength(24);
+    expect((await responses).filter(({ statusCode }) => statusCode === 503)).toHaveLength(24);
     // Two rows per checked try: the account at that address, and the account anywhere.
     const { rows } = await server.ctx.database.pool.query('select failures from sign_in_failures');
     expect(rows).toEqual(Array.from({ length: 12 }, () => ({ failures: 1 })));
@@ -136,8 +136,8 @@ describe('simultaneous tries', () => {
     ['reauthenticate', { password: 'not the right one' }],
   ])('of 20 guesses at %s only three are checked', async (call, payload) => {
     const browser = await signedIn(await browserAt('10.0.0.1'));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(browser, call, payload)));
-    const codes = answers.map((answer) => answer.json().code);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => post(browser, call, payload)));
+    const codes = responses.map((response) => response.json().code);
     expect(codes.filter((code) => code === 'wrong_sign_in')).toHaveLength(3);
     expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(17);
     expect(hashes.most).toBe(1);
@@ -164,8 +164,8 @@ describe('what is counted', () => {
     const told: unknown[] = [];
     for (const email of [ADA.email, 'nobody@guide.example']) {
       const before = hashes.all;
-      const answer = await signIn(browser, { email });
-      told.push([answer.statusCode, answer.json(), hashes.all - before]);
+      const response = await signIn(browser, { email });
+      told.push([response.statusCode, response.json(), hashes.all - before]);
     }
     expect(told[0]).toEqual([401, expect.objectContaining({ code: 'wrong_sign_in' }), 1]);
     expect(told[1]).toEqual(told[0]);

@@ -2,8 +2,8 @@ import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { CHANGES, type ChangingCall, VERSIONED_NOUNS, type VersionedNoun } from '#contract/effects.ts';
 import { route } from '#server/http/route.ts';
-import { createAnswerCache } from './answer-cache.ts';
 import type { DataVersions, Stamp } from './data-versions.ts';
+import { createResponseCache } from './response-cache.ts';
 import { tellChanges } from './tell-changes.ts';
 
 let marks = 0;
@@ -24,7 +24,7 @@ async function freshAfter(call: ChangingCall, status: number): Promise<Versioned
   let stored = 'before';
   const content = async () => ({ pieces: [Buffer.from(stored)], version: 1, until: null });
   const caches = VERSIONED_NOUNS.map((noun) => {
-    const cache = createAnswerCache({ versions, noun, now: () => new Date(), maxBytes: 100_000 });
+    const cache = createResponseCache({ versions, noun, now: () => new Date(), maxBytes: 100_000 });
     const read = async () => String((await (await cache.get('list', content)).form('identity'))?.pieces[0]);
     return { noun, read };
   });
@@ -40,8 +40,8 @@ async function freshAfter(call: ChangingCall, status: number): Promise<Versioned
   route(app, call, () => expect.unreachable());
   for (const { read } of caches) expect(await read()).toBe('before');
   const [method, url] = call.split(' ') as ['POST', string];
-  const answer = await app.inject({ method, url: url.replaceAll(/:\w+/g, '1') });
-  expect(answer.statusCode).toBe(status);
+  const response = await app.inject({ method, url: url.replaceAll(/:\w+/g, '1') });
+  expect(response.statusCode).toBe(status);
   const seen = await Promise.all(caches.map(async ({ noun, read }) => ({ noun, text: await read() })));
   return seen.filter(({ text }) => text === 'after').map(({ noun }) => noun);
 }
@@ -54,7 +54,7 @@ describe('a write that declares its changes', () => {
     for (const status of [200, 201, 204]) expect(await freshAfter(call, status)).toEqual(cached);
   });
 
-  it.each([202, 304, 409, 500])('drops no answer when it ends with %i', async (status) => {
+  it.each([202, 304, 409, 500])('drops no response when it ends with %i', async (status) => {
     expect(await freshAfter('DELETE /api/places/:id', status)).toEqual([]);
   });
 });

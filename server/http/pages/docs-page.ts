@@ -39,7 +39,7 @@ ${rows.join('\n')}
 `;
 }
 
-function row(call: string, { summary, access, status, answer }: Endpoint): string {
-  const kind = typeof answer === 'string' ? ` ${answer}` : '';
+function row(call: string, { summary, access, status, response }: Endpoint): string {
+  const kind = typeof response === 'string' ? ` ${response}` : '';
   return `<tr><th scope="row"><code>${escapeHtml(call)}</code></th><td>${escapeHtml(summary)}</td><td>${WHO[access]}</td><td>${status}${escapeHtml(kind)}</td></tr>`;
 }

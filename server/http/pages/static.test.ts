@@ -101,9 +101,9 @@ describe('files', () => {
     '/shell.words.json',
     '/api/places/zz',
   ])('responds 404, not with the page, to %s', async (url) => {
-    const answer = await get(url, { cookie: 'in' });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ error: 'nothing here' });
+    const response = await get(url, { cookie: 'in' });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ error: 'nothing here' });
   });
 });
 
@@ -189,8 +189,8 @@ describe('the page', () => {
   });
 
   it('has no body for HEAD', async () => {
-    const answer = await app.inject({ method: 'HEAD', url: '/explore' });
-    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    const response = await app.inject({ method: 'HEAD', url: '/explore' });
+    expect([response.statusCode, response.body]).toEqual([200, '']);
   });
 });
 

@@ -51,7 +51,7 @@ export async function withinCeiling<Written extends { ok: boolean }>(
 }
 
 /** Holds a change for review and responds with 202; throws 429 when too many are held. */
-export async function answerHeld(
+export async function sendHeld(
   ctx: AppContext,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   {
@@ -82,10 +82,10 @@ export async function answerHeld(
       fields: { [field]: FIELD_PROBLEMS.photo_gone },
     });
   }
-  return answerPending(reply);
+  return sendPending(reply);
 }
 
-export function answerPending(reply: FastifyReply): FastifyReply {
+export function sendPending(reply: FastifyReply): FastifyReply {
   const body: Pending = { pending: true, message: PENDING_TEXT };
   return reply
     .code(202)

@@ -18,13 +18,13 @@ const JSON_BODY = { 'content-type': 'application/json' };
 const OURS = { origin: 'http://localhost:3000', host: 'localhost:3000' };
 
 async function write(headers: Record<string, string>, app = server) {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/access',
     headers,
     payload: headers['content-type']?.startsWith('application/json') ? '{"code":"CLUB"}' : undefined,
   });
-  return answer.statusCode === 403 ? (answer.json() as { code: string }).code : answer.statusCode;
+  return response.statusCode === 403 ? (response.json() as { code: string }).code : response.statusCode;
 }
 
 describe('a write is refused', () => {
@@ -81,8 +81,8 @@ describe('a write is accepted', () => {
 
   it('without a body when the page sends X-Requested-With', async () => {
     const headers = { ...OURS, 'sec-fetch-site': 'same-origin', 'x-requested-with': 'guide' };
-    const answer = await server.inject({ method: 'DELETE', url: '/api/access', headers });
-    expect(answer.statusCode).toBe(204);
+    const response = await server.inject({ method: 'DELETE', url: '/api/access', headers });
+    expect(response.statusCode).toBe(204);
   });
 });
 
@@ -93,13 +93,13 @@ it('refuses foreign writes on every writing route, session or not', async () => 
   );
   expect(writes.length).toBeGreaterThan(4);
   for (const { method, url } of writes) {
-    const answer = await server.inject({
+    const response = await server.inject({
       method: method as 'POST',
       url: url.replace(/:\w+/g, '1').replace('*', 'x'),
       headers: { cookie, 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
       payload: '{}',
     });
-    expect(`${method} ${url} ${answer.statusCode}`).toBe(`${method} ${url} 403`);
+    expect(`${method} ${url} ${response.statusCode}`).toBe(`${method} ${url} 403`);
   }
   expect((await server.inject({ url: '/api/me', headers: { cookie } })).statusCode).toBe(200);
 });

@@ -33,7 +33,7 @@ describe.each(['places', 'events'] as const)('a write of %s under a key', (noun)
     expect(second.json()).toEqual(first.json());
     expect(second.headers.location).toBe(first.headers.location);
     const others = await Promise.all(Array.from({ length: 4 }, () => post(noun, key)));
-    expect(new Set(others.map((answer) => answer.json().id))).toEqual(new Set([first.json().id]));
+    expect(new Set(others.map((response) => response.json().id))).toEqual(new Set([first.json().id]));
     expect(await count(noun)).toBe(before + 1);
   });
 
@@ -70,9 +70,9 @@ describe.each(['places', 'events'] as const)('a write of %s under a key', (noun)
     const before = await count(noun);
     const key = randomUUID();
     await post(noun, key);
-    const answer = await post(noun, key, { body: { website: 'https://guide.example' } });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json().error).toContain('saved already');
+    const response = await post(noun, key, { body: { website: 'https://guide.example' } });
+    expect(response.statusCode).toBe(409);
+    expect(response.json().error).toContain('saved already');
     expect(await count(noun)).toBe(before + 1);
   });
 
@@ -101,13 +101,13 @@ it('two hundred lost responses, in turn and in parallel, make one row each', asy
     for (const noun of ['places', 'events'] as const) {
       const key = randomUUID();
       const name = { name: `Bar ${round}`, title: `Festa ${round}` };
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         post(noun, key, { body: name }),
         post(noun, key, { body: name, query: noun === 'places' ? '?check=twins' : '' }),
       ]);
-      answers.push(await post(noun, key, { body: name }));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
-      expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+      responses.push(await post(noun, key, { body: name }));
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+      expect(new Set(responses.map((response) => response.json().id)).size).toBe(1);
     }
   }
   expect(await count('places')).toBe(before.places + 50);

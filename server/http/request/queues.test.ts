@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { encodeAnswer, sendEncoded } from '#server/http/response/encoded-answer.ts';
+import { encodeResponse, sendEncoded } from '#server/http/response/encoded-response.ts';
 import { errorHandler } from '#server/http/response/error-handler.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -36,12 +36,12 @@ describe('uncached lists', () => {
       };
       return client;
     });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, offset) => ask(`/api/places?offset=${offset + 1}`)),
     );
     spy.mockRestore();
-    const refused = answers.filter(({ statusCode }) => statusCode === 503);
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(16);
+    const refused = responses.filter(({ statusCode }) => statusCode === 503);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(16);
     expect(refused).toHaveLength(44);
     expect(refused[0]?.headers['retry-after']).toBe('2');
     expect(refused[0]?.json()).toMatchObject({ code: 'unavailable' });
@@ -55,8 +55,8 @@ describe('uncached lists', () => {
       Array.from({ length: 60 }, (_, offset) => ask(`/api/events?offset=${offset + 1}`)),
     );
     const others = ['/api/places', '/api/places?search=bar', '/api/places/1', '/api/categories'];
-    const answers = await Promise.all(others.map(ask));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all(others.map(ask));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     await lists;
   });
 });
@@ -64,12 +64,12 @@ describe('uncached lists', () => {
 describe('compressions', () => {
   it('are skipped when too many wait, and done later', async () => {
     const texts = Array.from({ length: 40 }, (_, index) => `${index} `.repeat(150_000));
-    const answers = texts.map((text) => encodeAnswer(text));
-    const forms = await Promise.all(answers.map((answer) => answer.form('br')));
+    const responses = texts.map((text) => encodeResponse(text));
+    const forms = await Promise.all(responses.map((response) => response.form('br')));
     const packed = forms.filter(({ headers }) => headers['content-encoding'] === 'br');
     expect(packed).toHaveLength(16);
     expect(forms.filter(({ headers }) => headers['content-encoding'] === undefined)).toHaveLength(24);
-    const again = await answers[39]?.form('br');
+    const again = await responses[39]?.form('br');
     expect(again?.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(again?.pieces[0] ?? '').toString()).toBe(texts[39]);
   });
@@ -80,16 +80,16 @@ describe('long bodies being sent', () => {
     const app = fastify();
     app.setErrorHandler(errorHandler({ error: () => {} } as never));
     const shared = Buffer.alloc(50 * 2 ** 20, ' ');
-    const answers = ['a', 'b', 'c'].map((name) => encodeAnswer([shared, Buffer.from(name)]));
+    const responses = ['a', 'b', 'c'].map((name) => encodeResponse([shared, Buffer.from(name)]));
     app.get<{ Params: { name: string } }>('/:name', (request, reply) =>
-      sendEncoded(request, reply, answers[Number(request.params.name)] ?? encodeAnswer('')),
+      sendEncoded(request, reply, responses[Number(request.params.name)] ?? encodeResponse('')),
     );
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     /** Reads the head only, and keeps the connection open. */
     const open = (name: number) =>
       new Promise<{ status: number; close: () => void }>((resolve) => {
-        const request = get(`${address}/${name}`, (answer) =>
-          resolve({ status: answer.statusCode ?? 0, close: () => request.destroy() }),
+        const request = get(`${address}/${name}`, (response) =>
+          resolve({ status: response.statusCode ?? 0, close: () => request.destroy() }),
         ).on('error', () => {});
       });
     const readers = [await open(0), await open(1), await open(1)];

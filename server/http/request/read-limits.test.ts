@@ -106,8 +106,8 @@ describe('before the gate', () => {
     const flood = Array.from({ length: 3000 }, (_, index) =>
       ask('/api/categories', `11.${index >> 8}.${index & 255}.1`, madeUp()),
     );
-    const answers = await Promise.all(flood);
-    const busy = answers.filter(({ statusCode }) => statusCode === 503);
+    const responses = await Promise.all(flood);
+    const busy = responses.filter(({ statusCode }) => statusCode === 503);
     expect(busy.length).toBeGreaterThan(1500);
     expect(busy[0]?.headers['retry-after']).toBe('2');
     expect(busy[0]?.json().code).toBe('unavailable');
@@ -135,17 +135,17 @@ describe('before the gate', () => {
     const flood = Array.from({ length: 200 }, (_, index) =>
       server.inject({ method, url: url(), remoteAddress: `12.${index}.0.1`, headers: { cookie: madeUp() } }),
     );
-    const answers = await Promise.all(flood);
+    const responses = await Promise.all(flood);
     spy.mockRestore();
-    expect(answers.every(({ statusCode }) => statusCode === status)).toBe(true);
+    expect(responses.every(({ statusCode }) => statusCode === status)).toBe(true);
     expect(most).toBeLessThan(4);
   });
 });
 
 it('readiness queries the database once a second', async () => {
   const query = vi.spyOn(server.ctx.database.pool, 'query');
-  const answers = await Promise.all(Array.from({ length: 300 }, () => ask('/readyz', '10.6.0.1')));
-  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  const responses = await Promise.all(Array.from({ length: 300 }, () => ask('/readyz', '10.6.0.1')));
+  expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true);
   expect(query.mock.calls.length).toBeLessThan(5);
   query.mockRestore();
 });

@@ -78,9 +78,9 @@ function refuseUnreadable(
     return;
   }
   const [status, code, text] = UNREADABLE[error.code ?? ''] ?? [400, 'invalid_request', 'This is not HTTP'];
-  const answer = refusal(code, text, headers);
-  const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${answer.body}`);
+  const refused = refusal(code, text, headers);
+  const lines = Object.entries(refused.headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${refused.body}`);
 }
 
 function refusal(code: ErrorCode, text: string, more: Record<string, string>) {

@@ -90,10 +90,10 @@ export function createTries(ctx: AppContext): Tries {
         const [source, line] = lanes.shared
           ? [addressBlock(request.ip), 'strangers' as const]
           : [lanes.own, 'known' as const];
-        const answer = await (guess.isHashed ? hash(source, line, judge) : judge());
-        if (answer.ok) outcome = 'right';
-        else if (answer.isWrongSecret) outcome = 'wrong';
-        return answer;
+        const response = await (guess.isHashed ? hash(source, line, judge) : judge());
+        if (response.ok) outcome = 'right';
+        else if (response.isWrongSecret) outcome = 'wrong';
+        return response;
       } finally {
         if (outcome !== 'wrong') await giveBackTry(database.pool, counted, outcome);
       }

@@ -54,15 +54,15 @@ async function headersOf(app: TestApp, method: 'GET' | 'POST' | 'OPTIONS', url: 
 
 describe('headers', () => {
   it.each([
-    ['an answer', 'GET', '/healthz'],
-    ['an answer behind the gate', 'GET', '/api/config'],
+    ['a response', 'GET', '/healthz'],
+    ['a response behind the gate', 'GET', '/api/config'],
     ['a refusal of the gate', 'GET', '/api/me'],
     ['an address that cannot be decoded', 'GET', '/%E0%A4%A'],
     ['nothing', 'GET', '/nothing.txt'],
     ['nothing below /api', 'GET', '/api/nothing'],
     ['a preflight', 'OPTIONS', '/api/config'],
     ['a refused body', 'POST', '/api/access'],
-    ['an answer behind the gate without a body', 'GET', '/api/access'],
+    ['a response behind the gate without a body', 'GET', '/api/access'],
   ] as const)('of %s', async (name, method, url) => {
     const cookie = name.includes('behind') ? await server.unlock() : '';
     expect(await headersOf(server, method, url, cookie)).toEqual(EVERYWHERE);
@@ -113,10 +113,10 @@ describe('headers', () => {
   });
 
   it('exclude robots, and name no product', async () => {
-    const answer = await server.inject({ url: '/', headers: { 'user-agent': 'Googlebot/2.1' } });
-    expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow, noarchive');
-    expect(answer.headers).not.toHaveProperty('server');
-    expect(answer.headers).not.toHaveProperty('x-powered-by');
+    const response = await server.inject({ url: '/', headers: { 'user-agent': 'Googlebot/2.1' } });
+    expect(response.headers['x-robots-tag']).toBe('noindex, nofollow, noarchive');
+    expect(response.headers).not.toHaveProperty('server');
+    expect(response.headers).not.toHaveProperty('x-powered-by');
   });
 });
 

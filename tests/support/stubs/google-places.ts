@@ -1,4 +1,4 @@
-import type { StubAnswer, StubHandler, StubRequest } from '../stub-provider.ts';
+import type { StubHandler, StubRequest, StubResponse } from '../stub-provider.ts';
 import { type InventedVenue, inventVenue, venueByNumber } from './invented-venues.ts';
 
 export const STUB_GOOGLE_KEY = 'AIzaStubKeyThatMustNeverLeak';
@@ -55,14 +55,14 @@ export const googlePlacesStub: StubHandler = (request) => {
   return id === BAR.id ? { body: BAR } : failure(404, 'NOT_FOUND', 'The Place ID is no longer valid.');
 };
 
-function refuse({ headers }: StubRequest): StubAnswer | null {
+function refuse({ headers }: StubRequest): StubResponse | null {
   const key = headers['x-goog-api-key'];
   if (key === STUB_GOOGLE_KEY) return null;
   if (!key) return failure(403, 'PERMISSION_DENIED', 'Method doesn’t allow unregistered callers');
   return failure(400, 'INVALID_ARGUMENT', `API key not valid: ${key}`, [{ reason: 'API_KEY_INVALID' }]);
 }
 
-function failure(code: number, status: string, message: string, details: object[] = []): StubAnswer {
+function failure(code: number, status: string, message: string, details: object[] = []): StubResponse {
   return { status: code, body: { error: { code, message, status, details } } };
 }
 

@@ -1,5 +1,5 @@
 /** A model's chat completions, whose answer depends on a word in the place's name. */
-import type { StubAnswer, StubHandler } from '../stub-provider.ts';
+import type { StubHandler, StubResponse } from '../stub-provider.ts';
 
 type Asked = {
   name: string;
@@ -72,12 +72,12 @@ export const modelStub: StubHandler = ({ path, body }) => {
   return completion(oddity ? (ODDITIES[oddity]?.(asked) ?? '') : JSON.stringify(usual(asked)));
 };
 
-const refusal = (status: number): StubAnswer => ({
+const refusal = (status: number): StubResponse => ({
   status,
   body: { error: { message: 'sk-secret-key is over its quota', type: 'stub', code: null } },
 });
 
-const completion = (content: string | null, refused: string | null = null): StubAnswer => ({
+const completion = (content: string | null, refused: string | null = null): StubResponse => ({
   body: {
     id: 'stub',
     object: 'chat.completion',

@@ -1,7 +1,7 @@
 import type { StubHandler } from '../stub-provider.ts';
 
 /** Open-Meteo's response: a clear, mild night. */
-export const openMeteoAnswer = (current: Record<string, unknown> = {}) => ({
+export const openMeteoResponse = (current: Record<string, unknown> = {}) => ({
   latitude: 41.375,
   longitude: 2.1875,
   timezone: 'Europe/Madrid',
@@ -18,4 +18,4 @@ export const openMeteoAnswer = (current: Record<string, unknown> = {}) => ({
 });
 
 export const openMeteoStub: StubHandler = ({ path }) =>
-  path === '/v1/forecast' ? { body: openMeteoAnswer() } : { status: 404, body: { error: true } };
+  path === '/v1/forecast' ? { body: openMeteoResponse() } : { status: 404, body: { error: true } };

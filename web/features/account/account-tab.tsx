@@ -29,8 +29,8 @@ function AccountBackupCodes() {
   const form = useShortForm({
     check: (fields) => required(fields, 'password'),
     send: async ({ password }) => {
-      const answer = await asStaff(authCall('two-factor/generate-backup-codes', { password }));
-      setCodes((answer as { backupCodes: string[] }).backupCodes);
+      const response = await asStaff(authCall('two-factor/generate-backup-codes', { password }));
+      setCodes((response as { backupCodes: string[] }).backupCodes);
     },
     unreachable: t('account.unreachable'),
   });

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AnswerOf, BodyOf } from '#contract/api.ts';
+import type { BodyOf, ResponseOf } from '#contract/api.ts';
 import { type LinkedPlaces, MOST_LINKS_AT_ONCE, type PlaceLink } from '#contract/places/place-links.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
@@ -8,7 +8,7 @@ import { write, writeMany } from '#web/lib/api/writes.ts';
 import { inPageLanguage } from '#web/lib/text/language.ts';
 
 /** A new member of staff, with the secret address where they choose a password. */
-export type Invitation = AnswerOf<'POST /api/admin/users'>;
+export type Invitation = ResponseOf<'POST /api/admin/users'>;
 
 /** Counts for the tiles and waiting work; refetched while the dashboard is open, because visitors write too. */
 export const statsQuery = queryOptions({

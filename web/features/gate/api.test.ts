@@ -3,10 +3,10 @@ import { isLetIn, offerCode } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const server = (answer: () => Response | Promise<Response>) =>
+const server = (response: () => Response | Promise<Response>) =>
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => answer()),
+    vi.fn(async () => response()),
   );
 const status = (code: number, headers: Record<string, string> = {}) =>
   server(() => new Response(null, { status: code, headers }));

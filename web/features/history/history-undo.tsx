@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { AnswerOf } from '#contract/api.ts';
+import type { ResponseOf } from '#contract/api.ts';
 import { useFieldNames } from '#web/forms/field/use-field-names.ts';
 import { instantOf, localOf } from '#web/lib/browser/local-moment.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -107,7 +107,7 @@ function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
   );
 }
 
-function HistoryUndoResult({ result }: { result: AnswerOf<'POST /api/admin/revert'> }) {
+function HistoryUndoResult({ result }: { result: ResponseOf<'POST /api/admin/revert'> }) {
   const { t } = useText('history');
   const nameOf = useFieldNames();
   const { undone, kept } = result;

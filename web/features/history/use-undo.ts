@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerOf } from '#contract/api.ts';
+import type { ResponseOf } from '#contract/api.ts';
 import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -34,7 +34,7 @@ export function useUndo(start: UndoStart) {
   });
   const [whose, setWhose] = useState<Whose>(start.actor ? 'actor' : start.origin ? 'origin' : 'young');
   const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<AnswerOf<'POST /api/admin/revert'> | null>(null);
+  const [result, setResult] = useState<ResponseOf<'POST /api/admin/revert'> | null>(null);
 
   const { since, until } = span;
   const isBackwards = since !== undefined && until !== undefined && since > until;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnswerOf } from '#contract/api.ts';
+import type { ResponseOf } from '#contract/api.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import { coarse, SEARCH_BOUNDS, searchBounds } from '#domain/geo/search-bounds.ts';
 import { call } from '#web/lib/api/api-client.ts';
@@ -7,7 +7,7 @@ import { queryClient } from '#web/lib/api/query-client.ts';
 import type { PlacePrediction, PlacesLibrary } from '#web/lib/browser/google-maps.ts';
 
 /** A suggestion; Google returns positions only with the details. */
-export type Suggestion = AnswerOf<'GET /api/directory'>[number];
+export type Suggestion = ResponseOf<'GET /api/directory'>[number];
 
 export type FoundPlace = Pick<Suggestion, 'placeId' | 'name' | 'address' | 'attribution'> & Point;
 

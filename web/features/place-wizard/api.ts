@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnswerOf, BodyOf } from '#contract/api.ts';
+import type { BodyOf, ResponseOf } from '#contract/api.ts';
 import { call } from '#web/lib/api/api-client.ts';
 
-export type MapsDetails = AnswerOf<'GET /api/places/google/:placeId'>;
+export type MapsDetails = ResponseOf<'GET /api/places/google/:placeId'>;
 
 type Known = { googlePlaceId: string; name: string; address: string };
 

@@ -27,9 +27,9 @@ export function useAiHelp(
 
   const describe = () =>
     ask('description', t('wizard.describe_failed'), async () => {
-      const answer = await generateDescription(known);
-      change({ description: answer.description });
-      return answer.writtenBy === 'rules';
+      const response = await generateDescription(known);
+      change({ description: response.description });
+      return response.writtenBy === 'rules';
     });
 
   const suggest = () => {
@@ -37,9 +37,9 @@ export function useAiHelp(
       return setHelp({ pending: null, problem: t('wizard.description_first'), byRules: false });
     }
     return ask('tags', t('wizard.suggest_failed'), async () => {
-      const answer = await suggestTags({ ...known, description });
-      change((now) => ({ tagIds: mergeTags(now.tagIds, answer.tagIds) }));
-      return answer.writtenBy === 'rules';
+      const response = await suggestTags({ ...known, description });
+      change((now) => ({ tagIds: mergeTags(now.tagIds, response.tagIds) }));
+      return response.writtenBy === 'rules';
     });
   };
 

@@ -40,13 +40,13 @@ export function useCreatePlace(
   async function submit() {
     setState({ kind: 'submitting' });
     try {
-      const answer = await send(twins.body(place()), twins.query(), writeKey(name));
-      if (isPending(answer)) {
-        sayWaiting(answer);
+      const response = await send(twins.body(place()), twins.query(), writeKey(name));
+      if (isPending(response)) {
+        sayWaiting(response);
         return onWaiting();
       }
-      setState({ kind: 'success', id: answer.id });
-      onCreated(answer.id);
+      setState({ kind: 'success', id: response.id });
+      onCreated(response.id);
     } catch (error) {
       // Already shown by the gate overlay or the duplicates panel.
       const isSaid = error instanceof ApiError && (error.code === 'gate_locked' || twins.onRefused(error));

@@ -34,7 +34,7 @@ it('says first that the place was not created, whatever the server says after it
   expect(shown(new ApiError(422, '', wrong))).toMatch(new RegExp(`${LEAD}</p>.*Too long`));
 });
 
-it('says it alone where there is no answer, and never a phrase of the protocol', () => {
+it('says it alone where there is no response, and never a phrase of the protocol', () => {
   expect(shown(new TypeError('Failed to fetch'))).toContain(LEAD);
   const bare = shown(new ApiError(502, 'Bad Gateway', '<html>'));
   expect(bare).toContain(LEAD);

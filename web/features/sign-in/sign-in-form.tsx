@@ -15,8 +15,8 @@ export function SignInForm() {
   const form = useShortForm({
     check: (fields) => required(fields, 'email', 'password'),
     send: async ({ email, password }) => {
-      const answer = await authCall('sign-in/email', { email: email?.trim(), password });
-      if ((answer as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect) setNeedsCode(true);
+      const response = await authCall('sign-in/email', { email: email?.trim(), password });
+      if ((response as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect) setNeedsCode(true);
       else await refreshMe();
     },
     unreachable: t('signin.unreachable'),

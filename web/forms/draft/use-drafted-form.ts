@@ -10,7 +10,7 @@ import { type FieldNames, ruleResolver } from './rule-resolver.ts';
 import { useDraft } from './use-draft.ts';
 import { isPending, useWaitingToast } from './use-waiting-toast.ts';
 
-type Options<Values extends FieldValues, Body extends FieldValues, Answer> = {
+type Options<Values extends FieldValues, Body extends FieldValues, Result> = {
   /** Names the draft on this device: 'add-place', 'edit-place-7'. */
   name: string;
   /** Schema of the form's own values, text as typed; a kept draft of another shape is dropped. */
@@ -24,8 +24,8 @@ type Options<Values extends FieldValues, Body extends FieldValues, Answer> = {
   /** Names of the contract that are other fields of the form. Keep it outside of the component. */
   fieldNames?: FieldNames<Values>;
   /** `pressed` is the value of the pressed button, where a form has several. */
-  send: (body: Body, pressed: string) => Promise<Answer>;
-  onSaved: (answer: Exclude<Answer, Pending>) => void;
+  send: (body: Body, pressed: string) => Promise<Result>;
+  onSaved: (response: Exclude<Result, Pending>) => void;
   /** Called when the change waits for review and so does not show yet; a toast has said so. */
   onWaiting?: () => void;
   /** Returns the toast's text from the server's sentence, which may be ''. */
@@ -39,8 +39,8 @@ export type DraftedForm<Values extends FieldValues, Body extends FieldValues = F
 >;
 
 /** The one form pattern of the guide (docs/how-to/add-a-form.md). */
-export function useDraftedForm<Values extends FieldValues, Body extends FieldValues, Answer>(
-  options: Options<Values, Body, Answer>,
+export function useDraftedForm<Values extends FieldValues, Body extends FieldValues, Result>(
+  options: Options<Values, Body, Result>,
 ) {
   const { t } = useText('form');
   const errorText = useErrorText();
@@ -76,10 +76,10 @@ export function useDraftedForm<Values extends FieldValues, Body extends FieldVal
 
   const submit = form.handleSubmit(async (body, event) => {
     try {
-      const answer = await options.send(body, pressedIn(event));
+      const response = await options.send(body, pressedIn(event));
       draft.end();
-      if (!isPending(answer)) return options.onSaved(answer as Exclude<Answer, Pending>);
-      sayWaiting(answer);
+      if (!isPending(response)) return options.onSaved(response as Exclude<Result, Pending>);
+      sayWaiting(response);
       options.onWaiting?.();
     } catch (error) {
       refused(error);

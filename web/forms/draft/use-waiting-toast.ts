@@ -6,10 +6,10 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 /** Seconds; enough time to read why a change does not show yet. */
 const SECONDS = 15;
 
-export const isPending = (answer: unknown): answer is Pending =>
-  typeof answer === 'object' && answer !== null && 'pending' in answer && answer.pending === true;
+export const isPending = (response: unknown): response is Pending =>
+  typeof response === 'object' && response !== null && 'pending' in response && response.pending === true;
 
-export function useWaitingToast(): (answer: Pending) => void {
+export function useWaitingToast(): (response: Pending) => void {
   const { t } = useText('form');
   const ruleText = useRuleText();
   return ({ message }) =>

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/api.ts';
+import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '#contract/api.ts';
 import type { ChangingCall } from '#contract/effects.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { currentLanguage } from '#web/lib/text/language.ts';
@@ -55,11 +55,11 @@ export type CallOptions<K extends Call> = {
 export async function call<K extends Exclude<Call, ChangingCall>>(
   key: K,
   options: CallOptions<K> = {},
-): Promise<AnswerOf<K>> {
+): Promise<ResponseOf<K>> {
   const [method = 'GET', template = ''] = key.split(' ');
   const url = fillPath(template, options.params) + queryString(options.query);
   const { body, signal, writeKey } = options;
-  return (await request(method, url, { body, signal, writeKey })) as AnswerOf<K>;
+  return (await request(method, url, { body, signal, writeKey })) as ResponseOf<K>;
 }
 
 /** Runs the default query: a GET on the first element of the query key (api-1). */

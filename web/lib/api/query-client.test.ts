@@ -10,11 +10,11 @@ afterEach(() => {
 
 const BUSY = '{"error":"Too many requests. Please try again in 2 seconds.","code":"too_many_requests"}';
 
-function serverWith(...answers: Response[]) {
+function serverWith(...responses: Response[]) {
   const asked: number[] = [];
   vi.stubGlobal('fetch', async () => {
     asked.push(Date.now());
-    return answers[asked.length - 1]?.clone() ?? new Response('{"ok":true}');
+    return responses[asked.length - 1]?.clone() ?? new Response('{"ok":true}');
   });
   return asked;
 }
@@ -22,9 +22,9 @@ const busy = (seconds?: string) =>
   new Response(BUSY, { status: 429, headers: seconds ? { 'Retry-After': seconds } : {} });
 
 async function read() {
-  const answer = queryClient.fetchQuery({ queryKey: ['/api/places'] }).catch((error: Error) => error);
+  const response = queryClient.fetchQuery({ queryKey: ['/api/places'] }).catch((error: Error) => error);
   await vi.runAllTimersAsync();
-  return answer;
+  return response;
 }
 
 it('sends a read again when the server said so, after the time it asked for', async () => {
@@ -48,8 +48,8 @@ it.each([
   ['a date', busy('Wed, 21 Oct 2026 07:28:00 GMT')],
   ['no time', busy()],
   ['another refusal', new Response('{}', { status: 503, headers: { 'Retry-After': '2' } })],
-])('shows the refusal at once after %s', async (_name, answer) => {
-  const asked = serverWith(answer);
+])('shows the refusal at once after %s', async (_name, response) => {
+  const asked = serverWith(response);
   expect(await read()).toBeInstanceOf(Error);
   expect(asked).toHaveLength(1);
 });

@@ -35,7 +35,7 @@ export async function signOut(): Promise<void> {
  * Wraps a call that needs a session: an expired session brings the sign-in form back, a newly required second factor
  * the screen that sets one up.
  */
-export async function asStaff<Answer>(work: Promise<Answer>): Promise<Answer> {
+export async function asStaff<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

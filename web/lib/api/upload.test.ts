@@ -34,7 +34,7 @@ class FakeRequest {
   abort() {
     this.onabort();
   }
-  answer(status: number, text: string) {
+  response(status: number, text: string) {
     Object.assign(this, { status, responseText: text }).onload();
   }
 }
@@ -55,7 +55,7 @@ it('sends a file as a form, marked as ours, and answers the JSON', async () => {
   // Only the browser knows the boundary, so it writes the content type.
   expect(request.headers).toEqual({ 'X-Requested-With': 'guide' });
   expect(request.sent?.get('photo')).toMatchObject({ name: 'view.jpg' });
-  request.answer(201, '{"id":1,"url":"/api/photos/1","width":1,"height":1}');
+  request.response(201, '{"id":1,"url":"/api/photos/1","width":1,"height":1}');
   await expect(done).resolves.toMatchObject({ url: '/api/photos/1' });
 });
 
@@ -69,7 +69,7 @@ it('tells how much is sent', () => {
 
 it('throws a refusal as every call does', async () => {
   const { done, request } = start();
-  request.answer(413, '{"error":"This photo is too large","code":"too_large"}');
+  request.response(413, '{"error":"This photo is too large","code":"too_large"}');
   const error = await done.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 413, reason: 'This photo is too large', retryAfter: 3 });

@@ -1,4 +1,4 @@
-import type { AnswerOf, UploadCall, UploadField } from '#contract/api.ts';
+import type { ResponseOf, UploadCall, UploadField } from '#contract/api.ts';
 import { refusal } from './api-client.ts';
 import { reachable } from './connection.ts';
 
@@ -15,7 +15,7 @@ type Options<K extends UploadCall> = {
  * Uploads a file, by XMLHttpRequest because `fetch` reports no upload progress. Throws as `call` does; an aborted
  * upload rejects with the signal's reason.
  */
-export function upload<K extends UploadCall>(key: K, options: Options<K>): Promise<AnswerOf<K>> {
+export function upload<K extends UploadCall>(key: K, options: Options<K>): Promise<ResponseOf<K>> {
   const { file, field, signal, onProgress } = options;
   const [method = '', path = ''] = key.split(' ');
   const form = new FormData();

@@ -45,10 +45,12 @@ it('asks again for the events of a place when an event has changed', async () =>
   expect(outdated()).toEqual(['/api/places', '/api/places', '/api/events', '/api/admin/stats']);
 });
 
-it('lets the answer be told to the queries before they ask', async () => {
+it('lets the response be told to the queries before they ask', async () => {
   answerWith(204);
   const seen: unknown[] = [];
-  await write('DELETE /api/articles/:id', { params: { id: '7' } }, (answer) => seen.push(answer, outdated()));
+  await write('DELETE /api/articles/:id', { params: { id: '7' } }, (response) =>
+    seen.push(response, outdated()),
+  );
   expect(seen).toEqual([undefined, []]);
   expect(outdated()).toEqual(['/api/guide/articles', '/api/admin/stats']);
 });

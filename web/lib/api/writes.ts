@@ -1,11 +1,11 @@
 import type { Query } from '@tanstack/react-query';
-import type { AnswerOf, Call } from '#contract/api.ts';
+import type { Call, ResponseOf } from '#contract/api.ts';
 import { CHANGES, type ChangingCall, type Noun, SHOWS } from '#contract/effects.ts';
 import { type CallOptions, call } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 
 /** `call` without its type's refusal of calls that change something. */
-const makeCall = call as <K extends Call>(key: K, options?: CallOptions<K>) => Promise<AnswerOf<K>>;
+const makeCall = call as <K extends Call>(key: K, options?: CallOptions<K>) => Promise<ResponseOf<K>>;
 
 /**
  * Makes a call that changes data, then refetches every query that shows it. Throws as `call` does. `beforeRefetch`
@@ -14,12 +14,12 @@ const makeCall = call as <K extends Call>(key: K, options?: CallOptions<K>) => P
 export async function write<K extends ChangingCall>(
   key: K,
   options?: CallOptions<K>,
-  beforeRefetch?: (answer: AnswerOf<K>) => void,
-): Promise<AnswerOf<K>> {
-  const answer = await makeCall(key, options);
-  beforeRefetch?.(answer);
+  beforeRefetch?: (response: ResponseOf<K>) => void,
+): Promise<ResponseOf<K>> {
+  const response = await makeCall(key, options);
+  beforeRefetch?.(response);
   await refetchShowing(...CHANGES[key]);
-  return answer;
+  return response;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function write<K extends ChangingCall>(
  */
 export async function writeMany<K extends ChangingCall, Result>(
   key: K,
-  work: (send: (options?: CallOptions<K>) => Promise<AnswerOf<K>>) => Promise<Result>,
+  work: (send: (options?: CallOptions<K>) => Promise<ResponseOf<K>>) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work((options) => makeCall(key, options));

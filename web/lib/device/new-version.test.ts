@@ -26,22 +26,22 @@ function openTab({ typed = '', page }: { typed?: string; page: () => Promise<Res
   return { reload, miss: () => onMissing() };
 }
 
-const answer = (script: string) => async () => new Response(`<script src="/assets/gate-${script}.js">`);
+const response = (script: string) => async () => new Response(`<script src="/assets/gate-${script}.js">`);
 
 beforeEach(() => vi.unstubAllGlobals());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a part of the program that is gone', () => {
   it('reloads the page once', async () => {
-    const tab = openTab({ page: answer('new') });
+    const tab = openTab({ page: response('new') });
     await tab.miss();
     await tab.miss();
     expect(tab.reload).toHaveBeenCalledTimes(1);
   });
 
   it.each([
-    ['something typed would be lost', { typed: 'Sala', page: answer('new') }],
-    ['the program is still this one', { page: answer('old') }],
+    ['something typed would be lost', { typed: 'Sala', page: response('new') }],
+    ['the program is still this one', { page: response('old') }],
     ['there is no network', { page: () => Promise.reject(new TypeError('Failed to fetch')) }],
   ])('reloads nothing when %s', async (_why, options) => {
     const tab = openTab(options);

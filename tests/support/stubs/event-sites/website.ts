@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '#domain/city-time/iso-date.ts';
-import type { StubAnswer, StubHandler } from '../../stub-provider.ts';
+import type { StubHandler, StubResponse } from '../../stub-provider.ts';
 
 /** A stub site's dates lie around `today`, so that tests never age. */
 export type SiteOptions = { today: string; crawlDelaySeconds: number };
 
 /** Returns a website of fixed pages: robots.txt with a Crawl-delay, an ETag for each page, and 304 when it matches. */
 export function website(pages: Record<string, string>, robots: string[]): StubHandler {
-  return ({ path, headers }): StubAnswer => {
+  return ({ path, headers }): StubResponse => {
     if (path === '/robots.txt') return { headers: { 'content-type': 'text/plain' }, body: robots.join('\n') };
     const body = pages[path];
     if (body === undefined) return { status: 404, body: '<h1>Not found</h1>' };

@@ -6,8 +6,8 @@ import { placeQuery } from '#web/features/places/api.ts';
 export function usePlace(id: number) {
   const queries = useQueryClient();
   const listed = (): Place | undefined => {
-    for (const [, answer] of queries.getQueriesData<Partial<PlaceList>>({ queryKey: ['/api/places'] })) {
-      const place = answer?.places?.find((known) => known.id === id);
+    for (const [, response] of queries.getQueriesData<Partial<PlaceList>>({ queryKey: ['/api/places'] })) {
+      const place = response?.places?.find((known) => known.id === id);
       if (place) return place;
     }
     return undefined;

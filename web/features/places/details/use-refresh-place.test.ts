@@ -25,7 +25,7 @@ describe('why a refresh failed', () => {
     );
   });
 
-  it('is unknown when no answer came', () => {
+  it('is unknown when no response came', () => {
     expect(refreshFailure(new TypeError('Failed to fetch'), t, said)).toBe('An unknown error occurred');
   });
 });

@@ -16,20 +16,20 @@ type Asked = {
 
 /** Fetches the places of a request. A failed refresh keeps the list that is on screen. */
 export function usePlaceList(asked: Asked) {
-  const answer = useQuery({ ...placeListQuery(asked.query ?? {}), enabled: asked.query !== undefined });
+  const response = useQuery({ ...placeListQuery(asked.query ?? {}), enabled: asked.query !== undefined });
   const { openAt } = asked;
-  const all = answer.data?.places ?? NONE;
+  const all = response.data?.places ?? NONE;
   const places = useMemo(() => (openAt ? openPlaces(all, openAt) : all), [all, openAt]);
-  const error = asked.error ?? (answer.data ? null : answer.error);
+  const error = asked.error ?? (response.data ? null : response.error);
   return {
     places,
-    count: openAt ? answer.data && places.length : answer.data?.total,
+    count: openAt ? response.data && places.length : response.data?.total,
     error,
-    isLoading: answer.data === undefined && !error,
-    isUpdating: answer.isPlaceholderData,
+    isLoading: response.data === undefined && !error,
+    isUpdating: response.isPlaceholderData,
     retry: () => {
       if (asked.error) asked.retry?.();
-      else void answer.refetch();
+      else void response.refetch();
     },
   };
 }

@@ -1,24 +1,24 @@
 import type { VersionedNoun } from '#contract/effects.ts';
 import type { Content } from '#db/read-content.ts';
 import {
-  type EncodedAnswer,
+  type EncodedResponse,
   type EncodeOptions,
-  encodeAnswer,
-} from '#server/http/response/encoded-answer.ts';
+  encodeResponse,
+} from '#server/http/response/encoded-response.ts';
 import type { DataVersions, Stamp } from './data-versions.ts';
 
-export type AnswerCache = {
+export type ResponseCache = {
   /**
    * Returns the response of this name, from memory while the data version lasts; otherwise `read` makes it, once
    * for simultaneous requests. A promise only when it has to be made.
    */
-  get: (name: string, read: () => Promise<Content>) => EncodedAnswer | Promise<EncodedAnswer>;
+  get: (name: string, read: () => Promise<Content>) => EncodedResponse | Promise<EncodedResponse>;
 };
 
-type Kept = { answer: EncodedAnswer; stamp: Stamp; until: number; bytes: number };
-type Making = { mark: number; answer: Promise<EncodedAnswer> };
+type Kept = { response: EncodedResponse; stamp: Stamp; until: number; bytes: number };
+type Making = { mark: number; response: Promise<EncodedResponse> };
 
-export type AnswerCacheOptions = {
+export type ResponseCacheOptions = {
   versions: DataVersions;
   noun: VersionedNoun;
   now: () => Date;
@@ -31,13 +31,13 @@ const OVERHEAD_BYTES = 3000;
 const COMPRESSED_SHARE = 1.2;
 
 /** Caches the responses used last, up to about `maxBytes` in all their codings. */
-export function createAnswerCache({
+export function createResponseCache({
   versions,
   noun,
   now,
   maxBytes,
   encode,
-}: AnswerCacheOptions): AnswerCache {
+}: ResponseCacheOptions): ResponseCache {
   // In the order of last use, oldest first.
   const kept = new Map<string, Kept>();
   const making = new Map<string, Making>();
@@ -47,7 +47,7 @@ export function createAnswerCache({
   function drop(name: string): void {
     const entry = kept.get(name);
     if (!entry) return;
-    entry.answer.retire();
+    entry.response.retire();
     kept.delete(name);
     keptBytes -= entry.bytes;
   }
@@ -68,13 +68,13 @@ export function createAnswerCache({
 
   async function make(name: string, mark: number, read: () => Promise<Content>) {
     const content = await read();
-    const answer = encodeAnswer(content.pieces, encode);
+    const response = encodeResponse(content.pieces, encode);
     const stamp = { mark, version: content.version };
     if (versions.isFresh(noun, stamp)) {
       const until = content.until?.getTime() ?? Number.POSITIVE_INFINITY;
-      keep(name, { answer, stamp, until, bytes: answer.bytes() * COMPRESSED_SHARE + OVERHEAD_BYTES });
+      keep(name, { response, stamp, until, bytes: response.bytes() * COMPRESSED_SHARE + OVERHEAD_BYTES });
     }
-    return answer;
+    return response;
   }
 
   return {
@@ -83,19 +83,19 @@ export function createAnswerCache({
       if (entry && versions.isFresh(noun, entry.stamp) && now().getTime() < entry.until) {
         kept.delete(name);
         kept.set(name, entry);
-        return entry.answer;
+        return entry.response;
       }
       const under = making.get(name);
       // A read that started before our own write may miss it: join it only if nothing was written since.
       if (under && versions.isFresh(noun, { mark: under.mark, version: Number.POSITIVE_INFINITY })) {
-        return under.answer;
+        return under.response;
       }
       const mark = versions.mark();
-      const answer = make(name, mark, read).finally(() => {
+      const response = make(name, mark, read).finally(() => {
         if (making.get(name)?.mark === mark) making.delete(name);
       });
-      making.set(name, { mark, answer });
-      return answer;
+      making.set(name, { mark, response });
+      return response;
     },
   };
 }

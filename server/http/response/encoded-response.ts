@@ -14,7 +14,7 @@ type Headers = Record<string, string | number>;
 /** `text` holds a short body as a Latin-1 string, so that head and body leave in one write. */
 type Form = { pieces: readonly Buffer[]; text: string | null; bytes: number; headers: Headers };
 
-export type EncodedAnswer = {
+export type EncodedResponse = {
   /** The strong etag of the uncompressed form; other forms append a suffix. */
   readonly etag: string;
   readonly form: (coding: Coding) => Form | Promise<Form>;
@@ -40,10 +40,10 @@ const HOT_REQUESTS = 3;
 const BEST_AFTER_MS = 5000;
 
 /** Prepares content for sending; pieces are sent one after the other and never joined. */
-export function encodeAnswer(
+export function encodeResponse(
   content: string | Buffer | readonly Buffer[],
   { type = 'application/json; charset=utf-8', headers = {} }: EncodeOptions = {},
-): EncodedAnswer {
+): EncodedResponse {
   const pieces =
     typeof content === 'string' ? [Buffer.from(content)] : Buffer.isBuffer(content) ? [content] : content;
   const tag = hashOf(pieces);
@@ -130,15 +130,15 @@ export function encodeAnswer(
 export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: EncodedAnswer | Promise<EncodedAnswer>,
+  response: EncodedResponse | Promise<EncodedResponse>,
 ): FastifyReply | Promise<FastifyReply> {
-  if (answer instanceof Promise) return answer.then((made) => sendEncoded(request, reply, made));
-  if (isHeld(request.headers['if-none-match'], answer.etag)) {
+  if (response instanceof Promise) return response.then((made) => sendEncoded(request, reply, made));
+  if (isHeld(request.headers['if-none-match'], response.etag)) {
     reply.hijack();
-    reply.raw.writeHead(304, answer.unchanged).end();
+    reply.raw.writeHead(304, response.unchanged).end();
     return reply;
   }
-  const form = answer.form(chooseCoding(request.headers['accept-encoding']));
+  const form = response.form(chooseCoding(request.headers['accept-encoding']));
   return form instanceof Promise ? form.then((made) => write(reply, made)) : write(reply, form);
 }
 

@@ -15,7 +15,7 @@ it('does not cut a call that is answered after three quarters of a minute', {
     return { ok: true };
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const answer = await fetch(`${address}/slow`, { method: 'POST' });
-  expect(await answer.json()).toEqual({ ok: true });
+  const response = await fetch(`${address}/slow`, { method: 'POST' });
+  expect(await response.json()).toEqual({ ok: true });
   await app.close();
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { asKept, isStillKept, withoutDate } from './kept-answers.ts';
+import { asKept, isStillKept, withoutDate } from './kept-responses.ts';
 
 const HOUR = 3_600_000;
 const EVENING = Date.parse('2026-11-20T22:17:31Z');
 
-const answer = () =>
+const response = () =>
   new Response('[1]', {
     headers: {
       'content-type': 'application/json',
@@ -14,9 +14,9 @@ const answer = () =>
     },
   });
 
-describe('a kept answer', () => {
+describe('a kept response', () => {
   it('says what it is, and not when it came', async () => {
-    const kept = await asKept(answer(), EVENING);
+    const kept = await asKept(response(), EVENING);
     expect(Object.fromEntries(kept.headers)).toEqual({
       'content-type': 'application/json',
       etag: '"a-br"',
@@ -26,23 +26,23 @@ describe('a kept answer', () => {
   });
 
   it('is good for 18 hours at least and for 24 at most', async () => {
-    const kept = await asKept(answer(), EVENING);
+    const kept = await asKept(response(), EVENING);
     expect(isStillKept(kept, EVENING)).toBe(true);
     expect(isStillKept(kept, EVENING + 18 * HOUR)).toBe(true);
     expect(isStillKept(kept, EVENING + 24 * HOUR)).toBe(false);
-    expect(isStillKept(await asKept(answer(), Date.parse('2026-11-20T18:00:00Z')), EVENING + 20 * HOUR)).toBe(
-      false,
-    );
+    expect(
+      isStillKept(await asKept(response(), Date.parse('2026-11-20T18:00:00Z')), EVENING + 20 * HOUR),
+    ).toBe(false);
   });
 
   it('is old when the clock was set back, and when nobody can tell', async () => {
-    expect(isStillKept(await asKept(answer(), EVENING), EVENING - 24 * HOUR)).toBe(false);
-    expect(isStillKept(answer(), EVENING)).toBe(false);
+    expect(isStillKept(await asKept(response(), EVENING), EVENING - 24 * HOUR)).toBe(false);
+    expect(isStillKept(response(), EVENING)).toBe(false);
   });
 });
 
 it('a file of the program has no date either', async () => {
-  const kept = await withoutDate(answer());
+  const kept = await withoutDate(response());
   expect(kept.headers.get('date')).toBeNull();
   expect(kept.headers.get('vary')).toBe('x');
 });

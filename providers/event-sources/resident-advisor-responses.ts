@@ -38,10 +38,10 @@ export const listingOf = (row: unknown): Listing | null => listingSchema.safePar
 
 /** Returns the data of a GraphQL response; throws for errors, which come with HTTP 200. */
 export function dataOf<T extends z.ZodType>({ text: body }: Page, schema: T): z.output<T> {
-  const answer = envelopeSchema.safeParse(parsed(body)).data;
-  const data = schema.safeParse(answer?.errors?.length ? null : answer?.data);
+  const response = envelopeSchema.safeParse(parsed(body)).data;
+  const data = schema.safeParse(response?.errors?.length ? null : response?.data);
   if (data.success) return data.data;
-  throw new SourceError({ reason: 'malformed' }, 'the answer is not the list that was asked for');
+  throw new SourceError({ reason: 'malformed' }, 'the response is not the list that was asked for');
 }
 
 const envelopeSchema = z.object({ data: z.unknown(), errors: z.array(z.unknown()).nullish() });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createAnswerCache } from './answer-cache.ts';
 import type { DataVersions, Stamp } from './data-versions.ts';
+import { createResponseCache } from './response-cache.ts';
 
 function fakeVersions() {
   let marks = 0;
@@ -23,7 +23,7 @@ function cacheWith(maxBytes = 1_000_000) {
   let now = new Date('2026-06-26T20:00:00Z');
   let reads = 0;
   const state = { text: 'one', version: 1, until: null as Date | null };
-  const cache = createAnswerCache({ versions, noun: 'places', now: () => now, maxBytes });
+  const cache = createResponseCache({ versions, noun: 'places', now: () => now, maxBytes });
   const read = async () => {
     reads += 1;
     const { text, version, until } = state;
@@ -37,14 +37,14 @@ function cacheWith(maxBytes = 1_000_000) {
     move: (time: Date) => (now = time),
     reads: () => reads,
     async get(name = 'list') {
-      const answer = await cache.get(name, read);
-      const form = await answer?.form('identity');
+      const response = await cache.get(name, read);
+      const form = await response?.form('identity');
       return String(form?.pieces[0]);
     },
   };
 }
 
-describe('an answer cache', () => {
+describe('a response cache', () => {
   it('reads once for simultaneous requests, and not again', async () => {
     const cache = cacheWith();
     expect(await Promise.all([cache.get(), cache.get(), cache.get()])).toEqual(['one', 'one', 'one']);

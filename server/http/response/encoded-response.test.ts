@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeAnswer, sendEncoded } from './encoded-answer.ts';
+import { encodeResponse, sendEncoded } from './encoded-response.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 
 const TEXT = JSON.stringify(Array.from({ length: 400 }, (_, id) => ({ id, name: `Cafè ${id}` })));
@@ -11,8 +11,8 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   app = fastify();
-  const long = encodeAnswer([Buffer.from(TEXT.slice(0, half)), Buffer.from(TEXT.slice(half))]);
-  const short = encodeAnswer('{"a":1}');
+  const long = encodeResponse([Buffer.from(TEXT.slice(0, half)), Buffer.from(TEXT.slice(half))]);
+  const short = encodeResponse('{"a":1}');
   app.get('/long', (request, reply) => sendEncoded(request, reply, long));
   app.get('/short', (request, reply) => sendEncoded(request, reply, short));
   await app.ready();
@@ -23,18 +23,18 @@ const get = (headers: Record<string, string> = {}, url = '/long') => app.inject(
 
 describe('a prepared response', () => {
   it('is complete, with length, etag and security headers', async () => {
-    const answer = await get();
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe(TEXT);
-    expect(answer.headers).toMatchObject({
+    const response = await get();
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe(TEXT);
+    expect(response.headers).toMatchObject({
       ...SECURITY_HEADERS,
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(TEXT)),
       'cache-control': 'no-store',
       vary: 'accept-encoding',
     });
-    expect(answer.headers.etag).toMatch(/^"[\w-]{22}"$/);
-    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(response.headers.etag).toMatch(/^"[\w-]{22}"$/);
+    expect(response.headers['content-encoding']).toBeUndefined();
   });
 
   it('has the best coding that the caller accepts', async () => {
@@ -48,9 +48,9 @@ describe('a prepared response', () => {
   });
 
   it('is not compressed when that saves nothing', async () => {
-    const answer = await get({ 'accept-encoding': 'br' }, '/short');
-    expect(answer.headers['content-encoding']).toBeUndefined();
-    expect(answer.body).toBe('{"a":1}');
+    const response = await get({ 'accept-encoding': 'br' }, '/short');
+    expect(response.headers['content-encoding']).toBeUndefined();
+    expect(response.body).toBe('{"a":1}');
   });
 
   it.each([
@@ -61,10 +61,10 @@ describe('a prepared response', () => {
   ])('is 304 without a body for its etag: %s', async (_name, held) => {
     for (const coding of ['identity', 'gzip', 'br']) {
       const etag = String((await get({ 'accept-encoding': coding })).headers.etag);
-      const answer = await get({ 'accept-encoding': coding, 'if-none-match': held(etag) });
-      expect(answer.statusCode).toBe(304);
-      expect(answer.body).toBe('');
-      expect(answer.headers).toMatchObject(SECURITY_HEADERS);
+      const response = await get({ 'accept-encoding': coding, 'if-none-match': held(etag) });
+      expect(response.statusCode).toBe(304);
+      expect(response.body).toBe('');
+      expect(response.headers).toMatchObject(SECURITY_HEADERS);
     }
   });
 
@@ -75,9 +75,9 @@ describe('a prepared response', () => {
   });
 
   it('has no body for HEAD', async () => {
-    const answer = await app.inject({ method: 'HEAD', url: '/long' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(TEXT)));
-    expect(answer.body).toBe('');
+    const response = await app.inject({ method: 'HEAD', url: '/long' });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-length']).toBe(String(Buffer.byteLength(TEXT)));
+    expect(response.body).toBe('');
   });
 });

@@ -52,8 +52,8 @@ it.each([
     server.ctx.versions.bump('places', 'events');
     return server.inject({ url, headers: { cookie } });
   };
-  const answer = await ask();
-  expect(answer.statusCode).toBe(200);
-  expect(answer.rawPayload.length).toBeLessThan(MOST_BYTES);
+  const response = await ask();
+  expect(response.statusCode).toBe(200);
+  expect(response.rawPayload.length).toBeLessThan(MOST_BYTES);
   expect(await cpuMs(ask, MOST_MS)).toBeLessThan(MOST_MS);
 });
