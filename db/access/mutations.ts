@@ -2,11 +2,11 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { accessAttemptsTable as attempts, accessSessionsTable as sessions } from '#db/schema/access.ts';
 import {
+  type Buckets,
+  type Client,
   COUNTED_PER_DEVICE,
   exceptionFor,
-  type Guesser,
   isAlert,
-  type Lanes,
   secondsToWait,
 } from '#domain/access/code-waits.ts';
 import {
@@ -21,7 +21,7 @@ import {
 
 export type Attempt = {
   keys: AttemptKeys;
-  guesser: Guesser;
+  client: Client;
   isRight: boolean;
   now: Date;
   session: { tokenHash: string; codeVersion: string };
@@ -40,19 +40,19 @@ const SESSION_HOURS = 24;
  * nothing. Only wrong codes are counted, and a device's are forgiven when it enters the right one.
  */
 export async function decideAttempt(db: Db, attempt: Attempt): Promise<Decision> {
-  const { keys, guesser, isRight, now } = attempt;
+  const { keys, client, isRight, now } = attempt;
   return db.transaction(async (tx) => {
-    const lane = guesser.isKnown ? keys.device : '';
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCK}), hashtext(${lane}))`);
-    const lanes = await countFailures(tx, keys, now);
-    const seconds = secondsToWait(lanes, guesser, now);
+    const bucket = client.isKnown ? keys.device : '';
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCK}), hashtext(${bucket}))`);
+    const buckets = await countFailures(tx, keys, now);
+    const seconds = secondsToWait(buckets, client, now);
     if (seconds > 0) return { ok: false, reason: 'wait', seconds };
     if (!isRight) {
-      await addFailure(tx, attempt, lanes);
+      await addFailure(tx, attempt, buckets);
       return { ok: false, reason: 'wrong' };
     }
     await forgive(tx, attempt);
-    if (!guesser.isKnown && isAlert(lanes))
+    if (!client.isKnown && isAlert(buckets))
       await count(tx, now, [{ scope: 'entered', key: keys.block.today }]);
     await createSession(tx, attempt.session, now);
     return { ok: true };
@@ -61,12 +61,12 @@ export async function decideAttempt(db: Db, attempt: Attempt): Promise<Decision>
 
 type Counted = Pick<typeof attempts.$inferInsert, 'scope' | 'key'>;
 
-async function addFailure(tx: Db, { keys, guesser, now }: Attempt, lanes: Lanes): Promise<void> {
+async function addFailure(tx: Db, { keys, client, now }: Attempt, buckets: Buckets): Promise<void> {
   const rows: Counted[] = [{ scope: 'device', key: keys.device }];
-  if (!guesser.isKnown) {
-    const exception = exceptionFor(lanes, guesser);
+  if (!client.isKnown) {
+    const exception = exceptionFor(buckets, client);
     rows.push(exception ? { scope: exception, key: exceptionKey(keys) } : { scope: 'total', key: '' });
-    if (lanes.device.hour < COUNTED_PER_DEVICE) {
+    if (buckets.device.hour < COUNTED_PER_DEVICE) {
       rows.push({ scope: 'address', key: keys.address.today }, { scope: 'block', key: keys.block.today });
     }
   }
@@ -87,10 +87,10 @@ async function count(tx: Db, now: Date, rows: readonly Counted[]): Promise<void>
 /**
  * Subtracts a device's wrong codes from the counters it shares with others, so that a typo costs a venue nothing.
  */
-async function forgive(tx: Db, { keys, guesser }: Attempt): Promise<void> {
+async function forgive(tx: Db, { keys, client }: Attempt): Promise<void> {
   const isOwn = and(eq(attempts.scope, 'device'), eq(attempts.key, keys.device));
   const isException = and(inArray(attempts.scope, ['first', 'more']), eq(deviceOfException, keys.device));
-  if (!guesser.isKnown) {
+  if (!client.isKnown) {
     // The total does not count exceptions.
     const usual = sql`sum(case when ${attempts.scope} = 'device' then 1 else -1 end * ${attempts.failures})`;
     const all = sql`sum(${attempts.failures}) filter (where ${attempts.scope} = 'device')`;

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { accessAttemptsTable as attempts, accessSessionsTable as sessions } from '#db/schema/access.ts';
-import type { Failures, Lanes } from '#domain/access/code-waits.ts';
+import type { Buckets, Failures } from '#domain/access/code-waits.ts';
 
 export const HOUR_MS = 3_600_000;
 export const WINDOW_MS = 300_000;
@@ -12,7 +12,7 @@ export type AttemptKeys = { device: string } & Record<'address' | 'block' | 'net
 export type Daily = { today: string; yesterday: string };
 
 /** Returns the wrong codes that count now. A window that overlaps the hour or the day counts in full. */
-export async function countFailures(db: Db, keys: AttemptKeys, now: Date): Promise<Lanes> {
+export async function countFailures(db: Db, keys: AttemptKeys, now: Date): Promise<Buckets> {
   const since = (ms: number) => new Date(now.getTime() - ms - WINDOW_MS);
   const inTheHour = gte(attempts.windowStart, since(HOUR_MS));
   const either = ({ today, yesterday }: Daily) => inArray(attempts.key, [today, yesterday]);
@@ -39,13 +39,13 @@ export async function countFailures(db: Db, keys: AttemptKeys, now: Date): Promi
     )
     .groupBy(attempts.scope);
   const found = (scope: string) => rows.find((row) => row.scope === scope);
-  const lane = (scope: string): Failures => found(scope) ?? NONE;
+  const bucket = (scope: string): Failures => found(scope) ?? NONE;
   const [first, more] = [found('first'), found('more')];
   return {
-    device: lane('device'),
-    address: lane('address'),
-    block: lane('block'),
-    total: lane('total'),
+    device: bucket('device'),
+    address: bucket('address'),
+    block: bucket('block'),
+    total: bucket('total'),
     exceptions: {
       first: first?.day ?? 0,
       more: more?.day ?? 0,

@@ -15,9 +15,14 @@ const HOUR_MS = 3_600_000;
 /**
  * The counters of a try; `shared` is only for a sign-in by a device that has not signed in to the account before.
  */
-export type Lanes = { own: string; shared: { account: string; address: string } | null };
+export type Buckets = { own: string; shared: { account: string; address: string } | null };
 
-export type CountedTry = Lanes & { hour: string; before: string | null; inAddress: boolean; inAll: boolean };
+export type CountedTry = Buckets & {
+  hour: string;
+  before: string | null;
+  inAddress: boolean;
+  inAll: boolean;
+};
 
 /** The wait of a parallel try, when the row read here is older than the one that refused it. */
 const OVERTAKEN_SECONDS = 2;
@@ -28,9 +33,9 @@ const ofAddress = (address: string) => `sign-in:address:${address}`;
  * Counts a try before its secret is checked, in one statement, so that parallel tries gain nothing. A refused try
  * is not counted; the result is then the seconds to wait.
  */
-export async function countTry(pool: Pool, lanes: Lanes, now: Date): Promise<CountedTry | number> {
+export async function countTry(pool: Pool, buckets: Buckets, now: Date): Promise<CountedTry | number> {
   const hour = new Date(now.getTime() - (now.getTime() % HOUR_MS));
-  const { own, shared } = lanes;
+  const { own, shared } = buckets;
   const values = [
     own,
     now.toISOString(),
@@ -42,7 +47,7 @@ export async function countTry(pool: Pool, lanes: Lanes, now: Date): Promise<Cou
   const row = rows[0] as CountRow;
   if (row.own === null) return secondsOf(row.before, FREE_TRIES.here, now) || OVERTAKEN_SECONDS;
   const counted: CountedTry = {
-    ...lanes,
+    ...buckets,
     hour: hour.toISOString(),
     before: row.before?.last_at ?? null,
     inAddress: row.address !== null,
@@ -102,11 +107,11 @@ const COUNT_TRY = `
     where count <= ${AN_HOUR.address} or failures = 1
     on conflict (key, window_start) do update set count = known.count + excluded.count
     returning count
-  ), lane as (select key, failures, last_at from sign_in_failures where key in ($1, $3))
+  ), bucket as (select key, failures, last_at from sign_in_failures where key in ($1, $3))
   select (select failures from own) as own, (select failures from account) as account,
     (select count from address) as address, (select count from in_all) as in_all,
-    (select to_json(lane) from lane where key = $1) as before,
-    (select to_json(lane) from lane where key = $3) as account_before`;
+    (select to_json(bucket) from bucket where key = $1) as before,
+    (select to_json(bucket) from bucket where key = $3) as account_before`;
 
 /** Takes a try back: 'right' also forgives earlier wrong ones; 'refused' was not checked, or was no guess. */
 export async function giveBackTry(
@@ -144,7 +149,7 @@ export async function giveBackTry(
   });
   // Counters at zero are deleted, so that a flood of invented accounts leaves no rows.
   const text = 'delete from sign_in_failures where key = any($1::text[]) and failures = 0';
-  await pool.query({ name: 'forget-empty-lanes', text, values: [[own, shared?.account]] });
+  await pool.query({ name: 'forget-empty-buckets', text, values: [[own, shared?.account]] });
 }
 
 export async function forgetOldTries(db: Db, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_LIMITS, exceptionFor, type Failures, type Lanes, secondsToWait } from './code-waits.ts';
+import { type Buckets, DAY_LIMITS, exceptionFor, type Failures, secondsToWait } from './code-waits.ts';
 
 const NOW = new Date('2026-06-26T22:00:00Z');
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
@@ -10,7 +10,7 @@ const failures = (hour: number, secondsAgo = 0, day = hour): Failures => ({
   lastAt: ago(secondsAgo),
 });
 const NO_EXCEPTIONS = { first: 0, more: 0, inNetwork: 0 };
-const lanes = (changes: Partial<Lanes>): Lanes => ({
+const buckets = (changes: Partial<Buckets>): Buckets => ({
   device: NONE,
   address: NONE,
   block: NONE,
@@ -34,82 +34,83 @@ describe('the wait of a device', () => {
     [9, 60],
     [25, 60],
   ])('after %i wrong codes is %i s', (wrong, seconds) => {
-    expect(secondsToWait(lanes({ device: failures(wrong) }), stranger, NOW)).toBe(seconds);
+    expect(secondsToWait(buckets({ device: failures(wrong) }), stranger, NOW)).toBe(seconds);
   });
 
   it('shrinks as time passes, and ends', () => {
-    expect(secondsToWait(lanes({ device: failures(6, 3) }), stranger, NOW)).toBe(7);
-    expect(secondsToWait(lanes({ device: failures(6, 10) }), stranger, NOW)).toBe(0);
+    expect(secondsToWait(buckets({ device: failures(6, 3) }), stranger, NOW)).toBe(7);
+    expect(secondsToWait(buckets({ device: failures(6, 10) }), stranger, NOW)).toBe(0);
   });
 
   it('does not grow when the clock is set back', () => {
-    expect(secondsToWait(lanes({ device: failures(6, -86_400) }), stranger, NOW)).toBe(10);
+    expect(secondsToWait(buckets({ device: failures(6, -86_400) }), stranger, NOW)).toBe(10);
   });
 
   it('is half an hour for who guesses all day', () => {
-    expect(secondsToWait(lanes({ device: failures(0, 120, 30) }), stranger, NOW)).toBe(1680);
+    expect(secondsToWait(buckets({ device: failures(0, 120, 30) }), stranger, NOW)).toBe(1680);
   });
 
   it('comes later for a device that was in before', () => {
-    expect(secondsToWait(lanes({ device: failures(9) }), known, NOW)).toBe(0);
-    expect(secondsToWait(lanes({ device: failures(10) }), known, NOW)).toBe(5);
+    expect(secondsToWait(buckets({ device: failures(9) }), known, NOW)).toBe(0);
+    expect(secondsToWait(buckets({ device: failures(10) }), known, NOW)).toBe(5);
   });
 });
 
 describe('the wait behind an address', () => {
   it('is none up to 20 wrong codes an hour', () => {
-    expect(secondsToWait(lanes({ address: failures(19) }), newcomer, NOW)).toBe(0);
+    expect(secondsToWait(buckets({ address: failures(19) }), newcomer, NOW)).toBe(0);
   });
 
   it('is short for a device without a mistake of its own', () => {
-    expect(secondsToWait(lanes({ address: failures(20, 60) }), newcomer, NOW)).toBe(5);
-    expect(secondsToWait(lanes({ address: failures(20, 60) }), stranger, NOW)).toBe(0);
+    expect(secondsToWait(buckets({ address: failures(20, 60) }), newcomer, NOW)).toBe(5);
+    expect(secondsToWait(buckets({ address: failures(20, 60) }), stranger, NOW)).toBe(0);
   });
 
   it('is a minute for one that was wrong itself', () => {
-    expect(secondsToWait(lanes({ address: failures(20, 10), device: failures(1, 10) }), stranger, NOW)).toBe(
-      50,
-    );
+    expect(
+      secondsToWait(buckets({ address: failures(20, 10), device: failures(1, 10) }), stranger, NOW),
+    ).toBe(50);
   });
 
   it('grows with the wrong codes, to ten minutes', () => {
-    expect(secondsToWait(lanes({ address: failures(30) }), stranger, NOW)).toBe(10);
-    expect(secondsToWait(lanes({ address: failures(60) }), stranger, NOW)).toBe(80);
-    expect(secondsToWait(lanes({ address: failures(200) }), stranger, NOW)).toBe(600);
+    expect(secondsToWait(buckets({ address: failures(30) }), stranger, NOW)).toBe(10);
+    expect(secondsToWait(buckets({ address: failures(60) }), stranger, NOW)).toBe(80);
+    expect(secondsToWait(buckets({ address: failures(200) }), stranger, NOW)).toBe(600);
   });
 
   it('does not concern a device that was in before', () => {
-    expect(secondsToWait(lanes({ address: failures(200), total: failures(300) }), known, NOW)).toBe(0);
+    expect(secondsToWait(buckets({ address: failures(200), total: failures(300) }), known, NOW)).toBe(0);
   });
 });
 
 describe('the wait behind a block of addresses', () => {
   it('is none up to 40 wrong codes an hour, and then that of an address', () => {
-    expect(secondsToWait(lanes({ block: failures(39) }), newcomer, NOW)).toBe(0);
-    expect(secondsToWait(lanes({ block: failures(40, 60) }), newcomer, NOW)).toBe(5);
-    expect(secondsToWait(lanes({ block: failures(50) }), stranger, NOW)).toBe(10);
-    expect(secondsToWait(lanes({ block: failures(0, 0, 100) }), stranger, NOW)).toBe(5);
+    expect(secondsToWait(buckets({ block: failures(39) }), newcomer, NOW)).toBe(0);
+    expect(secondsToWait(buckets({ block: failures(40, 60) }), newcomer, NOW)).toBe(5);
+    expect(secondsToWait(buckets({ block: failures(50) }), stranger, NOW)).toBe(10);
+    expect(secondsToWait(buckets({ block: failures(0, 0, 100) }), stranger, NOW)).toBe(5);
   });
 });
 
 describe('an alert', () => {
   const alert = { total: failures(0, 100, 104) };
-  const seconds = (changes: Partial<Lanes>) => secondsToWait(lanes({ ...alert, ...changes }), stranger, NOW);
-  const exceptions = (changes: Partial<Lanes['exceptions']>) => ({
+  const seconds = (changes: Partial<Buckets>) =>
+    secondsToWait(buckets({ ...alert, ...changes }), stranger, NOW);
+  const exceptions = (changes: Partial<Buckets['exceptions']>) => ({
     exceptions: { ...NO_EXCEPTIONS, ...changes },
   });
   const spotted = { block: failures(1, 100) };
 
   it('begins with 104 wrong codes in a day', () => {
     const before = { ...spotted, total: failures(0, 100, 103), ...exceptions({ more: 68 }) };
-    expect(secondsToWait(lanes(before), stranger, NOW)).toBe(0);
-    expect(secondsToWait(lanes({ ...before, ...alert }), stranger, NOW)).toBe(1700);
-    expect(secondsToWait(lanes({ ...before, total: failures(0, 1800, 140) }), stranger, NOW)).toBe(0);
+    expect(secondsToWait(buckets(before), stranger, NOW)).toBe(0);
+    expect(secondsToWait(buckets({ ...before, ...alert }), stranger, NOW)).toBe(1700);
+    expect(secondsToWait(buckets({ ...before, total: failures(0, 1800, 140) }), stranger, NOW)).toBe(0);
   });
 
   it('hears newcomers of blocks without a mistake at once, of 80 blocks in a day', () => {
     expect(seconds({})).toBe(0);
-    expect(exceptionFor(lanes(alert), stranger)).toBe('first');
+    expect(exceptionFor(buckets(alert), stranger)).toBe('first');
     expect(seconds(exceptions({ first: 79 }))).toBe(0);
     expect(seconds(exceptions({ first: 80, more: 28 }))).toBe(1700);
   });
@@ -135,7 +136,7 @@ describe('an alert', () => {
   });
 
   it('does not concern a device that was in before', () => {
-    expect(secondsToWait(lanes({ ...alert, block: failures(30) }), known, NOW)).toBe(0);
+    expect(secondsToWait(buckets({ ...alert, block: failures(30) }), known, NOW)).toBe(0);
   });
 
   it('keeps any day below 301 wrong codes', () => {

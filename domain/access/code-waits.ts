@@ -1,12 +1,12 @@
 /**
- * How long a device waits before it may offer another code. Waits, never locks: who was in has a lane of their own,
+ * How long a device waits before it may offer another code. Waits, never locks: who was in has a bucket of their own,
  * one device cannot shut out the others behind its address, and an attack does not shut out newcomers elsewhere.
  */
 
-/** Wrong codes of one lane: in the last hour, in the last day, and when the last one was. */
+/** Wrong codes of one bucket: in the last hour, in the last day, and when the last one was. */
 export type Failures = { hour: number; day: number; lastAt: Date | null };
 
-export type Lanes = {
+export type Buckets = {
   device: Failures;
   /** An IPv4 address, or a /64. */
   address: Failures;
@@ -20,9 +20,9 @@ export type Lanes = {
   hasEntered: boolean;
 };
 
-export type Guesser = { isKnown: boolean; firstSeenAt: Date };
+export type Client = { isKnown: boolean; firstSeenAt: Date };
 
-/** As what a wrong code is counted: the first of a block, or a further one; null for the usual lanes. */
+/** As what a wrong code is counted: the first of a block, or a further one; null for the usual buckets. */
 export type Exception = 'first' | 'more' | null;
 
 const FREE_FOR_DEVICE = 5;
@@ -58,17 +58,17 @@ const STUBBORN_SECONDS = 1800;
 export const COUNTED_PER_DEVICE = FREE_FOR_DEVICE;
 
 /** So many wrong codes in a day are an attack. */
-export const isAlert = ({ total }: Lanes) => total.day >= DAY_LIMITS.free;
+export const isAlert = ({ total }: Buckets) => total.day >= DAY_LIMITS.free;
 
 /** Seconds to wait, 0 when the device may try now. */
-export function secondsToWait(lanes: Lanes, guesser: Guesser, now: Date): number {
-  const { device, total } = lanes;
-  const free = guesser.isKnown ? FREE_FOR_KNOWN_DEVICE : FREE_FOR_DEVICE;
+export function secondsToWait(buckets: Buckets, client: Client, now: Date): number {
+  const { device, total } = buckets;
+  const free = client.isKnown ? FREE_FOR_KNOWN_DEVICE : FREE_FOR_DEVICE;
   const waits = [remaining(deviceSeconds(device.hour, free), device.lastAt, now)];
-  if (!guesser.isKnown) {
-    waits.push(addressWait(lanes, guesser, now));
+  if (!client.isKnown) {
+    waits.push(addressWait(buckets, client, now));
     if (device.day >= STUBBORN_FROM) waits.push(remaining(STUBBORN_SECONDS, device.lastAt, now));
-    if (isAlert(lanes) && exceptionFor(lanes, guesser) === null) {
+    if (isAlert(buckets) && exceptionFor(buckets, client) === null) {
       waits.push(remaining(HIGH_ALERT_SECONDS, total.lastAt, now));
     }
   }
@@ -79,9 +79,9 @@ export function secondsToWait(lanes: Lanes, guesser: Guesser, now: Date): number
  * Whether a stranger is heard at once during an alert. Whoever comes from a block (/24, /48) without a wrong code is,
  * and a venue of which some mistype: the right code from there shows that it is one.
  */
-export function exceptionFor(lanes: Lanes, { isKnown }: Guesser): Exception {
-  const { device, block, exceptions, hasEntered } = lanes;
-  if (isKnown || !isAlert(lanes) || device.day >= FREE_FOR_DEVICE) return null;
+export function exceptionFor(buckets: Buckets, { isKnown }: Client): Exception {
+  const { device, block, exceptions, hasEntered } = buckets;
+  if (isKnown || !isAlert(buckets) || device.day >= FREE_FOR_DEVICE) return null;
   const isCrowded = !hasEntered && exceptions.inNetwork >= EXCEPTIONS_OF_NETWORK;
   if (isCrowded) return null;
   if (block.day === 0 && exceptions.first < DAY_LIMITS.first) return 'first';
@@ -99,15 +99,15 @@ function deviceSeconds(wrong: number, free: number): number {
  * must be a few seconds old: a device that drops it to look new never gets a try, and uses up nobody else's. A device
  * without a mistake of its own comes first.
  */
-function addressWait({ device, address, block }: Lanes, guesser: Guesser, now: Date): number {
+function addressWait({ device, address, block }: Buckets, client: Client, now: Date): number {
   const waits = [[address, FREE_FOR_ADDRESS_HOUR] as const, [block, FREE_FOR_BLOCK_HOUR] as const].map(
-    ([lane, free]) => {
-      const over = Math.max(lane.hour - free, lane.day - FREE_FOR_ADDRESS_DAY);
+    ([bucket, free]) => {
+      const over = Math.max(bucket.hour - free, bucket.day - FREE_FOR_ADDRESS_DAY);
       if (over < 0) return 0;
       const pace = Math.min(ADDRESS_LONGEST_SECONDS, SHORT_SECONDS * 2 ** Math.floor(over / 10));
       return Math.max(
-        remaining(SHORT_SECONDS, guesser.firstSeenAt, now),
-        remaining(pace, lane.lastAt, now),
+        remaining(SHORT_SECONDS, client.firstSeenAt, now),
+        remaining(pace, bucket.lastAt, now),
         remaining(MINUTE_SECONDS, device.lastAt, now),
       );
     },

@@ -1,4 +1,4 @@
-/** How often a secret was guessed wrong in a lane, and when last. */
+/** How often a secret was guessed wrong in a bucket, and when last. */
 export type WrongTries = { failures: number; lastAt: Date };
 
 /** Wrong tries that cost no wait: of an account from one address or device, and of an account from anywhere. */
@@ -11,7 +11,7 @@ export const LONGEST_SECONDS = 900;
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
 /**
- * Seconds until the next try of a lane: some wrong ones are free, then 2, 4, 8 … and at most 900 seconds after each.
+ * Seconds until the next try of a bucket: some wrong ones are free, then 2, 4, 8 … and at most 900 seconds after each.
  * A wait, never a lock; mutations.ts has the same rule in SQL, where it decides.
  */
 export function secondsUntilTry(known: WrongTries | null, free: number, now: Date): number {

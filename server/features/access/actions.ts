@@ -98,7 +98,7 @@ export function createAccess(ctx: AppContext): Access {
     const token = newToken(isPage);
     const attempt = {
       keys: await attemptKeys(device, address),
-      guesser: device,
+      client: device,
       isRight: equalInConstantTime(codeKey, code, accessCode),
       now: ctx.now(),
       session: { tokenHash: hashToken(token), codeVersion },

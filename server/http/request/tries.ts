@@ -1,6 +1,6 @@
 /** Tries of staff secrets: counted before they are checked, and hashed one at a time. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { countTry, giveBackTry, type Lanes } from '#db/tries/mutations.ts';
+import { type Buckets, countTry, giveBackTry } from '#db/tries/mutations.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { deriveKey, equalInConstantTime, keyedHash } from '#server/http/gate/keyed-hash.ts';
 import { AppError } from '#server/http/response/app-error.ts';
@@ -50,7 +50,7 @@ export function createTries(ctx: AppContext): Tries {
     return equalInConstantTime(markKey, mark, markOf(device.id, email)) ? device.id : null;
   }
 
-  async function lanesOf(request: FastifyRequest, { kind, email }: Guess): Promise<Lanes> {
+  async function bucketsOf(request: FastifyRequest, { kind, email }: Guess): Promise<Buckets> {
     const now = ctx.now();
     const named = (text: string) => pseudonyms.ofText('sign-in', text, now);
     const device = knownDevice(request, email);
@@ -80,16 +80,16 @@ export function createTries(ctx: AppContext): Tries {
 
   return {
     async try(request, guess, judge) {
-      const lanes = await lanesOf(request, { ...guess, email: guess.email.trim().toLowerCase() });
-      const counted = await countTry(database.pool, lanes, ctx.now());
+      const buckets = await bucketsOf(request, { ...guess, email: guess.email.trim().toLowerCase() });
+      const counted = await countTry(database.pool, buckets, ctx.now());
       if (typeof counted === 'number') {
         throw new AppError('too_many_attempts', { retryAfter: counted });
       }
       let outcome: 'right' | 'wrong' | 'refused' = 'refused';
       try {
-        const [source, line] = lanes.shared
+        const [source, line] = buckets.shared
           ? [addressBlock(request.ip), 'strangers' as const]
-          : [lanes.own, 'known' as const];
+          : [buckets.own, 'known' as const];
         const response = await (guess.isHashed ? hash(source, line, judge) : judge());
         if (response.ok) outcome = 'right';
         else if (response.isWrongSecret) outcome = 'wrong';
