@@ -4,11 +4,11 @@ import type { Database } from '#db/client.ts';
 import { goneAmong, MAPS_SOURCE } from '#db/found-events/gone-sources.ts';
 import { createPlace, fillGaps, type Writer } from '#db/places/mutations.ts';
 import { findImportCandidates } from '#db/places/queries.ts';
-import { readKnownWords } from '#db/vocabulary/queries.ts';
+import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
 import { findTwins, SAME_METRES } from '#domain/places/place-match.ts';
-import type { KnownWords } from '#domain/places/place-vocabulary.ts';
+import type { KnownVocabulary } from '#domain/places/place-vocabulary.ts';
 import { createOutbound } from '#providers/outbound/outbound.ts';
 import { OSM_ATTRIBUTION } from '#providers/places/osm-tags.ts';
 import { type OsmVenue, readVenue } from '#providers/places/osm-venue.ts';
@@ -41,13 +41,13 @@ export async function importElements(
   elements: readonly OsmElement[],
   progress: (line: string) => void,
 ): Promise<ImportReport> {
-  const { value: words } = await readKnownWords(database);
-  if (words.categories.length === 0) {
+  const { value: vocabulary } = await readKnownVocabulary(database);
+  if (vocabulary.categories.length === 0) {
     throw new Error('The guide has no categories yet: start the server once, which brings them.');
   }
   const writer: Writer = {
     database,
-    words: { get: async () => words, reread: async () => words },
+    vocabulary: { get: async () => vocabulary, reread: async () => vocabulary },
     actor: { kind: 'system', key: 'import osm' },
     now: new Date(),
   };
@@ -55,7 +55,7 @@ export async function importElements(
   for (const [index, element] of elements.entries()) {
     if (index > 0 && index % PROGRESS_EVERY === 0) progress(`${index} of ${elements.length} …`);
     const read = readVenue(element);
-    if (read.ok) await importVenue(writer, words, read.venue, report);
+    if (read.ok) await importVenue(writer, vocabulary, read.venue, report);
     else report.leftOut(element.tags.name ?? element.placeId, read.reason);
   }
   return report;
@@ -63,7 +63,7 @@ export async function importElements(
 
 async function importVenue(
   writer: Writer,
-  words: KnownWords,
+  vocabulary: KnownVocabulary,
   venue: OsmVenue,
   report: ImportReport,
 ): Promise<void> {
@@ -85,8 +85,8 @@ async function importVenue(
     latitude: venue.latitude,
     longitude: venue.longitude,
     googlePlaceId: venue.placeId,
-    categoryIds: words.categories.filter(({ name }) => name === venue.category).map(({ id }) => id),
-    tagIds: words.tags.filter(({ name }) => venue.tags.includes(name)).map(({ id }) => id),
+    categoryIds: vocabulary.categories.filter(({ name }) => name === venue.category).map(({ id }) => id),
+    tagIds: vocabulary.tags.filter(({ name }) => venue.tags.includes(name)).map(({ id }) => id),
   });
   if (!place.success) return report.leftOut(venue.name, place.error.issues[0]?.message ?? 'not readable');
   const verified = { enriched: false, fetchedAt: null, attribution: CREDIT };

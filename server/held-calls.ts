@@ -3,7 +3,7 @@ import { newPlaceSchema, placeChangeSchema } from '#contract/places/place-writes
 import { changeEvent, createEvent, deleteEvent, type Written as WrittenEvent } from '#db/events/mutations.ts';
 import type { Actor } from '#db/history/actor.ts';
 import type { Written as WrittenPlace } from '#db/places/mutations.ts';
-import { readKnownWords } from '#db/vocabulary/queries.ts';
+import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import type { AppContext } from './app-context.ts';
 import type { HeldCalls, Made } from './features/held-changes/actions.ts';
 import { addPlace, editPlace } from './features/places/actions.ts';
@@ -24,8 +24,8 @@ const UNMADE = {
 /** Returns the mutation for each kind of held change. Here, because features do not know each other. */
 export function heldCallsOf(ctx: AppContext): HeldCalls {
   const { database, versions, maps } = ctx;
-  const words = keepFresh(versions, () => readKnownWords(database));
-  const writer = (by: { actor: Actor; now: Date }) => ({ database, words, ...by });
+  const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
+  const writer = (by: { actor: Actor; now: Date }) => ({ database, vocabulary, ...by });
   return {
     'POST /api/places': async ({ input }, by) => {
       const place = newPlaceSchema.safeParse(input).data;

@@ -9,7 +9,7 @@ import type { Held, Waiting } from '#db/held-changes/held.ts';
 import type { Actor } from '#db/history/actor.ts';
 import { readEarlierState } from '#db/history/earlier-state.ts';
 import { placesTable } from '#db/schema/places.ts';
-import type { KnownInMemory } from '#db/vocabulary/queries.ts';
+import type { CachedVocabulary } from '#db/vocabulary/queries.ts';
 import { onceAt, type WriteKey } from '#db/write-once.ts';
 import {
   changedPlace,
@@ -20,7 +20,7 @@ import {
 } from '#domain/places/place-change.ts';
 import { mergePlaceEdits } from '#domain/places/place-merge.ts';
 import {
-  type KnownWords,
+  type KnownVocabulary,
   type Unknown,
   unknownIds,
   withHiddenTags,
@@ -46,8 +46,8 @@ export type Refused =
   | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> };
 export type Written = WrittenPlace | Refused | Held<PlaceState>;
 
-/** `words` is cached; the database's foreign keys decide. */
-export type Writer = { database: Database; words: KnownInMemory; actor: Actor; now: Date } & Waiting;
+/** `vocabulary` is cached; the database's foreign keys decide. */
+export type Writer = { database: Database; vocabulary: CachedVocabulary; actor: Actor; now: Date } & Waiting;
 
 /** What is stored of the maps service's response; 'Verified' is for the server to say (place-7). */
 export type Verified = Pick<PlaceState, 'enriched' | 'fetchedAt' | 'attribution'>;
@@ -74,20 +74,23 @@ const STATEMENTS = Object.fromEntries(LANGUAGES.map((name) => [name, statementsI
  * the place is valid, so that no service is asked for a place that would be refused.
  */
 export function createPlace(
-  { database, words: known, actor, now, waits }: Writer,
+  { database, vocabulary: known, actor, now, waits }: Writer,
   place: NewPlace,
   askFacts: () => Promise<NewPlaceFacts> = async () => ({}),
 ): Promise<Written> {
   return translateConstraintErrors(async () => {
-    const words = await wordsFor(place, known);
-    const unknown = unknownIds(place, words);
+    const vocabulary = await vocabularyFor(place, known);
+    const unknown = unknownIds(place, vocabulary);
     if (unknown) return unknown;
     const id = place.googlePlaceId;
     if (id && (await findByMapsId(database.db, id))) return { ok: false, reason: 'taken' };
     const { verified, credits, source = 'visitor', key = null } = await askFacts();
-    const after = withCredits({ ...newPlaceState(place, words.neighborhoods, now), ...verified }, credits);
+    const after = withCredits(
+      { ...newPlaceState(place, vocabulary.neighborhoods, now), ...verified },
+      credits,
+    );
     if (waits) return { ok: false, reason: 'held', before: null, after, version: null };
-    const search = searchColumnsOf(after, null, words);
+    const search = searchColumnsOf(after, null, vocabulary);
     const input = { id: null, version: null, before: null, after, search, actor, now, source };
     const { writeWithPhotos, insertPlace } = STATEMENTS[place.language ?? 'en'];
     return onceAt<Written>(database.pool, key, 'place', async (at) => {
@@ -112,13 +115,13 @@ export function changePlace(
 ): Promise<Written> {
   const { language = 'en' } = change;
   const edited = async ({ state, version }: FoundState): Promise<Next> => {
-    const words = await wordsFor(change, writer.words);
-    const unknown = unknownIds(change, words);
+    const vocabulary = await vocabularyFor(change, writer.vocabulary);
+    const unknown = unknownIds(change, vocabulary);
     if (unknown) return unknown;
     const known = change.googlePlaceId && (await findByMapsId(writer.database.db, change.googlePlaceId));
     if (known && known.id !== id) return { ok: false, reason: 'taken' };
     const edit = (from: PlaceState) =>
-      changedPlace(from, withHiddenTags(change, from, words), words.neighborhoods, writer.now);
+      changedPlace(from, withHiddenTags(change, from, vocabulary), vocabulary.neighborhoods, writer.now);
     const writes = version - (baseVersion ?? version);
     if (writes <= 0) return { ok: true, state: edit(state) };
     const base = await readEarlierState<PlaceState>(writer.database.db, 'place', id, writes);
@@ -196,7 +199,7 @@ type Next = { ok: true; state: PlaceState } | Refused;
 
 /** Retries a write on the newer version when another write came first, so that both are kept. */
 function rewritePlace(
-  { database, words: known, actor, now, waits, language = 'en' }: Writer & { language?: Language },
+  { database, vocabulary: known, actor, now, waits, language = 'en' }: Writer & { language?: Language },
   id: number,
   action: WriteAction,
   next: (found: FoundState) => Promise<Next>,
@@ -224,9 +227,9 @@ function rewritePlace(
 }
 
 /** Rereads the vocabulary before an id is called unknown: another process may just have added it. */
-async function wordsFor(change: PlaceChange, known: KnownInMemory): Promise<KnownWords> {
-  const words = await known.get();
-  return unknownIds(change, words) ? known.reread() : words;
+async function vocabularyFor(change: PlaceChange, known: CachedVocabulary): Promise<KnownVocabulary> {
+  const vocabulary = await known.get();
+  return unknownIds(change, vocabulary) ? known.reread() : vocabulary;
 }
 
 /** Translates constraint violations of simultaneous writes into refusals. */

@@ -7,7 +7,7 @@ import {
   placeListSchema,
 } from '#contract/places/places.ts';
 import { seedMany } from '#db/seed/many.ts';
-import { readKnownWords } from '#db/vocabulary/queries.ts';
+import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
 import { filterPlaces } from '#domain/places/place-filter.ts';
 import { sortPlaces } from '#domain/places/place-sort.ts';
@@ -29,10 +29,10 @@ beforeAll(async () => {
     update places set enriched = true where id % 17 = 0;
     insert into photos (place_id, source, source_ref, address)
       select id, 'upload', 'x', left(md5(id::text), 22) from places where id % 19 = 0`);
-  const words = (await readKnownWords(database)).value;
+  const vocabulary = (await readKnownVocabulary(database)).value;
   const writer: Writer = {
     database,
-    words: { get: async () => words, reread: async () => words },
+    vocabulary: { get: async () => vocabulary, reread: async () => vocabulary },
     actor: { kind: 'device', key: 'test' },
     now: NOW,
   };

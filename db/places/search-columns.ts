@@ -1,6 +1,6 @@
 import type { Wordings } from '#contract/wordings.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
-import type { KnownWords } from '#domain/places/place-vocabulary.ts';
+import type { KnownVocabulary } from '#domain/places/place-vocabulary.ts';
 import { normalise } from '#domain/text/search-text.ts';
 import { allWordings } from '#domain/text/wordings.ts';
 
@@ -31,7 +31,7 @@ export function placeSearchColumns(place: SearchablePlace): { searchName: string
 export function searchColumnsOf(
   place: PlaceState,
   informalArea: string | null,
-  { categories, tags }: KnownWords,
+  { categories, tags }: KnownVocabulary,
 ) {
   const labels = [
     ...categories.filter(({ id }) => place.categoryIds.includes(id)),

@@ -2,7 +2,7 @@ import { randomFrom } from '#domain/seeded-random.ts';
 import { placeSearchColumns } from '../places/search-columns.ts';
 
 type Word = { id: number; name: string };
-export type Words = {
+export type InventedVocabulary = {
   categories: Word[];
   tags: Word[];
   neighborhoods: (Word & { latitude: number; longitude: number })[];
@@ -54,11 +54,11 @@ const TEXTS = [
 ];
 
 /** Returns the place with this number, always the same. */
-export function inventPlace(number: number, words: Words) {
+export function inventPlace(number: number, vocabulary: InventedVocabulary) {
   const random = randomFrom(number);
-  const area = pick(words.neighborhoods, random);
-  const categories = pickSome(words.categories, 1 + Math.floor(random() * 1.5), random);
-  const tags = pickSome(words.tags, 3 + Math.floor(random() * 6), random);
+  const area = pick(vocabulary.neighborhoods, random);
+  const categories = pickSome(vocabulary.categories, 1 + Math.floor(random() * 1.5), random);
+  const tags = pickSome(vocabulary.tags, 3 + Math.floor(random() * 6), random);
   const place = {
     name: `${pick(KINDS, random)} ${pick(NOUNS, random)} ${pick(ADJECTIVES, random)} ${number + 1}`,
     description: pick(TEXTS, random),

@@ -18,7 +18,7 @@ export async function seedMany(database: Pick<Database, 'connection'>, count: nu
     const db = drizzle(client);
     await db.transaction(async (tx) => {
       if ((await tx.$count(categoriesTable)) === 0) await seedVocabulary(tx);
-      const words = {
+      const vocabulary = {
         categories: await tx.select().from(categoriesTable).orderBy(categoriesTable.position),
         tags: await tx.select().from(tagsTable).orderBy(tagsTable.id),
         neighborhoods: await tx.select().from(neighborhoodsTable).orderBy(neighborhoodsTable.id),
@@ -27,7 +27,7 @@ export async function seedMany(database: Pick<Database, 'connection'>, count: nu
         const present = await tx.$count(placesTable, eq(placesTable.source, 'invented'));
         for (let from = present; from < count; from += BATCH) {
           const size = Math.min(BATCH, count - from);
-          const batch = Array.from({ length: size }, (_, index) => inventPlace(from + index, words));
+          const batch = Array.from({ length: size }, (_, index) => inventPlace(from + index, vocabulary));
           await insertBatch(tx, batch);
         }
       });

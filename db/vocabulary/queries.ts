@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import type { Versioned } from '#db/data-versions.ts';
 import { type Content, type ContentRow, contentOf } from '#db/read-content.ts';
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
-import type { KnownWords } from '#domain/places/place-vocabulary.ts';
+import type { KnownVocabulary } from '#domain/places/place-vocabulary.ts';
 
 export type Vocabulary = Extract<VersionedNoun, 'categories' | 'tags' | 'neighborhoods'>;
 
@@ -30,11 +30,14 @@ export async function readVocabulary(database: Database, noun: Vocabulary): Prom
 }
 
 /** The vocabulary as cached by the process; `reread` asks the database. */
-export type KnownInMemory = { get: () => Promise<KnownWords>; reread: () => Promise<KnownWords> };
+export type CachedVocabulary = {
+  get: () => Promise<KnownVocabulary>;
+  reread: () => Promise<KnownVocabulary>;
+};
 
-export async function readKnownWords({ pool }: Database): Promise<Versioned<KnownWords>> {
-  const { rows } = await pool.query<KnownWords & { versions: Record<Vocabulary, number> }>({
-    name: 'known-words',
+export async function readKnownVocabulary({ pool }: Database): Promise<Versioned<KnownVocabulary>> {
+  const { rows } = await pool.query<KnownVocabulary & { versions: Record<Vocabulary, number> }>({
+    name: 'known-vocabulary',
     text: `select
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from categories) as categories,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'type', type,

@@ -6,7 +6,7 @@ import type { PlaceState } from './place-change.ts';
 type Named = { id: number; name: string };
 
 /** Everything that a place can be linked to, by name. */
-export type KnownWords = {
+export type KnownVocabulary = {
   categories: Named[];
   /** With those that a model suggested, which nobody sees until staff have looked. */
   tags: (Named & { type: TagType; isShown: boolean })[];
@@ -16,17 +16,17 @@ export type KnownWords = {
 export type Unknown = { ok: false; reason: 'unknown'; fields: Record<string, string> };
 
 /** The refusal of a change that names a word which the guide does not have; null when it has them all. */
-export function unknownIds(change: PlaceChange, words: KnownWords): Unknown | null {
+export function unknownIds(change: PlaceChange, vocabulary: KnownVocabulary): Unknown | null {
   const isUnknown = (list: readonly { id: number }[], id: number) => !list.some((word) => word.id === id);
   const fields: Record<string, string> = {};
-  if (change.categoryIds?.some((id) => isUnknown(words.categories, id))) {
+  if (change.categoryIds?.some((id) => isUnknown(vocabulary.categories, id))) {
     fields.categoryIds = 'Unknown category';
   }
-  if (change.categoryId !== undefined && isUnknown(words.categories, change.categoryId)) {
+  if (change.categoryId !== undefined && isUnknown(vocabulary.categories, change.categoryId)) {
     fields.categoryId = 'Unknown category';
   }
-  if (change.tagIds?.some((id) => isUnknown(words.tags, id))) fields.tagIds = 'Unknown tag';
-  if (change.neighborhoodId && isUnknown(words.neighborhoods, change.neighborhoodId)) {
+  if (change.tagIds?.some((id) => isUnknown(vocabulary.tags, id))) fields.tagIds = 'Unknown tag';
+  if (change.neighborhoodId && isUnknown(vocabulary.neighborhoods, change.neighborhoodId)) {
     fields.neighborhoodId = 'Unknown neighborhood';
   }
   return Object.keys(fields).length > 0 ? { ok: false, reason: 'unknown', fields } : null;
@@ -36,7 +36,7 @@ export function unknownIds(change: PlaceChange, words: KnownWords): Unknown | nu
 export function withHiddenTags(
   change: PlaceChange,
   { tagIds }: PlaceState,
-  { tags }: KnownWords,
+  { tags }: KnownVocabulary,
 ): PlaceChange {
   if (!change.tagIds) return change;
   const hidden = tags.filter(({ id, isShown }) => !isShown && tagIds.includes(id)).map(({ id }) => id);

@@ -51,7 +51,7 @@ export function openAiCompatible(configuration: ModelConfiguration): ModelPort {
     writtenBy: 'model',
     describePlace: (facts) => structured(describeQuestion(facts)),
     suggestTags: (facts, tags) => structured(tagsQuestion(facts, tags)),
-    analyzePlace: (facts, words) => structured(analysisQuestion(facts, words)),
+    analyzePlace: (facts, vocabulary) => structured(analysisQuestion(facts, vocabulary)),
     advise: (facts) => structured(adviceQuestion(facts)),
   };
 }

@@ -48,7 +48,7 @@ export type AiPort = {
   writtenBy: 'model' | 'rules';
   describePlace(facts: PlaceFacts): Promise<AiOutcome<string>>;
   suggestTags(facts: PlaceFacts, tags: readonly TagWord[]): Promise<AiOutcome<number[]>>;
-  analyzePlace(facts: PlaceFacts, words: Vocabulary): Promise<AiOutcome<PlaceAnalysis>>;
+  analyzePlace(facts: PlaceFacts, vocabulary: Vocabulary): Promise<AiOutcome<PlaceAnalysis>>;
 };
 
 export type AdviceFacts = {

@@ -55,12 +55,12 @@ export function tagsQuestion(facts: PlaceFacts, tags: readonly TagWord[]): Quest
   };
 }
 
-export function analysisQuestion(facts: PlaceFacts, words: Vocabulary): Question<PlaceAnalysis> {
+export function analysisQuestion(facts: PlaceFacts, vocabulary: Vocabulary): Question<PlaceAnalysis> {
   const newTag = z.object({ name: z.string(), type: z.enum(TAG_TYPES) });
   return {
     name: 'place_analysis',
     task: `${descriptionTask(facts)} Choose the categories that fit, the main one first, by their ids, at most 3. ${TAGS_TASK} Only when something important has no tag, propose at most ${NEW_TAGS_MAX} new ones of one or two words.`,
-    data: { place: facts, ...words },
+    data: { place: facts, ...vocabulary },
     shape: z.object({
       description: z.string(),
       categoryIds: z.array(z.int()),
@@ -69,12 +69,12 @@ export function analysisQuestion(facts: PlaceFacts, words: Vocabulary): Question
     }),
     answer: z.object({
       description,
-      categoryIds: idsOf(words.categories, 3),
-      tagIds: idsOf(words.tags, SUGGESTED_TAGS_MAX),
+      categoryIds: idsOf(vocabulary.categories, 3),
+      tagIds: idsOf(vocabulary.tags, SUGGESTED_TAGS_MAX),
       newTags: z
         .array(z.unknown())
         .catch([])
-        .transform((list) => newTagsIn(list, words.tags)),
+        .transform((list) => newTagsIn(list, vocabulary.tags)),
     }),
   };
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addSuggestedTags } from '#db/tags/proposed-tags.ts';
-import { readKnownWords } from '#db/vocabulary/queries.ts';
+import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import { nearestNeighborhood, neighborhoodInAddress } from '#domain/geo/neighborhood-of.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
-import type { KnownWords } from '#domain/places/place-vocabulary.ts';
+import type { KnownVocabulary } from '#domain/places/place-vocabulary.ts';
 import type { PlaceFacts } from '#providers/ai/port.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
@@ -26,7 +26,7 @@ const UNKNOWN: Omit<PlaceFacts, 'name'> = {
 export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, maps, now, versions } = ctx;
   const ask = createAsk(ctx);
-  const words = keepFresh(versions, () => readKnownWords(database));
+  const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
 
   route(app, 'POST /api/ai/generate-description', async ({ body, request }) => {
     const facts = { ...UNKNOWN, ...known(inItsLanguage(request, body)) };
@@ -36,13 +36,13 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   route(app, 'POST /api/ai/suggest-tags', async ({ body, request }) => {
     const facts = { ...UNKNOWN, ...known(body) };
-    const { tags } = await shownWords();
+    const { tags } = await shownVocabulary();
     const { value, writtenBy } = await ask(request, 'no_tags', (ai) => ai.suggestTags(facts, tags));
     return { tags: value, tagIds: value, writtenBy };
   });
 
   route(app, 'POST /api/ai/analyze-place', async ({ body, request }) => {
-    const vocabulary = await shownWords();
+    const vocabulary = await shownVocabulary();
     // Details are fetched only after the assistant's limits have been checked.
     const { value, writtenBy } = await ask(request, 'no_analysis', async (ai) => {
       const details = await detailsOf(request, body.googlePlaceDetails?.place_id);
@@ -78,8 +78,8 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   /** Hides a model's suggested tags until staff have reviewed them (ai-3). */
-  async function shownWords(): Promise<KnownWords> {
-    const { tags, ...rest } = await words.get();
+  async function shownVocabulary(): Promise<KnownVocabulary> {
+    const { tags, ...rest } = await vocabulary.get();
     return { ...rest, tags: tags.filter(({ isShown }) => isShown) };
   }
 

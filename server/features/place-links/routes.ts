@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PlaceLink } from '#contract/places/place-links.ts';
 import { findLinkedIds, findUnlinkedPlaces } from '#db/place-links/queries.ts';
 import { linkPlace } from '#db/places/mutations.ts';
-import { readKnownWords } from '#db/vocabulary/queries.ts';
+import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import { suggestLinks } from '#domain/places/place-links.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
@@ -12,12 +12,12 @@ import { route } from '#server/http/route.ts';
 
 export function placeLinksRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, versions } = ctx;
-  const words = keepFresh(versions, () => readKnownWords(database));
+  const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
 
   route(app, 'GET /api/admin/place-links', () => findPlaceLinks(ctx));
 
   route(app, 'POST /api/admin/place-links', async ({ body, request }) => {
-    const writer = { database, words, actor: actorOf(request), now: ctx.now() };
+    const writer = { database, vocabulary, actor: actorOf(request), now: ctx.now() };
     const linked: number[] = [];
     const refused: number[] = [];
     // Each link is a write of its own, so that a refusal does not stop the others.

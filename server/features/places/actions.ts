@@ -12,7 +12,7 @@ import {
   type Written,
 } from '#db/places/mutations.ts';
 import { findByMapsId, findExpiredContent, findTwinCandidates } from '#db/places/queries.ts';
-import { readKnownWords } from '#db/vocabulary/queries.ts';
+import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import { changedPlace, type PlaceState } from '#domain/places/place-change.ts';
@@ -153,8 +153,8 @@ export async function returnOldLoans(ctx: AppContext): Promise<void> {
 
 /** Returns a writer for automatic changes; `key` names it in the history. */
 export function systemWriter({ database, versions, now }: AppContext, key: string): Writer {
-  const words = keepFresh(versions, () => readKnownWords(database));
-  return { database, words, actor: { kind: 'system', key }, now: now() };
+  const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
+  return { database, vocabulary, actor: { kind: 'system', key }, now: now() };
 }
 
 const differ = (a: PlaceState, b: PlaceState, field: keyof PlaceState) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Place, placeSchema, revisionSchema } from '#contract/places/places.ts';
 import { deletePlace, type Writer } from '#db/places/mutations.ts';
 import { readHistory } from '#db/places/queries.ts';
-import { readKnownWords } from '#db/vocabulary/queries.ts';
+import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import { buildPlace } from '#tests/support/build.ts';
 import { serverSuite } from '#tests/support/server-suite.ts';
 
@@ -170,11 +170,11 @@ describe('staff only', () => {
 
   it('a deleted place leaves every response and keeps its history', async () => {
     const { id } = await add({ name: 'Short lived' });
-    const { value } = await readKnownWords(server.ctx.database);
-    const words = { get: async () => value, reread: async () => value };
+    const { value } = await readKnownVocabulary(server.ctx.database);
+    const vocabulary = { get: async () => value, reread: async () => value };
     const writer: Writer = {
       database: server.ctx.database,
-      words,
+      vocabulary,
       actor: { kind: 'staff', key: 'ana' },
       now: server.now,
     };

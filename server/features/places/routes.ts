@@ -13,7 +13,7 @@ import {
   readPlaceList,
 } from '#db/places/queries.ts';
 import type { Content } from '#db/read-content.ts';
-import { readKnownWords } from '#db/vocabulary/queries.ts';
+import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
@@ -58,7 +58,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   const places = createResponseCache({ versions, noun: 'places', now, maxBytes: MAX_PLACE_BYTES });
   const events = createResponseCache({ versions, noun: 'events', now, maxBytes: MAX_PLACE_BYTES });
 
-  const words = keepFresh(versions, () => readKnownWords(database));
+  const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
   const place = (id: number, lang: Language = 'en') =>
     places.get(`${id} ${lang}`, async () => orNotFound(await readPlace(database, id, lang, now())));
 
@@ -198,7 +198,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   }
 
   function writerOf(request: FastifyRequest): Writer {
-    return { database, words, actor: actorOf(request), now: now() };
+    return { database, vocabulary, actor: actorOf(request), now: now() };
   }
 
   function sendWritten(json: string, status: number, reply: FastifyReply): FastifyReply {
