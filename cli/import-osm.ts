@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { acceptableFields, newPlaceSchema } from '#contract/places/place-writes.ts';
 import type { Database } from '#db/client.ts';
 import { goneAmong, MAPS_SOURCE } from '#db/found-events/gone-sources.ts';
-import { createPlace, fillGaps, type Writer } from '#db/places/mutations.ts';
+import { createPlace, fillGaps, type PlaceWriteContext } from '#db/places/mutations.ts';
 import { findImportCandidates } from '#db/places/queries.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
@@ -45,7 +45,7 @@ export async function importElements(
   if (vocabulary.categories.length === 0) {
     throw new Error('The guide has no categories yet: start the server once, which brings them.');
   }
-  const writer: Writer = {
+  const context: PlaceWriteContext = {
     database,
     vocabulary: { get: async () => vocabulary, reread: async () => vocabulary },
     actor: { kind: 'system', key: 'import osm' },
@@ -55,27 +55,27 @@ export async function importElements(
   for (const [index, element] of elements.entries()) {
     if (index > 0 && index % PROGRESS_EVERY === 0) progress(`${index} of ${elements.length} …`);
     const read = readVenue(element);
-    if (read.ok) await importVenue(writer, vocabulary, read.venue, report);
+    if (read.ok) await importVenue(context, vocabulary, read.venue, report);
     else report.leftOut(element.tags.name ?? element.placeId, read.reason);
   }
   return report;
 }
 
 async function importVenue(
-  writer: Writer,
+  context: PlaceWriteContext,
   vocabulary: KnownVocabulary,
   venue: OsmVenue,
   report: ImportReport,
 ): Promise<void> {
   const asked = { ...venue, googlePlaceId: venue.placeId };
   const thing = { entity: 'place' as const, source: MAPS_SOURCE, id: venue.placeId };
-  if ((await goneAmong(writer.database.db, [thing])).length > 0) {
+  if ((await goneAmong(context.database.db, [thing])).length > 0) {
     return report.leftOut(venue.name, 'deleted by staff');
   }
-  const candidates = await findImportCandidates(writer.database.db, asked, SAME_METRES);
+  const candidates = await findImportCandidates(context.database.db, asked, SAME_METRES);
   const [twin] = findTwins(asked, candidates, SAME_METRES);
   if (twin?.place.deletedAt) return report.leftOut(venue.name, 'deleted by staff');
-  if (twin) return completeTwin(writer, venue, twin.place.id, report);
+  if (twin) return completeTwin(context, venue, twin.place.id, report);
   if (venue.needsReview) return report.leftOut(venue.name, 'an old tag only; look at it and add it by hand');
 
   const place = newPlaceSchema.safeParse({
@@ -90,13 +90,13 @@ async function importVenue(
   });
   if (!place.success) return report.leftOut(venue.name, place.error.issues[0]?.message ?? 'not readable');
   const verified = { enriched: false, fetchedAt: null, attribution: CREDIT };
-  const written = await createPlace(writer, place.data, async () => ({ verified, source: 'import' }));
+  const written = await createPlace(context, place.data, async () => ({ verified, source: 'import' }));
   if (written.ok) report.added(venue.name);
   else report.leftOut(venue.name, written.reason);
 }
 
 /** Fills empty fields only, so that people's texts stay. */
-async function completeTwin(writer: Writer, venue: OsmVenue, id: number, report: ImportReport) {
+async function completeTwin(context: PlaceWriteContext, venue: OsmVenue, id: number, report: ImportReport) {
   let filled: string[] = [];
   const complete = (state: PlaceState): PlaceState => {
     const facts = Object.entries({ ...factsOf(venue), googlePlaceId: venue.placeId });
@@ -107,7 +107,7 @@ async function completeTwin(writer: Writer, venue: OsmVenue, id: number, report:
       : [state.attribution, CREDIT].filter(Boolean).join(' · ');
     return { ...state, ...Object.fromEntries(news), attribution: credits };
   };
-  const written = await fillGaps(writer, id, complete);
+  const written = await fillGaps(context, id, complete);
   if (written === 'complete') report.matched(venue.name, []);
   else if (written.ok) report.matched(venue.name, filled.length > 0 ? filled : ['credit']);
   else report.leftOut(venue.name, written.reason);

@@ -1,8 +1,8 @@
 import { eventChangeSchema, newEventSchema } from '#contract/events/event-writes.ts';
 import { newPlaceSchema, placeChangeSchema } from '#contract/places/place-writes.ts';
-import { changeEvent, createEvent, deleteEvent, type Written as WrittenEvent } from '#db/events/mutations.ts';
+import { changeEvent, createEvent, deleteEvent, type EventWriteResult } from '#db/events/mutations.ts';
 import type { Actor } from '#db/history/actor.ts';
-import type { Written as WrittenPlace } from '#db/places/mutations.ts';
+import type { PlaceWriteResult } from '#db/places/mutations.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import type { AppContext } from './app-context.ts';
 import type { HeldCalls, Made } from './features/held-changes/actions.ts';
@@ -25,33 +25,33 @@ const UNMADE = {
 export function heldCallsOf(ctx: AppContext): HeldCalls {
   const { database, versions, maps } = ctx;
   const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
-  const writer = (by: { actor: Actor; now: Date }) => ({ database, vocabulary, ...by });
+  const context = (by: { actor: Actor; now: Date }) => ({ database, vocabulary, ...by });
   return {
     'POST /api/places': async ({ input }, by) => {
       const place = newPlaceSchema.safeParse(input).data;
-      return place ? made(await addPlace(writer(by), (id) => maps.details(id), place)) : unreadable;
+      return place ? made(await addPlace(context(by), (id) => maps.details(id), place)) : unreadable;
     },
     'PATCH /api/places/:id': async ({ input, entityId, baseVersion }, by) => {
       const change = placeChangeSchema.safeParse(input).data;
       if (!change || entityId === null) return unreadable;
       const edit = { ...change, baseVersion: baseVersion ?? undefined };
-      return made(await editPlace(writer(by), (id) => maps.details(id), entityId, edit));
+      return made(await editPlace(context(by), (id) => maps.details(id), entityId, edit));
     },
     'POST /api/events': async ({ input }, by) => {
       const event = newEventSchema.safeParse(input).data;
-      return event ? made(await createEvent(writer(by), event)) : unreadable;
+      return event ? made(await createEvent(context(by), event)) : unreadable;
     },
     'PUT /api/events/:id': async ({ input, entityId, baseVersion }, by) => {
       const change = eventChangeSchema.safeParse(input).data;
       if (!change || entityId === null) return unreadable;
-      return made(await changeEvent(writer(by), entityId, change, baseVersion ?? undefined));
+      return made(await changeEvent(context(by), entityId, change, baseVersion ?? undefined));
     },
     'DELETE /api/events/:id': async ({ entityId }, by) =>
-      entityId === null ? unreadable : made(await deleteEvent(writer(by), entityId)),
+      entityId === null ? unreadable : made(await deleteEvent(context(by), entityId)),
   };
 }
 
 const unreadable: Made = { ok: false, refusal: 'held_unreadable' };
 
-const made = (written: WrittenPlace | WrittenEvent): Made =>
+const made = (written: PlaceWriteResult | EventWriteResult): Made =>
   written.ok ? { ok: true, entityId: written.id } : { ok: false, refusal: UNMADE[written.reason] };

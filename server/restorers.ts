@@ -10,7 +10,7 @@ import type { EventState } from '#domain/events/event-change.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
 import type { TagMemory } from '#domain/tags/tag-change.ts';
 
-type Written =
+type WriteResult =
   | { ok: true }
   | { ok: false; reason: 'missing' | 'taken' | 'gone' | 'conflict' }
   | { ok: false; reason: 'invalid'; fields: Record<string, string> };
@@ -25,7 +25,7 @@ export const RESTORERS: Restorers = {
 
 type HeldThing<State> = Pick<Held, 'release'> & {
   state: State | null;
-  write: (state: State | null) => Promise<Written>;
+  write: (state: State | null) => Promise<WriteResult>;
 };
 
 function heldOf<State extends object>({ write, ...held }: HeldThing<State>): Held {
@@ -40,7 +40,7 @@ function heldOf<State extends object>({ write, ...held }: HeldThing<State>): Hel
 
 const OF_FIELD: Record<string, Refusal> = { slug: 'taken', categoryId: 'gone', placeId: 'gone' };
 
-function refusalOf(written: Exclude<Written, { ok: true }>): Refusal {
+function refusalOf(written: Exclude<WriteResult, { ok: true }>): Refusal {
   if (written.reason === 'invalid') return OF_FIELD[Object.keys(written.fields)[0] ?? ''] ?? 'unfit';
   return written.reason === 'conflict' ? 'unfit' : written.reason;
 }

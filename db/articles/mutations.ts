@@ -6,13 +6,13 @@ import {
 } from '#contract/articles/article-writes.ts';
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import type { FieldConflict } from '#contract/places/places.ts';
-import type { Database, Db } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
-import type { Actor } from '#db/history/actor.ts';
 import { readEarlierState } from '#db/history/earlier-state.ts';
 import { recordRevision } from '#db/history/revisions.ts';
 import { claimPicture, PICTURE_GONE } from '#db/photos/photo-uses.ts';
 import { articlesTable as articles } from '#db/schema/articles.ts';
+import type { By, WriteContext } from '#db/write-context.ts';
 import {
   type ArticleState,
   changedArticle,
@@ -31,24 +31,23 @@ export type Refused =
   | { ok: false; reason: 'invalid'; fields: Problems }
   /** Another edit changed the same fields since the version this edit started from. */
   | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict>; article: EditedArticle };
-export type Written = { ok: true; article: EditedArticle } | Refused;
+export type ArticleWriteResult = { ok: true; article: EditedArticle } | Refused;
 
-export type Writer = { database: Database; actor: Actor; now: Date };
 type Action = 'create' | 'update' | 'publish' | 'unpublish' | 'delete' | 'restore';
 type Edit = { change: ArticleChange; baseVersion?: number | undefined };
 
-export function createArticle(writer: Writer, article: NewArticle): Promise<Written> {
-  return write(writer, async (tx) => {
+export function createArticle(context: WriteContext, article: NewArticle): Promise<ArticleWriteResult> {
+  return write(context, async (tx) => {
     const named = newArticleState(article);
     const after = article.slug ? named : await withFreeSlug(tx, named, 0);
-    const fields = await problemsOf(tx, writer, { id: 0, before: null, after });
+    const fields = await problemsOf(tx, context, { id: 0, before: null, after });
     if (fields) return { ok: false, reason: 'invalid', fields };
     const [row] = await tx
       .insert(articles)
-      .values({ ...columnsOf(after), createdAt: writer.now, updatedAt: writer.now })
+      .values({ ...columnsOf(after), createdAt: context.now, updatedAt: context.now })
       .returning();
     if (!row) throw new Error('The new article was not written');
-    await record(tx, writer, { id: row.id, action: 'create', before: null, after });
+    await record(tx, context, { id: row.id, action: 'create', before: null, after });
     return { ok: true, article: presentEdited(row) };
   });
 }
@@ -57,32 +56,30 @@ export function createArticle(writer: Writer, article: NewArticle): Promise<Writ
  * Changes only the named fields of an article. With `baseVersion`, edits made since are merged, and a field that
  * both changed is a conflict; without it the last write wins.
  */
-export const changeArticle = (writer: Writer, id: number, edit: Edit): Promise<Written> =>
-  rewrite(writer, id, 'update', (tx, row) => edited(tx, row, edit));
+export const changeArticle = (context: WriteContext, id: number, edit: Edit): Promise<ArticleWriteResult> =>
+  rewrite(context, id, 'update', (tx, row) => edited(tx, row, edit));
 
-export const publishArticle = (writer: Writer, id: number, edit: Edit): Promise<Written> =>
-  rewrite(writer, id, 'publish', async (tx, row) => {
+export const publishArticle = (context: WriteContext, id: number, edit: Edit): Promise<ArticleWriteResult> =>
+  rewrite(context, id, 'publish', async (tx, row) => {
     const next = await edited(tx, row, edit);
     return next.ok ? { ok: true, state: { ...next.state, published: true } } : next;
   });
 
-export const unpublishArticle = (writer: Writer, id: number): Promise<Written> =>
-  rewrite(writer, id, 'unpublish', async (_tx, row) => ({
+export const unpublishArticle = (context: WriteContext, id: number): Promise<ArticleWriteResult> =>
+  rewrite(context, id, 'unpublish', async (_tx, row) => ({
     ok: true,
     state: { ...stateOf(row), published: false },
   }));
 
 /** Deletes an article softly: it leaves every response, staff's too, but can be restored. */
-export function deleteArticle(writer: Writer, id: number): Promise<boolean> {
-  return writer.database.db.transaction(async (tx) => {
+export function deleteArticle(context: WriteContext, id: number): Promise<boolean> {
+  return context.database.db.transaction(async (tx) => {
     const row = await lockRow(tx, id);
     if (!row) return false;
-    await takeOut(tx, writer, id, stateOf(row));
+    await takeOut(tx, context, id, stateOf(row));
     return true;
   });
 }
-
-type By = Pick<Writer, 'actor' | 'now'>;
 
 async function takeOut(tx: Db, by: By, id: number, before: ArticleState): Promise<void> {
   await tx
@@ -120,12 +117,12 @@ export async function holdArticle(tx: Db, id: number, by: By) {
 type Next = { ok: true; state: ArticleState } | Refused;
 
 function rewrite(
-  writer: Writer,
+  context: WriteContext,
   id: number,
   action: Action,
   next: (tx: Db, row: ArticleRow) => Promise<Next>,
-): Promise<Written> {
-  return write(writer, async (tx) => {
+): Promise<ArticleWriteResult> {
+  return write(context, async (tx) => {
     const row = await lockRow(tx, id);
     if (!row) return { ok: false, reason: 'missing' };
     const result = await next(tx, row);
@@ -133,10 +130,10 @@ function rewrite(
     const before = stateOf(row);
     const after = result.state;
     if (JSON.stringify(after) === JSON.stringify(before)) return { ok: true, article: presentEdited(row) };
-    const fields = await problemsOf(tx, writer, { id, before, after });
+    const fields = await problemsOf(tx, context, { id, before, after });
     if (fields) return { ok: false, reason: 'invalid', fields };
-    const article = await writeState(tx, writer, id, after);
-    await record(tx, writer, { id, action, before, after });
+    const article = await writeState(tx, context, id, after);
+    await record(tx, context, { id, action, before, after });
     return { ok: true, article: article as EditedArticle };
   });
 }
@@ -191,7 +188,7 @@ type Change = { id: number; before: ArticleState | null; after: ArticleState };
  */
 async function problemsOf(
   tx: Db,
-  { actor, now }: Writer,
+  { actor, now }: WriteContext,
   { id, before, after }: Change,
 ): Promise<Problems | null> {
   const known = before?.published ? Object.keys(publishingProblems(before)) : [];
@@ -208,8 +205,10 @@ async function problemsOf(
   return Object.keys(fields).length > 0 ? fields : null;
 }
 
-const write = ({ database }: Writer, work: (tx: Db) => Promise<Written>): Promise<Written> =>
-  explainingSlugs(() => database.db.transaction(work));
+const write = (
+  { database }: WriteContext,
+  work: (tx: Db) => Promise<ArticleWriteResult>,
+): Promise<ArticleWriteResult> => explainingSlugs(() => database.db.transaction(work));
 
 /** Reports the unique violation of two simultaneous writes of one slug as a taken slug. */
 async function explainingSlugs<Result>(work: () => Promise<Result>): Promise<Result | Refused> {

@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import type { EventChange, NewEvent } from '#contract/events/event-writes.ts';
 import type { FieldConflict } from '#contract/places/places.ts';
-import type { Database, Db } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import { wantPicture } from '#db/event-pictures/event-pictures.ts';
 import type { Held, Waiting } from '#db/held-changes/held.ts';
-import type { Actor } from '#db/history/actor.ts';
 import { readEarlierState } from '#db/history/earlier-state.ts';
 import { claimPicture, PICTURE_GONE } from '#db/photos/photo-uses.ts';
 import { eventsTable } from '#db/schema/events.ts';
+import type { By, WriteContext } from '#db/write-context.ts';
 import { type WriteKey, writeOnce } from '#db/write-once.ts';
 import { changedEvent, type EventState, newEventState } from '#domain/events/event-change.ts';
 import { mergeEventEdits } from '#domain/events/event-merge.ts';
 import { eventFaults, lockEvent, lockEventState, tagsThere, withPlace } from './event-states.ts';
 import { atItsPlace, insertEvent, recordEvent, updateEvent } from './event-writes.ts';
 
-export type Written =
+export type EventWriteResult =
   | { ok: true; id: number }
   /** 'repeated': the same write was made already, or is in progress. */
   | { ok: false; reason: 'missing' | 'repeated' }
@@ -23,17 +23,21 @@ export type Written =
   | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> }
   | Held<EventState>;
 
-export type Writer = { database: Database; actor: Actor; now: Date } & Waiting;
+export type EventWriteContext = WriteContext & Waiting;
 
-export function createEvent(writer: Writer, event: NewEvent, key: WriteKey | null = null): Promise<Written> {
-  const { database, actor, now, waits } = writer;
+export function createEvent(
+  context: EventWriteContext,
+  event: NewEvent,
+  key: WriteKey | null = null,
+): Promise<EventWriteResult> {
+  const { database, actor, now, waits } = context;
   return database.db.transaction((tx) =>
-    writeOnce<Written>(tx, key, 'event', async () => {
+    writeOnce<EventWriteResult>(tx, key, 'event', async () => {
       const after = await withPlace(tx, newEventState(event), event.placeId);
       const fields = await eventFaults(tx, after, null);
       if (fields) return { ok: false, reason: 'invalid', fields };
       if (waits) return { ok: false, reason: 'held', before: null, after, version: null };
-      const picture = await pictureFault(tx, writer, null, after);
+      const picture = await pictureFault(tx, context, null, after);
       if (picture) return { ok: false, reason: 'invalid', fields: picture };
       const id = await insertEvent(tx, after, { createdAt: now });
       await wantPicture(tx, { id, before: null, after, actor, now });
@@ -48,12 +52,12 @@ export function createEvent(writer: Writer, event: NewEvent, key: WriteKey | nul
  * since are merged, and a field that both changed is a conflict; without it the last write wins (event-7).
  */
 export function changeEvent(
-  writer: Writer,
+  context: EventWriteContext,
   id: number,
   change: EventChange,
   baseVersion?: number,
-): Promise<Written> {
-  const { database, actor, now, waits } = writer;
+): Promise<EventWriteResult> {
+  const { database, actor, now, waits } = context;
   return database.db.transaction(async (tx) => {
     const found = await lockEvent(tx, id, 'published');
     if (!found) return { ok: false, reason: 'missing' };
@@ -66,7 +70,7 @@ export function changeEvent(
     const fields = await eventFaults(tx, after, before);
     if (fields) return { ok: false, reason: 'invalid', fields };
     if (waits) return { ok: false, reason: 'held', before, after, version };
-    const picture = await pictureFault(tx, writer, before, after);
+    const picture = await pictureFault(tx, context, before, after);
     if (picture) return { ok: false, reason: 'invalid', fields: picture };
     await updateEvent(tx, id, after, { updatedAt: now });
     await wantPicture(tx, { id, before, after, actor, now });
@@ -75,13 +79,21 @@ export function changeEvent(
   });
 }
 
-async function pictureFault(tx: Db, { actor, now }: Writer, before: EventState | null, after: EventState) {
+async function pictureFault(
+  tx: Db,
+  { actor, now }: EventWriteContext,
+  before: EventState | null,
+  after: EventState,
+) {
   const pictures = { before: before?.imageUrl ?? null, after: after.imageUrl };
   return (await claimPicture(tx, pictures, actor, now)) ? null : { imageUrl: PICTURE_GONE };
 }
 
 /** Deletes an event softly: staff can restore it, and calendar feeds report its cancellation. */
-export function deleteEvent({ database, actor, now, waits }: Writer, id: number): Promise<Written> {
+export function deleteEvent(
+  { database, actor, now, waits }: EventWriteContext,
+  id: number,
+): Promise<EventWriteResult> {
   return database.db.transaction(async (tx) => {
     const before = await lockEventState(tx, id, 'published');
     if (!before) return { ok: false, reason: 'missing' };
@@ -90,8 +102,6 @@ export function deleteEvent({ database, actor, now, waits }: Writer, id: number)
     return { ok: true, id };
   });
 }
-
-type By = Pick<Writer, 'actor' | 'now'>;
 
 async function takeOut(tx: Db, ending: By & { id: number; before: EventState }): Promise<void> {
   const { id, now } = ending;
@@ -102,7 +112,9 @@ async function takeOut(tx: Db, ending: By & { id: number; before: EventState }):
   await recordEvent(tx, { ...ending, action: 'delete', after: null });
 }
 
-type Restored = Extract<Written, { ok: true } | { reason: 'invalid' }> | { ok: false; reason: 'missing' };
+type Restored =
+  | Extract<EventWriteResult, { ok: true } | { reason: 'invalid' }>
+  | { ok: false; reason: 'missing' };
 
 /**
  * Locks an event, deleted or not, until the transaction ends. `write` restores an earlier state without deleted

@@ -3,13 +3,12 @@ import { LANGUAGES, type Language } from '#contract/language.ts';
 import type { NewPlace, PlaceChange } from '#contract/places/place-writes.ts';
 import type { FieldConflict } from '#contract/places/places.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
-import type { Database } from '#db/client.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
 import type { Held, Waiting } from '#db/held-changes/held.ts';
-import type { Actor } from '#db/history/actor.ts';
 import { readEarlierState } from '#db/history/earlier-state.ts';
 import { placesTable } from '#db/schema/places.ts';
 import type { CachedVocabulary } from '#db/vocabulary/queries.ts';
+import type { WriteContext } from '#db/write-context.ts';
 import { onceAt, type WriteKey } from '#db/write-once.ts';
 import {
   changedPlace,
@@ -44,10 +43,10 @@ export type Refused =
   | Unknown
   /** Another edit changed the same fields since the version this edit started from. */
   | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> };
-export type Written = WrittenPlace | Refused | Held<PlaceState>;
+export type PlaceWriteResult = WrittenPlace | Refused | Held<PlaceState>;
 
 /** `vocabulary` is cached; the database's foreign keys decide. */
-export type Writer = { database: Database; vocabulary: CachedVocabulary; actor: Actor; now: Date } & Waiting;
+export type PlaceWriteContext = WriteContext & Waiting & { vocabulary: CachedVocabulary };
 
 /** What is stored of the maps service's response; 'Verified' is for the server to say (place-7). */
 export type Verified = Pick<PlaceState, 'enriched' | 'fetchedAt' | 'attribution'>;
@@ -74,10 +73,10 @@ const STATEMENTS = Object.fromEntries(LANGUAGES.map((name) => [name, statementsI
  * the place is valid, so that no service is asked for a place that would be refused.
  */
 export function createPlace(
-  { database, vocabulary: known, actor, now, waits }: Writer,
+  { database, vocabulary: known, actor, now, waits }: PlaceWriteContext,
   place: NewPlace,
   askFacts: () => Promise<NewPlaceFacts> = async () => ({}),
-): Promise<Written> {
+): Promise<PlaceWriteResult> {
   return translateConstraintErrors(async () => {
     const vocabulary = await vocabularyFor(place, known);
     const unknown = unknownIds(place, vocabulary);
@@ -93,7 +92,7 @@ export function createPlace(
     const search = searchColumnsOf(after, null, vocabulary);
     const input = { id: null, version: null, before: null, after, search, actor, now, source };
     const { writeWithPhotos, insertPlace } = STATEMENTS[place.language ?? 'en'];
-    return onceAt<Written>(database.pool, key, 'place', async (at) => {
+    return onceAt<PlaceWriteResult>(database.pool, key, 'place', async (at) => {
       const written = await writeWithPhotos(at, insertPlace, { ...input, action: 'create' });
       if (!written) throw new Error('The new place was not written');
       return { ok: true, ...written };
@@ -107,70 +106,74 @@ export function createPlace(
  * photos of the maps service.
  */
 export function changePlace(
-  writer: Writer,
+  context: PlaceWriteContext,
   id: number,
   change: PlaceChange,
   baseVersion?: number,
   askCredits: (place: PlaceState) => Promise<NewPlaceFacts['credits']> = async () => undefined,
-): Promise<Written> {
+): Promise<PlaceWriteResult> {
   const { language = 'en' } = change;
   const edited = async ({ state, version }: FoundState): Promise<Next> => {
-    const vocabulary = await vocabularyFor(change, writer.vocabulary);
+    const vocabulary = await vocabularyFor(change, context.vocabulary);
     const unknown = unknownIds(change, vocabulary);
     if (unknown) return unknown;
-    const known = change.googlePlaceId && (await findByMapsId(writer.database.db, change.googlePlaceId));
+    const known = change.googlePlaceId && (await findByMapsId(context.database.db, change.googlePlaceId));
     if (known && known.id !== id) return { ok: false, reason: 'taken' };
     const edit = (from: PlaceState) =>
-      changedPlace(from, withHiddenTags(change, from, vocabulary), vocabulary.neighborhoods, writer.now);
+      changedPlace(from, withHiddenTags(change, from, vocabulary), vocabulary.neighborhoods, context.now);
     const writes = version - (baseVersion ?? version);
     if (writes <= 0) return { ok: true, state: edit(state) };
-    const base = await readEarlierState<PlaceState>(writer.database.db, 'place', id, writes);
+    const base = await readEarlierState<PlaceState>(context.database.db, 'place', id, writes);
     if (!base) return { ok: true, state: edit(state) };
     const merged = mergePlaceEdits(base, edit(base), state);
     return merged.ok ? merged : { ...merged, reason: 'conflict' };
   };
-  return rewritePlace({ ...writer, language }, id, 'update', async (found) => {
+  return rewritePlace({ ...context, language }, id, 'update', async (found) => {
     const next = await edited(found);
-    const hasCredits = next.ok && !writer.waits && hasNewMapsPhotos(found.state, next.state);
+    const hasCredits = next.ok && !context.waits && hasNewMapsPhotos(found.state, next.state);
     return hasCredits ? { ok: true, state: withCredits(next.state, await askCredits(next.state)) } : next;
   });
 }
 
 /** Links a place to its maps id; 'taken' when it is linked already, or another place has this id. */
-export const linkPlace = (writer: Writer, id: number, googlePlaceId: string): Promise<Written> =>
-  rewritePlace(writer, id, 'update', async ({ state }) =>
+export const linkPlace = (
+  context: PlaceWriteContext,
+  id: number,
+  googlePlaceId: string,
+): Promise<PlaceWriteResult> =>
+  rewritePlace(context, id, 'update', async ({ state }) =>
     state.googlePlaceId ? { ok: false, reason: 'taken' } : { ok: true, state: { ...state, googlePlaceId } },
   );
 
 /** Writes the maps service's data; `enriched` applies it to the current state. */
 export function enrichPlace(
-  writer: Writer,
+  context: PlaceWriteContext,
   id: number,
   enriched: (state: PlaceState) => PlaceState,
-): Promise<Written> {
-  return rewritePlace(writer, id, 'enrich', async ({ state }) => ({ ok: true, state: enriched(state) }));
+): Promise<PlaceWriteResult> {
+  return rewritePlace(context, id, 'enrich', async ({ state }) => ({ ok: true, state: enriched(state) }));
 }
 
 /** Fills gaps of an existing place from an import; 'complete' when there are none, and nothing is written. */
 export async function fillGaps(
-  writer: Writer,
+  context: PlaceWriteContext,
   id: number,
   completed: (state: PlaceState) => PlaceState,
-): Promise<Written | 'complete'> {
-  const found = await readPlaceState(writer.database.pool, id);
+): Promise<PlaceWriteResult | 'complete'> {
+  const found = await readPlaceState(context.database.pool, id);
   if (found && JSON.stringify(completed(found.state)) === JSON.stringify(found.state)) return 'complete';
-  return rewritePlace(writer, id, 'import', async ({ state }) => ({ ok: true, state: completed(state) }));
+  return rewritePlace(context, id, 'import', async ({ state }) => ({ ok: true, state: completed(state) }));
 }
 
 /** Removes expired provider content from the place, then from its revisions (maps-2). */
-export async function expireProviderContent(writer: Writer, id: number): Promise<void> {
-  const { pool } = writer.database;
+export async function expireProviderContent(context: PlaceWriteContext, id: number): Promise<void> {
+  const { pool } = context.database;
   const content = providerContentIn(await readPlaceEdits(pool, id));
   const returned = (state: PlaceState) =>
     withoutProviderContent({ ...state, ...withoutCredit(state) }, content);
   const found = await readPlaceState(pool, id);
   if (found && JSON.stringify(returned(found.state)) !== JSON.stringify(found.state)) {
-    await rewritePlace(writer, id, 'expire', async ({ state }) => ({ ok: true, state: returned(state) }));
+    await rewritePlace(context, id, 'expire', async ({ state }) => ({ ok: true, state: returned(state) }));
   }
   for (const edit of content.size > 0 ? await readPlaceEdits(pool, id) : []) {
     const { before, after } = edit;
@@ -181,11 +184,11 @@ export async function expireProviderContent(writer: Writer, id: number): Promise
     });
   }
   // Last, so that an interrupted run is repeated.
-  await writer.database.db.update(placesTable).set({ fetchedAt: null }).where(eq(placesTable.id, id));
+  await context.database.db.update(placesTable).set({ fetchedAt: null }).where(eq(placesTable.id, id));
 }
 
 /** Deletes a place softly, so that it can be restored; false when there is no such place. */
-export async function deletePlace({ database, actor, now }: Writer, id: number): Promise<boolean> {
+export async function deletePlace({ database, actor, now }: PlaceWriteContext, id: number): Promise<boolean> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const found = await readPlaceState(database.pool, id);
     if (!found) return false;
@@ -199,11 +202,18 @@ type Next = { ok: true; state: PlaceState } | Refused;
 
 /** Retries a write on the newer version when another write came first, so that both are kept. */
 function rewritePlace(
-  { database, vocabulary: known, actor, now, waits, language = 'en' }: Writer & { language?: Language },
+  {
+    database,
+    vocabulary: known,
+    actor,
+    now,
+    waits,
+    language = 'en',
+  }: PlaceWriteContext & { language?: Language },
   id: number,
   action: WriteAction,
   next: (found: FoundState) => Promise<Next>,
-): Promise<Written> {
+): Promise<PlaceWriteResult> {
   return translateConstraintErrors(async () => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const found = await readPlaceState(database.pool, id);
@@ -233,7 +243,7 @@ async function vocabularyFor(change: PlaceChange, known: CachedVocabulary): Prom
 }
 
 /** Translates constraint violations of simultaneous writes into refusals. */
-async function translateConstraintErrors(write: () => Promise<Written>): Promise<Written> {
+async function translateConstraintErrors(write: () => Promise<PlaceWriteResult>): Promise<PlaceWriteResult> {
   try {
     return await write();
   } catch (error) {

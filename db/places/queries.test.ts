@@ -12,7 +12,7 @@ import { distanceKm } from '#domain/geo/geo.ts';
 import { filterPlaces } from '#domain/places/place-filter.ts';
 import { sortPlaces } from '#domain/places/place-sort.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { changePlace, type Writer } from './mutations.ts';
+import { changePlace, type PlaceWriteContext } from './mutations.ts';
 import { readNearby, readPlaceList } from './queries.ts';
 
 const NOW = new Date('2026-06-26T20:00:00Z');
@@ -30,13 +30,13 @@ beforeAll(async () => {
     insert into photos (place_id, source, source_ref, address)
       select id, 'upload', 'x', left(md5(id::text), 22) from places where id % 19 = 0`);
   const vocabulary = (await readKnownVocabulary(database)).value;
-  const writer: Writer = {
+  const context: PlaceWriteContext = {
     database,
     vocabulary: { get: async () => vocabulary, reread: async () => vocabulary },
     actor: { kind: 'device', key: 'test' },
     now: NOW,
   };
-  for (let id = 5; id <= 320; id += 5) await changePlace(writer, id, { description: null });
+  for (let id = 5; id <= 320; id += 5) await changePlace(context, id, { description: null });
   all = (await list({})).places;
 });
 afterAll(() => database.close());

@@ -1,10 +1,10 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { TagChange } from '#contract/places/tags.ts';
 import { isUniqueViolation } from '#db/errors.ts';
-import type { Actor } from '#db/history/actor.ts';
 import { recordRevision } from '#db/history/revisions.ts';
 import { rewriteSearchTexts } from '#db/places/place-search-texts.ts';
 import { asDb, inTransaction } from '#db/transaction.ts';
+import type { By, WriteContext } from '#db/write-context.ts';
 import {
   isMergedTag,
   type MergedTag,
@@ -15,19 +15,16 @@ import {
 import { addTagLinks, dropTagLinks, lockCarriers } from './tag-links.ts';
 
 /** 'taken': another tag of the type has the name. */
-export type Written = { ok: true } | { ok: false; reason: 'missing' | 'taken' };
-
-export type Writer = { pool: Pool; actor: Actor; now: Date };
-type By = Pick<Writer, 'actor' | 'now'>;
+export type TagWriteResult = { ok: true } | { ok: false; reason: 'missing' | 'taken' };
 
 /** Changes the named fields of a tag, which also accepts a suggested one. */
-export function changeTag(writer: Writer, id: number, change: TagChange): Promise<Written> {
-  return writeTag(writer, async (client) => {
+export function changeTag(context: WriteContext, id: number, change: TagChange): Promise<TagWriteResult> {
+  return writeTag(context, async (client) => {
     const before = await lockTag(client, id);
     if (!before) return { ok: false, reason: 'missing' };
     const after = { ...before, ...change, suggestedByAi: false };
-    await overwrite(client, writer, id, after);
-    await record(client, writer, { id, action: 'update', before, after });
+    await overwrite(client, context, id, after);
+    await record(client, context, { id, action: 'update', before, after });
     // A tag that was hidden becomes searchable.
     if (after.name !== before.name || before.suggestedByAi) await rewriteSearchTexts(client, before.placeIds);
     return { ok: true };
@@ -35,11 +32,11 @@ export function changeTag(writer: Writer, id: number, change: TagChange): Promis
 }
 
 /** Replaces a tag by another on all entities, without duplicates, and deletes it. */
-export function mergeTag(writer: Writer, id: number, into: number): Promise<Written> {
-  return writeTag(writer, (client) => mergeHeld(client, writer, id, into));
+export function mergeTag(context: WriteContext, id: number, into: number): Promise<TagWriteResult> {
+  return writeTag(context, (client) => mergeHeld(client, context, id, into));
 }
 
-async function mergeHeld(client: PoolClient, by: By, id: number, into: number): Promise<Written> {
+async function mergeHeld(client: PoolClient, by: By, id: number, into: number): Promise<TagWriteResult> {
   await lockCarriers(client, [id, into]);
   const before = await lockTag(client, id);
   if (!before || id === into || !(await lockTag(client, into))) return { ok: false, reason: 'missing' };
@@ -50,12 +47,12 @@ async function mergeHeld(client: PoolClient, by: By, id: number, into: number): 
 }
 
 /** Removes a tag from all entities; the row and a revision that lists them stay. */
-export function removeTag(writer: Writer, id: number): Promise<Written> {
-  return writeTag(writer, async (client) => {
+export function removeTag(context: WriteContext, id: number): Promise<TagWriteResult> {
+  return writeTag(context, async (client) => {
     await lockCarriers(client, [id]);
     const before = await lockTag(client, id);
     if (!before) return { ok: false, reason: 'missing' };
-    await takeOut(client, writer, { id, action: 'delete', before, after: null });
+    await takeOut(client, context, { id, action: 'delete', before, after: null });
     return { ok: true };
   });
 }
@@ -69,7 +66,7 @@ export async function holdTag(client: PoolClient, id: number, by: By) {
   await lockCarriers(client, [id]);
   const state = (await lockTag(client, id)) ?? (await lastMemory(client, id));
 
-  const write = (earlier: TagMemory): Promise<Written> =>
+  const write = (earlier: TagMemory): Promise<TagWriteResult> =>
     explainingNames(async () => {
       if (earlier && isMergedTag(earlier)) return mergeHeld(client, by, id, earlier.mergedInto);
       if (earlier) return restoreHeld(client, by, id, earlier);
@@ -84,7 +81,12 @@ export async function holdTag(client: PoolClient, id: number, by: By) {
  * Restores a tag. A deleted one gets its places and events back, and a tag it was merged into loses those; an
  * existing one keeps its present links, chosen since on places and events.
  */
-async function restoreHeld(client: PoolClient, by: By, id: number, earlier: TagState): Promise<Written> {
+async function restoreHeld(
+  client: PoolClient,
+  by: By,
+  id: number,
+  earlier: TagState,
+): Promise<TagWriteResult> {
   const gone = await lastMemory(client, id);
   const merged = gone && isMergedTag(gone) ? gone : null;
   await lockCarriers(client, merged ? [id, merged.mergedInto] : [id]);
@@ -104,9 +106,12 @@ async function restoreHeld(client: PoolClient, by: By, id: number, earlier: TagS
   return { ok: true };
 }
 
-const writeTag = ({ pool }: Writer, work: (client: PoolClient) => Promise<Written>): Promise<Written> =>
+const writeTag = (
+  { database }: WriteContext,
+  work: (client: PoolClient) => Promise<TagWriteResult>,
+): Promise<TagWriteResult> =>
   explainingNames(() =>
-    inTransaction(pool, async (client) => {
+    inTransaction(database.pool, async (client) => {
       await lockTags(client);
       return work(client);
     }),
@@ -114,7 +119,7 @@ const writeTag = ({ pool }: Writer, work: (client: PoolClient) => Promise<Writte
 
 const lockTags = (client: PoolClient) => client.query(`select pg_advisory_xact_lock(hashtext('guide.tags'))`);
 
-async function explainingNames(work: () => Promise<Written>): Promise<Written> {
+async function explainingNames(work: () => Promise<TagWriteResult>): Promise<TagWriteResult> {
   try {
     return await work();
   } catch (error) {

@@ -2,7 +2,7 @@ import { noteAsked } from '#db/place-refresh/mutations.ts';
 import { findStalePlaces, readOwnFields } from '#db/place-refresh/queries.ts';
 import { dailyAt } from '#domain/jobs/timetable.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { refreshPlace, systemWriter } from '#server/features/places/actions.ts';
+import { refreshPlace, systemContext } from '#server/features/places/actions.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import type { JobDefinition } from './job-definition.ts';
 import type { JobReport } from './jobs.ts';
@@ -34,7 +34,7 @@ export async function refreshPlaces(
     signal.throwIfAborted();
     try {
       const keep = await readOwnFields(pool, place.id);
-      const { updated } = await refreshPlace(systemWriter(ctx, 'refresh'), ctx.maps, { ...place, keep });
+      const { updated } = await refreshPlace(systemContext(ctx, 'refresh'), ctx.maps, { ...place, keep });
       counts.refreshed += 1;
       if (updated.length > 0) counts.changed += 1;
       failures = 0;

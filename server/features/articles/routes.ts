@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import {
+  type ArticleWriteResult,
   changeArticle,
   createArticle,
   deleteArticle,
   publishArticle,
   unpublishArticle,
-  type Writer,
-  type Written,
 } from '#db/articles/mutations.ts';
 import { findArticle, findNamedPlaces, listArticles } from '#db/articles/queries.ts';
+import type { WriteContext } from '#db/write-context.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
@@ -30,37 +30,37 @@ export function articlesRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   route(app, 'POST /api/articles', async ({ body, request, reply }) => {
-    const article = written(await createArticle(writerOf(request), body));
+    const article = written(await createArticle(contextOf(request), body));
     reply.header('location', `/api/articles/${article.id}`);
     return article;
   });
 
   route(app, 'PATCH /api/articles/:id', async ({ params, body: { baseVersion, ...change }, request }) =>
-    written(await changeArticle(writerOf(request), params.id, { change, baseVersion })),
+    written(await changeArticle(contextOf(request), params.id, { change, baseVersion })),
   );
 
   route(
     app,
     'POST /api/articles/:id/publish',
     async ({ params, body: { baseVersion, ...change }, request }) =>
-      written(await publishArticle(writerOf(request), params.id, { change, baseVersion })),
+      written(await publishArticle(contextOf(request), params.id, { change, baseVersion })),
   );
 
   route(app, 'POST /api/articles/:id/unpublish', async ({ params, request }) =>
-    written(await unpublishArticle(writerOf(request), params.id)),
+    written(await unpublishArticle(contextOf(request), params.id)),
   );
 
   route(app, 'DELETE /api/articles/:id', async ({ params, request }) => {
-    if (!(await deleteArticle(writerOf(request), params.id))) throw notFound();
+    if (!(await deleteArticle(contextOf(request), params.id))) throw notFound();
   });
 
   route(app, 'POST /api/articles/named-places', ({ body }) => findNamedPlaces(database, body.content));
 
-  function writerOf(request: FastifyRequest): Writer {
+  function contextOf(request: FastifyRequest): WriteContext {
     return { database, actor: actorOf(request), now: now() };
   }
 
-  function written(result: Written): EditedArticle {
+  function written(result: ArticleWriteResult): EditedArticle {
     if (result.ok) return result.article;
     if (result.reason === 'missing') throw notFound();
     if (result.reason === 'invalid') {

@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EventChange } from '#contract/events/event-writes.ts';
 import { type EventListQuery, eventSchema } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
-import { changeEvent, createEvent, deleteEvent, type Writer, type Written } from '#db/events/mutations.ts';
+import {
+  changeEvent,
+  createEvent,
+  deleteEvent,
+  type EventWriteContext,
+  type EventWriteResult,
+} from '#db/events/mutations.ts';
 import { readEvent, readEventList, readNextDates } from '#db/events/queries.ts';
 import { isHeld } from '#db/held-changes/held.ts';
 import type { Content } from '#db/read-content.ts';
@@ -70,7 +76,7 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
       write: async (key) => {
         await limitWrites(ctx, request);
         const written = await withinCeiling(ctx, request, 'writes', (waiting) =>
-          createEvent({ ...writerOf(request), ...waiting }, body, waiting.waits ? null : key),
+          createEvent({ ...contextOf(request), ...waiting }, body, waiting.waits ? null : key),
         );
         if (!isHeld(written)) {
           const id = await writtenId(written);
@@ -88,7 +94,7 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
     await limitWrites(ctx, request);
     const { baseVersion, ...change } = inItsLanguage(request, body);
     const written = await withinCeiling(ctx, request, 'writes', (waiting) =>
-      changeEvent({ ...writerOf(request), ...waiting }, params.id, change, baseVersion),
+      changeEvent({ ...contextOf(request), ...waiting }, params.id, change, baseVersion),
     );
     if (isHeld(written)) {
       const held = { call: 'PUT /api/events/:id', entityId: params.id, input: change, ...written } as const;
@@ -105,7 +111,7 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
     await limitWrites(ctx, request);
     await limitUses(ctx, request, DELETIONS);
     const written = await withinCeiling(ctx, request, 'deletions', (waiting) =>
-      deleteEvent({ ...writerOf(request), ...waiting }, params.id),
+      deleteEvent({ ...contextOf(request), ...waiting }, params.id),
     );
     if (isHeld(written)) {
       const change = {
@@ -120,7 +126,7 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
     return undefined;
   });
 
-  function writerOf(request: FastifyRequest): Writer {
+  function contextOf(request: FastifyRequest): EventWriteContext {
     return { database, actor: actorOf(request), now: now() };
   }
 
@@ -130,7 +136,11 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
   }
 
   /** The id of what was written, or the refusal that says why nothing was. */
-  async function writtenId(written: Written, id?: number, language: Language = 'en'): Promise<number> {
+  async function writtenId(
+    written: EventWriteResult,
+    id?: number,
+    language: Language = 'en',
+  ): Promise<number> {
     if (written.ok) return written.id;
     switch (written.reason) {
       case 'missing':

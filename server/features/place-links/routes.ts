@@ -17,12 +17,12 @@ export function placeLinksRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, 'GET /api/admin/place-links', () => findPlaceLinks(ctx));
 
   route(app, 'POST /api/admin/place-links', async ({ body, request }) => {
-    const writer = { database, vocabulary, actor: actorOf(request), now: ctx.now() };
+    const context = { database, vocabulary, actor: actorOf(request), now: ctx.now() };
     const linked: number[] = [];
     const refused: number[] = [];
     // Each link is a write of its own, so that a refusal does not stop the others.
     for (const { id, placeId } of body.links) {
-      const { ok } = await linkPlace(writer, id, placeId);
+      const { ok } = await linkPlace(context, id, placeId);
       (ok ? linked : refused).push(id);
     }
     return { linked, refused };

@@ -7,9 +7,9 @@ import {
   enrichPlace,
   expireProviderContent,
   type NewPlaceFacts,
+  type PlaceWriteContext,
+  type PlaceWriteResult,
   type Verified,
-  type Writer,
-  type Written,
 } from '#db/places/mutations.ts';
 import { findByMapsId, findExpiredContent, findTwinCandidates } from '#db/places/queries.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
@@ -26,7 +26,7 @@ import { refreshFailure } from '#server/http/request/maps-service.ts';
 const SAME_PLACE_KM = 0.3;
 
 /** Returns places that may duplicate a new one, likeliest first (place-16). */
-export async function likelyTwins({ database }: Writer, place: NewPlace): Promise<PlaceTwin[]> {
+export async function likelyTwins({ database }: PlaceWriteContext, place: NewPlace): Promise<PlaceTwin[]> {
   const asked = { ...place, googlePlaceId: place.googlePlaceId ?? null };
   const twins = findTwins(asked, await findTwinCandidates(database.db, asked));
   return twins.map(({ place: { id, name, address }, metres, sameProvider }) => ({
@@ -40,7 +40,7 @@ export async function likelyTwins({ database }: Writer, place: NewPlace): Promis
 
 /** Returns the place with this maps id as a twin, with its distance from `from` (place-15). */
 export async function twinsByMapsId(
-  { database }: Pick<Writer, 'database'>,
+  { database }: Pick<PlaceWriteContext, 'database'>,
   mapsId: string,
   from: Point,
 ): Promise<PlaceTwin[]> {
@@ -56,37 +56,37 @@ export type LookUp = (placeId: string) => Promise<Outcome<PlaceDetails> | null>;
 
 /** Adds a place, verified if requested and the maps service knows it under this id (place-7). */
 export function addPlace(
-  writer: Writer,
+  context: PlaceWriteContext,
   lookUp: LookUp,
   place: NewPlace,
   key: NewPlaceFacts['key'] = null,
-): Promise<Written> {
-  return createPlace(writer, place, async () => {
+): Promise<PlaceWriteResult> {
+  return createPlace(context, place, async () => {
     const id = place.googlePlaceId;
     // A held change is verified on approval; until then the maps service is not asked.
     const isAsked =
-      !writer.waits && (place.enriched || place.photos?.some(({ source }) => source === 'google'));
+      !context.waits && (place.enriched || place.photos?.some(({ source }) => source === 'google'));
     const found = isAsked && id ? await lookUp(id) : null;
     const isFound = found?.ok && isSamePlace(place, found.value);
-    const verified = isFound && place.enriched ? verifiedBy(found.value, null, writer.now) : null;
+    const verified = isFound && place.enriched ? verifiedBy(found.value, null, context.now) : null;
     return { verified, credits: isFound ? photoCredits(found.value) : undefined, key };
   });
 }
 
 /** Changes a place; the maps service is asked for the authors of its newly added photos. */
 export function editPlace(
-  writer: Writer,
+  context: PlaceWriteContext,
   lookUp: LookUp,
   id: number,
   { baseVersion, ...change }: PlaceChange & { baseVersion?: number | undefined },
-): Promise<Written> {
+): Promise<PlaceWriteResult> {
   // Asked once, even when the write is retried.
   let asked: Promise<ReadonlyMap<string, string> | undefined> | undefined;
   const askCredits = async (place: PlaceState) => {
     const found = place.googlePlaceId === null ? null : await lookUp(place.googlePlaceId);
     return found?.ok && isSamePlace(place, found.value) ? photoCredits(found.value) : undefined;
   };
-  return changePlace(writer, id, change, baseVersion, (place) => {
+  return changePlace(context, id, change, baseVersion, (place) => {
     asked ??= askCredits(place);
     return asked;
   });
@@ -120,20 +120,20 @@ function factsOf({ phone, website, weekdayText }: PlaceDetails): PlaceChange {
 
 /** Refreshes a place from the maps service, except the fields to `keep`; returns the changed fields. */
 export async function refreshPlace(
-  writer: Writer,
+  context: PlaceWriteContext,
   maps: PlacesPort,
   { id, placeId, keep }: { id: number; placeId: string; keep?: ReadonlySet<string> },
-): Promise<{ written: Written; updated: string[] }> {
+): Promise<{ written: PlaceWriteResult; updated: string[] }> {
   const found = await maps.details(placeId);
   if (!found.ok) throw refreshFailure(found);
   const details = found.value;
   const told = Object.entries(factsOf(details)).filter(([field]) => !keep?.has(field));
   const facts: PlaceChange = Object.fromEntries(told);
   let updated: string[] = [];
-  const written = await enrichPlace(writer, id, (before) => {
-    const after = changedPlace(before, facts, [], writer.now);
+  const written = await enrichPlace(context, id, (before) => {
+    const after = changedPlace(before, facts, [], context.now);
     updated = Object.keys(facts).filter((field) => differ(before, after, field as keyof PlaceState));
-    return { ...after, ...verifiedBy(details, before.attribution, writer.now) };
+    return { ...after, ...verifiedBy(details, before.attribution, context.now) };
   });
   return { written, updated };
 }
@@ -147,12 +147,12 @@ const LOAN_MS = 30 * 24 * 3_600_000;
  */
 export async function returnOldLoans(ctx: AppContext): Promise<void> {
   const ids = await findExpiredContent(ctx.database.db, new Date(ctx.now().getTime() - LOAN_MS));
-  for (const id of ids) await expireProviderContent(systemWriter(ctx, 'maps terms'), id);
+  for (const id of ids) await expireProviderContent(systemContext(ctx, 'maps terms'), id);
   if (ids.length > 0) ctx.versions.bump('places');
 }
 
 /** Returns a writer for automatic changes; `key` names it in the history. */
-export function systemWriter({ database, versions, now }: AppContext, key: string): Writer {
+export function systemContext({ database, versions, now }: AppContext, key: string): PlaceWriteContext {
   const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
   return { database, vocabulary, actor: { kind: 'system', key }, now: now() };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Place, placeSchema, revisionSchema } from '#contract/places/places.ts';
-import { deletePlace, type Writer } from '#db/places/mutations.ts';
+import { deletePlace, type PlaceWriteContext } from '#db/places/mutations.ts';
 import { readHistory } from '#db/places/queries.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import { buildPlace } from '#tests/support/build.ts';
@@ -172,14 +172,14 @@ describe('staff only', () => {
     const { id } = await add({ name: 'Short lived' });
     const { value } = await readKnownVocabulary(server.ctx.database);
     const vocabulary = { get: async () => value, reread: async () => value };
-    const writer: Writer = {
+    const context: PlaceWriteContext = {
       database: server.ctx.database,
       vocabulary,
       actor: { kind: 'staff', key: 'ana' },
       now: server.now,
     };
-    expect(await deletePlace(writer, id)).toBe(true);
-    expect(await deletePlace(writer, id)).toBe(false);
+    expect(await deletePlace(context, id)).toBe(true);
+    expect(await deletePlace(context, id)).toBe(false);
     server.ctx.versions.bump('places');
     expect((await get(`/api/places/${id}`)).statusCode).toBe(404);
     const history = await readHistory(server.ctx.database.db, id);

@@ -3,7 +3,12 @@ import type { Language } from '#contract/language.ts';
 import { type PlaceListQuery, placeSchema } from '#contract/places/places.ts';
 import { readPlaceEvents } from '#db/events/queries.ts';
 import { isHeld } from '#db/held-changes/held.ts';
-import { deletePlace, type Writer, type Written, type WrittenPlace } from '#db/places/mutations.ts';
+import {
+  deletePlace,
+  type PlaceWriteContext,
+  type PlaceWriteResult,
+  type WrittenPlace,
+} from '#db/places/mutations.ts';
 import {
   findMapsRecord,
   isListCrowded,
@@ -105,15 +110,15 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
             }),
       write: async (key) => {
         await limitWrites(ctx, request);
-        const writer = writerOf(request);
-        const twins = check === 'twins' ? await likelyTwins(writer, body) : [];
+        const context = contextOf(request);
+        const twins = check === 'twins' ? await likelyTwins(context, body) : [];
         if (twins.length > 0) throw new AppError('place_twins', { more: { twins } });
         const added = await withinCeiling(
           ctx,
           request,
           'writes',
           (waiting) =>
-            addPlace({ ...writer, ...waiting }, lookUpFor(request), body, waiting.waits ? null : key),
+            addPlace({ ...context, ...waiting }, lookUpFor(request), body, waiting.waits ? null : key),
           isCrowded,
         );
         await refuseTaken(added, body.googlePlaceId, body);
@@ -133,7 +138,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
       ctx,
       request,
       'writes',
-      (waiting) => editPlace({ ...writerOf(request), ...waiting }, lookUpFor(request), params.id, edit),
+      (waiting) => editPlace({ ...contextOf(request), ...waiting }, lookUpFor(request), params.id, edit),
       isCrowded,
     );
     if (isHeld(written)) {
@@ -149,7 +154,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   route(app, 'DELETE /api/places/:id', async ({ params, request }) => {
-    if (!(await deletePlace(writerOf(request), params.id))) throw notFound();
+    if (!(await deletePlace(contextOf(request), params.id))) throw notFound();
   });
 
   route(app, 'GET /api/places/:id/history', ({ params }) => readHistory(database.db, params.id));
@@ -160,7 +165,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     if (found.googlePlaceId === null) throw new AppError('place_without_maps_id');
     refuseSoonAgain(found.fetchedAt, now());
     await limitUses(ctx, request, REFRESHES, LOOK_UPS);
-    const refreshed = await refreshPlace(writerOf(request), ctx.maps, { id, placeId: found.googlePlaceId });
+    const refreshed = await refreshPlace(contextOf(request), ctx.maps, { id, placeId: found.googlePlaceId });
     const { json } = await writtenPlace(refreshed.written, id);
     return { place: placeSchema.parse(JSON.parse(json)), updated: refreshed.updated };
   });
@@ -171,7 +176,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   }
 
   /** Refuses with the place that has the same maps id as a twin (place-15). */
-  async function refuseTaken(written: Written, mapsId: string | null | undefined, from: Point) {
+  async function refuseTaken(written: PlaceWriteResult, mapsId: string | null | undefined, from: Point) {
     if (!isTaken(written) || !mapsId) return;
     throw new AppError('place_taken', {
       code: 'twins',
@@ -181,7 +186,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   /** Returns the written place, or throws the refusal. */
   async function writtenPlace(
-    written: Written,
+    written: PlaceWriteResult,
     id?: number,
     language: Language = 'en',
   ): Promise<WrittenPlace> {
@@ -197,7 +202,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     throw new AppError('changed_meanwhile', { more: { conflicts: written.conflicts, place: present } });
   }
 
-  function writerOf(request: FastifyRequest): Writer {
+  function contextOf(request: FastifyRequest): PlaceWriteContext {
     return { database, vocabulary, actor: actorOf(request), now: now() };
   }
 
@@ -206,7 +211,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   }
 }
 
-const isTaken = (written: Written) => !written.ok && written.reason === 'taken';
+const isTaken = (written: PlaceWriteResult) => !written.ok && written.reason === 'taken';
 
 const textOf = (content: Content | null) => Buffer.concat(orNotFound(content).pieces).toString();
 

@@ -1,20 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ManagedTag } from '#contract/places/tags.ts';
-import { changeTag, mergeTag, removeTag, type Writer, type Written } from '#db/tags/mutations.ts';
+import { changeTag, mergeTag, removeTag, type TagWriteResult } from '#db/tags/mutations.ts';
 import { listManagedTags } from '#db/tags/queries.ts';
+import type { WriteContext } from '#db/write-context.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 
 export function tagsRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const { pool } = ctx.database;
-  const writer = (request: FastifyRequest): Writer => ({ pool, actor: actorOf(request), now: ctx.now() });
+  const { database } = ctx;
+  const contextOf = (request: FastifyRequest): WriteContext => ({
+    database,
+    actor: actorOf(request),
+    now: ctx.now(),
+  });
 
-  route(app, 'GET /api/admin/tags', () => listManagedTags(pool));
+  route(app, 'GET /api/admin/tags', () => listManagedTags(database.pool));
 
   route(app, 'PATCH /api/admin/tags/:id', async ({ params, body, request }) => {
-    finish(await changeTag(writer(request), params.id, body));
+    finish(await changeTag(contextOf(request), params.id, body));
     return tag(params.id);
   });
 
@@ -22,20 +27,20 @@ export function tagsRoutes(app: FastifyInstance, ctx: AppContext): void {
     if (body.into === params.id) {
       throw new AppError('tag_into_itself');
     }
-    finish(await mergeTag(writer(request), params.id, body.into));
+    finish(await mergeTag(contextOf(request), params.id, body.into));
     return tag(body.into);
   });
 
   route(app, 'DELETE /api/admin/tags/:id', async ({ params, request }) => {
-    finish(await removeTag(writer(request), params.id));
+    finish(await removeTag(contextOf(request), params.id));
   });
 
-  function finish(written: Written): void {
+  function finish(written: TagWriteResult): void {
     if (!written.ok) throw written.reason === 'missing' ? missing() : new AppError('tag_taken');
   }
 
   async function tag(id: number): Promise<ManagedTag> {
-    const [found] = await listManagedTags(pool, id);
+    const [found] = await listManagedTags(database.pool, id);
     if (!found) throw missing();
     return found;
   }
