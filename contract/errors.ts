@@ -1,7 +1,7 @@
 import type { EditedArticle } from './articles/articles.ts';
 import type { ErrorCode } from './error-codes.ts';
 import type { Event } from './events/events.ts';
-import type { PlaceTwin } from './places/directory.ts';
+import type { PlaceTwin } from './places/maps-search.ts';
 import type { FieldConflict, Place } from './places/places.ts';
 import type { RefusalName } from './refusals.ts';
 

@@ -20,7 +20,7 @@ import { heldChangeSchema, pendingSchema } from './history/held-changes.ts';
 import { changeSchema, revertSchema, undoneThingSchema } from './history/history.ts';
 import { deadLinkSchema, jobRunSchema, jobSchema } from './jobs/jobs.ts';
 import { uploadedPhotoSchema } from './photos/photos.ts';
-import { directoryHitSchema, mapsPlaceSchema, placeTwinSchema } from './places/directory.ts';
+import { mapsHitSchema, mapsPlaceSchema, placeTwinSchema } from './places/maps-search.ts';
 import { placeLinkSchema } from './places/place-links.ts';
 import { newPlaceSchema, placeEditSchema } from './places/place-writes.ts';
 import {
@@ -45,7 +45,7 @@ export const NAMED_SCHEMAS = {
     Category: categorySchema,
     Change: changeSchema,
     DeadLink: deadLinkSchema,
-    DirectoryHit: directoryHitSchema,
+    MapsHit: mapsHitSchema,
     EditedArticle: editedArticleSchema,
     Event: eventSchema,
     EventException: eventExceptionSchema,

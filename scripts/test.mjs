@@ -26,7 +26,7 @@ const ONCE = [
   'server/features/held-changes/vandal.test.ts',
   'server/features/history/undoing.test.ts',
   'server/jobs/{kill,runner}.test.ts',
-  ...['ai', 'config', 'directory', 'docs', 'map', 'right-now', 'scraping', 'staff', 'tries'].map(
+  ...['ai', 'config', 'docs', 'map', 'maps-search', 'right-now', 'scraping', 'staff', 'tries'].map(
     (feature) => `server/features/${feature}/**`,
   ),
 ];

@@ -4,9 +4,9 @@ import type { Ai } from '#providers/ai/registry.ts';
 import type { BasemapPort } from '#providers/basemap/port.ts';
 import type { EventSource } from '#providers/event-sources/port.ts';
 import type { LinksPort } from '#providers/links/port.ts';
+import type { MapsPort, VenuesPort } from '#providers/maps/port.ts';
 import type { PhotosPort } from '#providers/photos/port.ts';
 import type { PicturesPort } from '#providers/pictures/port.ts';
-import type { PlacesPort, VenuesPort } from '#providers/places/port.ts';
 import type { WeatherPort } from '#providers/weather/port.ts';
 import type { Env } from './env.ts';
 import type { DataVersions } from './http/cache/data-versions.ts';
@@ -25,7 +25,7 @@ export type AppContext = {
   versions: DataVersions;
   pseudonyms: Pseudonyms;
   basemap: BasemapPort;
-  maps: PlacesPort;
+  maps: MapsPort;
   /** Venues from OpenStreetMap, for places without a maps id. */
   venues: VenuesPort;
   weather: WeatherPort;

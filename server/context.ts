@@ -10,12 +10,12 @@ import { aiFor } from '#providers/ai/registry.ts';
 import { basemapFor } from '#providers/basemap/registry.ts';
 import { eventSourcesFor } from '#providers/event-sources/registry.ts';
 import { webLinks } from '#providers/links/web.ts';
+import { overpassVenues } from '#providers/maps/overpass-venues.ts';
+import { mapsFor } from '#providers/maps/registry.ts';
 import { createOutbound, type Outbound } from '#providers/outbound/outbound.ts';
 import type { PhotosPort } from '#providers/photos/port.ts';
 import { photosFor } from '#providers/photos/registry.ts';
 import { webPictures } from '#providers/pictures/web.ts';
-import { overpassVenues } from '#providers/places/overpass-venues.ts';
-import { placesFor } from '#providers/places/registry.ts';
 import { weatherFor } from '#providers/weather/registry.ts';
 import { createJobs } from '#server/jobs/enqueue.ts';
 import type { AppContext } from './app-context.ts';
@@ -52,7 +52,7 @@ export async function createContext({
       outbound,
       report: (problem) => log.warn({ problem }, 'the map falls back'),
     }),
-    maps: placesFor({
+    maps: mapsFor({
       outbound,
       photonUrl: env.photonBaseUrl,
       nominatimUrl: env.nominatimBaseUrl,

@@ -3,13 +3,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { idParams } from '#contract/ids.ts';
 import { languageQuerySchema } from '#contract/wordings.ts';
 import {
-  directoryHitSchema,
-  directoryPhotoQuerySchema,
-  directoryQuerySchema,
+  mapsHitSchema,
+  mapsPhotoQuerySchema,
   mapsPlaceParams,
   mapsPlaceQuerySchema,
   mapsPlaceSchema,
-} from './directory.ts';
+  mapsQuerySchema,
+} from './maps-search.ts';
 import { addPlaceQuerySchema, newPlaceSchema, placeEditSchema } from './place-writes.ts';
 import {
   enrichResponseSchema,
@@ -96,14 +96,14 @@ export const placesApi = {
   'GET /api/directory': {
     access: 'gate',
     summary: 'Search for places at the maps service',
-    query: directoryQuerySchema,
+    query: mapsQuerySchema,
     status: 200,
-    response: z.array(directoryHitSchema),
+    response: z.array(mapsHitSchema),
   },
   'GET /api/directory/photo': {
     access: 'gate',
     summary: 'A photo of the maps service, through our own origin',
-    query: directoryPhotoQuerySchema,
+    query: mapsPhotoQuerySchema,
     status: 200,
     response: 'image/*',
   },

@@ -1,4 +1,4 @@
-import type { MapsPlace } from '#contract/places/directory.ts';
+import type { MapsPlace } from '#contract/places/maps-search.ts';
 
 /** A photo offered for a place (photo-2). */
 export type OfferedPhoto = {

@@ -1,4 +1,4 @@
-import type { PlaceBudgets } from '#providers/places/port.ts';
+import type { PlaceBudgets } from '#providers/maps/port.ts';
 
 const unlimited = async () => null;
 

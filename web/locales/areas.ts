@@ -13,7 +13,6 @@ export type AreaFiles = {
   admin: typeof import('./en/admin.json');
   articles: typeof import('./en/articles.json');
   dates: typeof import('./en/dates.json');
-  directory: typeof import('./en/directory.json');
   eventform: typeof import('./en/eventform.json');
   events: typeof import('./en/events.json');
   fields: typeof import('./en/fields.json');
@@ -23,6 +22,7 @@ export type AreaFiles = {
   history: typeof import('./en/history.json');
   jobs: typeof import('./en/jobs.json');
   map: typeof import('./en/map.json');
+  maps: typeof import('./en/maps.json');
   now: typeof import('./en/now.json');
   passkey: typeof import('./en/passkey.json');
   photos: typeof import('./en/photos.json');

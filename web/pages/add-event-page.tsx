@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { EventNewForm } from '#web/features/event-editing/event-new-form.tsx';
-import { DirectorySearch } from '#web/features/maps-search/directory-search.tsx';
+import { MapsSearch } from '#web/features/maps-search/maps-search.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -22,7 +22,7 @@ export function AddEventPage() {
           <EventNewForm
             categories={categories}
             tags={tags}
-            search={(onFound) => <DirectorySearch label={t('eventform.search')} onChoose={onFound} />}
+            search={(onFound) => <MapsSearch label={t('eventform.search')} onChoose={onFound} />}
             upload={(edited) => <PhotoCover {...edited} />}
             onSaved={({ title }) => {
               showToast({

@@ -1,4 +1,4 @@
-import { DirectorySearch } from '#web/features/maps-search/directory-search.tsx';
+import { MapsSearch } from '#web/features/maps-search/maps-search.tsx';
 import { PlaceForm } from '#web/features/place-editing/place-form.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -17,7 +17,7 @@ export function AddPlacePage() {
           <PlaceForm
             vocabulary={vocabulary}
             search={(onChoose) => (
-              <DirectorySearch
+              <MapsSearch
                 label={t('form.search')}
                 placeholder={t('form.search_placeholder')}
                 country="es"

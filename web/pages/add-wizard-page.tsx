@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { offeredPhotos } from '#domain/places/photo-choice.ts';
 import { placeDetailsQuery } from '#web/features/maps-search/api.ts';
-import { DirectorySearch } from '#web/features/maps-search/directory-search.tsx';
+import { MapsSearch } from '#web/features/maps-search/maps-search.tsx';
 import { PhotoPicker } from '#web/features/photos/photo-picker.tsx';
 import { addPlace } from '#web/features/place-editing/api.ts';
 import { WizardAdded } from '#web/features/place-wizard/step/wizard-added.tsx';
@@ -84,7 +84,7 @@ function Wizard({ vocabulary }: { vocabulary: Vocabulary }) {
           draft={draft}
           onContinue={() => go(2)}
           search={
-            <DirectorySearch
+            <MapsSearch
               label={t('wizard.find_label')}
               placeholder={t('wizard.find_placeholder')}
               initialText={draft.name}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { EventAdding } from '#web/features/dashboard/events-tab.tsx';
-import { DirectorySearch } from '#web/features/maps-search/directory-search.tsx';
+import { MapsSearch } from '#web/features/maps-search/maps-search.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { OwnAccount } from '#web/features/sign-in/own-account.tsx';
 import { StaffOnly } from '#web/features/sign-in/staff-only.tsx';
@@ -114,7 +114,7 @@ function EventAddForm(adding: EventAdding) {
           {...adding}
           categories={categories}
           tags={tags}
-          search={(onFound) => <DirectorySearch label={t('eventform.search')} onChoose={onFound} />}
+          search={(onFound) => <MapsSearch label={t('eventform.search')} onChoose={onFound} />}
           upload={(edited) => <PhotoCover {...edited} />}
           isStaff
           failure={t('admin.event_add_failed')}

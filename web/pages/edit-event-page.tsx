@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { paths } from '#contract/screens.ts';
 import { editedEventQuery } from '#web/features/event-editing/api.ts';
 import { EventChangeForm } from '#web/features/event-editing/event-change-form.tsx';
-import { DirectorySearch } from '#web/features/maps-search/directory-search.tsx';
+import { MapsSearch } from '#web/features/maps-search/maps-search.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { pictureInterval } from '#web/forms/event/use-event-picture.ts';
 import { FormSkeleton, FormUnavailable, WithVocabulary } from '#web/forms/field/form-loading.tsx';
@@ -58,7 +58,7 @@ function EditEvent({ id }: { id: number }) {
               event={event}
               categories={categories}
               tags={tags}
-              search={(onFound) => <DirectorySearch label={t('eventform.search')} onChoose={onFound} />}
+              search={(onFound) => <MapsSearch label={t('eventform.search')} onChoose={onFound} />}
               upload={(edited) => <PhotoCover {...edited} />}
             />
           )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
-import { DirectorySearch } from '#web/features/maps-search/directory-search.tsx';
+import { MapsSearch } from '#web/features/maps-search/maps-search.tsx';
 import { PhotoEditor } from '#web/features/photos/photo-editor.tsx';
 import { editedPlaceQuery } from '#web/features/place-editing/api.ts';
 import { PlaceChangeForm } from '#web/features/place-editing/place-change-form.tsx';
@@ -48,7 +48,7 @@ function EditKnownPlace({ place }: { place: Place }) {
             vocabulary={vocabulary}
             photos={(edited) => <PhotoEditor placeName={place.name} {...edited} />}
             search={(onChoose) => (
-              <DirectorySearch label={t('form.link_search')} country="es" onChoose={onChoose} />
+              <MapsSearch label={t('form.link_search')} country="es" onChoose={onChoose} />
             )}
           />
         )}

@@ -5,7 +5,7 @@ import type { EventChange } from '#contract/events/event-writes.ts';
 import type { PendingEvent } from '#contract/events/scraping.ts';
 import { paths } from '#contract/screens.ts';
 import { EventReviewForm } from '#web/features/event-editing/event-review-form.tsx';
-import { DirectorySearch } from '#web/features/maps-search/directory-search.tsx';
+import { MapsSearch } from '#web/features/maps-search/maps-search.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
 import { changePending, editedPendingQuery, reviewEvent } from '#web/features/scraping/api.ts';
 import { PendingMarks } from '#web/features/scraping/pending-marks.tsx';
@@ -72,7 +72,7 @@ function PendingForm({ event }: { event: PendingEvent }) {
           event={event}
           categories={categories}
           tags={tags}
-          search={(onFound) => <DirectorySearch label={t('eventform.search')} onChoose={onFound} />}
+          search={(onFound) => <MapsSearch label={t('eventform.search')} onChoose={onFound} />}
           upload={(edited) => <PhotoCover {...edited} />}
           cancelTo={LIST}
           send={send}

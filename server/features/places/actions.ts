@@ -1,5 +1,5 @@
 import { photoAddress } from '#contract/photos/photo-address.ts';
-import type { PlaceTwin } from '#contract/places/directory.ts';
+import type { PlaceTwin } from '#contract/places/maps-search.ts';
 import { acceptableFields, type NewPlace, type PlaceChange } from '#contract/places/place-writes.ts';
 import {
   changePlace,
@@ -17,7 +17,7 @@ import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import { changedPlace, type PlaceState } from '#domain/places/place-change.ts';
 import { findTwins, isSimilarName } from '#domain/places/place-match.ts';
-import type { Outcome, PlaceDetails, PlacesPort } from '#providers/places/port.ts';
+import type { MapsPort, Outcome, PlaceDetails } from '#providers/maps/port.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { refreshFailure } from '#server/http/request/maps-service.ts';
@@ -121,7 +121,7 @@ function factsOf({ phone, website, weekdayText }: PlaceDetails): PlaceChange {
 /** Refreshes a place from the maps service, except the fields to `keep`; returns the changed fields. */
 export async function refreshPlace(
   context: PlaceWriteContext,
-  maps: PlacesPort,
+  maps: MapsPort,
   { id, placeId, keep }: { id: number; placeId: string; keep?: ReadonlySet<string> },
 ): Promise<{ written: PlaceWriteResult; updated: string[] }> {
   const found = await maps.details(placeId);

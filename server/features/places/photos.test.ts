@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mapsPlaceSchema } from '#contract/places/directory.ts';
+import { mapsPlaceSchema } from '#contract/places/maps-search.ts';
 import type { Place } from '#contract/places/places.ts';
 import { startStubProvider } from '#tests/support/stub-provider.ts';
 import { googlePlacesStub, STUB_GOOGLE_KEY } from '#tests/support/stubs/google-places.ts';

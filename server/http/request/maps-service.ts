@@ -1,5 +1,5 @@
 import type { RefusalName } from '#contract/refusals.ts';
-import type { FailureReason } from '#providers/places/port.ts';
+import type { FailureReason } from '#providers/maps/port.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import type { Limit } from './actor.ts';
 

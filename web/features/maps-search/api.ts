@@ -11,18 +11,18 @@ export type Suggestion = ResponseOf<'GET /api/directory'>[number];
 
 export type FoundPlace = Pick<Suggestion, 'placeId' | 'name' | 'address' | 'attribution'> & Point;
 
-export type DirectoryQuery = { text: string; near: Point | null; signal: AbortSignal };
+export type MapsQuery = { text: string; near: Point | null; signal: AbortSignal };
 
 /** The source of suggestions: our own server, or Google from the browser. */
-export type DirectorySource = {
+export type MapsSource = {
   name: 'server' | 'google';
-  suggest: (query: DirectoryQuery) => Promise<Suggestion[]>;
+  suggest: (query: MapsQuery) => Promise<Suggestion[]>;
   /** Completes a suggestion; null when the service has no position for it. */
   locate: (suggestion: Suggestion) => Promise<FoundPlace | null>;
 };
 
 /** Our own server, which asks the configured maps service. */
-export function serverSource(): DirectorySource {
+export function serverSource(): MapsSource {
   let session = newSession();
   return {
     name: 'server',
@@ -52,7 +52,7 @@ const newSession = () => globalThis.crypto.randomUUID?.();
  * Google's places library. Throws TypeError when a needed part is missing. A session lasts from the first letter to
  * the choice, as Google bills it.
  */
-export function googleSource(places: PlacesLibrary, country: string | undefined): DirectorySource {
+export function googleSource(places: PlacesLibrary, country: string | undefined): MapsSource {
   const { AutocompleteSessionToken, AutocompleteSuggestion } = places;
   if (!AutocompleteSuggestion) throw new TypeError('No AutocompleteSuggestion');
   let sessionToken = new AutocompleteSessionToken();

@@ -4,40 +4,40 @@ import { isMapsKey } from '#contract/places/maps-script.ts';
 import { configQuery } from '#web/lib/api/config-query.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { FoundPlace } from './api.ts';
-import { DirectorySearch } from './directory-search.tsx';
+import { MapsSearch } from './maps-search.tsx';
 import { type GooglePlaces, useGooglePlaces } from './use-google-places.ts';
 
 const ERRORS = {
-  script: ['directory.error_script', 'directory.error_maps', 'directory.error_places'],
-  places: ['directory.error_places'],
+  script: ['maps.error_script', 'maps.error_maps', 'maps.error_places'],
+  places: ['maps.error_places'],
 } as const;
 
 const STEPS = ['key', 'apis', 'site', 'blocker'] as const;
 
 /** Shows the operator the state of the maps service: key, libraries, errors, what to try (maps-5). */
 export function MapsCheck() {
-  const { t } = useText('directory');
+  const { t } = useText('maps');
   const { data: config } = useQuery(configQuery);
   const google = useGooglePlaces();
   const [found, setFound] = useState<FoundPlace>();
   const key = config?.googleMapsApiKey ?? '';
   const errors = google.kind === 'failed' ? ERRORS[google.missing] : [];
-  const yesOrNo = (isLoaded: boolean) => t(isLoaded ? 'directory.yes' : 'directory.no');
+  const yesOrNo = (isLoaded: boolean) => t(isLoaded ? 'maps.yes' : 'maps.no');
   return (
     <div className="mt-6 space-y-8" aria-busy={google.kind === 'loading'}>
       <dl className="divide-y divide-line border border-line bg-surface xamfra">
-        <Line name={t('directory.test_service')}>{isMapsKey(key) ? 'Google' : t('directory.test_osm')}</Line>
-        <Line name={t('directory.test_key')}>
-          {key === '' ? t('directory.test_no_key') : <code className="break-all">{key}</code>}
+        <Line name={t('maps.test_service')}>{isMapsKey(key) ? 'Google' : t('maps.test_osm')}</Line>
+        <Line name={t('maps.test_key')}>
+          {key === '' ? t('maps.test_no_key') : <code className="break-all">{key}</code>}
         </Line>
-        <Line name={t('directory.test_maps')}>{yesOrNo(hasMaps(google))}</Line>
-        <Line name={t('directory.test_places')}>{yesOrNo(google.kind === 'ready')}</Line>
+        <Line name={t('maps.test_maps')}>{yesOrNo(hasMaps(google))}</Line>
+        <Line name={t('maps.test_places')}>{yesOrNo(google.kind === 'ready')}</Line>
       </dl>
-      {google.kind === 'off' && <p className="text-muted">{t('directory.test_off')}</p>}
+      {google.kind === 'off' && <p className="text-muted">{t('maps.test_off')}</p>}
       <section>
-        <h2 className="font-display text-2xl font-medium">{t('directory.test_errors')}</h2>
+        <h2 className="font-display text-2xl font-medium">{t('maps.test_errors')}</h2>
         {errors.length === 0 ? (
-          <p className="mt-2 text-muted">{t('directory.test_no_errors')}</p>
+          <p className="mt-2 text-muted">{t('maps.test_no_errors')}</p>
         ) : (
           <ul role="alert" className="mt-2 list-disc space-y-1 pl-5 font-medium text-closed">
             {errors.map((error) => (
@@ -47,9 +47,9 @@ export function MapsCheck() {
         )}
       </section>
       <section>
-        <h2 className="font-display text-2xl font-medium">{t('directory.test_try')}</h2>
+        <h2 className="font-display text-2xl font-medium">{t('maps.test_try')}</h2>
         <div className="mt-3">
-          <DirectorySearch label={t('directory.test_search')} onChoose={setFound} />
+          <MapsSearch label={t('maps.test_search')} onChoose={setFound} />
         </div>
         {found && (
           <p role="status" className="mt-4">
@@ -59,10 +59,10 @@ export function MapsCheck() {
         )}
       </section>
       <section>
-        <h2 className="font-display text-2xl font-medium">{t('directory.test_steps')}</h2>
+        <h2 className="font-display text-2xl font-medium">{t('maps.test_steps')}</h2>
         <ol className="mt-2 list-decimal space-y-2 pl-5">
           {STEPS.map((step) => (
-            <li key={step}>{t(`directory.step_${step}`)}</li>
+            <li key={step}>{t(`maps.step_${step}`)}</li>
           ))}
         </ol>
       </section>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { PlaceTwin } from '#contract/places/directory.ts';
+import type { PlaceTwin } from '#contract/places/maps-search.ts';
 import { paths } from '#contract/screens.ts';
 import { formatDistance } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { PlaceTwin } from '#contract/places/directory.ts';
+import type { PlaceTwin } from '#contract/places/maps-search.ts';
 import type { ApiError } from '#web/lib/api/api-client.ts';
 import { twinChoice } from './twins-panel.tsx';
 

@@ -2,9 +2,9 @@
 import type { Outbound } from '../outbound/outbound.ts';
 import { googlePlaces } from './google.ts';
 import { osmPlaces } from './osm.ts';
-import type { PlaceBudgets, PlacesPort } from './port.ts';
+import type { MapsPort, PlaceBudgets } from './port.ts';
 
-export type PlacesConfiguration = {
+export type MapsConfiguration = {
   outbound: Outbound;
   photonUrl: string;
   nominatimUrl: string;
@@ -17,7 +17,7 @@ export type PlacesConfiguration = {
 };
 
 /** Searches Google if there is a key; looks an id up at its own service, so that old places can still be refreshed. */
-export function placesFor({
+export function mapsFor({
   outbound,
   photonUrl,
   nominatimUrl,
@@ -25,7 +25,7 @@ export function placesFor({
   googleKey,
   budgets,
   report,
-}: PlacesConfiguration): PlacesPort {
+}: MapsConfiguration): MapsPort {
   const osm = osmPlaces({ outbound, photonUrl, nominatimUrl, budgets, report });
   if (googleKey === '') return osm;
   const google = googlePlaces({ outbound, baseUrl: googleUrl, key: googleKey, budgets, report });

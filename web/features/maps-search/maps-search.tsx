@@ -8,9 +8,9 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Chip } from '#web/ui/field/chip.tsx';
 import type { FoundPlace } from './api.ts';
-import { DirectoryList } from './directory-list.tsx';
-import { useDirectorySearch } from './use-directory-search.ts';
-import { useDirectorySource } from './use-directory-source.ts';
+import { MapsSuggestions } from './maps-suggestions.tsx';
+import { useMapsSearch } from './use-maps-search.ts';
+import { useMapsSource } from './use-maps-source.ts';
 import { useNarrowing } from './use-narrowing.ts';
 
 /** Milliseconds; the four-step wizard has its own. */
@@ -33,14 +33,14 @@ type Props = {
  * Searches the maps service; works by keyboard, pointer and screen reader. Optional: after any failure, everything
  * can be typed by hand (maps-5).
  */
-export function DirectorySearch(props: Props) {
+export function MapsSearch(props: Props) {
   const { label, placeholder, initialText = '', country, position = POSITION, troubleText } = props;
-  const { t } = useText('directory');
+  const { t } = useText('maps');
   const errorText = useErrorText();
-  const { source, trouble } = useDirectorySource(country);
+  const { source, trouble } = useMapsSource(country);
   const narrowing = useNarrowing(position);
   const { onText, onChoose } = props;
-  const search = useDirectorySearch({ source, near: narrowing.near, initialText, onText, onChoose });
+  const search = useMapsSearch({ source, near: narrowing.near, initialText, onText, onChoose });
   const { field, list, status } = search;
   return (
     <div className="space-y-3">
@@ -69,7 +69,7 @@ export function DirectorySearch(props: Props) {
             {!status.isBusy && field.value !== '' && (
               <button
                 type="button"
-                aria-label={t('directory.clear')}
+                aria-label={t('maps.clear')}
                 onClick={search.clear}
                 className="inline-flex size-11 items-center justify-center xamfra-sm hover:text-ink"
               >
@@ -78,44 +78,44 @@ export function DirectorySearch(props: Props) {
             )}
           </span>
           {list.isListed && (
-            <DirectoryList
+            <MapsSuggestions
               {...list}
-              label={t('directory.suggestions')}
+              label={t('maps.suggestions')}
               onChoose={(suggestion) => void search.choose(suggestion)}
             />
           )}
         </div>
         <p id={`${field.id}sent`} className="mt-1.5 text-sm text-muted">
-          {source && t(source.name === 'google' ? 'directory.sent_google' : 'directory.sent_server')}
+          {source && t(source.name === 'google' ? 'maps.sent_google' : 'maps.sent_server')}
         </p>
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">
         {list.isListed && <span className="sr-only">{found()}</span>}
-        {status.isEmpty && t('directory.none')}
+        {status.isEmpty && t('maps.none')}
       </p>
       <div role="alert" className="empty:hidden">
         {trouble && troubleText && <Trouble text={troubleText} />}
         {(status.error || status.hasFailed) && (
           <Trouble
             text={reason()}
-            retry={status.error ? { label: t('directory.retry'), press: search.retry } : undefined}
+            retry={status.error ? { label: t('maps.retry'), press: search.retry } : undefined}
           />
         )}
       </div>
-      <DirectoryNarrowing {...narrowing} />
+      <MapsNarrowing {...narrowing} />
     </div>
   );
 
   function found() {
-    return t('directory.found', { count: list.suggestions.length });
+    return t('maps.found', { count: list.suggestions.length });
   }
 
   function reason() {
     const { error } = status;
     if (error instanceof ApiError) {
-      return errorText(error) ?? t('directory.unavailable');
+      return errorText(error) ?? t('maps.unavailable');
     }
-    return t(error instanceof TypeError ? 'directory.offline' : 'directory.unavailable');
+    return t(error instanceof TypeError ? 'maps.offline' : 'maps.unavailable');
   }
 }
 
@@ -139,8 +139,8 @@ function Trouble({
 }
 
 /** Narrows the search to the visitor's surroundings, and says before what is sent (maps-3). */
-function DirectoryNarrowing({ status, narrow, widen }: ReturnType<typeof useNarrowing>) {
-  const { t } = useText('directory');
+function MapsNarrowing({ status, narrow, widen }: ReturnType<typeof useNarrowing>) {
+  const { t } = useText('maps');
   const id = useId();
   const isOn = status === 'on';
   return (
@@ -153,13 +153,13 @@ function DirectoryNarrowing({ status, narrow, widen }: ReturnType<typeof useNarr
           status === 'asking' ? <Spinner /> : <LocateFixed aria-hidden="true" className="size-5 shrink-0" />
         }
       >
-        {t('directory.near_me')}
+        {t('maps.near_me')}
       </Chip>
       <p id={`${id}sent`} className="min-w-0 flex-1 basis-56 text-sm text-muted">
-        {t(isOn ? 'directory.near_me_on' : 'directory.near_me_hint')}
+        {t(isOn ? 'maps.near_me_on' : 'maps.near_me_hint')}
       </p>
       <p role="alert" className="w-full text-sm font-medium text-closed empty:hidden">
-        {status === 'refused' && t('directory.position_refused')}
+        {status === 'refused' && t('maps.position_refused')}
       </p>
     </div>
   );

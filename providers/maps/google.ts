@@ -3,13 +3,13 @@ import { GOOGLE_PLACE_ID } from '#contract/ids.ts';
 import { type Outbound, type OutboundRequest, readJson } from '../outbound/outbound.ts';
 import { attempt } from './attempt.ts';
 import type {
+  MapsPort,
   Outcome,
   PhotoFile,
   PlaceBudgets,
   PlaceDetails,
   PlaceHit,
   PlaceSearch,
-  PlacesPort,
 } from './port.ts';
 
 export type GoogleOptions = {
@@ -96,7 +96,7 @@ const errorSchema = z.object({
  * Uses Places API (New); the key goes in a header, never in an address (google-1). Nothing but the id is kept, as the
  * terms require (maps-2).
  */
-export function googlePlaces({ outbound, baseUrl, key, budgets, report }: GoogleOptions): PlacesPort {
+export function googlePlaces({ outbound, baseUrl, key, budgets, report }: GoogleOptions): MapsPort {
   const ask = (path: string, fields: string, more: Partial<OutboundRequest>) =>
     outbound.send({
       url: `${baseUrl}/v1/${path}`,

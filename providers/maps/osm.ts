@@ -4,7 +4,7 @@ import { type Outbound, readJson } from '../outbound/outbound.ts';
 import { attempt } from './attempt.ts';
 import { nominatimId, osmId, osmIdOf, osmPage } from './osm-id.ts';
 import { addressOf, OSM_ATTRIBUTION, phoneOf, websiteOf, weekdayTextOf } from './osm-tags.ts';
-import type { Outcome, PlaceBudgets, PlaceDetails, PlaceHit, PlaceSearch, PlacesPort } from './port.ts';
+import type { MapsPort, Outcome, PlaceBudgets, PlaceDetails, PlaceHit, PlaceSearch } from './port.ts';
 import { recentResponses } from './recent.ts';
 import { turnsInTime } from './turns-in-time.ts';
 
@@ -64,7 +64,7 @@ const nominatimSchema = z.array(
  * Uses Photon for suggestions while typing, and Nominatim for the details of the chosen place, both without a key
  * (osm-1).
  */
-export function osmPlaces(options: OsmOptions): PlacesPort {
+export function osmPlaces(options: OsmOptions): MapsPort {
   const { outbound, budgets, report, now = Date.now, wait = sleep } = options;
   const inTurn = turnsInTime({
     gapMs: 1000,

@@ -6,11 +6,11 @@ import { googlePlacesStub, STUB_GOOGLE_KEY, STUB_PHOTO } from '#tests/support/st
 import { UNLIMITED } from '#tests/support/unlimited.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { googlePlaces } from './google.ts';
-import type { PlacesPort } from './port.ts';
+import type { MapsPort } from './port.ts';
 
 const SESSION = '0f5c1c1e-4d5b-4d5e-9d57-1f6f0f0f0f0f';
 let google: StubProvider;
-let places: PlacesPort;
+let places: MapsPort;
 let problems: string[];
 
 const placesWith = (key: string, outbound = createOutbound({ userAgent: 'guide/1.0' })) =>

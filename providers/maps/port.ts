@@ -75,7 +75,7 @@ export type KnownVenue = {
 /** Lists all of them in the city. */
 export type VenuesPort = { list(): Promise<Outcome<KnownVenue[]>> };
 
-export type PlacesPort = {
+export type MapsPort = {
   search(search: PlaceSearch): Promise<Outcome<PlaceHit[]>>;
   details(placeId: string, session?: string): Promise<Outcome<PlaceDetails>>;
   /** Returns a photo of `details`, scaled by the service; never stored. */

@@ -1,5 +1,5 @@
-import type { MapsPlace } from '#contract/places/directory.ts';
-import type { PlaceDetails, ProviderPhoto } from '#providers/places/port.ts';
+import type { MapsPlace } from '#contract/places/maps-search.ts';
+import type { PlaceDetails, ProviderPhoto } from '#providers/maps/port.ts';
 
 /** Returns details under the names of Google's old interface, whichever service they come from (maps-6). */
 export function presentDetails(details: PlaceDetails): MapsPlace {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { directoryHitSchema, mapsPlaceSchema } from '#contract/places/directory.ts';
+import { mapsHitSchema, mapsPlaceSchema } from '#contract/places/maps-search.ts';
 import { type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { nominatimStub } from '#tests/support/stubs/nominatim.ts';
 import { photonStub } from '#tests/support/stubs/photon.ts';
@@ -30,7 +30,7 @@ describe('the search', () => {
     const response = await get('/api/directory?q=%20exemple%20');
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
-    const hits = directoryHitSchema.array().parse(response.json());
+    const hits = mapsHitSchema.array().parse(response.json());
     expect(hits.map(({ placeId }) => placeId)).toEqual(['osm:node/1234567', 'osm:way/7654321']);
   });
 

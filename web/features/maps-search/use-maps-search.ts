@@ -5,10 +5,10 @@ import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { nextActive } from '#web/ui/field/option-list.tsx';
-import type { DirectorySource, FoundPlace, Suggestion } from './api.ts';
+import type { FoundPlace, MapsSource, Suggestion } from './api.ts';
 
 type Options = {
-  source: DirectorySource | null;
+  source: MapsSource | null;
   near: Point | null;
   initialText: string;
   onText: ((text: string) => void) | undefined;
@@ -16,8 +16,8 @@ type Options = {
 };
 
 /** State of the search combobox: text, list, and the way from a suggestion to a place. */
-export function useDirectorySearch({ source, near, initialText, onText, onChoose }: Options) {
-  const { t } = useText('directory');
+export function useMapsSearch({ source, near, initialText, onText, onChoose }: Options) {
+  const { t } = useText('maps');
   const id = useId();
   const [text, keepText] = useState(initialText);
   /** Null after a choice, whose name must not be searched. */
@@ -44,8 +44,8 @@ export function useDirectorySearch({ source, near, initialText, onText, onChoose
 
   const chooseFromList = () =>
     showToast({
-      title: t('directory.search_error'),
-      description: t('directory.search_error_text'),
+      title: t('maps.search_error'),
+      description: t('maps.search_error_text'),
       variant: 'destructive',
     });
 
@@ -116,7 +116,7 @@ export function useDirectorySearch({ source, near, initialText, onText, onChoose
   }
 }
 
-/** The server's limits (contract/places/directory.ts). */
+/** The server's limits (contract/places/maps-search.ts). */
 const SHORTEST = 2;
 const LONGEST = 100;
 
@@ -127,7 +127,7 @@ const REST = 300;
  * Returns the maps service's suggestions for a text. Each text is requested once, after a pause; a newer one aborts
  * the older. Nothing is requested while `typed` is null.
  */
-function useSuggestions(source: DirectorySource | null, typed: string | null, near: Point | null) {
+function useSuggestions(source: MapsSource | null, typed: string | null, near: Point | null) {
   const wanted = typed?.trim().slice(0, LONGEST) ?? '';
   const text = useSettled(wanted, REST);
   const isEnough = source !== null && text.length >= SHORTEST && wanted !== '';

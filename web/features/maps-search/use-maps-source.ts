@@ -2,25 +2,25 @@ import { useEffect, useState } from 'react';
 import type { PlacesLibrary } from '#web/lib/browser/google-maps.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { type DirectorySource, googleSource, serverSource } from './api.ts';
+import { googleSource, type MapsSource, serverSource } from './api.ts';
 import { useGooglePlaces } from './use-google-places.ts';
 
 const TROUBLE = {
-  script: ['directory.script_error', 'directory.script_error_text'],
-  places: ['directory.places_error', 'directory.places_error_text'],
-  setup: ['directory.setup_error', 'directory.setup_error_text'],
+  script: ['maps.script_error', 'maps.script_error_text'],
+  places: ['maps.places_error', 'maps.places_error_text'],
+  setup: ['maps.setup_error', 'maps.setup_error_text'],
 } as const;
 
 type Trouble = keyof typeof TROUBLE;
-type Choice = { source: DirectorySource | null; trouble: Trouble | null };
+type Choice = { source: MapsSource | null; trouble: Trouble | null };
 
 /**
  * Returns the source of suggestions; null while unknown. It is Google where allowed, and our own server everywhere
  * else and when Google fails.
  * @param country limits Google's results ('es')
  */
-export function useDirectorySource(country: string | undefined): Choice {
-  const { t } = useText('directory');
+export function useMapsSource(country: string | undefined): Choice {
+  const { t } = useText('maps');
   const google = useGooglePlaces();
   const [choice, setChoice] = useState<Choice>({ source: null, trouble: null });
 

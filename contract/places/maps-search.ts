@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { idSchema, mapsPlaceIdSchema } from '#contract/ids.ts';
 
 /** Limits of a search text: shorter ones match everything, longer ones nothing. */
-export const DIRECTORY_MIN_LENGTH = 2;
-export const DIRECTORY_MAX_LENGTH = 100;
+export const MAPS_QUERY_MIN_LENGTH = 2;
+export const MAPS_QUERY_MAX_LENGTH = 100;
 
 const degrees = (most: number) =>
   z.coerce.number('This is not a position').min(-most, 'Outside the earth').max(most, 'Outside the earth');
@@ -17,13 +17,13 @@ const session = z
   .regex(/^[\w-]{16,64}$/, 'This is not a session')
   .optional();
 
-export const directoryQuerySchema = z
+export const mapsQuerySchema = z
   .object({
     q: z
       .string()
       .trim()
-      .min(DIRECTORY_MIN_LENGTH, `Type at least ${DIRECTORY_MIN_LENGTH} letters`)
-      .max(DIRECTORY_MAX_LENGTH, `Search for at most ${DIRECTORY_MAX_LENGTH} characters`),
+      .min(MAPS_QUERY_MIN_LENGTH, `Type at least ${MAPS_QUERY_MIN_LENGTH} letters`)
+      .max(MAPS_QUERY_MAX_LENGTH, `Search for at most ${MAPS_QUERY_MAX_LENGTH} characters`),
     /**
      * Narrows the search to about a kilometre around; sent only on the person's request, already rounded to 0.01°
      * (maps-3).
@@ -37,7 +37,7 @@ export const directoryQuerySchema = z
     message: 'A position has both lat and lng',
   });
 
-export const directoryHitSchema = z.object({
+export const mapsHitSchema = z.object({
   /** The maps service's id: 'osm:node/123', or Google's without a prefix (maps-1). */
   placeId: z.string(),
   name: z.string(),
@@ -89,7 +89,7 @@ export const mapsPlaceSchema = z.object({
 });
 export type MapsPlace = z.infer<typeof mapsPlaceSchema>;
 
-export const directoryPhotoQuerySchema = z.object({
+export const mapsPhotoQuerySchema = z.object({
   ref: z.string().min(1).max(1000),
   /** The preview's and the saved width (photo-2). */
   w: z.enum(['400', '800']).transform(Number).default(400),

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Suggestions below the search box; focus stays in the box, and its keys move `active`. */
-export function DirectoryList({ id, label, optionId, active, suggestions, onChoose }: Props) {
+export function MapsSuggestions({ id, label, optionId, active, suggestions, onChoose }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   // On a phone the bottom bar covers the window's foot.
   useEffect(() => {

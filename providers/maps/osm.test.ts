@@ -7,11 +7,11 @@ import { photonStub } from '#tests/support/stubs/photon.ts';
 import { UNLIMITED } from '#tests/support/unlimited.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { osmPlaces } from './osm.ts';
-import type { PlacesPort } from './port.ts';
+import type { MapsPort } from './port.ts';
 
 let photon: StubProvider;
 let nominatim: StubProvider;
-let places: PlacesPort;
+let places: MapsPort;
 let time: number;
 let waits: number[];
 let problems: string[];

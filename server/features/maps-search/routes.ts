@@ -24,7 +24,7 @@ const PHOTOS: Limit = {
 };
 
 /** Search and details from the maps service, which never learns who asks. */
-export function directoryRoutes(app: FastifyInstance, ctx: AppContext): void {
+export function mapsSearchRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { maps } = ctx;
 
   route(app, 'GET /api/directory', async ({ query: { q, lat, lng, session }, request, reply }) => {
