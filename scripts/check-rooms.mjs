@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, posix } from 'node:path';
 import { enterProject } from './setup/project.mjs';
 
 enterProject();
 
 const MAX_LINES = 250;
 const MAX_FILES = 25;
+/** A splinter is a file of at most so many lines that one other file imports: it reads better inside of that one. */
+const SPLINTER_LINES = 40;
+const MAX_SPLINTERS = 0.12;
 const TEST = /\.(test|spec)\.tsx?$/;
 const VAGUE = /(^|\/)(utils?|helpers?|common|misc|shared|lib\/index)(\/|\.[a-z]+$)/;
 const ROOMS =
@@ -40,7 +43,7 @@ const CLOSED = [
 const WIDE = /^(web\/locales\/[a-z]+|docs\/decisions|tests\/e2e|tests\/support|db\/migrations(\/meta)?)$/;
 
 const files = listFiles();
-const strays = [...files.flatMap(complaints), ...wideFolders(files)];
+const strays = [...files.flatMap(complaints), ...wideFolders(files), ...['web', 'server'].flatMap(splinters)];
 for (const line of strays) console.error(line);
 if (files.length === 0) console.error('no file was looked at');
 console.log(`${files.length} files in their rooms, ${strays.length} strays`);
@@ -66,6 +69,32 @@ function wideFolders(all) {
   return [...counts]
     .filter(([folder, count]) => count > MAX_FILES && !WIDE.test(folder))
     .map(([folder, count]) => `${folder}: ${count} files, at most ${MAX_FILES}`);
+}
+
+function splinters(room) {
+  const isProduct = (file) =>
+    /\.(tsx?|mjs)$/.test(file) && !TEST.test(file) && !/^tests\/|\/locales\//.test(file);
+  const product = files.filter(isProduct);
+  const importers = new Map(product.map((file) => [file, new Set()]));
+  for (const file of product)
+    for (const [, address] of readFileSync(file, 'utf8').matchAll(
+      /(?:from|import)\s*\(?\s*['"]([.#][^'"?]*)/g,
+    )) {
+      const target = address.startsWith('#') ? address.slice(1) : posix.join(dirname(file), address);
+      importers.get(target)?.add(file);
+    }
+  const all = product.filter((file) => file.startsWith(`${room}/`));
+  const small = all.filter(
+    (file) =>
+      importers.get(file).size === 1 && readFileSync(file, 'utf8').split('\n').length - 1 <= SPLINTER_LINES,
+  );
+  const share = small.length / all.length;
+  if (share <= MAX_SPLINTERS) return [];
+  const percent = (part) => `${(100 * part).toFixed(1)} %`;
+  return [
+    `${room}: ${percent(share)} of its files are splinters, at most ${percent(MAX_SPLINTERS)}:`,
+    ...small.map((file) => `  ${file}, of ${[...importers.get(file)][0]}`),
+  ];
 }
 
 function readingComplaints(file) {

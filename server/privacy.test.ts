@@ -11,7 +11,7 @@ import { modelStub } from '#tests/support/stubs/model.ts';
 import { photonStub } from '#tests/support/stubs/photon.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { picture, upload } from '#tests/support/upload.ts';
-import { purgeDeleted } from './jobs/purge.ts';
+import { JOB_DEFINITIONS } from './jobs/job-definitions.ts';
 
 const DAY_MS = 86_400_000;
 /** Facts about visitors that must not be stored even for a moment. */
@@ -157,7 +157,7 @@ describe('31 days after its deletion', () => {
     for (let day = 0; day < 31; day += 1) {
       now = new Date(now.getTime() + DAY_MS);
       await cleanUp(server.ctx);
-      await purgeDeleted(server.ctx, null, new AbortController().signal);
+      await JOB_DEFINITIONS.purge.run(server.ctx, null, new AbortController().signal);
       if (day > 16) await writeDailyDump(server.ctx);
     }
     kept = await everything();

@@ -84,10 +84,8 @@ export function createPlace(
     const id = place.googlePlaceId;
     if (id && (await findByMapsId(database.db, id))) return { ok: false, reason: 'taken' };
     const { verified, credits, source = 'visitor', key = null } = await askFacts();
-    const after = withCredits(
-      { ...newPlaceState(place, vocabulary.neighborhoods, now), ...verified },
-      credits,
-    );
+    const state = { ...newPlaceState(place, vocabulary.neighborhoods, now), ...verified };
+    const after = withCredits(state, credits);
     if (waits) return { ok: false, reason: 'held', before: null, after, version: null };
     const search = searchColumnsOf(after, null, vocabulary);
     const input = { id: null, version: null, before: null, after, search, actor, now, source };
@@ -202,18 +200,12 @@ type Next = { ok: true; state: PlaceState } | Refused;
 
 /** Retries a write on the newer version when another write came first, so that both are kept. */
 function rewritePlace(
-  {
-    database,
-    vocabulary: known,
-    actor,
-    now,
-    waits,
-    language = 'en',
-  }: PlaceWriteContext & { language?: Language },
+  context: PlaceWriteContext & { language?: Language },
   id: number,
   action: WriteAction,
   next: (found: FoundState) => Promise<Next>,
 ): Promise<PlaceWriteResult> {
+  const { database, actor, now, waits, language = 'en' } = context;
   return translateConstraintErrors(async () => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const found = await readPlaceState(database.pool, id);
@@ -223,7 +215,7 @@ function rewritePlace(
       const { state: before, version } = found;
       const after = result.state;
       if (waits) return { ok: false, reason: 'held', before, after, version };
-      const search = searchColumnsOf(after, found.informalArea, await known.get());
+      const search = searchColumnsOf(after, found.informalArea, await context.vocabulary.get());
       const isSearchedAlike =
         search.searchName === found.searchName && search.searchText === found.searchText;
       const { writeWithPhotos, updatePlace, updatePlaceKeepingSearch } = STATEMENTS[language];

@@ -1,21 +1,48 @@
+import { USUAL_SOURCES } from '#contract/events/event-sources.ts';
 import { JOBS, type JobName } from '#contract/jobs/job-names.ts';
+import { startRun } from '#db/scraping/mutations.ts';
+import { dailyAt } from '#domain/jobs/timetable.ts';
+import { writeDailyDump } from '#server/backup/daily-dump.ts';
+import { purge } from '#server/features/erasure/actions.ts';
+import { performScrape } from '#server/features/scraping/actions.ts';
 import { checkLinksJob } from './check-links.ts';
 import { cleanUpJob } from './clean-up.ts';
-import { dailyDumpJob } from './daily-dump.ts';
 import { fetchPicturesJob } from './fetch-pictures.ts';
 import type { JobDefinition } from './job-definition.ts';
-import { purgeJob } from './purge.ts';
 import { refreshPlacesJob } from './refresh-places.ts';
-import { scrapeEventsJob } from './scrape-events.ts';
 
+/** A job whose work is one call is defined here; the others have a file each. */
 export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> } = {
-  'scrape-events': scrapeEventsJob,
+  'scrape-events': {
+    schedule: dailyAt(6, 20),
+    canBeSwitched: true,
+    /** Starts a run of the timetable's sources, unless one is in progress. */
+    prepare: async (tx, ctx) => {
+      const runId = await startRun(tx, { sources: USUAL_SOURCES, startedBy: null, now: ctx.now() });
+      return runId === null ? null : { runId };
+    },
+    run: performScrape,
+  },
   'check-links': checkLinksJob,
   'fetch-pictures': fetchPicturesJob,
   'refresh-places': refreshPlacesJob,
   'clean-up': cleanUpJob,
-  purge: purgeJob,
-  'daily-dump': dailyDumpJob,
+  purge: {
+    // Before the dump, so that it no longer contains what was purged.
+    schedule: dailyAt(6, 50),
+    run: async (ctx, _payload, signal) => {
+      const erased = await purge(ctx, signal);
+      ctx.versions.bump('places', 'events', 'articles', 'tags');
+      return { summary: { erased }, problems: [] };
+    },
+  },
+  'daily-dump': {
+    schedule: dailyAt(7, 10),
+    run: async (ctx) => {
+      const { bytes, removed } = await writeDailyDump(ctx);
+      return { summary: { kilobytes: Math.ceil(bytes / 1000), removed }, problems: [] };
+    },
+  },
 };
 
 export const SWITCHED_JOBS: readonly JobName[] = JOBS.filter((job) => JOB_DEFINITIONS[job].canBeSwitched);

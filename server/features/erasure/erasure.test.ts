@@ -6,7 +6,7 @@ import { seedArticles } from '#db/seed/articles.ts';
 import { seedEvents } from '#db/seed/events.ts';
 import { writeDailyDump } from '#server/backup/daily-dump.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
-import { purgeDeleted } from '#server/jobs/purge.ts';
+import { JOB_DEFINITIONS } from '#server/jobs/job-definitions.ts';
 import { tablesWith } from '#tests/support/find-text.ts';
 import { tableHashes } from '#tests/support/table-hashes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -52,7 +52,7 @@ const files = () => {
   return names.filter((name) => name.endsWith('.webp')).sort();
 };
 const purgeAfter = (days: number) =>
-  purgeDeleted(
+  JOB_DEFINITIONS.purge.run(
     { ...server.ctx, now: () => new Date(Date.now() + days * DAY_MS) },
     null,
     new AbortController().signal,

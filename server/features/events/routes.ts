@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EventChange } from '#contract/events/event-writes.ts';
 import { type EventListQuery, eventSchema } from '#contract/events/events.ts';
 import type { Language } from '#contract/language.ts';
+import { retryPicture } from '#db/event-pictures/mutations.ts';
 import {
   changeEvent,
   createEvent,
@@ -34,6 +35,15 @@ const DELETIONS: Limit = {
   perDevice: { 3600: 3 },
   perYoungBlock: { 3600: 3 },
   refusal: 'too_many_deletions',
+};
+
+/** Each try calls an outside server and spends the daily budget. */
+const PICTURE_TRIES: Limit = {
+  name: 'picture',
+  perDevice: { 3600: 6, 86400: 20 },
+  perAddress: { 3600: 20, 86400: 60 },
+  perYoungBlock: { 3600: 6, 86400: 20 },
+  refusal: 'too_many_requests',
 };
 
 const notFound = () => new AppError('event_missing');
@@ -124,6 +134,14 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
     }
     await writtenId(written);
     return undefined;
+  });
+
+  route(app, 'POST /api/events/:id/picture', async ({ params: { id }, request }) => {
+    await limitUses(ctx, request, PICTURE_TRIES);
+    const isStaff = request.staff !== null;
+    if (await retryPicture(database.pool, id, { isStaff, now: now() })) await runSoon(ctx, 'fetch-pictures');
+    const { pieces } = orNotFound(await readEvent(database, id, 'en', now()));
+    return JSON.parse(Buffer.concat(pieces).toString());
   });
 
   function contextOf(request: FastifyRequest): EventWriteContext {
