@@ -1,10 +1,36 @@
+import { readdirSync } from 'node:fs';
+
 const FLOOR = [20, 19];
 
+/**
+ * Returns why the guide does not run here, as sentences that help, or null. `hasGlibc` matters on Linux only.
+ * @param {{ node: string, platform: string, hasGlibc: boolean }} machine
+ */
+export function machineProblem({ node, platform, hasGlibc }) {
+  const [major, minor] = node.split('.').map(Number);
+  if (major < FLOOR[0] || (major === FLOOR[0] && minor < FLOOR[1]))
+    return `Node ${FLOOR.join('.')} or newer is needed (24 is recommended); this is ${node}.`;
+  if (platform === 'win32')
+    return 'The guide runs on Linux and macOS. On Windows use WSL 2 ("wsl --install -d Debian"), and install Node and git inside it.';
+  if (platform === 'linux' && !hasGlibc)
+    return 'This Linux has musl instead of glibc, as Alpine does, and the database in the packages needs glibc. Use Debian or another Linux with glibc; in a container, an image such as node:24-bookworm-slim.';
+  return null;
+}
+
+/** Ends the program with a sentence where the guide cannot run, before anything is installed in vain. */
 export function requireNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > FLOOR[0] || (major === FLOOR[0] && minor >= FLOOR[1])) return;
-  console.error(
-    `Node ${FLOOR.join('.')} or newer is needed (24 is recommended); this is ${process.versions.node}.`,
-  );
+  const { platform, versions } = process;
+  const problem = machineProblem({ node: versions.node, platform, hasGlibc: hasGlibc() });
+  if (problem === null) return;
+  console.error(problem);
   process.exit(1);
+}
+
+function hasGlibc() {
+  if (process.platform !== 'linux') return false;
+  // The report is certain, but takes a tenth of a second: only for machines that have musl at all.
+  if (!readdirSync('/lib').some((name) => name.startsWith('ld-musl-'))) return true;
+  // Else the report asks the name service about every connection.
+  process.report.excludeNetwork = true;
+  return process.report.getReport().header.glibcVersionRuntime !== undefined;
 }
