@@ -7,7 +7,7 @@ import type { Database } from '#db/client.ts';
 import { findRun, type JobRunRow, readJobs } from '#db/jobs/queries.ts';
 import { createContext } from '#server/context.ts';
 import { readProcessEnv } from '#server/env.ts';
-import { presentJob } from '#server/features/jobs/present.ts';
+import { presentJob } from '#server/jobs/present-job.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { createLog } from '#server/log.ts';

@@ -7,6 +7,7 @@ import { guideApi } from './articles/guide-api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventsApi } from './events/events-api.ts';
 import { scrapingApi } from './events/scraping-api.ts';
+import { healthApi } from './health/health-api.ts';
 import { erasureApi } from './history/erasure-api.ts';
 import type { Pending } from './history/held-changes.ts';
 import { heldChangesApi } from './history/held-changes-api.ts';
@@ -51,6 +52,7 @@ export const api = {
   ...erasureApi,
   ...heldChangesApi,
   ...tagsApi,
+  ...healthApi,
   ...jobsApi,
   ...scrapingApi,
   'GET /api/config': {

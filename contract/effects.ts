@@ -118,6 +118,7 @@ export const SHOWS = {
   'GET /api/admin/erase': [],
   'GET /api/admin/held-changes': ['held-changes'],
   'GET /api/admin/tags': ['tags'],
+  'GET /api/admin/health': ['jobs', 'event-sources', 'held-changes', 'pending-events'],
   'GET /api/admin/jobs': ['jobs'],
   'GET /api/admin/dead-links': ['places', 'events'],
   'GET /api/admin/scrape-runs': [],

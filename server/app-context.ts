@@ -9,6 +9,7 @@ import type { PhotosPort } from '#providers/photos/port.ts';
 import type { PicturesPort } from '#providers/pictures/port.ts';
 import type { WeatherPort } from '#providers/weather/port.ts';
 import type { Env } from './env.ts';
+import type { Disk } from './health/disk.ts';
 import type { DataVersions } from './http/cache/data-versions.ts';
 import type { Pseudonyms } from './http/gate/pseudonyms.ts';
 import type { Queues } from './http/request/queues.ts';
@@ -30,7 +31,7 @@ export type AppContext = {
   venues: VenuesPort;
   weather: WeatherPort;
   photos: PhotosPort;
-  disk: { freeBytes: () => Promise<number> };
+  disk: Disk;
   /** Loaded with the first staff sign-in: the library weighs as much as the rest of the server. */
   staffAuth: () => Promise<StaffAuth>;
   ai: Ai;

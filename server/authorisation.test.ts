@@ -105,6 +105,7 @@ const ROUTES: Record<string, ListedRoute['access'] | 'fresh admin'> = {
   'POST /api/admin/events/:id/reject': 'admin',
   'GET /api/admin/source-differences': 'admin',
   'DELETE /api/admin/source-differences/:id': 'admin',
+  'GET /api/admin/health': 'admin',
   'GET /api/admin/jobs': 'admin',
   'POST /api/admin/jobs/:job/run': 'admin',
   'PATCH /api/admin/jobs/:job': 'admin',

@@ -1,4 +1,3 @@
-import { mkdir, statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
 import { isPlaceNamed } from '#db/events/event-states.ts';
@@ -20,6 +19,7 @@ import { weatherFor } from '#providers/weather/registry.ts';
 import { createJobs } from '#server/jobs/enqueue.ts';
 import type { AppContext } from './app-context.ts';
 import type { Env } from './env.ts';
+import { diskOf } from './health/disk.ts';
 import { watchDataVersions } from './http/cache/data-versions.ts';
 import { createPseudonyms } from './http/gate/pseudonyms.ts';
 import { createQueues } from './http/request/queues.ts';
@@ -87,7 +87,7 @@ export async function createContext({
       report: (error) => log.warn({ error: describeError(error) }, 'the model failed'),
     }),
     photos: photosOf(env, outbound),
-    disk: { freeBytes: () => freeBytes(env.dataDir) },
+    disk: diskOf(env.dataDir),
     staffAuth: onFirstUse(async () => {
       const { createStaffAuth } = await import('./staff-auth.ts');
       return createStaffAuth(env, database.db, now, hasher);
@@ -116,12 +116,6 @@ export function photosOf(env: Env, outbound = outboundOf(env)): PhotosPort {
   const { photoBucketUrl: url, photoBucketRegion: region, dataDir } = env;
   const bucket = url ? { url, region, keyId: env.photoBucketKeyId, secret: env.photoBucketSecret } : null;
   return photosFor({ bucket, dataDir, outbound });
-}
-
-async function freeBytes(directory: string): Promise<number> {
-  await mkdir(directory, { recursive: true });
-  const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize;
 }
 
 function onFirstUse<T>(load: () => Promise<T>): () => Promise<T> {

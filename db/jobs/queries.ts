@@ -59,3 +59,25 @@ export async function findRun(db: Db, ticket: string): Promise<JobRunRow | undef
   const [run] = await db.select().from(runs).where(eq(runs.ticket, ticket));
   return run;
 }
+
+export type JobSuccess = { lastSuccessAt: Date | null; failedRuns: number; isRunning: boolean };
+
+/** Returns each job's last success, its failed runs since then, and whether it runs. */
+export async function readSuccesses(db: Db): Promise<(job: JobName) => JobSuccess> {
+  const { rows } = await db.execute<{
+    job: string;
+    last: string | null;
+    failed: number;
+    running: boolean;
+  }>(sql`
+    with last as (select job, max(started_at) as started from job_runs where status = 'succeeded' group by job)
+    select job, max(finished_at) filter (where status = 'succeeded') as last,
+      count(*) filter (where status = 'failed' and started_at > coalesce(last.started, '-infinity'))::int as failed,
+      bool_or(status = 'running') as running
+    from job_runs left join last using (job) group by job`);
+  const known = new Map(rows.map((row) => [row.job, row]));
+  return (job) => {
+    const { last = null, failed = 0, running = false } = known.get(job) ?? {};
+    return { lastSuccessAt: last === null ? null : new Date(last), failedRuns: failed, isRunning: running };
+  };
+}

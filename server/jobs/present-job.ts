@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs/jobs.ts';
 import type { JobRow } from '#db/jobs/queries.ts';
 import { jobHealth } from '#domain/jobs/job-health.ts';
 import { nextDue } from '#domain/jobs/timetable.ts';
-import { JOB_DEFINITIONS } from '#server/jobs/job-definitions.ts';
+import { JOB_DEFINITIONS } from './job-definitions.ts';
 
 export function presentJob(job: JobName, { schedule, lastRun, series }: JobRow, now: Date): Job {
   const { schedule: timetable, canBeSwitched = false } = JOB_DEFINITIONS[job];

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { isDatabaseReady } from '#db/health.ts';
+import { isDatabaseReady } from '#db/health/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { readHealth } from '#server/health/read-health.ts';
 import { route } from '#server/http/route.ts';
 
 const PATIENCE_MS = 2000;
 /** Limits database queries, since anybody may ask without the code. */
 const BELIEVED_MS = 1000;
 
-/** For load balancers and supervisors: outside the gate, so responses reveal nothing but a word. */
-export function healthRoutes(app: FastifyInstance, { database, lifecycle }: AppContext): void {
+/**
+ * For load balancers and supervisors, outside the gate, so responses reveal nothing but a word; and everything for
+ * administrators.
+ */
+export function healthRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { database, lifecycle } = ctx;
+
   route(app, 'GET /healthz', () => ({ status: 'ok' as const }));
 
   let known = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) };
@@ -25,6 +31,8 @@ export function healthRoutes(app: FastifyInstance, { database, lifecycle }: AppC
     reply.header('retry-after', '2').type('application/json; charset=utf-8');
     return reply.code(503).send(JSON.stringify({ status: 'unavailable' }));
   });
+
+  route(app, 'GET /api/admin/health', () => readHealth(ctx));
 }
 
 async function inTime(answer: Promise<boolean>): Promise<boolean> {

@@ -9,7 +9,7 @@ import { actorOf } from '#server/http/request/actor.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { SWITCHED_JOBS } from '#server/jobs/job-definitions.ts';
-import { presentJob } from './present.ts';
+import { presentJob } from '#server/jobs/present-job.ts';
 
 export function jobsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { db, pool } = ctx.database;

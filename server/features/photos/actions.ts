@@ -12,6 +12,7 @@ import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { Actor } from '#db/history/actor.ts';
 import { addUpload, dropUpload, removeOldPhotos } from '#db/photos/mutations.ts';
 import { bytesUploadedSince, type FoundPhoto, findUploads, SHOWN_BY } from '#db/photos/queries.ts';
+import { LEAST_FREE_BYTES } from '#domain/limits/disk-space.ts';
 import type { PreparedPhoto, PrepareOutcome } from '#providers/photos/port.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Stamp } from '#server/http/cache/data-versions.ts';
@@ -26,8 +27,6 @@ const BUSY_SECONDS = 3;
 const DAY_MS = 24 * 3_600_000;
 /** The daily limit of all visitors together. */
 const MOST_BYTES_A_DAY = 2 ** 30;
-/** Reserved for the database, which shares the disk. */
-const LEAST_FREE_BYTES = 2 * 2 ** 30;
 
 /** Takes one upload; `read` returns its bytes, and is not called when there is no room for them. */
 export type TakeUpload = (

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { EVENT_SOURCES } from '#contract/events/event-sources.ts';
+import { HEALTH } from '#contract/events/scraping.ts';
+import { JOBS } from '#contract/jobs/job-names.ts';
+
+/** What can go red. */
+export const CHECK_KINDS = ['job', 'source', 'disk', 'backup'] as const;
+
+export const checkSchema = z.object({
+  kind: z.enum(CHECK_KINDS),
+  /** The job or source; 'backup'; the disk's name, which differs between servers with disks of their own. */
+  name: z.string(),
+  health: z.enum(HEALTH),
+  since: z.iso.datetime().nullable(),
+  isRed: z.boolean(),
+});
+export type Check = z.infer<typeof checkSchema>;
+
+/** What waits for a decision of staff. */
+export const REVIEW_QUEUES = ['held-changes', 'pending-events'] as const;
+
+const moment = z.iso.datetime().nullable();
+
+/** The guide's state for its operator: on the dashboard, in `guide status`, in metrics and in alerts. */
+export const guideHealthSchema = z.object({
+  checkedAt: z.iso.datetime(),
+  isWell: z.boolean(),
+  checks: z.array(checkSchema),
+  jobs: z.array(
+    z.object({
+      job: z.enum(JOBS),
+      lastSuccessAt: moment,
+      /** Since the last success. */
+      failedRuns: z.int(),
+      isRunning: z.boolean(),
+    }),
+  ),
+  sources: z.array(z.object({ source: z.enum(EVENT_SOURCES), lastSuccessAt: moment })),
+  queues: z.array(z.object({ queue: z.enum(REVIEW_QUEUES), waiting: z.int(), oldestAt: moment })),
+  freeBytes: z.int(),
+  lastBackupAt: moment,
+  postgres: z.object({
+    version: z.string(),
+    /** Whether it is the guide's own, in DATA_DIR. */
+    isEmbedded: z.boolean(),
+    /** The newest version of its major that this program knows; null for an unknown major. */
+    newest: z.string().nullable(),
+    isOutdated: z.boolean(),
+    listedOn: z.iso.date(),
+    /** The list is so old that newer versions are likely. */
+    isListOld: z.boolean(),
+  }),
+});
+export type GuideHealth = z.infer<typeof guideHealthSchema>;

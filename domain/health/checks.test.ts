@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { LEAST_FREE_BYTES } from '../limits/disk-space.ts';
+import { checksOf, type HealthFacts } from './checks.ts';
+
+const NOW = new Date('2026-06-10T10:00:00Z');
+const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+
+const WELL: HealthFacts = {
+  jobs: [{ job: 'scrape-events', isScheduled: true, health: 'good', since: null }],
+  sources: [],
+  disk: { name: 'disk-1', freeBytes: LEAST_FREE_BYTES },
+  lastBackupAt: ago(1),
+  backupsSince: ago(900),
+};
+
+const redOf = (facts: Partial<HealthFacts>) =>
+  checksOf({ ...WELL, ...facts }, NOW)
+    .filter(({ isRed }) => isRed)
+    .map(({ kind, name }) => `${kind} ${name}`);
+
+describe('what is red', () => {
+  it('is nothing in a guide that is well', () => {
+    expect(redOf({})).toEqual([]);
+  });
+
+  it.each(['silent', 'failing'] as const)('is a job that is %s', (health) => {
+    const jobs = [{ job: 'purge', isScheduled: true, health, since: null }] as const;
+    expect(redOf({ jobs })).toEqual(['job purge']);
+  });
+
+  it('is a source that is asked every day, not one that was tried by hand', () => {
+    const source = { source: 'patroc', isUsual: true, health: 'failing', since: null } as const;
+    expect(redOf({ sources: [source] })).toEqual(['source patroc']);
+    expect(redOf({ sources: [{ ...source, isUsual: false }] })).toEqual([]);
+    const jobs = [{ job: 'scrape-events', isScheduled: false, health: 'new', since: null }] as const;
+    expect(redOf({ jobs, sources: [source] })).toEqual([]);
+  });
+
+  it('is a disk on which uploads are refused', () => {
+    expect(redOf({ disk: { name: 'disk-1', freeBytes: LEAST_FREE_BYTES - 1 } })).toEqual(['disk disk-1']);
+  });
+
+  it('is a backup older than a day and a half, or one that was never made in that time', () => {
+    expect(redOf({ lastBackupAt: ago(36) })).toEqual([]);
+    expect(redOf({ lastBackupAt: ago(36.1) })).toEqual(['backup backup']);
+    expect(redOf({ lastBackupAt: null, backupsSince: ago(35) })).toEqual([]);
+    expect(redOf({ lastBackupAt: null, backupsSince: ago(37) })).toEqual(['backup backup']);
+    expect(redOf({ lastBackupAt: null, backupsSince: null })).toEqual([]);
+  });
+});

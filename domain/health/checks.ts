@@ -1,0 +1,51 @@
+import type { EventSourceState, Health } from '#contract/events/scraping.ts';
+import type { Check } from '#contract/health/health.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
+import { LEAST_FREE_BYTES } from '../limits/disk-space.ts';
+
+/** The daily dump has the rest of its day, and the grace of an overdue job. */
+const BACKUP_MS = 36 * 3_600_000;
+
+export type HealthFacts = {
+  jobs: readonly Pick<Job, 'job' | 'isScheduled' | 'health' | 'since'>[];
+  sources: readonly Pick<EventSourceState, 'source' | 'isUsual' | 'health' | 'since'>[];
+  disk: { name: string; freeBytes: number };
+  lastBackupAt: Date | null;
+  /** When the daily dump came onto the timetable; null before the first server ran. */
+  backupsSince: Date | null;
+};
+
+const RED: readonly Health[] = ['silent', 'failing'];
+
+/** Returns the state of everything that can go red. */
+export function checksOf(facts: HealthFacts, now: Date): Check[] {
+  const scrapes = facts.jobs.some(({ job, isScheduled }) => job === 'scrape-events' && isScheduled);
+  const check = (kind: Check['kind'], name: string, health: Health, since: string | null): Check => ({
+    kind,
+    name,
+    health,
+    since,
+    isRed: RED.includes(health),
+  });
+  return [
+    ...facts.jobs.map(({ job, health, since }) => check('job', job, health, since)),
+    ...facts.sources.map(({ source, isUsual, health, since }) => ({
+      ...check('source', source, health, since),
+      // Others run by hand only: nothing would ever make them well again.
+      isRed: scrapes && isUsual && RED.includes(health),
+    })),
+    check('disk', facts.disk.name, facts.disk.freeBytes < LEAST_FREE_BYTES ? 'failing' : 'good', null),
+    check('backup', 'backup', ...backupHealth(facts, now)),
+  ];
+}
+
+function backupHealth(
+  { lastBackupAt, backupsSince }: HealthFacts,
+  now: Date,
+): [health: Health, since: string | null] {
+  const from = lastBackupAt ?? backupsSince;
+  if (!from) return ['new', null];
+  const due = new Date(from.getTime() + BACKUP_MS);
+  if (due < now) return ['failing', due.toISOString()];
+  return lastBackupAt ? ['good', null] : ['new', null];
+}

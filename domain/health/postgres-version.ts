@@ -1,0 +1,23 @@
+import type { GuideHealth } from '#contract/health/health.ts';
+
+/** The newest minor version of each major that the guide runs on, as PostgreSQL and Debian had announced it. */
+const NEWEST_MINORS: Readonly<Record<number, number>> = { 15: 20, 16: 15, 17: 11, 18: 6 };
+/** The day of the oldest line. */
+const LISTED_ON = '2026-08-13';
+/** PostgreSQL publishes minor versions every three months. */
+const BELIEVED_DAYS = 95;
+const DAY_MS = 24 * 3_600_000;
+
+/** Judges a version such as '15.18 (Debian 15.18-0+deb12u1)'. */
+export function judgePostgres(serverVersion: string, now: Date): Omit<GuideHealth['postgres'], 'isEmbedded'> {
+  const [version = serverVersion] = serverVersion.split(' ');
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const newest = NEWEST_MINORS[major];
+  return {
+    version,
+    newest: newest === undefined ? null : `${major}.${newest}`,
+    isOutdated: newest !== undefined && minor < newest,
+    listedOn: LISTED_ON,
+    isListOld: now.getTime() - Date.parse(LISTED_ON) > BELIEVED_DAYS * DAY_MS,
+  };
+}

@@ -1,0 +1,103 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { GuideHealth } from '#contract/health/health.ts';
+import { JOBS } from '#contract/jobs/job-names.ts';
+import { addNewJobs } from '#db/jobs/mutations.ts';
+import { readHealth } from '#server/health/read-health.ts';
+import { SWITCHED_JOBS } from '#server/jobs/job-definitions.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const NOW = new Date();
+const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
+let server: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  server = await startTestApp({ now: () => NOW });
+  server.ctx.disk.freeBytes = async () => 5e9;
+  await addNewJobs(server.ctx.database.db, SWITCHED_JOBS, new Date(ago(0.1)));
+  cookie = await server.signIn();
+});
+afterAll(() => server.close());
+
+const health = async () =>
+  (await server.inject({ url: '/api/admin/health', headers: { cookie } })).json() as GuideHealth;
+const query = (text: string, values: unknown[] = []) => server.ctx.database.pool.query(text, values);
+const run = (job: string, status: string, at: string) =>
+  query(
+    `insert into job_runs (ticket, job, status, attempt, started_at, finished_at)
+     values ($1, $2, $3, 1, $4, case when $3 <> 'running' then $4::timestamptz end)`,
+    [`${job} ${at}`, job, status, at],
+  );
+
+it('is well in a new guide, and says which PostgreSQL serves it', async () => {
+  const { rows } = await query('show server_version');
+  const found = await health();
+  expect(found).toMatchObject({
+    checkedAt: NOW.toISOString(),
+    isWell: true,
+    freeBytes: 5e9,
+    lastBackupAt: null,
+  });
+  expect(found.jobs.map(({ job }) => job)).toEqual([...JOBS]);
+  expect(found.postgres.isEmbedded).toBe(false);
+  expect(rows[0].server_version.split(' ')[0]).toBe(found.postgres.version);
+  expect(found.queues).toEqual([
+    { queue: 'held-changes', waiting: 0, oldestAt: null },
+    { queue: 'pending-events', waiting: 0, oldestAt: null },
+  ]);
+});
+
+it('knows each job’s last success, what failed since, and what runs', async () => {
+  await run('daily-dump', 'failed', ago(53));
+  await run('daily-dump', 'succeeded', ago(29));
+  await run('daily-dump', 'failed', ago(5));
+  await run('daily-dump', 'failed', ago(4));
+  await run('purge', 'running', ago(0.01));
+  const found = await health();
+  expect(found.jobs.find(({ job }) => job === 'daily-dump')).toEqual({
+    job: 'daily-dump',
+    lastSuccessAt: ago(29),
+    failedRuns: 2,
+    isRunning: false,
+  });
+  expect(found.jobs.find(({ job }) => job === 'purge')).toMatchObject({
+    isRunning: true,
+    lastSuccessAt: null,
+  });
+  expect(found).toMatchObject({ isWell: false, lastBackupAt: ago(29) });
+  expect(found.checks.filter(({ isRed }) => isRed)).toEqual([
+    { kind: 'job', name: 'daily-dump', health: 'failing', since: ago(5), isRed: true },
+  ]);
+});
+
+it('asks the folder for the last backup when the database is the guide’s own', async () => {
+  const { ctx } = server;
+  const own = { ...ctx, database: { ...ctx.database, isEmbedded: true } };
+  expect((await readHealth(own)).lastBackupAt).toBeNull();
+  const folder = join(ctx.env.dataDir, 'backups');
+  mkdirSync(folder);
+  const file = join(folder, 'daily-2026-06-10.tar');
+  writeFileSync(file, '');
+  utimesSync(file, NOW, NOW);
+  expect((await readHealth(own)).lastBackupAt).toBe(NOW.toISOString());
+});
+
+it('knows since when events and changes wait', async () => {
+  await query(
+    `insert into events (title, description, start_date, end_date, location_name, address, latitude, longitude, status, created_at)
+     values ('Found', '', '2026-07-01', '2026-07-01', 'Somewhere', '', 41.38, 2.16, 'pending', '2026-06-01T08:00:00Z')`,
+  );
+  expect((await health()).queues[1]).toEqual({
+    queue: 'pending-events',
+    waiting: 1,
+    oldestAt: '2026-06-01T08:00:00.000Z',
+  });
+});
+
+it('is red while the disk is nearly full', async () => {
+  server.ctx.disk.freeBytes = async () => 1e9;
+  const disk = (await health()).checks.find(({ kind }) => kind === 'disk');
+  expect(disk).toMatchObject({ name: await server.ctx.disk.name(), health: 'failing', isRed: true });
+});
