@@ -13,6 +13,8 @@ export type Db = NodePgDatabase;
 export type Database = {
   db: Db;
   pool: Pool;
+  /** Whether it is the guide's own server in DATA_DIR. */
+  isEmbedded: boolean;
   /** For dedicated connections: long reads, COPY, other time limits. */
   connection: ClientConfig;
   /**
@@ -28,6 +30,8 @@ export type DatabaseOptions = {
   databaseUrl?: string;
   dataDir: string;
   mode: EmbeddedMode;
+  /** A folder with PostgreSQL's programs, for the embedded server. */
+  postgresBin?: string | undefined;
   log?: DatabaseLog;
 };
 
@@ -40,12 +44,12 @@ const MAX_CONNECTIONS = 10;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, log = silentLog } = options;
-  if (databaseUrl) return connect({ connectionString: databaseUrl }, log, async () => {});
+  if (databaseUrl) return connect({ connectionString: databaseUrl }, log);
   const embedded = await startEmbedded(options);
   return connect(embedded.connection, log, embedded.stop);
 }
 
-function connect(address: ClientConfig, log: DatabaseLog, stopServer: () => Promise<void>): Database {
+function connect(address: ClientConfig, log: DatabaseLog, stopServer?: () => Promise<void>): Database {
   const connection: ClientConfig = {
     ...address,
     application_name: 'guide',
@@ -76,13 +80,14 @@ function connect(address: ClientConfig, log: DatabaseLog, stopServer: () => Prom
   return {
     db: drizzle(pool),
     pool,
+    isEmbedded: stopServer !== undefined,
     connection,
     listen: listener.listen,
     close: async () => {
       isClosing = true;
       await listener.close();
       await pool.end();
-      await stopServer();
+      await stopServer?.();
     },
   };
 }

@@ -35,10 +35,12 @@ const whole = (min: number, max: number) =>
     issues.addIssue(`must be a whole number from ${min} to ${max}`);
     return z.NEVER;
   });
+const hostName = () => matching(/^[\w.:-]+$/, 'must be a host name or an address');
+const NO_WEB_ADDRESS = 'must be an address that begins with http:// or https://';
 const webAddress = () =>
   z
     .string()
-    .refine(isWebAddress, 'must be an address that begins with http:// or https://')
+    .refine(isWebAddress, NO_WEB_ADDRESS)
     .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 const origin = () =>
   webAddress()
@@ -67,13 +69,21 @@ const eventSourceAddresses = Object.fromEntries(
 export const environment = z.object({
   NODE_ENV: text(),
   PORT: whole(1, 65_535).default(3000),
-  HOST: matching(/^[\w.:-]+$/, 'must be a host name or an address').default('127.0.0.1'),
+  HOST: hostName().default('127.0.0.1'),
   PUBLIC_URL: origin().optional(),
   DATA_DIR: z
     .string()
     .default('./data')
     .transform((value) => resolve(value)),
   DATABASE_URL: matching(/^postgres(ql)?:\/\//, 'must begin with postgres://').default(''),
+  POSTGRES_BIN: z
+    .string()
+    .transform((value) => resolve(value))
+    .optional(),
+  METRICS_PORT: whole(1, 65_535).optional(),
+  METRICS_HOST: hostName().default('127.0.0.1'),
+  // Kept as it is: its path may end in a slash, and holds the receiver's secret.
+  ALERT_WEBHOOK_URL: z.string().refine(isWebAddress, NO_WEB_ADDRESS).optional(),
   ACCESS_CODE: matching(CODE, `must be four letters out of ${ACCESS_LETTERS.join('')}`).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(''),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -159,6 +169,9 @@ const complete = environment.transform((env, issues) => {
     if (env.PHOTO_BUCKET_URL !== undefined && env[name] === '') {
       issues.addIssue({ code: 'custom', path: [name], message: 'is required with PHOTO_BUCKET_URL' });
     }
+  }
+  if (env.METRICS_PORT === env.PORT) {
+    issues.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'must be another port than PORT' });
   }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {

@@ -28,6 +28,7 @@ async function start(env: Env, log: Logger): Promise<Running> {
   const database = await openDatabase({
     databaseUrl: env.databaseUrl,
     dataDir: env.dataDir,
+    postgresBin: env.postgresBin,
     mode: 'server',
     log,
   });

