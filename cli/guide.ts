@@ -15,7 +15,13 @@ const program = new Command('guide')
   .description('Looks after the guide and its database')
   .showHelpAfterError();
 
-program.command('status').description('what the database holds').action(printStatus);
+program
+  .command('status')
+  .description(
+    'how the guide is, and what the database holds; ends with 1 when something is red, 2 when it cannot tell',
+  )
+  .option('--json', 'the state alone, for programs')
+  .action(printStatus);
 
 program
   .command('seed')

@@ -1,24 +1,106 @@
+/** `guide status`: how the guide is, in words or as JSON, and what the database holds. */
 import { VERSIONED_NOUNS } from '#contract/effects.ts';
+import type { Check, GuideHealth } from '#contract/health/health.ts';
+import type { Database } from '#db/client.ts';
 import { readDataVersion } from '#db/data-versions.ts';
 import { listServiceCalls } from '#db/service-calls/queries.ts';
 import { CALLS_A_DAY } from '#domain/limits/service-calls.ts';
+import { createContext } from '#server/context.ts';
+import { readProcessEnv } from '#server/env.ts';
+import { readHealth } from '#server/health/read-health.ts';
+import { createLog } from '#server/log.ts';
+import { explainFailure } from '#server/start-failure.ts';
 import { withDatabase } from './with-database.ts';
 
-export function printStatus(): Promise<void> {
-  return withDatabase(async ({ db, pool }) => {
-    const { rows } = await pool.query<{ server_version: string }>('show server_version');
-    console.log(`PostgreSQL ${rows[0]?.server_version}`);
-    for (const noun of VERSIONED_NOUNS) {
-      const count = await pool.query<{ rows: number }>(`select count(*)::int as rows from ${noun}`);
-      const version = await readDataVersion(db, noun);
-      console.log(`${noun.padEnd(14)} ${String(count.rows[0]?.rows).padStart(7)} rows, version ${version}`);
-    }
-    const used = new Map((await listServiceCalls(db, new Date())).map((row) => [row.service, row]));
-    for (const [service, budget] of Object.entries(CALLS_A_DAY)) {
-      const { calls = 0, refused = 0 } = used.get(service) ?? {};
-      console.log(
-        `${service.padEnd(14)} ${String(calls).padStart(7)} of ${budget} calls today, ${refused} refused`,
-      );
-    }
-  });
+/** For scripts: 0 is well, and 1 also what a shell says of a program that broke. */
+const SOMETHING_IS_RED = 1;
+const CANNOT_TELL = 2;
+
+export async function printStatus({ json = false }: { json?: boolean }): Promise<void> {
+  try {
+    await withDatabase(async (database) => {
+      const health = await healthOf(database);
+      if (json) console.log(JSON.stringify(health, null, 2));
+      else
+        for (const line of [...healthLines(health), '', ...(await contentLines(database))]) console.log(line);
+      if (!health.isWell) process.exitCode = SOMETHING_IS_RED;
+    });
+  } catch (error) {
+    console.error(explainFailure(error, undefined));
+    process.exitCode = CANNOT_TELL;
+  }
+}
+
+async function healthOf(database: Database): Promise<GuideHealth> {
+  const ctx = await createContext({ env: readProcessEnv(), database, log: createLog('warn') });
+  try {
+    return await readHealth(ctx);
+  } finally {
+    await ctx.versions.close();
+  }
+}
+
+export function healthLines(health: GuideHealth): string[] {
+  const { checks, jobs, sources, queues, freeBytes, lastBackupAt } = health;
+  const red = checks.filter(({ isRed }) => isRed);
+  const stateOf = (kind: Check['kind'], name?: string) => {
+    const check = checks.find((one) => one.kind === kind && (name === undefined || one.name === name));
+    if (!check) return 'unknown';
+    return check.since === null ? check.health : `${check.health} since ${check.since}`;
+  };
+  const success = (at: string | null) => (at === null ? 'no success yet' : `last success ${at}`);
+  return [
+    red.length === 0
+      ? 'The guide is well.'
+      : `Red: ${red.map(({ kind, name }) => nameOf(kind, name)).join(', ')}`,
+    ...postgresLines(health),
+    row('disk', stateOf('disk'), `${(freeBytes / 1e9).toFixed(1)} GB free`),
+    row('backup', stateOf('backup'), lastBackupAt === null ? 'none yet' : `last ${lastBackupAt}`),
+    ...queues.map(({ queue, waiting, oldestAt }) =>
+      row(queue, `${waiting} waiting`, oldestAt === null ? '' : `the oldest since ${oldestAt}`),
+    ),
+    ...jobs.map(({ job, lastSuccessAt, failedRuns, isRunning }) =>
+      row(
+        job,
+        stateOf('job', job),
+        success(lastSuccessAt),
+        failedRuns > 0 ? `${failedRuns} failed since` : '',
+        isRunning ? 'runs now' : '',
+      ),
+    ),
+    ...sources.map(({ source, lastSuccessAt }) =>
+      row(source, stateOf('source', source), success(lastSuccessAt)),
+    ),
+  ];
+}
+
+const nameOf = (kind: Check['kind'], name: string) =>
+  kind === 'job' || kind === 'source' ? `${kind} ${name}` : name;
+
+const row = (name: string, ...facts: string[]) => `${name.padEnd(17)} ${facts.filter(Boolean).join(', ')}`;
+
+function postgresLines({ postgres }: GuideHealth): string[] {
+  const { version, isEmbedded, newest, isOutdated, listedOn, isListOld } = postgres;
+  return [
+    row('PostgreSQL', version, isEmbedded ? 'the guide’s own' : 'at DATABASE_URL'),
+    ...(isOutdated ? [`Warning: PostgreSQL ${newest} is known; see docs/how-to/watch-the-guide.md.`] : []),
+    ...(isListOld
+      ? [`Warning: this program knows PostgreSQL’s versions as of ${listedOn}; there may be newer ones.`]
+      : []),
+  ];
+}
+
+async function contentLines({ db, pool }: Database): Promise<string[]> {
+  const lines: string[] = [];
+  for (const noun of VERSIONED_NOUNS) {
+    const count = await pool.query<{ rows: number }>(`select count(*)::int as rows from ${noun}`);
+    const version = await readDataVersion(db, noun);
+    lines.push(row(noun, `${count.rows[0]?.rows} rows`, `version ${version}`));
+  }
+  const used = new Map((await listServiceCalls(db, new Date())).map((calls) => [calls.service, calls]));
+  for (const [service, budget] of Object.entries(CALLS_A_DAY)) {
+    const { calls = 0, refused = 0 } = used.get(service) ?? {};
+    lines.push(row(service, `${calls} of ${budget} calls today`, `${refused} refused`));
+  }
+  return lines;
 }

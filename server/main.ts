@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Database, openDatabase } from '#db/client.ts';
+import { readDatabaseFacts } from '#db/health/queries.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { seedArticles } from '#db/seed/articles.ts';
 import { seedEvents } from '#db/seed/events.ts';
 import { seedStarter } from '#db/seed/starter.ts';
+import { judgePostgres } from '#domain/health/postgres-version.ts';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { createContext } from './context.ts';
@@ -34,6 +36,7 @@ async function start(env: Env, log: Logger): Promise<Running> {
   });
   try {
     await migrateDatabase(database, log);
+    await reportPostgres(database, log);
     if (env.seed === 'starter') {
       await seedStarter(database, log);
       await seedEvents(database, new Date(), log);
@@ -54,6 +57,14 @@ async function start(env: Env, log: Logger): Promise<Running> {
     await closeQuietly(database);
     throw error;
   }
+}
+
+async function reportPostgres({ db, isEmbedded }: Database, log: Logger): Promise<void> {
+  const { serverVersion } = await readDatabaseFacts(db);
+  const { version, newest, isOutdated } = judgePostgres(serverVersion, new Date());
+  log.info({ version, isEmbedded }, 'PostgreSQL serves the guide');
+  if (isOutdated)
+    log.warn({ version, newest }, 'a newer PostgreSQL is known (docs/how-to/watch-the-guide.md)');
 }
 
 async function closeApp(app: FastifyInstance): Promise<void> {
