@@ -10,10 +10,12 @@ import type { PicturesPort } from '#providers/pictures/port.ts';
 import type { WeatherPort } from '#providers/weather/port.ts';
 import type { Env } from './env.ts';
 import type { Disk } from './health/disk.ts';
+import type { CacheCounts } from './http/cache/answer-cache.ts';
 import type { DataVersions } from './http/cache/data-versions.ts';
 import type { Pseudonyms } from './http/gate/pseudonyms.ts';
 import type { Queues } from './http/request/queues.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { StaffAuth } from './staff-auth.ts';
 
 /** Everything that features need from outside; context.ts builds it once, for main.ts or a test. */
@@ -24,6 +26,10 @@ export type AppContext = {
   /** The server's only clock, which tests can move. */
   now: () => Date;
   versions: DataVersions;
+  /** Of all kept answers, for metrics. */
+  cacheCounts: CacheCounts;
+  /** Null unless METRICS_PORT is set. */
+  metrics: Metrics | null;
   pseudonyms: Pseudonyms;
   basemap: BasemapPort;
   maps: MapsPort;

@@ -20,10 +20,12 @@ import { createJobs } from '#server/jobs/enqueue.ts';
 import type { AppContext } from './app-context.ts';
 import type { Env } from './env.ts';
 import { diskOf } from './health/disk.ts';
+import type { CacheCounts } from './http/cache/answer-cache.ts';
 import { watchDataVersions } from './http/cache/data-versions.ts';
 import { createPseudonyms } from './http/gate/pseudonyms.ts';
 import { createQueues } from './http/request/queues.ts';
 import { describeError } from './http/response/describe-error.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { PasswordHasher } from './staff-auth.ts';
 
 type Parts = { env: Env; database: Database; log: Logger; now?: () => Date; hasher?: PasswordHasher };
@@ -38,12 +40,15 @@ export async function createContext({
 }: Parts): Promise<AppContext> {
   const outbound = outboundOf(env);
   const budgetOf = (service: OutsideService) => () => spendServiceCall(database.pool, service, now());
+  const cacheCounts = { fromMemory: 0, made: 0 };
   return {
     env,
     database,
     log,
     now,
     versions: await watchDataVersions(database),
+    cacheCounts,
+    metrics: env.metricsPort === undefined ? null : await loadMetrics(cacheCounts),
     pseudonyms: createPseudonyms(createPseudonymKeys(database.pool), env.sessionSecret),
     basemap: basemapFor({
       mapStyleUrl: env.mapStyleUrl ?? '',
@@ -106,6 +111,12 @@ export async function createContext({
     queues: createQueues(),
     lifecycle: { isStopping: false },
   };
+}
+
+/** The library stays unloaded in a server that nobody watches. */
+async function loadMetrics(counts: CacheCounts): Promise<Metrics> {
+  const { createMetrics } = await import('./metrics/metrics.ts');
+  return createMetrics(counts);
 }
 
 const outboundOf = (env: Env): Outbound =>

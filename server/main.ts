@@ -16,6 +16,7 @@ import { ensureFirstAdministrator } from './first-administrator.ts';
 import { describeError } from './http/response/describe-error.ts';
 import { startRunner } from './jobs/runner.ts';
 import { createLog } from './log.ts';
+import { listenForMetrics } from './metrics/listener.ts';
 import { withSessionSecret } from './session-secret.ts';
 import { explainFailure } from './start-failure.ts';
 
@@ -46,8 +47,10 @@ async function start(env: Env, log: Logger): Promise<Running> {
     await ensureFirstAdministrator(ctx);
     const app = await buildApp(ctx);
     await app.listen({ port: env.port, host: env.host });
+    const stopMetrics = await listenForMetrics(ctx);
     const runner = startRunner(ctx);
     const close = async () => {
+      stopMetrics();
       await Promise.all([closeApp(app), runner.stop()]);
       await ctx.versions.close();
       await database.close();

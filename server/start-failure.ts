@@ -5,12 +5,14 @@ import { ConfigurationError, type Env } from './env.ts';
 /** Explains to the operator why the server does not start. */
 export function explainFailure(error: unknown, env: Env | undefined): string {
   if (error instanceof ConfigurationError) return error.message;
-  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  const { code, syscall, message, port } = error as NodeJS.ErrnoException & { port?: number };
   if (env && syscall === 'listen') {
+    const [prefix, host] = port === env.metricsPort ? ['METRICS_', env.metricsHost] : ['', env.host];
+    const name = `${prefix}PORT`;
     if (code === 'EADDRINUSE')
-      return `PORT: ${env.port} is already in use: stop the other program, or set another PORT`;
-    if (code === 'EACCES') return `PORT: ${env.port} may not be used by this user: set one from 1024 up`;
-    return `HOST: ${env.host} cannot be listened on (${code})`;
+      return `${name}: ${port} is already in use: stop the other program, or set another ${name}`;
+    if (code === 'EACCES') return `${name}: ${port} may not be used by this user: set one from 1024 up`;
+    return `${prefix}HOST: ${host} cannot be listened on (${code})`;
   }
   if (env?.databaseUrl && isConnectionError(error)) {
     return `DATABASE_URL: the database does not answer (${causeCode(error)})`;

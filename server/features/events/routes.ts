@@ -50,10 +50,10 @@ const notFound = () => new AppError('event_missing');
 
 /** Reads of /api/events come from a cache per data version and moment. */
 export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const { database, queues, versions, now } = ctx;
+  const { database, queues, versions, cacheCounts: counts, now } = ctx;
   const once = writesOnce(ctx);
-  const lists = createResponseCache({ versions, noun: 'events', now, maxBytes: MAX_LIST_BYTES });
-  const events = createResponseCache({ versions, noun: 'events', now, maxBytes: MAX_EVENT_BYTES });
+  const lists = createResponseCache({ versions, counts, noun: 'events', now, maxBytes: MAX_LIST_BYTES });
+  const events = createResponseCache({ versions, counts, noun: 'events', now, maxBytes: MAX_EVENT_BYTES });
 
   const list = (name: string, read: () => Promise<Content>) =>
     lists.get(name, () => inLine(queues.longReads, read));

@@ -14,11 +14,14 @@ const FILES = [
   { format: 'csv', type: 'text/csv; charset=utf-8; header=present' },
 ] as const;
 
-export function exportRoutes(app: FastifyInstance, { database, queues, versions, now }: AppContext): void {
+export function exportRoutes(
+  app: FastifyInstance,
+  { database, queues, versions, cacheCounts: counts, now }: AppContext,
+): void {
   for (const { format, type } of FILES) {
     const name = `places.${format}`;
     const encode = { type, headers: { 'content-disposition': `attachment; filename="${name}"` } };
-    const cache = createResponseCache({ versions, noun: 'places', now, maxBytes: MAX_BYTES, encode });
+    const cache = createResponseCache({ versions, counts, noun: 'places', now, maxBytes: MAX_BYTES, encode });
     route(app, `GET /api/export/places.${format}`, ({ request, reply }) =>
       sendEncoded(
         request,

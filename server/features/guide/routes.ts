@@ -8,8 +8,11 @@ import { route } from '#server/http/route.ts';
 
 const MAX_BYTES = 16 * 2 ** 20;
 
-export function guideRoutes(app: FastifyInstance, { database, versions, now }: AppContext): void {
-  const cache = createResponseCache({ versions, noun: 'articles', now, maxBytes: MAX_BYTES });
+export function guideRoutes(
+  app: FastifyInstance,
+  { database, versions, cacheCounts: counts, now }: AppContext,
+): void {
+  const cache = createResponseCache({ versions, counts, noun: 'articles', now, maxBytes: MAX_BYTES });
 
   route(app, 'GET /api/guide/categories', ({ query: { lang }, request, reply }) => {
     const response = cache.get(`categories ${lang}`, () => readCategories(database, lang));

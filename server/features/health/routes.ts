@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isDatabaseReady } from '#db/health/queries.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { inTime } from '#server/health/in-time.ts';
 import { readHealth } from '#server/health/read-health.ts';
 import { route } from '#server/http/route.ts';
 
@@ -21,7 +22,8 @@ export function healthRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   function isReady(): Promise<boolean> {
     const at = performance.now();
-    if (at - known.at >= BELIEVED_MS) known = { at, answer: inTime(isDatabaseReady(database.db)) };
+    if (at - known.at >= BELIEVED_MS)
+      known = { at, answer: inTime(isDatabaseReady(database.db), PATIENCE_MS, false) };
     return known.answer;
   }
 
@@ -33,12 +35,4 @@ export function healthRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   route(app, 'GET /api/admin/health', () => readHealth(ctx));
-}
-
-async function inTime(answer: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

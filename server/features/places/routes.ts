@@ -56,12 +56,12 @@ const notFound = () => new AppError('place_missing');
 
 /** Reads of /api/places come from a cache per data version. */
 export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const { database, queues, versions, now } = ctx;
+  const { database, queues, versions, cacheCounts: counts, now } = ctx;
   const once = writesOnce(ctx);
   const isCrowded = () => isListCrowded(database);
-  const lists = createResponseCache({ versions, noun: 'places', now, maxBytes: MAX_LIST_BYTES });
-  const places = createResponseCache({ versions, noun: 'places', now, maxBytes: MAX_PLACE_BYTES });
-  const events = createResponseCache({ versions, noun: 'events', now, maxBytes: MAX_PLACE_BYTES });
+  const lists = createResponseCache({ versions, counts, noun: 'places', now, maxBytes: MAX_LIST_BYTES });
+  const places = createResponseCache({ versions, counts, noun: 'places', now, maxBytes: MAX_PLACE_BYTES });
+  const events = createResponseCache({ versions, counts, noun: 'events', now, maxBytes: MAX_PLACE_BYTES });
 
   const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
   const place = (id: number, lang: Language = 'en') =>

@@ -13,9 +13,12 @@ import { route } from '#server/http/route.ts';
 
 const MAX_BYTES = 2 ** 20;
 
-export function vocabularyRoutes(app: FastifyInstance, { database, versions, now }: AppContext): void {
+export function vocabularyRoutes(
+  app: FastifyInstance,
+  { database, versions, cacheCounts: counts, now }: AppContext,
+): void {
   for (const noun of ['categories', 'tags', 'neighborhoods'] as const satisfies Vocabulary[]) {
-    const cache = createResponseCache({ versions, noun, now, maxBytes: MAX_BYTES });
+    const cache = createResponseCache({ versions, counts, noun, now, maxBytes: MAX_BYTES });
     route(app, `GET /api/${noun}`, ({ request, reply }) =>
       sendEncoded(
         request,

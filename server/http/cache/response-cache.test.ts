@@ -23,7 +23,8 @@ function cacheWith(maxBytes = 1_000_000) {
   let now = new Date('2026-06-26T20:00:00Z');
   let reads = 0;
   const state = { text: 'one', version: 1, until: null as Date | null };
-  const cache = createResponseCache({ versions, noun: 'places', now: () => now, maxBytes });
+  const counts = { fromMemory: 0, made: 0 };
+  const cache = createResponseCache({ versions, counts, noun: 'places', now: () => now, maxBytes });
   const read = async () => {
     reads += 1;
     const { text, version, until } = state;

@@ -15,6 +15,9 @@ export type ResponseCache = {
   get: (name: string, read: () => Promise<Content>) => EncodedResponse | Promise<EncodedResponse>;
 };
 
+/** How often a cache spared the database a read, and how often it read. */
+export type CacheCounts = { fromMemory: number; made: number };
+
 type Kept = { response: EncodedResponse; stamp: Stamp; until: number; bytes: number };
 type Making = { mark: number; response: Promise<EncodedResponse> };
 
@@ -23,6 +26,8 @@ export type ResponseCacheOptions = {
   noun: VersionedNoun;
   now: () => Date;
   maxBytes: number;
+  /** One for all caches of a server. */
+  counts: CacheCounts;
   encode?: EncodeOptions;
 };
 
@@ -36,6 +41,7 @@ export function createResponseCache({
   noun,
   now,
   maxBytes,
+  counts,
   encode,
 }: ResponseCacheOptions): ResponseCache {
   // In the order of last use, oldest first.
@@ -83,13 +89,16 @@ export function createResponseCache({
       if (entry && versions.isFresh(noun, entry.stamp) && now().getTime() < entry.until) {
         kept.delete(name);
         kept.set(name, entry);
+        counts.fromMemory += 1;
         return entry.response;
       }
       const under = making.get(name);
       // A read that started before our own write may miss it: join it only if nothing was written since.
       if (under && versions.isFresh(noun, { mark: under.mark, version: Number.POSITIVE_INFINITY })) {
+        counts.fromMemory += 1;
         return under.response;
       }
+      counts.made += 1;
       const mark = versions.mark();
       const response = make(name, mark, read).finally(() => {
         if (making.get(name)?.mark === mark) making.delete(name);

@@ -24,7 +24,8 @@ async function freshAfter(call: ChangingCall, status: number): Promise<Versioned
   let stored = 'before';
   const content = async () => ({ pieces: [Buffer.from(stored)], version: 1, until: null });
   const caches = VERSIONED_NOUNS.map((noun) => {
-    const cache = createResponseCache({ versions, noun, now: () => new Date(), maxBytes: 100_000 });
+    const counts = { fromMemory: 0, made: 0 };
+    const cache = createResponseCache({ versions, counts, noun, now: () => new Date(), maxBytes: 100_000 });
     const read = async () => String((await (await cache.get('list', content)).form('identity'))?.pieces[0]);
     return { noun, read };
   });

@@ -1,0 +1,8 @@
+/** Returns what `answer` becomes, or `otherwise` when that takes too long. */
+export async function inTime<T, U>(answer: Promise<T>, patienceMs: number, otherwise: U): Promise<T | U> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<U>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, otherwise);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
