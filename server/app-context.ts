@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
 import type { Ai } from '#providers/ai/registry.ts';
+import type { AlertsPort } from '#providers/alerts/port.ts';
 import type { BasemapPort } from '#providers/basemap/port.ts';
 import type { EventSource } from '#providers/event-sources/port.ts';
 import type { LinksPort } from '#providers/links/port.ts';
@@ -43,6 +44,8 @@ export type AppContext = {
   ai: Ai;
   links: LinksPort;
   pictures: PicturesPort;
+  /** Null without ALERT_WEBHOOK_URL. */
+  alerts: AlertsPort | null;
   jobs: Jobs;
   eventSources: readonly EventSource[];
   queues: Queues;

@@ -6,6 +6,7 @@ import { createPseudonymKeys } from '#db/pseudonym-keys.ts';
 import { spendServiceCall } from '#db/service-calls/mutations.ts';
 import type { OutsideService } from '#domain/limits/service-calls.ts';
 import { aiFor } from '#providers/ai/registry.ts';
+import { webhookAlerts } from '#providers/alerts/webhook.ts';
 import { basemapFor } from '#providers/basemap/registry.ts';
 import { eventSourcesFor } from '#providers/event-sources/registry.ts';
 import { webLinks } from '#providers/links/web.ts';
@@ -99,6 +100,7 @@ export async function createContext({
     }),
     links: webLinks(outbound, budgetOf('links')),
     pictures: webPictures(outbound, budgetOf('pictures')),
+    alerts: webhookAlerts(env.alertWebhookUrl, outbound, budgetOf('alerts')),
     jobs: createJobs(database.pool),
     eventSources: eventSourcesFor({
       outbound,

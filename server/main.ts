@@ -8,6 +8,7 @@ import { seedArticles } from '#db/seed/articles.ts';
 import { seedEvents } from '#db/seed/events.ts';
 import { seedStarter } from '#db/seed/starter.ts';
 import { judgePostgres } from '#domain/health/postgres-version.ts';
+import { watchForAlerts } from './alerts/watch.ts';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { createContext } from './context.ts';
@@ -49,9 +50,10 @@ async function start(env: Env, log: Logger): Promise<Running> {
     await app.listen({ port: env.port, host: env.host });
     const stopMetrics = await listenForMetrics(ctx);
     const runner = startRunner(ctx);
+    const stopAlerts = watchForAlerts(ctx);
     const close = async () => {
       stopMetrics();
-      await Promise.all([closeApp(app), runner.stop()]);
+      await Promise.all([closeApp(app), runner.stop(), stopAlerts()]);
       await ctx.versions.close();
       await database.close();
     };

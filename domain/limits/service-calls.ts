@@ -15,6 +15,7 @@ export const CALLS_A_DAY = {
   weather: 600,
   links: 1000,
   pictures: 300,
+  alerts: 1000,
 } as const;
 
 export type OutsideService = keyof typeof CALLS_A_DAY;

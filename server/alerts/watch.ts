@@ -1,0 +1,102 @@
+/** Tells the operator's webhook what went red and what is well again (docs/decisions/049-seen-from-outside.md). */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Check } from '#contract/health/health.ts';
+import { type Alert, noteTold, takeDueAlerts } from '#db/alerts/mutations.ts';
+import type { AlertMessage, AlertSubject } from '#providers/alerts/port.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { readHealth } from '#server/health/read-health.ts';
+import { describeError } from '#server/http/response/describe-error.ts';
+
+const MINUTE_MS = 60_000;
+
+const PATIENCE = {
+  /** A job that failed is tried again within a minute and a half. */
+  redMs: 2 * MINUTE_MS,
+  /** What is well for a moment only, such as a disk at its limit, is not told each time. */
+  wellMs: 10 * MINUTE_MS,
+  /** Longer than a call may take; what it did not take is told again then. */
+  tellingMs: 5 * MINUTE_MS,
+};
+
+type Outcome = 'nothing' | 'told' | 'not-told';
+
+/** Looks every minute until the returned function is called; does nothing without ALERT_WEBHOOK_URL. */
+export function watchForAlerts(ctx: AppContext, everyMs = MINUTE_MS): () => Promise<void> {
+  if (!ctx.alerts) return async () => {};
+  const stopping = new AbortController();
+  const over = lookAgainAndAgain(ctx, everyMs, stopping.signal);
+  return async () => {
+    stopping.abort();
+    await over;
+  };
+}
+
+async function lookAgainAndAgain(ctx: AppContext, everyMs: number, stopping: AbortSignal): Promise<void> {
+  const report = reportOnce(ctx.log);
+  for (;;) {
+    // First a minute in which a server that was off can make up for what it missed.
+    await sleep(everyMs, undefined, { signal: stopping, ref: false }).catch(() => {});
+    if (stopping.aborted) return;
+    try {
+      report(await lookAndTell(ctx));
+    } catch (error) {
+      // The database is away: its own lines say so, and the next look comes.
+      ctx.log.debug({ error: describeError(error) }, 'the look at the guide failed');
+    }
+  }
+}
+
+/** Returns a function that logs a broken webhook once, and its repair. */
+function reportOnce(log: AppContext['log']): (outcome: Outcome) => void {
+  let isBroken = false;
+  return (outcome) => {
+    if (outcome === 'not-told' && !isBroken)
+      log.warn({}, 'the alert webhook does not take messages; it is tried again');
+    if (outcome === 'told' && isBroken) log.info({}, 'the alert webhook takes messages again');
+    if (outcome !== 'nothing') isBroken = outcome === 'not-told';
+  };
+}
+
+/** Looks at the guide once, and tells what is due. */
+export async function lookAndTell(ctx: AppContext): Promise<Outcome> {
+  const { alerts, database, now } = ctx;
+  if (!alerts) return 'nothing';
+  const due = await takeDueAlerts(
+    database.pool,
+    async () => {
+      const { checks } = await readHealth(ctx);
+      const red = checks.filter(({ isRed }) => isRed).map(subjectOf);
+      return { red, judged: checks.map(subjectOf), now: now() };
+    },
+    PATIENCE,
+  );
+  if (due.length === 0) return 'nothing';
+  try {
+    await alerts.tell(messageOf(due));
+  } catch (error) {
+    ctx.log.debug({ error: describeError(error) }, 'an alert was not taken');
+    return 'not-told';
+  }
+  await noteTold(database.pool, due);
+  return 'told';
+}
+
+const subjectOf = ({ kind, name }: Pick<Check, 'kind' | 'name'>) =>
+  kind === name ? kind : `${kind} ${name}`;
+
+/** private: kinds and names of our own only; no problem's text, address or path */
+function messageOf(due: readonly Alert[]): AlertMessage {
+  const sayAll = (isRed: boolean, say: (subject: string, since: string) => string) =>
+    due.filter((one) => one.isRed === isRed).map(({ subject, since }) => say(subject, since.toISOString()));
+  const sentences = [
+    ...sayAll(true, (subject, since) => `${subject} is red since ${since}.`),
+    ...sayAll(false, (subject) => `${subject} is well again.`),
+  ];
+  const listed = (isRed: boolean) => due.filter((one) => one.isRed === isRed).map(alertSubject);
+  return { text: `The guide: ${sentences.join(' ')}`, red: listed(true), wellAgain: listed(false) };
+}
+
+function alertSubject({ subject, since }: Alert): AlertSubject {
+  const [kind = '', name = kind] = subject.split(' ');
+  return { kind, name, since: since.toISOString() };
+}
