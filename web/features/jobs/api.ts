@@ -10,6 +10,13 @@ export const jobsQuery = queryOptions({
   staleTime: 0,
 });
 
+export const healthQuery = queryOptions({
+  queryKey: ['/api/admin/health'],
+  queryFn: ({ signal }) => asStaff(call('GET /api/admin/health', { signal })),
+  staleTime: 0,
+  refetchInterval: 30_000,
+});
+
 export const deadLinksQuery = queryOptions({
   queryKey: ['/api/admin/dead-links'],
   queryFn: ({ signal }) => asStaff(call('GET /api/admin/dead-links', { signal })),

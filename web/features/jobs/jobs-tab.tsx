@@ -7,6 +7,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { RowList } from '#web/ui/list/row-list.tsx';
 import { jobsQuery, runJob } from './api.ts';
 import { DeadLinks } from './dead-links.tsx';
+import { GuideHealth } from './guide-health.tsx';
 import { JobRow } from './job-row.tsx';
 
 export function JobsTab() {
@@ -14,6 +15,7 @@ export function JobsTab() {
   const { jobs, isError, retry, isWaiting, run } = useJobs();
   return (
     <>
+      <GuideHealth />
       <p className="mb-4 max-w-2xl text-muted">{t('jobs.text')}</p>
       <RowList
         label={t('jobs.list')}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import { EVENT_SOURCE_FACTS, EVENT_SOURCES } from '#contract/events/event-sources.ts';
+import type { Check, GuideHealth as State } from '#contract/health/health.ts';
+import { JOBS } from '#contract/jobs/job-names.ts';
+import { formatDate, formatDayTime, formatNumber } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Fact, FactList } from '#web/ui/list/fact-list.tsx';
+import { healthQuery } from './api.ts';
+
+/** How the guide is: what is red, its database, backup, disk, and what waits for staff. */
+export function GuideHealth() {
+  const { t } = useText('jobs');
+  const { data, isError, refetch } = useQuery(healthQuery);
+  return (
+    <section
+      aria-labelledby="guide-health"
+      className="mb-8 border border-line bg-surface px-4 py-5 xamfra sm:px-5"
+    >
+      <h3 id="guide-health" className="mb-3 text-lg font-semibold">
+        {t('jobs.state')}
+      </h3>
+      {data && <StateFacts state={data} />}
+      {!data && isError && (
+        <>
+          <p className="mb-3">{t('jobs.state_failed')}</p>
+          <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
+        </>
+      )}
+      {!data && !isError && <Skeleton className="h-36" />}
+    </section>
+  );
+}
+
+function StateFacts({ state }: { state: State }) {
+  const { t, language } = useText('jobs');
+  const { lastBackupAt, freeBytes, queues } = state;
+  const gigabytes = { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 } as const;
+  return (
+    <div className="space-y-3">
+      <RedOnes checks={state.checks} />
+      <FactList>
+        <Fact name={t('jobs.postgres')}>
+          <Postgres postgres={state.postgres} />
+        </Fact>
+        <Fact name={t('jobs.backup')}>
+          {lastBackupAt ? formatDayTime(lastBackupAt, language) : t('jobs.backup_none')}
+        </Fact>
+        <Fact name={t('jobs.free')}>{formatNumber(freeBytes / 1e9, language, gigabytes)}</Fact>
+        {queues.map(({ queue, waiting, oldestAt }) => (
+          <Fact key={queue} name={t(`jobs.queue_${queue}`)}>
+            {oldestAt
+              ? t('jobs.queue_since', { count: waiting, when: formatDayTime(oldestAt, language) })
+              : t('jobs.queue_none')}
+          </Fact>
+        ))}
+      </FactList>
+    </div>
+  );
+}
+
+function RedOnes({ checks }: { checks: readonly Check[] }) {
+  const { t } = useText('jobs');
+  const nameOf = useCheckName();
+  const red = checks.filter(({ isRed }) => isRed);
+  const [Icon, tone] = red.length > 0 ? [CircleX, 'text-closed font-medium'] : [CircleCheck, 'text-open'];
+  return (
+    <p role="status" className={`flex gap-2 ${tone}`}>
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0">
+        {red.length > 0 ? t('jobs.state_red', { what: red.map(nameOf).join(', ') }) : t('jobs.state_well')}
+      </span>
+    </p>
+  );
+}
+
+/** Returns a function that names what is red in the visitor's language. */
+function useCheckName(): (check: Check) => string {
+  const { t } = useText('jobs');
+  return ({ kind, name }) => {
+    if (kind === 'disk' || kind === 'backup') return t(`jobs.red_${kind}`);
+    const job = JOBS.find((one) => one === name);
+    const source = EVENT_SOURCES.find((one) => one === name);
+    return job ? t(`jobs.name_${job}`) : source ? EVENT_SOURCE_FACTS[source].label : name;
+  };
+}
+
+function Postgres({ postgres }: Pick<State, 'postgres'>) {
+  const { t, language } = useText('jobs');
+  const { version, isEmbedded, newest, isOutdated, listedOn, isListOld } = postgres;
+  return (
+    <>
+      {t(isEmbedded ? 'jobs.postgres_own' : 'jobs.postgres_given', { version })}
+      {isOutdated && newest && (
+        <span className="block font-medium text-closed">{t('jobs.postgres_newer', { newest })}</span>
+      )}
+      {isListOld && (
+        <span className="block text-sm text-muted">
+          {t('jobs.postgres_list', { when: formatDate(listedOn, language, { dateStyle: 'long' }) })}
+        </span>
+      )}
+    </>
+  );
+}
