@@ -38,6 +38,19 @@ describe('the configuration', () => {
     expect(env.publicUrl).toBe('https://guide.example');
   });
 
+  it('shows metrics to nobody, and to this machine alone when a port is given', () => {
+    expect(readEnv({}).metricsPort).toBeUndefined();
+    expect(readEnv({ METRICS_PORT: '9464', HOST: '0.0.0.0', ACCESS_CODE: 'SLUT' })).toMatchObject({
+      metricsPort: 9464,
+      metricsHost: '127.0.0.1',
+    });
+  });
+
+  it('keeps the alert webhook as it was given, also on a private network', () => {
+    const given = 'http://10.0.0.7:8080/hooks/abc/';
+    expect(readEnv({ ALERT_WEBHOOK_URL: given }).alertWebhookUrl).toBe(given);
+  });
+
   it('treats an empty value as absent', () => {
     expect(readEnv({ PORT: '', ACCESS_CODE: ' ', MAP_STYLE_URL: '' })).toMatchObject({
       port: 3000,
@@ -53,6 +66,9 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'guide.example', 'must be an address that begins with http:// or https://'],
     ['PUBLIC_URL', 'https://guide.example/app', 'must be an address without a path'],
     ['DATABASE_URL', 'mysql://x', 'must begin with postgres://'],
+    ['METRICS_PORT', '3000', 'must be another port than PORT'],
+    ['METRICS_HOST', 'not a host', 'must be a host name or an address'],
+    ['ALERT_WEBHOOK_URL', 'hooks.example', 'must be an address that begins with http:// or https://'],
     ['ACCESS_CODE', 'CLUBS', 'must be four letters out of SLUTABCDEFGHIJKM'],
     ['ACCESS_CODE', 'ZZZZ', 'must be four letters out of SLUTABCDEFGHIJKM'],
     ['SESSION_SECRET', 'short', 'must have at least 32 characters'],

@@ -21,3 +21,14 @@ it('names the newest backup when the database is damaged, and only then', () => 
   expect(explainFailure(other, env)).toBe(other.message);
   rmSync(env.dataDir, { recursive: true });
 });
+
+it('names the port that is in use', () => {
+  const env = readEnv({ PORT: '4100', METRICS_PORT: '4101' });
+  const inUse = (port: number) => Object.assign(new Error(), { code: 'EADDRINUSE', syscall: 'listen', port });
+  expect(explainFailure(inUse(4100), env)).toMatch(/^PORT: 4100 is already in use: .* another PORT$/);
+  expect(explainFailure(inUse(4101), env)).toMatch(/^METRICS_PORT: 4101 is already in use/);
+  const elsewhere = Object.assign(new Error(), { code: 'EADDRNOTAVAIL', syscall: 'listen', port: 4101 });
+  expect(explainFailure(elsewhere, env)).toBe(
+    'METRICS_HOST: 127.0.0.1 cannot be listened on (EADDRNOTAVAIL)',
+  );
+});
