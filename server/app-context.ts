@@ -11,7 +11,7 @@ import type { PicturesPort } from '#providers/pictures/port.ts';
 import type { WeatherPort } from '#providers/weather/port.ts';
 import type { Env } from './env.ts';
 import type { Disk } from './health/disk.ts';
-import type { CacheCounts } from './http/cache/answer-cache.ts';
+import type { CacheCounts } from './http/cache/response-cache.ts';
 import type { DataVersions } from './http/cache/data-versions.ts';
 import type { Pseudonyms } from './http/gate/pseudonyms.ts';
 import type { Queues } from './http/request/queues.ts';

@@ -39,7 +39,7 @@ import { reportUnbelievedProxy } from './http/request/trusted-proxies.ts';
 import { AppError } from './http/response/app-error.ts';
 import { errorHandler } from './http/response/error-handler.ts';
 import { addHeaders } from './http/response/headers.ts';
-import { measureAnswers } from './metrics/measure-answers.ts';
+import { measureResponses } from './metrics/measure-responses.ts';
 import { RESTORERS } from './restorers.ts';
 
 /** Overrides for tests: the folder of a built client, and the clock of in-memory limits. */
@@ -62,7 +62,7 @@ export async function buildApp(
   acceptJsonOnly(app);
   refuseForeignWrites(app, ctx.env.publicUrl);
   reportSlowResponses(app, ctx.log);
-  if (ctx.metrics) measureAnswers(app, ctx.metrics);
+  if (ctx.metrics) measureResponses(app, ctx.metrics);
   recogniseStaff(app, ctx);
   closeRoutes(app, limits);
   identifyActors(app, ctx);

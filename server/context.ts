@@ -21,7 +21,7 @@ import { createJobs } from '#server/jobs/enqueue.ts';
 import type { AppContext } from './app-context.ts';
 import type { Env } from './env.ts';
 import { diskOf } from './health/disk.ts';
-import type { CacheCounts } from './http/cache/answer-cache.ts';
+import type { CacheCounts } from './http/cache/response-cache.ts';
 import { watchDataVersions } from './http/cache/data-versions.ts';
 import { createPseudonyms } from './http/gate/pseudonyms.ts';
 import { createQueues } from './http/request/queues.ts';

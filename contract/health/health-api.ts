@@ -6,6 +6,6 @@ export const healthApi = {
     access: 'admin',
     summary: 'How the guide is: jobs, sources, queues, disk, backup, database',
     status: 200,
-    answer: guideHealthSchema,
+    response: guideHealthSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -102,7 +102,7 @@ describe('the metrics', () => {
 
   it('count what came from memory', async () => {
     const counted = async (from: string) =>
-      Number(new RegExp(`^guide_answers_total\\{from="${from}"\\} (\\d+)$`, 'm').exec(await scrape())?.[1]);
+      Number(new RegExp(`^guide_responses_total\\{from="${from}"\\} (\\d+)$`, 'm').exec(await scrape())?.[1]);
     const headers = { cookie: await server.unlock() };
     await server.inject({ url: '/api/places', headers });
     const before = [await counted('memory'), await counted('database')] as const;

@@ -1,7 +1,7 @@
 /** What a server tells Prometheus about itself; loaded only when METRICS_PORT is set. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { GuideHealth } from '#contract/health/health.ts';
-import type { CacheCounts } from '#server/http/cache/answer-cache.ts';
+import type { CacheCounts } from '#server/http/cache/response-cache.ts';
 
 export type Metrics = {
   /** `route` is a template out of a closed list, never an address. */
@@ -27,7 +27,7 @@ export function createMetrics(counts: CacheCounts): Metrics {
     registers,
   });
   new Counter({
-    name: 'guide_answers_total',
+    name: 'guide_responses_total',
     help: 'Answers that may be kept: from memory, or made by a read of the database',
     labelNames: ['from'] as const,
     registers,

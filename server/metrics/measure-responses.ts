@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
 /** Counts every answer when it has been sent, and so costs no visitor any time. */
-export function measureAnswers(app: FastifyInstance, metrics: Metrics): void {
+export function measureResponses(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.answered(routeOf(request), reply.statusCode, reply.elapsedTime / 1000);
     done();
