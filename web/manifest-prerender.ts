@@ -6,12 +6,12 @@ export const SHELL_LANGUAGES = LANGUAGES;
 
 /** Returns the manifest's texts in a language; public/manifest.webmanifest has the rest. */
 export async function manifestTexts(language: Language) {
-  const [manifest, shell] = await Promise.all([
+  const [manifest, shell, screens] = await Promise.all([
     import(`./locales/${language}/manifest.json`),
     import(`./locales/${language}/shell.json`),
+    import(`./locales/${language}/screens.json`),
   ]);
-  const { right_now, events, map_view, saved_places }: typeof import('./locales/en/shell.json') =
-    shell.default;
+  const { right_now, events, map_view }: typeof import('./locales/en/shell.json') = shell.default;
   return {
     lang: language,
     dir: 'ltr',
@@ -20,7 +20,7 @@ export async function manifestTexts(language: Language) {
       { name: right_now, url: paths.rightNow },
       { name: events, url: paths.events },
       { name: map_view, url: paths.map },
-      { name: saved_places, url: paths.saved },
+      { name: screens.default.saved, url: paths.saved },
     ],
   };
 }

@@ -33,7 +33,7 @@ export function SavedPage() {
   return (
     <div className="mx-auto max-w-7xl px-5 pt-8 pb-12 md:px-8">
       <h1 tabIndex={-1} className="font-display font-medium text-4xl md:text-5xl">
-        {t('places.saved')}
+        {t('screens.saved')}
       </h1>
       <p className="mt-2 text-muted">{t('screens.saved_note')}</p>
       {!isEmpty && !isLoading && !list.error && (

@@ -11,6 +11,8 @@ import { paths } from '#contract/screens.ts';
 import type { TextKey } from '#web/lib/text/text-store.ts';
 
 export type ShellLink = { to: string; text: TextKey; icon: typeof Compass };
+/** A link of the side menu; the labels that only the menu shows are fetched with it. */
+export type MenuEntry = Omit<ShellLink, 'text'> & { text: TextKey<'screens'> };
 
 const explore: ShellLink = { to: paths.explore, text: 'shell.explore', icon: Compass };
 const list: ShellLink = { to: paths.list, text: 'shell.list', icon: List };
@@ -21,14 +23,14 @@ const guide: ShellLink = { to: paths.guide, text: 'shell.guide', icon: BookOpen 
 export const BAR_LINKS = [explore, list, rightNow, events, guide];
 
 /** The side menu in three groups (shell-3). */
-export const MENU_LINKS: ShellLink[][] = [
+export const MENU_LINKS: MenuEntry[][] = [
   [explore, list, rightNow, events, guide],
   [
     { to: paths.addAi, text: 'shell.add_place', icon: Plus },
-    { to: paths.saved, text: 'shell.saved_places', icon: Heart },
-    { to: paths.profile, text: 'shell.profile', icon: User },
+    { to: paths.saved, text: 'screens.saved', icon: Heart },
+    { to: paths.profile, text: 'screens.profile', icon: User },
   ],
-  [{ to: paths.admin, text: 'shell.admin', icon: Shield }],
+  [{ to: paths.admin, text: 'screens.admin', icon: Shield }],
 ];
 
 /** The tab row of wide screens (shell-1). */

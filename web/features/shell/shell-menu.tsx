@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { useCloseWatcher } from '#web/ui/overlay/use-close-watcher.ts';
 import { useFocusReturn } from '#web/ui/overlay/use-focus-return.ts';
-import { currentPage, MENU_LINKS, type ShellLink } from './shell-links.tsx';
+import { currentPage, MENU_LINKS, type MenuEntry } from './shell-links.tsx';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -72,8 +72,8 @@ export function ShellMenu({ open, onOpenChange }: Props) {
   );
 }
 
-function MenuLink({ link: { to, text, icon: Icon }, onClick }: { link: ShellLink; onClick: () => void }) {
-  const { t } = useText();
+function MenuLink({ link: { to, text, icon: Icon }, onClick }: { link: MenuEntry; onClick: () => void }) {
+  const { t } = useText('screens');
   const { pathname } = useLocation();
   return (
     <li>
