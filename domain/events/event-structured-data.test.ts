@@ -1,40 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Event } from '#contract/events/events.ts';
+import { buildEventResponse } from '#tests/support/build.ts';
 import { readPrice } from './event-price.ts';
 import { eventStructuredData, structuredDataText } from './event-structured-data.ts';
 
 const DATES = { startDate: '2026-09-12', endDate: '2026-09-12', startTime: '23:30:00', endTime: '05:30:00' };
-const EVENT: Event = {
+const EVENT = buildEventResponse({
   id: 12,
-  title: 'Festa Exemple',
   description: 'Invented.',
   ...DATES,
-  occurrences: [DATES],
-  locationName: 'Sala Inventada',
   address: 'Carrer Inventat 1',
   latitude: 41.38,
   longitude: 2.15,
-  placeId: null,
-  place: null,
-  imageUrl: null,
-  picture: null,
   website: 'https://festa.example/',
   organizer: 'Colla',
   price: '10 €',
-  category: null,
-  isRecurring: false,
-  recurringPattern: null,
-  rrule: null,
-  exceptions: [],
-  isExpected: false,
-  tags: [],
-  sourceUrl: null,
-  attribution: null,
-  languages: {},
-  version: 1,
-  updatedAt: '2026-09-01T08:00:00.000Z',
-};
+});
 const dataOf = (change: Partial<Event> = {}) =>
   eventStructuredData({ ...EVENT, ...change }, 'https://guide.example');
 const datesOf = (change: Partial<typeof DATES>) => {
@@ -57,7 +39,7 @@ describe('an event in the words of schema.org', () => {
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: {
         '@type': 'Place',
-        name: 'Sala Inventada',
+        name: 'Sala Exemple',
         address: {
           '@type': 'PostalAddress',
           streetAddress: 'Carrer Inventat 1',

@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { buildPlaceResponse } from '#tests/support/build.ts';
 import { PLACE_ORDERS, recommendation, type SortablePlace, sortPlaces } from './place-sort.ts';
 
 const AT = new Date('2026-06-15T20:00:00Z');
 let lastId = 0;
 
 const place = (name: string, more: Partial<SortablePlace> = {}): SortablePlace => ({
-  id: ++lastId,
-  name,
-  latitude: 41.38,
-  longitude: 2.17,
-  description: null,
-  openingHours: null,
-  isOpen: null,
-  rating: null,
-  ratingSource: null,
-  reviewCount: null,
-  enriched: false,
-  photos: [],
-  tags: [],
+  ...buildPlaceResponse({ id: ++lastId, name, longitude: 2.17 }),
   ...more,
 });
 

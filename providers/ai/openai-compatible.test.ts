@@ -3,7 +3,7 @@ import { type StubFault, type StubProvider, startStubProvider } from '#tests/sup
 import { modelStub } from '#tests/support/stubs/model.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { openAiCompatible } from './openai-compatible.ts';
-import type { AiPort, PlaceFacts, Vocabulary } from './port.ts';
+import { type AiPort, NO_FACTS, type PlaceFacts, type Vocabulary } from './port.ts';
 
 let stub: StubProvider;
 let reported: Error[];
@@ -29,13 +29,9 @@ const modelWith = (timeoutMs: number) =>
   });
 
 const facts = (name: string, more: Partial<PlaceFacts> = {}): PlaceFacts => ({
+  ...NO_FACTS,
   name,
   category: 'Bars',
-  address: null,
-  neighborhood: null,
-  openingHours: null,
-  description: null,
-  language: 'en',
   ...more,
 });
 const VOCABULARY: Vocabulary = {

@@ -18,6 +18,16 @@ export type PlaceFacts = {
   language: Language;
 };
 
+/** Of a place that is known by its name alone. */
+export const NO_FACTS: Omit<PlaceFacts, 'name'> = {
+  category: null,
+  address: null,
+  neighborhood: null,
+  openingHours: null,
+  description: null,
+  language: 'en',
+};
+
 export type TagWord = { id: number; name: string; type: TagType };
 export type Vocabulary = {
   categories: readonly { id: number; name: string }[];

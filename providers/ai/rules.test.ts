@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import words from '#db/seed/data/vocabulary.json' with { type: 'json' };
 import { plainAnswer } from './plain-answer.ts';
-import type { PlaceFacts, TagWord, Vocabulary } from './port.ts';
+import { NO_FACTS, type PlaceFacts, type TagWord, type Vocabulary } from './port.ts';
 import { TAG_WORDS } from './rules/tag-words.ts';
 import { rulesAi } from './rules.ts';
 
@@ -11,17 +11,14 @@ const VOCABULARY: Vocabulary = {
   tags: words.tags.map(({ name, type }, index) => ({ id: index + 1, name, type: type as TagWord['type'] })),
 };
 const ai = rulesAi();
+const FEDERICA = {
+  name: 'La Federica',
+  category: 'Bars',
+  address: 'Carrer de Salvà, 3',
+  neighborhood: 'el Poble-sec',
+};
 
-const facts = (more: Partial<PlaceFacts>): PlaceFacts => ({
-  name: 'Exemple',
-  category: null,
-  address: null,
-  neighborhood: null,
-  openingHours: null,
-  description: null,
-  language: 'en',
-  ...more,
-});
+const facts = (more: Partial<PlaceFacts>): PlaceFacts => ({ ...NO_FACTS, name: 'Exemple', ...more });
 async function described(more: Partial<PlaceFacts>): Promise<string> {
   const answer = await ai.describePlace(facts(more));
   return answer.ok ? answer.value : '';
@@ -34,10 +31,7 @@ async function tagsOf(more: Partial<PlaceFacts>): Promise<string[]> {
 describe('a description by rules', () => {
   it('says what is known', async () => {
     const text = await described({
-      name: 'La Federica',
-      category: 'Bars',
-      address: 'Carrer de Salvà, 3',
-      neighborhood: 'el Poble-sec',
+      ...FEDERICA,
       openingHours: {
         'Tuesday - Thursday': '19:00 – 01:00',
         'Friday, Saturday': '19:00 – 03:00',
@@ -52,10 +46,7 @@ describe('a description by rules', () => {
 
   it('says it in the language of the form', async () => {
     const place = {
-      name: 'La Federica',
-      category: 'Bars',
-      address: 'Carrer de Salvà, 3',
-      neighborhood: 'el Poble-sec',
+      ...FEDERICA,
       openingHours: {
         'Tuesday - Thursday': '19:00 – 01:00',
         Friday: '12:00 – 15:00, 19:00 – 03:00',

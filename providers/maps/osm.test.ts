@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SEARCH_BOUNDS } from '#domain/geo/search-bounds.ts';
 import { impatientOutbound } from '#tests/support/impatient-outbound.ts';
-import { type StubFault, type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
+import {
+  type StubFault,
+  type StubProvider,
+  startStubProvider,
+  USELESS,
+} from '#tests/support/stub-provider.ts';
 import { NOMINATIM_PLACE, nominatimStub } from '#tests/support/stubs/nominatim.ts';
 import { photonStub } from '#tests/support/stubs/photon.ts';
 import { UNLIMITED } from '#tests/support/unlimited.ts';
@@ -76,23 +81,15 @@ describe('the search', () => {
     expect(await search('nothing')).toEqual({ ok: true, value: [] });
   });
 
-  it.each<StubFault>([
-    'drop',
-    'truncate',
-    'garbage',
-    'html',
-    'empty',
-    'oversize',
-    'redirect-away',
-    { status: 500 },
-    { status: 400 },
-    { status: 429, retryAfter: '60' },
-  ])('is unavailable when Photon answers %j, and the log holds no search', async (fault) => {
-    photon.fail(fault);
-    expect(await search('my secret')).toMatchObject({ ok: false, reason: 'unavailable' });
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).not.toContain('secret');
-  });
+  it.each<StubFault>([...USELESS, { status: 500 }, { status: 400 }, { status: 429, retryAfter: '60' }])(
+    'is unavailable when Photon answers %j, and the log holds no search',
+    async (fault) => {
+      photon.fail(fault);
+      expect(await search('my secret')).toMatchObject({ ok: false, reason: 'unavailable' });
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).not.toContain('secret');
+    },
+  );
 });
 
 it.each<StubFault>(['stall', 'drip'])(

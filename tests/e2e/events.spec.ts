@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Event } from '#contract/events/events.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { buildEventResponse } from '#tests/support/build.ts';
 import { openFeed } from '#tests/support/event-screens.ts';
 import { toast } from '#tests/support/place-screens.ts';
 
@@ -12,39 +13,8 @@ const chip = (page: Page, name: RegExp) =>
 const titles = (page: Page) =>
   page.getByRole('list', { name: 'Events' }).getByRole('heading', { level: 2 }).allInnerTexts();
 
-function event(id: number, title: string, dates: Partial<Event['occurrences'][number]>): Event {
-  const when = { startDate: '2026-10-23', endDate: '2026-10-23', startTime: null, endTime: null, ...dates };
-  return {
-    id,
-    title,
-    description: 'Invented for this test.',
-    ...when,
-    occurrences: [when],
-    locationName: 'Plaça Universitat',
-    address: null,
-    latitude: 41.386,
-    longitude: 2.163,
-    placeId: null,
-    place: null,
-    imageUrl: null,
-    picture: null,
-    website: null,
-    organizer: null,
-    price: null,
-    category: null,
-    isRecurring: false,
-    recurringPattern: null,
-    rrule: null,
-    exceptions: [],
-    isExpected: false,
-    tags: [],
-    sourceUrl: null,
-    attribution: null,
-    languages: {},
-    version: 1,
-    updatedAt: '2026-10-01T00:00:00.000Z',
-  };
-}
+const event = (id: number, title: string, dates: Partial<Event['occurrences'][number]>) =>
+  buildEventResponse({ id, title, ...dates });
 
 /** Friday to Monday; on Sunday 25 October 2026 clocks go back at 03:00. */
 const WEEKEND = [

@@ -1,4 +1,6 @@
-/** Bodies of writes with everything that the contract asks for; a test names what it is about. */
+/** Bodies of writes, and responses, with everything that the contract asks for; a test names what it is about. */
+import type { Event } from '#contract/events/events.ts';
+import type { Place } from '#contract/places/places.ts';
 
 export const buildPlace = <Change extends object>(change?: Change) => ({
   name: 'Sirena',
@@ -27,3 +29,70 @@ export const buildArticle = <Change extends object>(change?: Change) => ({
   content: 'From Punto BCN to GinGin, slowly, and home by the first metro of the morning.',
   ...(change as Change),
 });
+
+export const buildPlaceResponse = (change: Partial<Place> & { id: number }): Place => ({
+  name: `Place ${change.id}`,
+  description: null,
+  address: 'Carrer de Muntaner, 1',
+  neighborhood: null,
+  neighborhoodId: null,
+  latitude: 41.38,
+  longitude: 2.16,
+  googlePlaceId: null,
+  phone: null,
+  website: null,
+  email: null,
+  openingHours: null,
+  hoursNote: null,
+  hoursVerifiedAt: null,
+  isOpen: null,
+  rating: null,
+  ratingSource: null,
+  reviewCount: null,
+  enriched: false,
+  photos: [],
+  category: null,
+  categories: [],
+  tags: [],
+  attribution: null,
+  languages: {},
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+  ...change,
+});
+
+/** An event with one date, unless `occurrences` says others. */
+export function buildEventResponse(change: Partial<Event> & { id: number }): Event {
+  const { startDate = '2026-10-23', endDate = startDate, startTime = null, endTime = null } = change;
+  const when = { startDate, endDate, startTime, endTime };
+  return {
+    title: 'Festa Exemple',
+    description: 'Invented for a test.',
+    ...when,
+    occurrences: [when],
+    locationName: 'Sala Exemple',
+    address: null,
+    latitude: 41.386,
+    longitude: 2.163,
+    placeId: null,
+    place: null,
+    imageUrl: null,
+    picture: null,
+    website: null,
+    organizer: null,
+    price: null,
+    category: null,
+    isRecurring: false,
+    recurringPattern: null,
+    rrule: null,
+    exceptions: [],
+    isExpected: false,
+    tags: [],
+    sourceUrl: null,
+    attribution: null,
+    languages: {},
+    version: 1,
+    updatedAt: '2026-10-01T00:00:00.000Z',
+    ...change,
+  };
+}

@@ -29,6 +29,17 @@ export type StubFault =
   | 'redirect-away'
   | { status: number; retryAfter?: string };
 
+/** Responses that come at once and are of no use. */
+export const USELESS: readonly StubFault[] = [
+  'drop',
+  'truncate',
+  'garbage',
+  'html',
+  'empty',
+  'oversize',
+  'redirect-away',
+];
+
 export type StubProvider = {
   url: string;
   requests: StubRequest[];

@@ -1,6 +1,6 @@
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { FiltersBar } from '#web/features/filters/filters-bar.tsx';
-import { FiltersSummary } from '#web/features/filters/filters-summary.tsx';
+import { FiltersHeader } from '#web/features/filters/filters-header.tsx';
 import { useFilters } from '#web/features/filters/use-filters.ts';
 import { PlaceDrawer } from '#web/features/places/details/place-drawer.tsx';
 import { PlacesDrawer } from '#web/features/places/list/places-drawer.tsx';
@@ -34,13 +34,7 @@ export function ExplorePage() {
   const header = (
     <>
       <PlacesHeadline className="text-4xl leading-[1.08] [&_em]:block" />
-      <div className="mt-4 mb-3">{bar}</div>
-      <FiltersSummary
-        filters={filters}
-        count={list.count}
-        clearText="clear_all"
-        failed={Boolean(list.error)}
-      />
+      <FiltersHeader filters={filters} count={list.count} failed={Boolean(list.error)} />
     </>
   );
   return (
@@ -75,7 +69,6 @@ export function ExplorePage() {
                     {...shared}
                     list={list}
                     id={LIST_ID}
-                    className="xamfra w-full"
                     category={filters.state.category}
                     onClear={onClear}
                   />

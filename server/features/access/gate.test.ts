@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { serverSuite } from '#tests/support/server-suite.ts';
 
-let server: TestApp;
-let cookie: string;
-
-beforeAll(async () => {
-  server = await startTestApp();
-  cookie = await server.unlock();
-});
-afterAll(() => server.close());
+const server = serverSuite();
 
 describe('the gate', () => {
   it('closes a route without declared access', async () => {
@@ -39,7 +32,7 @@ describe('the gate', () => {
   it('opens with the session cookie alone', async () => {
     const response = await server.inject({
       url: '/api/config',
-      headers: { cookie: /bcn_s=[^;]*/.exec(cookie)?.[0] },
+      headers: { cookie: /bcn_s=[^;]*/.exec(server.cookie)?.[0] },
     });
     expect(response.statusCode).toBe(200);
   });
@@ -52,7 +45,7 @@ describe('the gate', () => {
     const kept: string[] = [];
     for (const { url } of reads) {
       const path = url.replace(':theme', 'day').replace(/:\w+/g, '1');
-      const { headers } = await server.inject({ url: path, headers: { cookie } });
+      const { headers } = await server.get(path);
       if (headers['cache-control'] !== 'no-store') kept.push(`${path}: ${headers['cache-control']}`);
     }
     expect(kept).toEqual([]);
@@ -60,7 +53,11 @@ describe('the gate', () => {
 
   it('responds 404 as JSON below /api for every method, once inside', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-      const response = await server.inject({ method, url: '/api/nothing', headers: { cookie } });
+      const response = await server.inject({
+        method,
+        url: '/api/nothing',
+        headers: { cookie: server.cookie },
+      });
       expect(response.statusCode).toBe(404);
       expect(response.json()).toEqual({
         error: 'There is nothing at this address',

@@ -4,7 +4,7 @@ import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import { nearestNeighborhood, neighborhoodInAddress } from '#domain/geo/neighborhood-of.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import type { KnownVocabulary } from '#domain/places/place-vocabulary.ts';
-import type { PlaceFacts } from '#providers/ai/port.ts';
+import { NO_FACTS } from '#providers/ai/port.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { keepFresh } from '#server/http/cache/fresh-value.ts';
 import { actorOf, isWithin } from '#server/http/request/actor.ts';
@@ -13,15 +13,6 @@ import { LOOK_UPS } from '#server/http/request/maps-service.ts';
 import { route } from '#server/http/route.ts';
 import { createAsk } from './actions.ts';
 
-const UNKNOWN: Omit<PlaceFacts, 'name'> = {
-  category: null,
-  address: null,
-  neighborhood: null,
-  openingHours: null,
-  description: null,
-  language: 'en',
-};
-
 /** Proposals for the forms; nothing of a place is stored before a person has reviewed them. */
 export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, maps, now, versions } = ctx;
@@ -29,13 +20,13 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
   const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
 
   route(app, 'POST /api/ai/generate-description', async ({ body, request }) => {
-    const facts = { ...UNKNOWN, ...known(inItsLanguage(request, body)) };
+    const facts = { ...NO_FACTS, ...known(inItsLanguage(request, body)) };
     const { value, writtenBy } = await ask(request, 'no_description', (ai) => ai.describePlace(facts));
     return { description: value, writtenBy };
   });
 
   route(app, 'POST /api/ai/suggest-tags', async ({ body, request }) => {
-    const facts = { ...UNKNOWN, ...known(body) };
+    const facts = { ...NO_FACTS, ...known(body) };
     const { tags } = await shownVocabulary();
     const { value, writtenBy } = await ask(request, 'no_tags', (ai) => ai.suggestTags(facts, tags));
     return { tags: value, tagIds: value, writtenBy };
@@ -50,8 +41,8 @@ export function aiRoutes(app: FastifyInstance, ctx: AppContext): void {
         ? nearestNeighborhood(details, vocabulary.neighborhoods)
         : neighborhoodInAddress(body.address ?? '', vocabulary.neighborhoods);
       const facts = {
-        ...UNKNOWN,
-        language: inItsLanguage(request, body).language ?? UNKNOWN.language,
+        ...NO_FACTS,
+        language: inItsLanguage(request, body).language ?? NO_FACTS.language,
         name: body.name,
         address: details?.address ?? body.address ?? null,
         neighborhood: neighborhood?.name ?? null,

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { serverSuite } from '#tests/support/server-suite.ts';
 import { presentOpenApi } from './present.ts';
 
-let server: TestApp;
-let cookie: string;
-
-beforeAll(async () => {
-  server = await startTestApp();
-  cookie = await server.unlock();
-});
-
-afterAll(() => server.close());
+const server = serverSuite();
 
 it('docs/openapi.json is up to date (npx vitest run server/features/docs -u writes it)', async () => {
   await expect(`${JSON.stringify(presentOpenApi(), null, 2)}\n`).toMatchFileSnapshot(
@@ -20,7 +12,7 @@ it('docs/openapi.json is up to date (npx vitest run server/features/docs -u writ
 });
 
 it('lists every call for programs', async () => {
-  const response = await server.inject({ url: '/api/openapi.json', headers: { cookie } });
+  const response = await server.get('/api/openapi.json');
   const { openapi, paths } = response.json() as {
     openapi: string;
     paths: Record<string, Record<string, unknown>>;
@@ -34,7 +26,7 @@ it('lists every call for programs', async () => {
 });
 
 it('lists every call for people, without a script', async () => {
-  const { body, headers } = await server.inject({ url: '/api/docs', headers: { cookie } });
+  const { body, headers } = await server.get('/api/docs');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   for (const call of Object.keys(api)) expect(body).toContain(`<code>${call}</code>`);
   expect(body).not.toMatch(/<script|style="|https?:\/\//);

@@ -35,10 +35,10 @@ export function mapRoutes(app: FastifyInstance, basemap: BasemapPort): void {
   });
 
   route(app, 'GET /api/map/tiles/*', async ({ request, reply }) => {
-    const response = await basemap.resource((request.params as Record<'*', string>)['*']);
-    if (!response.ok && response.reason === 'missing') throw new AppError('tile_missing');
-    if (!response.ok) throw new AppError('map_unavailable');
-    const { body, contentType } = response.resource;
+    const outcome = await basemap.resource((request.params as Record<'*', string>)['*']);
+    if (!outcome.ok && outcome.reason === 'missing') throw new AppError('tile_missing');
+    if (!outcome.ok) throw new AppError('map_unavailable');
+    const { body, contentType } = outcome.resource;
     const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
     reply.type(contentType).header('cache-control', CACHE_CONTROL).header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

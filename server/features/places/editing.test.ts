@@ -1,23 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Place, placeSchema, revisionSchema } from '#contract/places/places.ts';
+import { revisionSchema } from '#contract/places/places.ts';
 import { deletePlace, type PlaceWriteContext } from '#db/places/mutations.ts';
 import { readHistory } from '#db/places/queries.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import { buildPlace } from '#tests/support/build.ts';
-import { serverSuite } from '#tests/support/server-suite.ts';
+import { placeSuite } from '#tests/support/place-suite.ts';
 
 // Staff's sessions use the real clock; this one runs ahead of it by a second per write.
-const server = serverSuite({ contents: 'starter', startsAt: new Date() });
-const { get } = server;
-function send(method: 'POST' | 'PATCH' | 'DELETE', url: string, payload: object) {
-  server.later(1);
-  return server.send(method, url, payload);
-}
-async function add(change: object = {}): Promise<Place> {
-  const response = await send('POST', '/api/places', buildPlace(change));
-  expect(response.statusCode, response.body).toBe(201);
-  return placeSchema.parse(response.json());
-}
+const { server, get, send, add } = placeSuite(new Date());
 
 describe('twins', () => {
   it('are found before a place is added, without a write', async () => {

@@ -2,19 +2,9 @@ import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { type Place, placeListSchema, placeSchema } from '#contract/places/places.ts';
 import { buildPlace } from '#tests/support/build.ts';
-import { serverSuite } from '#tests/support/server-suite.ts';
+import { placeSuite } from '#tests/support/place-suite.ts';
 
-const server = serverSuite({ contents: 'starter', startsAt: '2026-06-26T20:00:00Z' });
-const { get } = server;
-function send(method: 'POST' | 'PATCH', url: string, payload: object) {
-  server.later(1);
-  return server.send(method, url, payload);
-}
-async function add(change: object = {}): Promise<Place> {
-  const response = await send('POST', '/api/places', buildPlace(change));
-  expect(response.statusCode, response.body).toBe(201);
-  return placeSchema.parse(response.json());
-}
+const { server, get, send, add } = placeSuite('2026-06-26T20:00:00Z');
 const names = async (query: string) =>
   placeListSchema.parse((await get(`/api/places?${query}`)).json()).places.map((place) => place.name);
 

@@ -11,10 +11,10 @@ export function rightNowRoutes(app: FastifyInstance, ctx: AppContext): void {
   const recommend = createRecommender(ctx);
 
   route(app, 'GET /api/weather/barcelona', async ({ query, request, reply }) => {
-    const response = await weather.now();
-    if (!response.ok && query.unavailable === 'null') return null;
-    if (!response.ok) throw new AppError('weather_unavailable');
-    const { condition, ...measured } = response.weather;
+    const outcome = await weather.now();
+    if (!outcome.ok && query.unavailable === 'null') return null;
+    if (!outcome.ok) throw new AppError('weather_unavailable');
+    const { condition, ...measured } = outcome.weather;
     reply.header('vary', 'accept-language');
     return {
       ...measured,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { usePasskeyText } from '#web/forms/short/use-passkey-text.ts';
 import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
@@ -21,17 +21,15 @@ export function AccountPasskeys({ isFirst = false }: { isFirst?: boolean }) {
   const { t } = useText('account', 'passkey');
   const { data, isError, refetch } = useQuery(passkeysQuery);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
-  const refused = useRefusalToast(t('account.error'), t('account.unreachable'));
+  const attempt = useAttempt(t('account.error'), t('account.unreachable'));
   const obstacle = passkeyObstacle();
   const name = leaving?.name ?? t('account.passkey');
   const remove = async () => {
     if (!leaving) return;
-    try {
+    await attempt(async () => {
       await removePasskey(leaving.id);
       showToast({ title: t('account.passkey_removed', { name }) });
-    } catch (error) {
-      refused(error);
-    }
+    });
   };
   return (
     <AccountSection title={t('account.passkeys')} text={t('account.passkeys_text')}>

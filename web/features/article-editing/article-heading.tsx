@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router';
 import type { EditedArticle } from '#contract/articles/articles.ts';
 import { paths } from '#contract/screens.ts';
-import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -15,17 +15,15 @@ import { unpublishArticle } from './api.ts';
  */
 export function ArticleHeading({ article }: { article: EditedArticle | null }) {
   const { t } = useText('articles');
-  const refused = useRefusalToast(t('articles.error'), t('articles.unreachable'));
+  const attempt = useAttempt(t('articles.error'), t('articles.unreachable'));
   const unpublish = async (id: number) => {
-    try {
+    await attempt(async () => {
       const { title } = await unpublishArticle(id);
       showToast({
         title: t('articles.success'),
         description: t('articles.unpublished_text', { name: title }),
       });
-    } catch (error) {
-      refused(error);
-    }
+    });
   };
   return (
     <>

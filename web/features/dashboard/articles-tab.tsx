@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedArticle } from '#contract/articles/articles.ts';
 import { paths } from '#contract/screens.ts';
-import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
 import { useSettled } from '#web/lib/browser/use-settled.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -69,16 +69,14 @@ type Props = { article: ListedArticle | null; onClose: () => void };
 
 function ArticleDelete({ article, onClose }: Props) {
   const { t } = useText('admin', 'articles');
-  const refused = useRefusalToast(t('admin.error'), t('admin.unreachable'));
+  const attempt = useAttempt(t('admin.error'), t('admin.unreachable'));
   const name = article?.title ?? '';
   const remove = async () => {
     if (!article) return;
-    try {
+    await attempt(async () => {
       await removeArticle(article.id);
       showToast({ title: t('admin.success'), description: t('articles.deleted', { name }) });
-    } catch (error) {
-      refused(error);
-    }
+    });
   };
   return (
     <ConfirmDialog

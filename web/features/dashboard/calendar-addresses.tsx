@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -11,17 +11,15 @@ import { closeFeeds, feedsQuery } from './api.ts';
 /** The number of open calendar addresses, their dates, and a button that closes all. */
 export function CalendarAddresses() {
   const { t, language } = useText('admin');
-  const refused = useRefusalToast(t('admin.error'), t('admin.unreachable'));
+  const attempt = useAttempt(t('admin.error'), t('admin.unreachable'));
   const [isAsking, setAsking] = useState(false);
   const { data, isError, refetch } = useQuery(feedsQuery);
 
   const close = async () => {
-    try {
+    await attempt(async () => {
       await closeFeeds();
       showToast({ title: t('admin.success'), description: t('admin.feeds_closed') });
-    } catch (error) {
-      refused(error);
-    }
+    });
   };
   const day = (date: string | null) =>
     (date && formatDate(date, language, { day: 'numeric', month: 'long', year: 'numeric' })) ?? '';

@@ -4,7 +4,7 @@ import ShieldOff from 'lucide-react/icons/shield-off';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useState } from 'react';
 import type { User } from '#contract/access/session.ts';
-import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { refreshMe } from '#web/lib/api/staff-session.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -20,7 +20,7 @@ type Question = 'invite' | 'admin' | 'remove';
 /** A member of staff with an administrator's actions, each of which asks first. */
 export function UserRow({ user, isSelf, onInvited }: Props) {
   const { t } = useText('admin');
-  const refused = useRefusalToast(t('admin.error'), t('admin.unreachable'));
+  const attempt = useAttempt(t('admin.error'), t('admin.unreachable'));
   const [question, setQuestion] = useState<Question | null>(null);
   const { id, email, isAdmin } = user;
   const name = `${user.firstName} ${user.lastName}`.trim() || email;
@@ -43,12 +43,10 @@ export function UserRow({ user, isSelf, onInvited }: Props) {
 
   const go = async () => {
     if (!question) return;
-    try {
+    await attempt(async () => {
       await actions[question]();
       if (isSelf) await refreshMe();
-    } catch (error) {
-      refused(error);
-    }
+    });
   };
 
   return (

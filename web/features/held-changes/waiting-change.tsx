@@ -71,34 +71,22 @@ export function WaitingChange({ change, compare, onApprove, onDiscard, onFilter 
             )}
             {compare}
             <div className="flex flex-wrap gap-3">
-              <Button
-                size="sm"
-                variant="primary"
-                className="min-h-11"
-                aria-disabled={isBusy || undefined}
-                onClick={approve}
-              >
+              <Button size="row" variant="primary" aria-disabled={isBusy || undefined} onClick={approve}>
                 {t('waiting.approve')}
               </Button>
-              <Button
-                size="sm"
-                variant="danger"
-                className="min-h-11"
-                aria-haspopup="dialog"
-                onClick={onDiscard}
-              >
+              <Button size="row" variant="danger" aria-haspopup="dialog" onClick={onDiscard}>
                 {t('waiting.discard_ask')}
               </Button>
-              <Button size="sm" className="min-h-11" onClick={() => onFilter({ actor })}>
+              <Button size="row" onClick={() => onFilter({ actor })}>
                 {t('waiting.only_device')}
               </Button>
               {origin && (
-                <Button size="sm" className="min-h-11" onClick={() => onFilter({ origin })}>
+                <Button size="row" onClick={() => onFilter({ origin })}>
                   {t('waiting.only_address')}
                 </Button>
               )}
               {entityId !== null && (
-                <Button asChild size="sm" className="min-h-11">
+                <Button asChild size="row">
                   <Link to={`/${entity}s/${entityId}`}>{t('waiting.open')}</Link>
                 </Button>
               )}

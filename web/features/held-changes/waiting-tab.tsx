@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import type { Decision, HeldChange } from '#contract/history/held-changes.ts';
-import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { RowList } from '#web/ui/list/row-list.tsx';
+import { PagedRowList } from '#web/ui/list/row-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { decideOne, type WaitingFilter, waitingQuery } from './api.ts';
 import { WaitingAll } from './waiting-all.tsx';
@@ -19,24 +19,20 @@ type Props = {
 /** Visitors' changes beyond an hour's ceiling, for staff to approve or discard. */
 export function WaitingTab({ compare }: Props) {
   const { t } = useText('waiting');
-  const refused = useRefusalToast(t('waiting.error'), t('waiting.unreachable'));
+  const attempt = useAttempt(t('waiting.error'), t('waiting.unreachable'));
   const [filter, setFilter] = useState<WaitingFilter>({});
   const [discarding, setDiscarding] = useState<HeldChange | null>(null);
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    waitingQuery(filter),
-  );
-  const changes = data?.pages.flatMap((page) => page.changes);
-  const waiting = data?.pages.at(-1)?.waiting ?? 0;
+  const pages = useInfiniteQuery(waitingQuery(filter));
+  const changes = pages.data?.pages.flatMap((page) => page.changes);
+  const waiting = pages.data?.pages.at(-1)?.waiting ?? 0;
   const newest = changes?.[0]?.id;
 
   const decide = async ({ id, title }: HeldChange, decision: Decision) => {
-    try {
+    await attempt(async () => {
       await decideOne(id, decision);
       const text = decision === 'approve' ? 'waiting.approved' : 'waiting.discarded';
       showToast({ title: t('waiting.success'), description: t(text, { title }) });
-    } catch (error) {
-      refused(error);
-    }
+    });
   };
 
   return (
@@ -44,7 +40,7 @@ export function WaitingTab({ compare }: Props) {
       <p className="mb-4 max-w-2xl text-muted">{t('waiting.text')}</p>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <p role="status" className="mr-auto font-medium">
-          {data && t('waiting.count', { count: waiting })}
+          {pages.data && t('waiting.count', { count: waiting })}
         </p>
         {(filter.actor ?? filter.origin) && (
           <Button icon={<X aria-hidden="true" className="size-4.5" />} onClick={() => setFilter({})}>
@@ -55,13 +51,13 @@ export function WaitingTab({ compare }: Props) {
         )}
         {newest !== undefined && <WaitingAll filter={filter} until={newest} count={waiting} />}
       </div>
-      <RowList
+      <PagedRowList
         label={t('waiting.list')}
         rows={changes}
         empty={t('waiting.none')}
         failed={t('waiting.load_failed')}
-        isError={isError}
-        retry={() => void refetch()}
+        pages={pages}
+        older={t('waiting.older')}
       >
         {(change) => (
           <WaitingChange
@@ -73,16 +69,7 @@ export function WaitingTab({ compare }: Props) {
             onFilter={setFilter}
           />
         )}
-      </RowList>
-      {hasNextPage && (
-        <Button
-          className="mt-5 w-full"
-          aria-disabled={isFetchingNextPage || undefined}
-          onClick={() => !isFetchingNextPage && void fetchNextPage()}
-        >
-          {t('waiting.older')}
-        </Button>
-      )}
+      </PagedRowList>
       <ConfirmDialog
         open={discarding !== null}
         onClose={() => setDiscarding(null)}

@@ -67,7 +67,7 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
         <div className="space-y-4 px-4 pb-5 sm:px-5">
           <HistoryCompare entity={entity} before={change.before} after={change.after} />
           <div className="flex flex-wrap gap-3">
-            <Button size="sm" className="min-h-11" aria-haspopup="dialog" onClick={onRestore}>
+            <Button size="row" aria-haspopup="dialog" onClick={onRestore}>
               {t(change.before ? 'history.restore' : 'history.restore_first')}
             </Button>
             {actor && (
@@ -79,18 +79,12 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
               <UndoButton onClick={() => onUndo({ origin, since: at })}>{t('history.undo_block')}</UndoButton>
             )}
             {ENDINGS.includes(kind) && (
-              <Button
-                size="sm"
-                variant="danger"
-                className="min-h-11"
-                aria-haspopup="dialog"
-                onClick={onErase}
-              >
+              <Button size="row" variant="danger" aria-haspopup="dialog" onClick={onErase}>
                 {t('history.erase')}
               </Button>
             )}
             {change.after && (
-              <Button asChild size="sm" className="min-h-11">
+              <Button asChild size="row">
                 <Link to={SCREEN_OF[change.entity](change.entityId)}>{t('history.open')}</Link>
               </Button>
             )}
@@ -116,7 +110,7 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
 type ButtonProps = { onClick: () => void; children: string };
 
 const UndoButton = (props: ButtonProps) => (
-  <Button size="sm" variant="danger" className="min-h-11" aria-haspopup="dialog" {...props} />
+  <Button size="row" variant="danger" aria-haspopup="dialog" {...props} />
 );
 
 function FilterChip({ children, onClick }: ButtonProps) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BackupFile, Erased } from '#contract/history/erasure.ts';
 import type { Change } from '#contract/history/history.ts';
-import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { formatDate, formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -16,7 +16,7 @@ type Props = { change: Change | null; onClose: () => void };
 /** Erases a thing for good after a confirmation, then lists the backups that still contain it. */
 export function HistoryErase({ change, onClose }: Props) {
   const { t } = useText('history');
-  const refused = useRefusalToast(t('history.error'), t('history.unreachable'));
+  const attempt = useAttempt(t('history.error'), t('history.unreachable'));
   const [erased, setErased] = useState<Erased | null>(null);
   const { data, isError, refetch } = useQuery({
     ...erasureQuery(change?.entity ?? 'place', change?.entityId ?? 0),
@@ -24,11 +24,9 @@ export function HistoryErase({ change, onClose }: Props) {
   });
   const erase = async () => {
     if (!change) return;
-    try {
+    await attempt(async () => {
       setErased(await eraseForGood({ entity: change.entity, id: change.entityId }));
-    } catch (error) {
-      refused(error);
-    }
+    });
   };
   return (
     <>
@@ -45,7 +43,7 @@ export function HistoryErase({ change, onClose }: Props) {
           {isError ? (
             <div className="flex flex-wrap items-center gap-3">
               <p className="font-medium text-closed">{t('history.erase_unknown')}</p>
-              <Button size="sm" className="min-h-11" onClick={() => void refetch()}>
+              <Button size="row" onClick={() => void refetch()}>
                 {t('history.erase_retry')}
               </Button>
             </div>

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { Change } from '#contract/history/history.ts';
-import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { RowList } from '#web/ui/list/row-list.tsx';
+import { PagedRowList } from '#web/ui/list/row-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { changesQuery, restoreBefore } from './api.ts';
 import { HistoryChange } from './history-change.tsx';
@@ -22,10 +22,8 @@ export function HistoryTab() {
   const [restoring, setRestoring] = useState<Change | null>(null);
   const [erasing, setErasing] = useState<Change | null>(null);
   const [undoing, setUndoing] = useState<UndoStart | null>(null);
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    changesQuery(filter),
-  );
-  const changes = data?.pages.flatMap((page) => page.changes);
+  const pages = useInfiniteQuery(changesQuery(filter));
+  const changes = pages.data?.pages.flatMap((page) => page.changes);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -40,13 +38,13 @@ export function HistoryTab() {
         </Button>
       </div>
       <HistoryFilter filter={filter} onChange={changeFilter} />
-      <RowList
+      <PagedRowList
         label={t('history.changes')}
         rows={changes}
         empty={t('history.none')}
         failed={t('history.load_failed')}
-        isError={isError}
-        retry={() => void refetch()}
+        pages={pages}
+        older={t('history.older')}
       >
         {(change) => (
           <HistoryChange
@@ -58,16 +56,7 @@ export function HistoryTab() {
             onFilter={changeFilter}
           />
         )}
-      </RowList>
-      {hasNextPage && (
-        <Button
-          className="mt-5 w-full"
-          aria-disabled={isFetchingNextPage || undefined}
-          onClick={() => !isFetchingNextPage && void fetchNextPage()}
-        >
-          {t('history.older')}
-        </Button>
-      )}
+      </PagedRowList>
       <HistoryRestore change={restoring} onClose={() => setRestoring(null)} />
       <HistoryErase change={erasing} onClose={() => setErasing(null)} />
       <HistoryUndo start={undoing} onClose={() => setUndoing(null)} />
@@ -77,19 +66,17 @@ export function HistoryTab() {
 
 function HistoryRestore({ change, onClose }: { change: Change | null; onClose: () => void }) {
   const { t } = useText('history');
-  const refused = useRefusalToast(t('history.error'), t('history.unreachable'));
+  const attempt = useAttempt(t('history.error'), t('history.unreachable'));
   const title = change?.title ?? '';
   const restore = async () => {
     if (!change) return;
-    try {
+    await attempt(async () => {
       const { isThere } = await restoreBefore(change.id);
       showToast({
         title: t('history.success'),
         description: t(isThere ? 'history.restored' : 'history.gone', { title }),
       });
-    } catch (error) {
-      refused(error);
-    }
+    });
   };
   return (
     <ConfirmDialog

@@ -23,8 +23,7 @@ export function RightNowWhere({ status, failure, onLocate }: Props) {
       </p>
       {failure !== 'unsupported' && (
         <Button
-          size="sm"
-          className="min-h-11"
+          size="row"
           aria-disabled={status === 'asking'}
           onClick={onLocate}
           icon={<LocateFixed aria-hidden="true" className="size-4" />}

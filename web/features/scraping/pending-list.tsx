@@ -93,7 +93,7 @@ function PendingProblems({ problems, onSeen }: Props) {
               </li>
             ))}
           </ul>
-          <Button size="sm" className="mt-3 min-h-11" onClick={onSeen}>
+          <Button size="row" className="mt-3" onClick={onSeen}>
             {t('scraping.seen')}
           </Button>
         </div>

@@ -1,13 +1,13 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ImageOff from 'lucide-react/icons/image-off';
-import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useState } from 'react';
 import '#web/ui/overlay/style-nonce.ts';
 import { photoAt, photoSet } from '#web/lib/browser/photo-sizes.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { OverlayClose } from '#web/ui/overlay/overlay-close.tsx';
 import { useCloseWatcher } from '#web/ui/overlay/use-close-watcher.ts';
 import { useFocusReturn } from '#web/ui/overlay/use-focus-return.ts';
 import type { LargePhoto, Lightbox } from '#web/ui/picture/lightbox-store.ts';
@@ -74,11 +74,7 @@ function Photos({ photos, start, onClose }: Lightbox & { onClose: () => void }) 
             {isSeveral ? t('place.photo_of', { index: index + 1, count }) : t('shell.photo')}
           </p>
         </Radix.Title>
-        <Radix.Close asChild>
-          <IconButton label={t('shell.close')} tooltip={null}>
-            <X aria-hidden="true" className="size-5" />
-          </IconButton>
-        </Radix.Close>
+        <OverlayClose />
       </header>
       <div ref={viewport} className="min-h-0 overflow-hidden">
         <ul className="flex size-full touch-pan-y touch-pinch-zoom">

@@ -1,16 +1,13 @@
 import LogOut from 'lucide-react/icons/log-out';
-import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
 import { Link, useLocation } from 'react-router';
-import '#web/ui/overlay/style-nonce.ts';
 import { leaveNow } from '#web/lib/device/quick-exit.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { siteTitle } from '#web/lib/text/site-title.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { useCloseWatcher } from '#web/ui/overlay/use-close-watcher.ts';
-import { useFocusReturn } from '#web/ui/overlay/use-focus-return.ts';
+import { OverlayClose } from '#web/ui/overlay/overlay-close.tsx';
 import { currentPage, MENU_LINKS, type MenuEntry } from './shell-links.tsx';
+import { ShellOverlay } from './shell-overlay.tsx';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -18,57 +15,46 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 export function ShellMenu({ open, onOpenChange }: Props) {
   const { t } = useText('screens');
   const close = () => onOpenChange(false);
-  useCloseWatcher(open, close);
-  const focusReturn = useFocusReturn();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="fade fixed inset-0 z-50 bg-scrim" />
-        <Radix.Content
-          {...focusReturn}
-          aria-describedby={undefined}
-          className="slide-left fixed inset-y-0 left-0 z-50 flex w-80 max-w-[86vw] flex-col border-r border-line bg-surface shadow-lift"
+    <ShellOverlay
+      open={open}
+      onOpenChange={onOpenChange}
+      className="slide-left fixed inset-y-0 left-0 z-50 flex w-80 max-w-[86vw] flex-col border-r border-line bg-surface shadow-lift"
+    >
+      <div className="flex items-center justify-between pt-2 pr-2 pl-6">
+        <Radix.Title
+          aria-label={t('shell.menu')}
+          className="min-w-0 font-display text-3xl font-medium italic wrap-anywhere"
         >
-          <div className="flex items-center justify-between pt-2 pr-2 pl-6">
-            <Radix.Title
-              aria-label={t('shell.menu')}
-              className="min-w-0 font-display text-3xl font-medium italic wrap-anywhere"
-            >
-              {siteTitle}
-            </Radix.Title>
-            <Radix.Close asChild>
-              <IconButton label={t('shell.close')} tooltip={null}>
-                <X aria-hidden="true" className="size-5" />
-              </IconButton>
-            </Radix.Close>
-          </div>
-          <div aria-hidden="true" className="stripe mx-6 mt-2 w-24 shrink-0" />
-          <nav aria-label={t('shell.menu')} className="mt-3 min-h-0 flex-1 overflow-y-auto px-3 pb-4">
-            {MENU_LINKS.map((group) => (
-              <ul key={group[0]?.to} className="border-line py-2 not-first:border-t">
-                {group.map((link) => (
-                  <MenuLink key={link.to} link={link} onClick={close} />
-                ))}
-              </ul>
+          {siteTitle}
+        </Radix.Title>
+        <OverlayClose />
+      </div>
+      <div aria-hidden="true" className="stripe mx-6 mt-2 w-24 shrink-0" />
+      <nav aria-label={t('shell.menu')} className="mt-3 min-h-0 flex-1 overflow-y-auto px-3 pb-4">
+        {MENU_LINKS.map((group) => (
+          <ul key={group[0]?.to} className="border-line py-2 not-first:border-t">
+            {group.map((link) => (
+              <MenuLink key={link.to} link={link} onClick={close} />
             ))}
-          </nav>
-          <footer className="border-t border-line bg-bg px-6 pt-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
-            <Button
-              variant="danger"
-              className="w-full"
-              icon={<LogOut aria-hidden="true" className="size-5" />}
-              onClick={leaveNow}
-              aria-describedby="leave-text"
-            >
-              {t('shell.leave')}
-            </Button>
-            <p id="leave-text" className="mt-2.5 text-xs leading-relaxed text-muted">
-              {t('screens.leave_text')}
-            </p>
-          </footer>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          </ul>
+        ))}
+      </nav>
+      <footer className="border-t border-line bg-bg px-6 pt-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
+        <Button
+          variant="danger"
+          className="w-full"
+          icon={<LogOut aria-hidden="true" className="size-5" />}
+          onClick={leaveNow}
+          aria-describedby="leave-text"
+        >
+          {t('shell.leave')}
+        </Button>
+        <p id="leave-text" className="mt-2.5 text-xs leading-relaxed text-muted">
+          {t('screens.leave_text')}
+        </p>
+      </footer>
+    </ShellOverlay>
   );
 }
 

@@ -1,12 +1,9 @@
 import ArrowUpLeft from 'lucide-react/icons/arrow-up-left';
-import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
-import '#web/ui/overlay/style-nonce.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import type { TextKey } from '#web/lib/text/text-store.ts';
-import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { useCloseWatcher } from '#web/ui/overlay/use-close-watcher.ts';
-import { useFocusReturn } from '#web/ui/overlay/use-focus-return.ts';
+import { OverlayClose } from '#web/ui/overlay/overlay-close.tsx';
+import { ShellOverlay } from './shell-overlay.tsx';
 import { ShellSearchField } from './shell-search-field.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -23,55 +20,44 @@ export function ShellSearchOverlay({ open, onOpenChange }: Props) {
   const { t } = useText('search');
   const { submit } = useSearch();
   const close = () => onOpenChange(false);
-  useCloseWatcher(open, close);
-  const focusReturn = useFocusReturn();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="fade fixed inset-0 z-50 bg-scrim" />
-        <Radix.Content
-          {...focusReturn}
-          aria-describedby={undefined}
-          // Escape first empties the field.
-          onEscapeKeyDown={(event) => {
-            if (event.target instanceof HTMLInputElement && event.target.value) event.preventDefault();
-          }}
-          className="rise fixed inset-x-0 top-0 z-50 max-h-dvh overflow-y-auto border-b border-line bg-surface shadow-lift"
-        >
-          <div aria-hidden="true" className="stripe" />
-          <div className="mx-auto max-w-2xl px-4 pt-3 pb-6">
-            <Radix.Title className="sr-only">{t('shell.search_title')}</Radix.Title>
-            <div className="peer flex items-start gap-2">
-              <ShellSearchField className="min-w-0 flex-1" onDone={close} />
-              <Radix.Close asChild>
-                <IconButton label={t('shell.close')} tooltip={null} className="-mr-2">
-                  <X aria-hidden="true" className="size-5" />
-                </IconButton>
-              </Radix.Close>
-            </div>
-            <div className="peer-has-[[aria-expanded=true]]:hidden">
-              <h2 className="mt-6 text-sm font-medium text-muted">{t('search.popular')}</h2>
-              <ul className="mt-1 divide-y divide-line">
-                {POPULAR.map(({ text, search }) => (
-                  <li key={search}>
-                    <button
-                      type="button"
-                      onClick={() => {
-                        submit(search);
-                        close();
-                      }}
-                      className="flex min-h-14 w-full items-center justify-between gap-4 text-left font-display text-xl hover:text-accent"
-                    >
-                      {t(text)}
-                      <ArrowUpLeft aria-hidden="true" className="size-5 shrink-0 text-muted" />
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <ShellOverlay
+      open={open}
+      onOpenChange={onOpenChange}
+      // Escape first empties the field.
+      onEscapeKeyDown={(event) => {
+        if (event.target instanceof HTMLInputElement && event.target.value) event.preventDefault();
+      }}
+      className="rise fixed inset-x-0 top-0 z-50 max-h-dvh overflow-y-auto border-b border-line bg-surface shadow-lift"
+    >
+      <div aria-hidden="true" className="stripe" />
+      <div className="mx-auto max-w-2xl px-4 pt-3 pb-6">
+        <Radix.Title className="sr-only">{t('shell.search_title')}</Radix.Title>
+        <div className="peer flex items-start gap-2">
+          <ShellSearchField className="min-w-0 flex-1" onDone={close} />
+          <OverlayClose className="-mr-2" />
+        </div>
+        <div className="peer-has-[[aria-expanded=true]]:hidden">
+          <h2 className="mt-6 text-sm font-medium text-muted">{t('search.popular')}</h2>
+          <ul className="mt-1 divide-y divide-line">
+            {POPULAR.map(({ text, search }) => (
+              <li key={search}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    submit(search);
+                    close();
+                  }}
+                  className="flex min-h-14 w-full items-center justify-between gap-4 text-left font-display text-xl hover:text-accent"
+                >
+                  {t(text)}
+                  <ArrowUpLeft aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </ShellOverlay>
   );
 }

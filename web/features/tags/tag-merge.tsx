@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ManagedTag } from '#contract/places/tags.ts';
-import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -25,17 +25,15 @@ export function TagMerge(props: Props) {
 function Merging({ tag, tags, proposed, onClose }: Props) {
   const { t } = useText('tags', 'form');
   const uses = useTagUses();
-  const refused = useRefusalToast(t('tags.error'), t('tags.unreachable'));
+  const attempt = useAttempt(t('tags.error'), t('tags.unreachable'));
   const [into, setInto] = useState(proposed ?? null);
   const name = tag?.name ?? '';
   const merge = async () => {
     if (!tag || !into) return;
-    try {
+    await attempt(async () => {
       await mergeTag(tag.id, into.id);
       showToast({ title: t('tags.success'), description: t('tags.merged', { name, into: into.name }) });
-    } catch (error) {
-      refused(error);
-    }
+    });
   };
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import Merge from 'lucide-react/icons/merge';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import type { ManagedTag } from '#contract/places/tags.ts';
-import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -25,15 +25,13 @@ type Props = { tag: ManagedTag; onAction: (action: TagAction) => void };
 export function TagRow({ tag, onAction }: Props) {
   const { t } = useText('tags', 'form');
   const uses = useTagUses();
-  const refused = useRefusalToast(t('tags.error'), t('tags.unreachable'));
+  const attempt = useAttempt(t('tags.error'), t('tags.unreachable'));
   const { id, name, type, color, suggestedByAi } = tag;
   const accept = async () => {
-    try {
+    await attempt(async () => {
       await changeTag(id, {});
       showToast({ title: t('tags.success'), description: t('tags.accepted', { name }) });
-    } catch (error) {
-      refused(error);
-    }
+    });
   };
   return (
     <ListRow

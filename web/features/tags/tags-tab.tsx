@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedTag } from '#contract/places/tags.ts';
-import { useRefusalToast } from '#web/forms/field/use-refusal-toast.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { RowList } from '#web/ui/list/row-list.tsx';
@@ -58,16 +58,14 @@ export function TagsTab() {
 function TagRemove({ tag, onClose }: { tag: ManagedTag | null; onClose: () => void }) {
   const { t } = useText('tags');
   const uses = useTagUses();
-  const refused = useRefusalToast(t('tags.error'), t('tags.unreachable'));
+  const attempt = useAttempt(t('tags.error'), t('tags.unreachable'));
   const name = tag?.name ?? '';
   const remove = async () => {
     if (!tag) return;
-    try {
+    await attempt(async () => {
       await removeTag(tag.id);
       showToast({ title: t('tags.success'), description: t('tags.removed', { name }) });
-    } catch (error) {
-      refused(error);
-    }
+    });
   };
   return (
     <ConfirmDialog

@@ -10,3 +10,15 @@ export function useRefusalToast(title: string, otherwise: string): (error: unkno
     showToast({ title, description, variant: 'destructive' });
   };
 }
+
+/** Returns a function that does `work`, and shows a refusal as `useRefusalToast` does. */
+export function useAttempt(title: string, otherwise: string): (work: () => Promise<void>) => Promise<void> {
+  const refused = useRefusalToast(title, otherwise);
+  return async (work) => {
+    try {
+      await work();
+    } catch (error) {
+      refused(error);
+    }
+  };
+}

@@ -11,7 +11,11 @@ const VARIANTS = {
     'border-closed bg-surface text-closed font-semibold hover:bg-closed hover:text-bg aria-disabled:border-control aria-disabled:bg-surface aria-disabled:text-muted disabled:border-control disabled:bg-surface disabled:text-muted',
 };
 
-const SIZES = { md: 'min-h-11 px-5 text-base xamfra', sm: 'min-h-9 px-3.5 text-sm xamfra-sm' };
+const SIZES = {
+  md: 'min-h-11 px-5 text-base xamfra',
+  sm: 'min-h-9 px-3.5 text-sm xamfra-sm',
+  row: 'min-h-11 px-3.5 text-sm xamfra-sm',
+};
 
 export type ButtonVariant = keyof typeof VARIANTS;
 

@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -37,5 +38,33 @@ export function RowList<Row>({ label, rows, empty, failed, isError, retry, child
     <ul aria-label={label} className="border border-line bg-surface xamfra">
       {rows.map(children)}
     </ul>
+  );
+}
+
+type PagedProps<Row> = Omit<Props<Row>, 'isError' | 'retry'> & {
+  pages: Pick<
+    UseInfiniteQueryResult,
+    'isError' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
+  >;
+  /** What the button says that fetches the next page. */
+  older: string;
+};
+
+/** A list of rows in pages, with a button for the next one. */
+export function PagedRowList<Row>({ pages, older, ...list }: PagedProps<Row>) {
+  const { isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
+  return (
+    <>
+      <RowList {...list} isError={isError} retry={() => void refetch()} />
+      {hasNextPage && (
+        <Button
+          className="mt-5 w-full"
+          aria-disabled={isFetchingNextPage || undefined}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+        >
+          {older}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,9 +1,7 @@
-import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import './style-nonce.ts';
-import { useText } from '#web/lib/text/i18n.ts';
-import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { OverlayClose } from './overlay-close.tsx';
 import { useCloseOnce } from './use-close-once.ts';
 import { useCloseWatcher } from './use-close-watcher.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -18,7 +16,6 @@ export type DialogProps = {
 };
 
 export function DialogPanel({ open, onOpenChange, title, description, children, footer }: DialogProps) {
-  const { t } = useText();
   const close = useCloseOnce(open, onOpenChange);
   useCloseWatcher(open, close);
   const focusReturn = useFocusReturn();
@@ -38,11 +35,7 @@ export function DialogPanel({ open, onOpenChange, title, description, children, 
                   <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>
                 )}
               </div>
-              <Radix.Close asChild>
-                <IconButton label={t('shell.close')} tooltip={null} className="-mr-2">
-                  <X aria-hidden="true" className="size-5" />
-                </IconButton>
-              </Radix.Close>
+              <OverlayClose className="-mr-2" />
             </header>
             {children && (
               <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6 max-[19rem]:flex-none">

@@ -1,3 +1,4 @@
+import type { Place } from '#contract/places/places.ts';
 import { PlaceCard } from '#web/features/places/card/place-card.tsx';
 import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -17,21 +18,28 @@ export function PlacesCards(props: PlacesCardsProps) {
   const { t } = useText();
   const stacked = layout === 'grid';
   const shape = stacked ? GRID : '';
+  const card = (place: Place) => (
+    <PlaceCard
+      place={place}
+      position={position}
+      onSelect={onSelect}
+      selected={place.id === selected}
+      stacked={stacked}
+    />
+  );
   if (places.length > PLAIN_LIMIT)
     return (
-      <VirtualCards {...props} fallback={<PlaceSkeletons count={6} stacked={stacked} className={shape} />} />
+      <VirtualCards
+        {...props}
+        card={card}
+        fallback={<PlaceSkeletons count={6} stacked={stacked} className={shape} />}
+      />
     );
   return (
     <ul aria-label={t('places.results')} className={stacked ? shape : 'divide-y divide-line'}>
       {places.map((place) => (
         <li key={place.id} className={stacked ? 'min-w-0 border-line border-b sm:border-0' : 'min-w-0'}>
-          <PlaceCard
-            place={place}
-            position={position}
-            onSelect={onSelect}
-            selected={place.id === selected}
-            stacked={stacked}
-          />
+          {card(place)}
         </li>
       ))}
     </ul>

@@ -19,20 +19,10 @@ type Props = {
   onClear?: () => void;
   /** Target of "Skip map": this drawer lists everything on the map (look-2). */
   id: string;
-  className?: string;
 };
 
 /** 'Places (N)': the bar below a full-screen map, and the drawer with its cards. */
-export function PlacesDrawer({
-  list,
-  places,
-  position,
-  category,
-  onSelect,
-  onClear,
-  id,
-  className = '',
-}: Props) {
+export function PlacesDrawer({ list, places, position, category, onSelect, onClear, id }: Props) {
   const { t } = useText('map');
   const label = useLabel();
   const [open, setOpen] = useState(false);
@@ -60,7 +50,7 @@ export function PlacesDrawer({
         aria-expanded={open}
         onPointerEnter={preloadDrawer}
         onClick={() => setOpen(true)}
-        className={`flex min-h-16 items-center justify-between gap-4 border border-line bg-surface px-5 py-2.5 text-left shadow-lift hover:bg-raised ${className}`}
+        className="flex min-h-16 w-full items-center justify-between gap-4 border border-line bg-surface px-5 py-2.5 text-left shadow-lift xamfra hover:bg-raised"
       >
         <span className="min-w-0">
           <span className="block font-display font-medium text-xl leading-6">{title}</span>

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
-import { PlaceCard } from '#web/features/places/card/place-card.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { GRID, useGridColumns } from '#web/ui/list/card-grid.ts';
 import { VirtualCards } from '#web/ui/list/virtual-cards.tsx';
@@ -15,12 +15,13 @@ export type PlacesCardsProps = {
   scroller: HTMLElement | null;
 };
 
+type Props = Pick<PlacesCardsProps, 'places' | 'layout' | 'scroller'> & { card: (place: Place) => ReactNode };
+
 const ROW_HEIGHT = 131;
 const STACKED_HEIGHT = 360;
 
 /** A long list of places that renders only those on screen. */
-export function PlacesVirtualCards(props: PlacesCardsProps) {
-  const { places, position, onSelect, selected, layout, scroller } = props;
+export function PlacesVirtualCards({ places, layout, scroller, card }: Props) {
   const { t } = useText();
   const gridColumns = useGridColumns();
   const stacked = layout === 'grid';
@@ -35,15 +36,7 @@ export function PlacesVirtualCards(props: PlacesCardsProps) {
       rowClass={stacked ? `${GRID} sm:pb-9` : ''}
       itemClass={`border-line border-b ${stacked ? 'sm:border-0' : ''}`}
       scroller={scroller}
-      render={(place) => (
-        <PlaceCard
-          place={place}
-          position={position}
-          onSelect={onSelect}
-          selected={place.id === selected}
-          stacked={stacked}
-        />
-      )}
+      render={card}
     />
   );
 }

@@ -1,40 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from '#contract/places/places.ts';
+import { buildPlaceResponse } from '#tests/support/build.ts';
 import { orderPlaces, readOrder } from './use-place-order.ts';
 
-function place(id: number, fields: Partial<Place> = {}): Place {
-  return {
-    id,
-    name: `Place ${id}`,
-    description: null,
-    address: 'Carrer de Muntaner, 1',
-    neighborhood: null,
-    neighborhoodId: null,
-    latitude: 41.38,
-    longitude: 2.16,
-    googlePlaceId: null,
-    phone: null,
-    website: null,
-    email: null,
-    openingHours: null,
-    hoursNote: null,
-    hoursVerifiedAt: null,
-    isOpen: null,
-    rating: null,
-    ratingSource: null,
-    reviewCount: null,
-    enriched: false,
-    photos: [],
-    category: null,
-    categories: [],
-    tags: [],
-    attribution: null,
-    languages: {},
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    version: 1,
-    ...fields,
-  };
-}
+const place = (id: number, fields: Partial<Place> = {}) => buildPlaceResponse({ id, ...fields });
 
 const at = new Date('2026-06-19T20:00:00Z');
 const places = [
