@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Place } from '#contract/places/places.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { serverSuite } from '#tests/support/server-suite.ts';
 
 const NASTY = '=cmd|\' /C calc\'!A0, "quoted"\nsecond line';
-let server: TestApp;
-let cookie: string;
+const server = serverSuite({ contents: 'starter' });
+const { get } = server;
 let places: Place[];
 
 beforeAll(async () => {
-  server = await startTestApp({ contents: 'starter' });
-  cookie = await server.unlock();
   await server.ctx.database.pool.query(
     `update places set name = $1, description = '@sum(1)', phone = '+34 931' where id = 1`,
     [NASTY],
   );
   server.ctx.versions.bump('places');
+  server.cookie = await server.unlock();
   places = (await get('/api/places')).json().places;
 });
-afterAll(() => server.close());
-
-const get = (url: string, headers: Record<string, string> = {}) =>
-  server.inject({ url, headers: { cookie, ...headers } });
 
 /** Parses CSV by RFC 4180, independently of the writer. */
 function readCsv(text: string): string[][] {

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mapsPlaceSchema } from '#contract/places/maps-search.ts';
 import type { Place } from '#contract/places/places.ts';
+import { serverSuite } from '#tests/support/server-suite.ts';
 import { startStubProvider } from '#tests/support/stub-provider.ts';
 import { googlePlacesStub, STUB_GOOGLE_KEY } from '#tests/support/stubs/google-places.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
 import { picture, upload } from '#tests/support/upload.ts';
 
-let server: TestApp;
-let cookie: string;
+const server = serverSuite({ contents: 'starter' });
+const { send } = server;
 let salt = 0;
-
-beforeAll(async () => {
-  server = await startTestApp({ contents: 'starter' });
-});
-beforeEach(async () => {
-  cookie = await server.unlock();
-});
-afterAll(() => server.close());
 
 const NEW = { name: 'Foto Bar', address: 'Carrer 1', latitude: 41.38, longitude: 2.17, categoryId: 1 };
 const GOOGLE_ID = 'ChIJexample';
@@ -25,10 +18,8 @@ const MAPS = '/api/directory/photo?ref=places%2Fabc%2Fphotos%2Fdef';
 async function photo(): Promise<string> {
   salt += 1;
   const bytes = await picture(20, 20, salt).png().toBuffer();
-  return (await upload(server, cookie, bytes)).json().url;
+  return (await upload(server, server.cookie, bytes)).json().url;
 }
-const send = (method: 'POST' | 'PATCH', url: string, payload: object) =>
-  server.inject({ method, url, headers: { cookie }, payload });
 const add = (photos: object[]) => send('POST', '/api/places', { ...NEW, photos });
 async function added(photos: object[]): Promise<Place> {
   const response = await add(photos);
@@ -52,7 +43,7 @@ describe('the photos of a new place', () => {
       { url: MAPS, alt: 'Photo of Foto Bar', isPrimary: false },
     ]);
     expect(place.photos.map(({ attribution }) => attribution)).toEqual([null, null, 'Google Maps']);
-    const read = await server.inject({ url: `/api/places/${place.id}`, headers: { cookie } });
+    const read = await server.get(`/api/places/${place.id}`);
     expect(shown(read.json())).toEqual(shown(place));
   });
 
@@ -163,11 +154,11 @@ describe('the photos of a place', () => {
     const response = await change(id, { photos });
     expect(response.statusCode, response.body).toBe(200);
     expect(shown(response.json())).toEqual([photos[1], photos[0], photos[2]]);
-    expect((await server.inject({ url: one, headers: { cookie } })).statusCode).toBe(404);
+    expect((await server.get(one)).statusCode).toBe(404);
     // Only staff can bring a removed photo back.
     const back = { photos: [{ url: one, alt: 'One', isPrimary: true }] };
     expect((await change(id, back)).statusCode).toBe(422);
-    cookie = await server.signIn();
+    server.cookie = await server.signIn();
     const restored = await change(id, back);
     expect(shown(restored.json())).toEqual([{ url: one, alt: 'One', isPrimary: true }]);
     const { rows } = await server.ctx.database.pool.query(
@@ -204,7 +195,7 @@ describe('the photos of a place', () => {
       [id],
     );
     server.ctx.versions.bump('places');
-    const read = await server.inject({ url: `/api/places/${id}`, headers: { cookie } });
+    const read = await server.get(`/api/places/${id}`);
     expect(read.json().photos).toEqual([]);
   });
 });

@@ -1,22 +1,14 @@
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Event } from '#contract/events/events.ts';
 import type { Change } from '#contract/history/history.ts';
 import type { Language } from '#contract/language.ts';
 import type { Place, PlaceList } from '#contract/places/places.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { serverSuite } from '#tests/support/server-suite.ts';
 
 // Staff's sessions use the real clock; this one runs ahead of it by a second per write.
-let now = new Date();
-let server: TestApp;
-let cookie: string;
-beforeAll(async () => {
-  server = await startTestApp({ contents: 'starter', now: () => now });
-  cookie = await server.unlock();
-});
-afterAll(() => server.close());
-
-const get = (url: string) => server.inject({ url, headers: { cookie } });
+const server = serverSuite({ contents: 'starter', startsAt: new Date() });
+const { get } = server;
 async function read<T>(url: string): Promise<T> {
   const response = await get(url);
   expect(response.statusCode, response.body).toBe(200);
@@ -28,8 +20,8 @@ async function write<T>(
   url: string,
   { language, ...payload }: { language?: string } & Record<string, unknown>,
 ): Promise<T> {
-  now = new Date(now.getTime() + 1000);
-  const headers = { cookie, ...(language && { 'content-language': language }) };
+  server.later(1);
+  const headers = { cookie: server.cookie, ...(language && { 'content-language': language }) };
   const response = await server.inject({ method, url, headers, payload });
   expect(response.statusCode, response.body).toBeLessThan(300);
   return response.json();
@@ -114,7 +106,7 @@ describe('places in several languages', () => {
     const response = await server.inject({
       method: 'PATCH',
       url: `/api/places/${id}`,
-      headers: { cookie },
+      headers: { cookie: server.cookie },
       payload: { description: 'En español es esto.', language: 'es', baseVersion: version },
     });
     expect(response.statusCode).toBe(409);
@@ -137,7 +129,7 @@ describe('places in several languages', () => {
 });
 
 describe('events in several languages', () => {
-  const DAY = new Date(now.getTime() + 8 * 86_400_000).toISOString().slice(0, 10);
+  const DAY = new Date(server.now.getTime() + 8 * 86_400_000).toISOString().slice(0, 10);
   const event = {
     title: 'Nit de prova',
     description: 'Una nit per provar-ho tot.',
