@@ -86,7 +86,6 @@ export const EVENT_SOURCES = Object.keys(SOURCES) as [EventSourceName, ...EventS
 
 export const USUAL_SOURCES = EVENT_SOURCES.filter((name) => SOURCES[name].isUsual);
 
-/** Builds one value for each source. */
 export const forEachSource = <T>(build: (name: EventSourceName, facts: Facts) => T) =>
   Object.fromEntries(EVENT_SOURCES.map((name) => [name, build(name, EVENT_SOURCE_FACTS[name])])) as Record<
     EventSourceName,

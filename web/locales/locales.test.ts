@@ -5,7 +5,6 @@ type Texts = Record<string, string>;
 
 const files = import.meta.glob<Texts>('./*/*.json', { eager: true, import: 'default' });
 
-/** The texts of a language by area. */
 const areasIn = (language: string): Record<string, Texts> =>
   Object.fromEntries(
     Object.entries(files).flatMap(([path, texts]) => {

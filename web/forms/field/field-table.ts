@@ -47,7 +47,6 @@ export function formOf<Fields extends Record<string, AnyField>, Name extends key
   };
 }
 
-/** Returns the keys of a table's labels, by field. */
 export const labelKeys = <Fields extends Record<string, AnyField>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) as {
     [Name in keyof Fields]: Fields[Name]['label'];
