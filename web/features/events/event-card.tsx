@@ -29,12 +29,12 @@ export function EventCard({ event, occurrence, from = null, stacked = false }: P
   const { latitude, longitude } = event;
   const km = from && latitude !== null && longitude !== null && distanceKm(from, { latitude, longitude });
   return (
-    <article className={`relative flex min-w-0 gap-4 py-4 ${stacked ? 'sm:flex-col sm:gap-3 sm:py-0' : ''}`}>
+    <article className={`relative flex min-w-0 flex-wrap gap-4 py-4 ${stacked ? 'sm:flex-col sm:flex-nowrap sm:gap-3 sm:py-0' : ''}`}>
       <div className={`relative size-24 shrink-0 ${stacked ? 'sm:aspect-[16/9] sm:h-auto sm:w-full' : ''}`}>
         <EventPicture event={event} className="xamfra-lg absolute inset-0 size-full overflow-hidden" />
         <EventBadge occurrence={occurrence} className="absolute top-2 left-2" />
       </div>
-      <div className="min-w-0 flex-1">
+      <div className="beside-picture">
         <h2 className="line-clamp-2 font-display font-medium text-[1.375rem] leading-7">
           <Link to={paths.event(event.id)} className="outline-offset-4 after:absolute after:inset-0">
             <ForeignText language={event.languages?.title}>{event.title}</ForeignText>

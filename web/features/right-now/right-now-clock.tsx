@@ -18,7 +18,7 @@ export function RightNowClock({ children }: { children: ReactNode }) {
   const now = useClock();
   return (
     <header>
-      <div className="flex items-end justify-between gap-4 max-[19rem]:flex-wrap">
+      <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 tabIndex={-1} className="font-display text-2xl font-medium italic">
             {t('now.title')}
@@ -30,7 +30,7 @@ export function RightNowClock({ children }: { children: ReactNode }) {
             {formatTime(now, language)}
           </time>
         </div>
-        {children}
+        <div className="flex min-w-20 flex-1 justify-end">{children}</div>
       </div>
       <p className="mt-2 text-lg">
         {formatDate(now, language, { weekday: 'long', day: 'numeric', month: 'long' })}

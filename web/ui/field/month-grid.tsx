@@ -56,17 +56,17 @@ export function MonthGrid({ day, today, onChoose, language, labels, note, render
   const title = formatDate(day, language, { month: 'long', year: 'numeric' });
   return (
     <div>
-      <div className="mb-2 flex items-center justify-between gap-2">
-        <IconButton label={labels.previous} onClick={() => onChoose(addMonths(day, -1))}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </IconButton>
+      <div className="mb-2 flex flex-wrap items-center gap-x-2">
         <h2
           id={titleId}
           aria-live="polite"
-          className="font-display font-medium text-2xl first-letter:uppercase"
+          className="mr-auto font-display font-medium text-2xl first-letter:uppercase"
         >
           {title}
         </h2>
+        <IconButton label={labels.previous} onClick={() => onChoose(addMonths(day, -1))}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </IconButton>
         <IconButton label={labels.next} onClick={() => onChoose(addMonths(day, 1))}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </IconButton>

@@ -103,7 +103,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className="break-words">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   );
 }
@@ -111,7 +111,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 function Outside({ href, children }: { href: string; children: ReactNode }) {
   return (
     <OutsideLink href={href} className="inline-flex min-h-11 items-center gap-1.5 text-link">
-      {children}
+      <span className="min-w-0">{children}</span>
       <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
     </OutsideLink>
   );

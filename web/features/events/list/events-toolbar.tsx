@@ -27,7 +27,7 @@ export function EventsToolbar({ view, sort, onView, onSort, onSubscribe }: Props
   return (
     <div className="flex grow flex-wrap items-center gap-2">
       {/* biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form controls */}
-      <div role="group" aria-label={t('events.view')} className="flex gap-2">
+      <div role="group" aria-label={t('events.view')} className="flex flex-wrap gap-2">
         <Chip
           pressed={view === 'list'}
           onPressedChange={() => onView('list')}

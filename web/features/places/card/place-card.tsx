@@ -36,7 +36,7 @@ export function PlaceCard({ place, position, onSelect, selected = false, stacked
   const area = place.neighborhood ? shortNeighborhood(place.neighborhood) : t('places.barcelona');
   return (
     <article
-      className={`group relative flex min-w-0 gap-4 ${stacked ? 'py-4 sm:flex-col sm:gap-3 sm:py-0' : 'px-5 py-4'} ${
+      className={`group relative flex min-w-0 flex-wrap gap-4 ${stacked ? 'py-4 sm:flex-col sm:flex-nowrap sm:gap-3 sm:py-0' : 'px-5 py-4'} ${
         selected ? 'bg-raised' : ''
       }`}
     >
@@ -52,7 +52,7 @@ export function PlaceCard({ place, position, onSelect, selected = false, stacked
         sizes={stacked ? '(min-width: 640px) 400px, 96px' : '96px'}
         className={`size-24 shrink-0 ${stacked ? 'sm:aspect-[16/9] sm:h-auto sm:w-full' : ''}`}
       />
-      <div className="min-w-0 flex-1">
+      <div className="beside-picture">
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
             <h2 className="truncate font-display font-medium text-[1.375rem] leading-7">

@@ -24,11 +24,11 @@ export function PlaceNowCard({ place, moment, isPerfect, position }: Props) {
   const label = useLabel();
   const { category } = place;
   return (
-    <article className="relative flex min-w-0 gap-4 border-b border-line py-4 has-[a:hover]:bg-raised">
+    <article className="relative flex min-w-0 flex-wrap gap-4 border-b border-line py-4 has-[a:hover]:bg-raised">
       <PlaceTile place={place} sizes="96px" badge={false} className="size-24 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className="beside-picture">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="min-w-0 font-display text-[1.375rem] font-medium leading-7">
+          <h3 className="min-w-0 wrap-break-word font-display text-[1.375rem] font-medium leading-7">
             <Link to={paths.place(place.id)} className="after:absolute after:inset-0">
               {place.name}
             </Link>
