@@ -35,6 +35,10 @@ describe('the starter events', () => {
         expect([es, ca].map((text) => text === undefined)).toEqual([en === undefined, en === undefined]);
       }
       expect(nextOccurrences(event, NOW, 1), event.title).toHaveLength(1);
+      // Names have one text for all languages (text-2).
+      expect([event.locationName, event.organizer].join(' ')).not.toMatch(
+        /\b(and|at|each|in|of|other|several)\b/,
+      );
     }
     expect(await db.$count(eventTagsTable)).toBeGreaterThan(80);
     expect(await db.$count(eventsTable, isNotNull(eventsTable.placeId))).toBeGreaterThanOrEqual(10);
