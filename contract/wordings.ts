@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from './language.ts';
 
 /**
- * The translations of a place's or event's text, the original included; `from` is the original's language. Ignored once
- * the field's text differs from the original.
+ * The texts of a place's or event's field in each language; `from` is the language that was written last, whose text is
+ * the field's own. Those in `older` languages were not written anew since. Ignored once the field's text differs.
  */
-export type Wordings = { from: Language } & Partial<Record<Language, string>>;
+export type Wordings = { from: Language; older?: Language[] } & Partial<Record<Language, string>>;
 
 const language = z.enum(LANGUAGES, 'Unknown language');
 
@@ -17,3 +17,10 @@ export const writtenLanguageSchema = language.optional();
 
 export const languagesOf = <Field extends string>(...fields: Field[]) =>
   z.partialRecord(z.enum(fields), language);
+
+const newerText = z.object({ language, text: z.string() });
+export type NewerText = z.infer<typeof newerText>;
+
+/** The text that was written later in another language, for the fields that have one. */
+export const newerTextsOf = <Field extends string>(...fields: Field[]) =>
+  z.partialRecord(z.enum(fields), newerText);

@@ -12,6 +12,17 @@ const languageIn = (column: string, language: Language) =>
   `case when ${isOfText(column)} then
     case when ${column}_wordings->>'${language}' is null then ${column}_wordings->>'from' else '${language}' end end`;
 
+/** SQL: what was written later, and in which language, when that column's text in a language is older. */
+const newerThan = (column: string, language: Language) =>
+  `case when ${isOfText(column)} and (${column}_wordings->'older')::jsonb ? '${language}' then
+    json_build_object('language', ${column}_wordings->>'from', 'text', ${column}) end`;
+
+/** SQL: the newer texts of the columns that have one, by response field. */
+export const newerTextsIn = (columns: Readonly<Record<string, string>>, language: Language) =>
+  `json_strip_nulls(json_build_object(${Object.entries(columns)
+    .map(([field, column]) => `'${field}', ${newerThan(column, language)}`)
+    .join(', ')}))`;
+
 /** SQL: the languages of the columns' texts, by response field. */
 export const languagesIn = (columns: Readonly<Record<string, string>>, language: Language) =>
   `json_strip_nulls(json_build_object(${Object.entries(columns)

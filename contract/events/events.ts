@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParamSchema, idSchema } from '#contract/ids.ts';
 import { categorySchema } from '#contract/vocabulary.ts';
-import { languageQuerySchema, languagesOf } from '#contract/wordings.ts';
+import { languageQuerySchema, languagesOf, newerTextsOf } from '#contract/wordings.ts';
 import { eventPictureSchema } from './event-pictures.ts';
 
 /** When one date of an event is. Dates YYYY-MM-DD and times HH:MM:SS are Europe/Madrid. */
@@ -61,6 +61,7 @@ export const eventSchema = z.object({
   /** The credit that the source asks for, as plain text. */
   attribution: z.string().nullable(),
   languages: languagesOf('title', 'description', 'recurringPattern', 'price'),
+  newer: newerTextsOf('title', 'description', 'recurringPattern', 'price'),
   version: z.int(),
   updatedAt: z.iso.datetime(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParamSchema, idSchema } from '#contract/ids.ts';
 import { categorySchema, tagSchema } from '#contract/vocabulary.ts';
-import { languageQuerySchema, languagesOf } from '#contract/wordings.ts';
+import { languageQuerySchema, languagesOf, newerTextsOf } from '#contract/wordings.ts';
 
 export const photoSchema = z.object({
   id: idSchema,
@@ -52,6 +52,7 @@ export const placeSchema = z.object({
   tags: z.array(tagSchema),
   attribution: z.string().nullable(),
   languages: languagesOf('description', 'hoursNote'),
+  newer: newerTextsOf('description'),
   updatedAt: z.iso.datetime(),
   /** Grows with each write; an edit names the version it began from (PATCH, `baseVersion`). */
   version: z.int(),

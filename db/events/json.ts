@@ -9,7 +9,7 @@ import { UPLOADS_BELOW } from '#contract/photos/photo-address.ts';
 import { eventsTable } from '#db/schema/events.ts';
 import { selectFields } from '#db/table-fields.ts';
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
-import { languagesIn, textIn } from '#db/wordings.ts';
+import { languagesIn, newerTextsIn, textIn } from '#db/wordings.ts';
 import type { EventSeries } from '#domain/events/recurrence/occurrences.ts';
 
 export const IS_PUBLIC = `events.status = 'published' and events.deleted_at is null`;
@@ -68,6 +68,7 @@ const eventJson = (language: Language, long: typeof WHOLE) => `row_to_json((sele
     occurrences: null,
     tags: `coalesce(tag_list.list, '[]'::json)`,
     languages: languagesIn(TEXTS, language),
+    newer: newerTextsIn(TEXTS, language),
     updatedAt: `to_char(events.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   })}
 ) as event))::text`;

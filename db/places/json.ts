@@ -8,7 +8,7 @@ import { type Place, placeSchema } from '#contract/places/places.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { selectFields } from '#db/table-fields.ts';
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
-import { languagesIn, textIn } from '#db/wordings.ts';
+import { languagesIn, newerTextsIn, textIn } from '#db/wordings.ts';
 import { PHOTO_URL } from './place-photos.ts';
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -46,6 +46,7 @@ const columns = (language: Language, distance: string | null) => `row_to_json((s
     categories: `coalesce(category_list.list, '[]'::json)`,
     tags: `coalesce(tag_list.list, '[]'::json)`,
     languages: languagesIn(TEXTS, language),
+    newer: newerTextsIn({ description: TEXTS.description }, language),
     updatedAt: instant('places.updated_at'),
   })}
 ) as place))::text`;

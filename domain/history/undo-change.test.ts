@@ -53,6 +53,26 @@ describe('undoing changes', () => {
     });
   });
 
+  it('takes a text back in its language alone when another language was written since', () => {
+    const texts = { en: 'A bar', es: 'Un bar' };
+    const one = { description: 'A bar', descriptionWordings: { from: 'en', ...texts } };
+    const two = {
+      description: 'Spam',
+      descriptionWordings: { ...texts, from: 'es', older: ['en'], es: 'Spam' },
+    };
+    const three = {
+      description: 'A nice bar',
+      descriptionWordings: { from: 'en', older: ['es'], en: 'A nice bar', es: 'Spam' },
+    };
+    const { state } = withoutChanges(three, [vandal(one, two), other(two, three)]);
+    expect(state).toEqual({
+      description: 'A nice bar',
+      descriptionWordings: { from: 'en', older: ['es'], en: 'A nice bar', es: 'Un bar' },
+    });
+    const undone = [vandal(one, two), other(two, three), other(three, state)];
+    expect(withoutChanges(state, undone).state).toEqual(state);
+  });
+
   it('does not keep what others wrote before the last of them', () => {
     const states = ['1', '2', '3', '4'].map((phone) => ({ phone }));
     const [one = null, two = null, three = null, four = null] = states;

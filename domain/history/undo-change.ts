@@ -1,3 +1,6 @@
+import type { Wordings } from '#contract/wordings.ts';
+import { withSameChange } from '#domain/text/wordings.ts';
+
 /** An entity's state in a revision; null before its creation and after its deletion. */
 export type RememberedState = Readonly<Record<string, unknown>> | null;
 
@@ -87,7 +90,9 @@ export function withoutChanges(current: RememberedState, changes: readonly Writt
         undone.add(field);
         later.delete(field);
       } else {
-        const value = isRestore ? restoredValue(past, field, next[field]) : next[field];
+        const value = isRestore
+          ? restoredValue(past, field, next[field])
+          : writtenValue(field, real[field], next[field], ours[field]);
         writeOfOthers(field, value, isByPerson);
       }
     }
@@ -110,6 +115,17 @@ export function withoutChanges(current: RememberedState, changes: readonly Writt
         field !== THERE && isSame(state[field], current[field]) && !isSame(state[field], base[field]),
     );
   }
+}
+
+/** Returns what a change made of a field, in a history where it may have had another value before. */
+function writtenValue(field: string, before: unknown, after: unknown, other: unknown): unknown {
+  // A change in one language carries along what others wrote in the other languages.
+  if (!field.endsWith('Wordings')) return after;
+  return withSameChange(
+    before as Wordings | null,
+    after as Wordings | null,
+    (other ?? null) as Wordings | null,
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import { LANGUAGES, type Language } from '#contract/language.ts';
 import type { Wordings } from '#contract/wordings.ts';
 
 const wordingsOf = (text: string | null, wordings: Wordings | null | undefined): Wordings | null =>
@@ -9,8 +9,36 @@ export function allWordings(
   wordings: Wordings | null | undefined,
 ): string[] {
   if (!text) return [];
-  const { from: _, ...others } = wordingsOf(text, wordings) ?? { from: null };
-  return [...new Set([text, ...Object.values(others)])];
+  return [...new Set([text, ...Object.values(textsOf(wordingsOf(text, wordings)))])];
+}
+
+function textsOf(wordings: Wordings | null): Partial<Record<Language, string>> {
+  const { from: _, older: __, ...texts } = wordings ?? { from: null };
+  return texts;
+}
+
+/** Returns the wordings with one text written last; those that are older name only languages with a text. */
+function wordings(from: Language, texts: Partial<Record<Language, string>>, older: Language[]): Wordings {
+  const named = LANGUAGES.filter((language) => language !== from && texts[language] !== undefined);
+  const isOlder = named.filter((language) => older.includes(language));
+  return { from, ...(isOlder.length > 0 && { older: isOlder }), ...texts };
+}
+
+/** Makes to other wordings the change that led from one state to the next: for changes that are played again. */
+export function withSameChange(
+  before: Wordings | null,
+  after: Wordings | null,
+  other: Wordings | null,
+): Wordings | null {
+  if (!after || !other) return after;
+  const texts = textsOf(after);
+  for (const language of LANGUAGES) {
+    if (after[language] !== before?.[language]) continue;
+    if (other[language] === undefined) delete texts[language];
+    else texts[language] = other[language];
+  }
+  const isOlder = (language: Language) => after[language] === undefined || after.older?.includes(language);
+  return wordings(after.from, texts, LANGUAGES.filter(isOlder));
 }
 
 type Texts<Field extends string> = Partial<Record<Field, string | null>> &
@@ -18,7 +46,8 @@ type Texts<Field extends string> = Partial<Record<Field, string | null>> &
 
 /**
  * Returns the changed text fields. A text that the visitor sent back unchanged, in any language, keeps all its
- * wordings; a changed one becomes the new original without wordings.
+ * wordings. A changed one is the text of its language from now on; the other languages keep theirs, which are older.
+ * An empty text, and one whose language is unknown, replaces all of them.
  */
 export function changedTexts<Field extends string>(
   fields: readonly Field[],
@@ -31,14 +60,16 @@ export function changedTexts<Field extends string>(
     const text = change[field];
     if (text === undefined) continue;
     const old = before[field] ?? null;
-    const wordings = before[`${field}Wordings` as const] as Wordings | null | undefined;
-    const isSentAlong = text !== null && allWordings(old, wordings).includes(text);
+    const known = before[`${field}Wordings` as const] as Wordings | null | undefined;
+    const isSentAlong = text !== null && allWordings(old, known).includes(text);
     if (isSentAlong) {
       changed[field] = old;
       continue;
     }
     changed[field] = text;
-    changed[`${field}Wordings`] = text !== null && language ? { from: language, [language]: text } : null;
+    const texts = textsOf(wordingsOf(old, known));
+    changed[`${field}Wordings`] =
+      text !== null && language ? wordings(language, { ...texts, [language]: text }, [...LANGUAGES]) : null;
   }
   return changed as Texts<Field>;
 }

@@ -116,7 +116,11 @@ const brokenWords = () =>
 test.describe('320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 }, allowedMessages: [/status of 404/] });
 
-  test('are wide enough for every screen, and 390 for text of twice the size', async ({ page, letIn, isMobile }) => {
+  test('are wide enough for every screen, and 390 for text of twice the size', async ({
+    page,
+    letIn,
+    isMobile,
+  }) => {
     test.skip(!isMobile, 'the width is the same for both');
     const expectNothingOutside = async () => {
       const scroll = await page.evaluate(() => ({
@@ -128,7 +132,7 @@ test.describe('320 pixels', () => {
       expect(await page.evaluate(outside)).toEqual([]);
     };
     const setTextSize = (share: string) =>
-      page.evaluate((size) => void (document.documentElement.style.fontSize = size), share);
+      page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), share);
     const expectToFit = async () => {
       await expectNothingOutside();
       expect(await page.evaluate(brokenWords)).toEqual([]);

@@ -38,4 +38,5 @@ export type AreaFiles = {
   tags: typeof import('./en/tags.json');
   waiting: typeof import('./en/waiting.json');
   wizard: typeof import('./en/wizard.json');
+  wordings: typeof import('./en/wordings.json');
 };

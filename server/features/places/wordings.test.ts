@@ -73,29 +73,40 @@ describe('places in several languages', () => {
     });
   });
 
-  it('show the last visitor’s text in every language, until it is undone', async () => {
+  it('keep the other languages of an edited text, marked as older, until it is undone', async () => {
     const { id } = await chapelle();
     const earlier = await place(id, 'en');
+    expect(earlier.newer).toEqual({});
     const edit = { description: 'Un bar con santos en las paredes.', language: 'es' };
     const response = await write<Place>('PATCH', `/api/places/${id}`, edit);
-    expect(response).toMatchObject({ languages: { description: 'es', hoursNote: 'es' } });
+    expect(response).toMatchObject({ languages: { description: 'es', hoursNote: 'es' }, newer: {} });
     expect(await place(id, 'ca')).toMatchObject({
-      description: edit.description,
-      languages: { description: 'es', hoursNote: 'ca' },
+      description: expect.stringMatching(/^Bar petit/),
+      languages: { description: 'ca', hoursNote: 'ca' },
+      newer: { description: { language: 'es', text: edit.description } },
     });
-    expect(await list('search=devotional')).toEqual([]);
+    expect((await list('search=devotional'))[0]?.id).toBe(id);
     expect((await list('search=santos en las paredes'))[0]?.id).toBe(id);
+
+    const catalan = { description: 'Un bar amb sants a les parets.', language: 'ca' };
+    expect(await write<Place>('PATCH', `/api/places/${id}`, catalan)).toMatchObject({ newer: {} });
+    expect(await place(id, 'es')).toMatchObject({
+      description: edit.description,
+      newer: { description: { language: 'ca', text: catalan.description } },
+    });
+    expect((await place(id, 'en')).description).toBe(earlier.description);
 
     const headers = { cookie: await server.signIn() };
     const { changes } = (
       await server.inject({ url: `/api/admin/revisions?entity=place&entityId=${id}`, headers })
     ).json<{ changes: Change[] }>();
-    const url = `/api/admin/revisions/${changes[0]?.id}/restore`;
+    const url = `/api/admin/revisions/${changes[1]?.id}/restore`;
     const restored = await server.inject({ method: 'POST', url, headers });
     expect(restored.statusCode, restored.body).toBe(200);
     expect(await place(id, 'en')).toMatchObject({
       description: earlier.description,
       languages: earlier.languages,
+      newer: {},
     });
     expect((await place(id, 'ca')).description).toMatch(/^Bar petit/);
   });
@@ -172,8 +183,9 @@ describe('events in several languages', () => {
     await write('PUT', `/api/events/${id}`, change);
     expect(await read(`/api/events/${id}?lang=ca`)).toMatchObject({
       title: 'Nit de prova',
-      price: 'Gratis',
-      languages: { title: 'ca', price: 'es' },
+      price: event.price,
+      languages: { title: 'ca', price: 'ca' },
+      newer: { price: { language: 'es', text: 'Gratis' } },
     });
   });
 });

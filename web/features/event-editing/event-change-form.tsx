@@ -43,11 +43,11 @@ export function EventChangeForm({ event, categories, tags, search, upload }: Pro
     <DraftedFormFrame form={form} className="mt-6 space-y-6">
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-6">
-          <EventWhat form={form} />
+          <EventWhat form={form} saved={event} />
           <EventPart title={t('eventform.when')}>
             <EventWhen form={form} />
             {event.isExpected && <Confirmation form={form} />}
-            <EventRule form={form} />
+            <EventRule form={form} saved={event} />
             <EventSingleDates form={form} />
           </EventPart>
           <EventWhere form={form} search={search(fill)} />

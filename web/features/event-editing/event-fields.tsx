@@ -2,28 +2,29 @@ import type { ReactNode } from 'react';
 import type { DraftedForm } from '#web/forms/draft/use-drafted-form.ts';
 import type { EventFields } from '#web/forms/event/event-form-fields.ts';
 import { FormField } from '#web/forms/field/form-field.tsx';
+import { type Worded, WordedField } from '#web/forms/field/worded-field.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
 import { EventPart } from './event-part.tsx';
 
 type Props = { form: DraftedForm<EventFields> };
 
-export function EventWhat({ form }: Props) {
+export function EventWhat({ form, saved }: Props & { saved?: Worded | undefined }) {
   const { t } = useText('eventform');
   return (
     <EventPart title={t('eventform.details')}>
-      <FormField form={form} name="title" required>
+      <WordedField form={form} name="title" saved={saved} required>
         <input autoComplete="off" />
-      </FormField>
-      <FormField form={form} name="description" required>
+      </WordedField>
+      <WordedField form={form} name="description" saved={saved} isMain required>
         <textarea rows={6} />
-      </FormField>
+      </WordedField>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <FormField form={form} name="organizer">
           <input autoComplete="off" />
         </FormField>
-        <FormField form={form} name="price" hint={t('eventform.price_hint')}>
+        <WordedField form={form} name="price" saved={saved} hint={t('eventform.price_hint')}>
           <input autoComplete="off" />
-        </FormField>
+        </WordedField>
       </div>
     </EventPart>
   );

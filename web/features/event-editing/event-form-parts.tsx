@@ -31,11 +31,11 @@ export function EventFormParts({ form, categories, tags, search, min, ...picture
   const fill = useFoundLocation(form);
   return (
     <>
-      <EventWhat form={form} />
+      <EventWhat form={form} saved={pictured.saved} />
       <EventPart title={t('eventform.when')}>
         <EventWhen form={form} min={min} />
         <CategoryField form={form} categories={categories} none={t('eventform.no_category')} />
-        <EventRule form={form} />
+        <EventRule form={form} saved={pictured.saved} />
       </EventPart>
       <EventWhere form={form} search={search(fill)} />
       <EventMore form={form} picture={<EventPictureField form={form} {...pictured} />} />

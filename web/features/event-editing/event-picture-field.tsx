@@ -23,7 +23,10 @@ export type EditedPicture = {
 };
 
 /** The event as last saved; without `id` it is new. */
-export type PicturedEvent = { saved?: Pick<Event, 'id' | 'imageUrl' | 'picture'>; isPending?: boolean };
+export type PicturedEvent = {
+  saved?: Pick<Event, 'id' | 'imageUrl' | 'picture' | 'languages' | 'newer'>;
+  isPending?: boolean;
+};
 
 type Props = PicturedEvent & {
   form: DraftedForm<EventFields>;

@@ -29,7 +29,9 @@ export function EventCard({ event, occurrence, from = null, stacked = false }: P
   const { latitude, longitude } = event;
   const km = from && latitude !== null && longitude !== null && distanceKm(from, { latitude, longitude });
   return (
-    <article className={`relative flex min-w-0 flex-wrap gap-4 py-4 ${stacked ? 'sm:flex-col sm:flex-nowrap sm:gap-3 sm:py-0' : ''}`}>
+    <article
+      className={`relative flex min-w-0 flex-wrap gap-4 py-4 ${stacked ? 'sm:flex-col sm:flex-nowrap sm:gap-3 sm:py-0' : ''}`}
+    >
       <div className={`relative size-24 shrink-0 ${stacked ? 'sm:aspect-[16/9] sm:h-auto sm:w-full' : ''}`}>
         <EventPicture event={event} className="xamfra-lg absolute inset-0 size-full overflow-hidden" />
         <EventBadge occurrence={occurrence} className="absolute top-2 left-2" />

@@ -18,7 +18,7 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const TIME = /^\d\d:\d\d:\d\d$/;
 
-const wordingLines = ({ from: _, ...texts }: Wordings) =>
+const wordingLines = ({ from: _, older: __, ...texts }: Wordings) =>
   Object.entries(texts)
     .map(([language, text]) => `${language.toUpperCase()}: ${text}`)
     .join('\n');

@@ -7,6 +7,7 @@ import { DraftedFormFrame } from '#web/forms/draft/drafted-form-frame.tsx';
 import { FormButtons } from '#web/forms/field/form-buttons.tsx';
 import { FormField, useFieldError } from '#web/forms/field/form-field.tsx';
 import type { Vocabulary } from '#web/forms/field/use-vocabulary.ts';
+import { WordedField } from '#web/forms/field/worded-field.tsx';
 import { CategoriesField } from '#web/forms/place/categories-field.tsx';
 import { NeighborhoodOptions } from '#web/forms/place/neighborhood-options.tsx';
 import { TwinsPanel } from '#web/forms/place/twins-panel.tsx';
@@ -51,9 +52,9 @@ export function PlaceChangeForm({ place, vocabulary, photos, search }: Props) {
   };
   return (
     <DraftedFormFrame form={form} className="mt-6 space-y-6">
-      <FormField form={form} name="description">
+      <WordedField form={form} name="description" saved={place} isMain>
         <textarea rows={6} />
-      </FormField>
+      </WordedField>
       <CategoriesField form={form} categories={vocabulary.categories} />
       <FormField form={form} name="neighborhoodId">
         <select>

@@ -1,5 +1,6 @@
 import { useText } from '#web/lib/text/i18n.ts';
 import type { Language } from '#web/lib/text/language.ts';
+import { languageName } from '#web/lib/text/language-name.ts';
 
 type Props = { language: Language | undefined; children: string };
 
@@ -7,7 +8,7 @@ type Props = { language: Language | undefined; children: string };
 export function ForeignText({ language, children }: Props) {
   const { t, language: own } = useText();
   if (!language || language === own) return children;
-  const name = new Intl.DisplayNames(own, { type: 'language' }).of(language) ?? language;
+  const name = languageName(language, own);
   return (
     <>
       <span

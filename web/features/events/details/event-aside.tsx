@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { OutsideLink } from '#web/ui/button/outside-link.tsx';
 import { sharePage } from '#web/ui/overlay/share-page.ts';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
+import { NewerText } from '#web/ui/text/newer-text.tsx';
 
 type Series = Pick<Event, 'rrule' | 'startDate' | 'recurringPattern' | 'isExpected'>;
 
@@ -67,6 +68,7 @@ export function EventAside({ event }: { event: Event }) {
         {event.price && (
           <Row name={t('events.price')}>
             <ForeignText language={event.languages?.price}>{event.price}</ForeignText>
+            <NewerText newer={event.newer?.price} />
           </Row>
         )}
         {event.isRecurring && (
@@ -82,6 +84,7 @@ export function EventAside({ event }: { event: Event }) {
                 </ForeignText>
               </span>
             )}
+            {pattern === event.recurringPattern && <NewerText newer={event.newer?.recurringPattern} />}
             {hint && <span className="block text-muted">{hint}</span>}
           </Row>
         )}

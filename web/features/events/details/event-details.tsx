@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { themedTagColor } from '#web/ui/picture/tag-color.ts';
 import { Badge } from '#web/ui/text/badge.tsx';
 import { FoldedText } from '#web/ui/text/folded-text.tsx';
+import { NewerText } from '#web/ui/text/newer-text.tsx';
 import { EventAside } from './event-aside.tsx';
 import { EventDates } from './event-dates.tsx';
 import { EventHeading } from './event-heading.tsx';
@@ -54,6 +55,7 @@ export function EventDetails({ id }: { id: number }) {
           {event.description && (
             <EventSection title={t('events.description')}>
               <EventDescription text={event.description} language={event.languages?.description} />
+              <NewerText newer={event.newer?.description} />
             </EventSection>
           )}
         </div>

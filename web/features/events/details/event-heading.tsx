@@ -12,6 +12,7 @@ import { categoryColor } from '#web/ui/picture/category-color.ts';
 import { CategoryIcon } from '#web/ui/picture/category-icon.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
+import { NewerText } from '#web/ui/text/newer-text.tsx';
 
 export function EventHeading({ event, occurrence }: { event: Event; occurrence: Occurrence }) {
   const { t } = useText('events');
@@ -39,6 +40,7 @@ export function EventHeading({ event, occurrence }: { event: Event; occurrence: 
       >
         <ForeignText language={event.languages?.title}>{event.title}</ForeignText>
       </h1>
+      <NewerText newer={event.newer?.title} />
       <dl className="mt-5 space-y-2 text-lg">
         <div className="flex gap-3">
           <dt>

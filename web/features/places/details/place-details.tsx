@@ -9,6 +9,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
+import { NewerText } from '#web/ui/text/newer-text.tsx';
 import { PlaceContact } from './place-contact.tsx';
 import { PlaceEvents } from './place-events.tsx';
 import { PlaceHeading } from './place-heading.tsx';
@@ -61,6 +62,7 @@ export function PlaceDetails({ id, onBack, favourite, level }: Props) {
                 <p className="max-w-prose whitespace-pre-line text-pretty text-lg leading-relaxed">
                   <ForeignText language={place.languages?.description}>{place.description}</ForeignText>
                 </p>
+                <NewerText newer={place.newer?.description} />
               </PlaceSection>
             )}
             <PlaceEvents place={place} />

@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import type { NewerText as Newer } from '#contract/wordings.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import type { Language } from '#web/lib/text/language.ts';
+import { languageName } from '#web/lib/text/language-name.ts';
+import { NewerText } from '#web/ui/text/newer-text.tsx';
+import { FormField } from './form-field.tsx';
+
+/** The languages of what is edited, as the server answers them; missing for what is new. */
+export type Worded = {
+  languages?: Readonly<Record<string, Language | undefined>>;
+  newer?: Readonly<Record<string, Newer | undefined>>;
+};
+
+type Props<Values extends FieldValues> = ComponentProps<typeof FormField<Values>> & {
+  saved: Worded | undefined;
+  /** Says also how the other languages are edited; once in a form. */
+  isMain?: boolean;
+};
+
+/** A text that may exist in several languages: says which one is edited, and what is newer (text-2). */
+export function WordedField<Values extends FieldValues>({ saved, isMain, hint, ...field }: Props<Values>) {
+  const { t, language } = useText('wordings');
+  const typed: unknown = useWatch({ control: field.form.control, name: field.name });
+  const written = saved?.languages?.[field.name];
+  const nameOf = (one: Language) => languageName(one, language);
+  const own = { language: nameOf(language) };
+  const lines = [
+    hint,
+    written && written !== language && t('wordings.foreign', { ...own, foreign: nameOf(written) }),
+    written === language && isMain && t('wordings.own', own),
+    written && typed === '' && t('wordings.emptied'),
+  ].filter(Boolean);
+  const newer = saved?.newer?.[field.name];
+  return (
+    <FormField
+      {...field}
+      hint={
+        (lines.length > 0 || newer) && (
+          <>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines are drawn anew together
+              <span key={index} className="block">
+                {line}
+              </span>
+            ))}
+            <NewerText newer={newer} />
+          </>
+        )
+      }
+    />
+  );
+}
