@@ -1,4 +1,5 @@
-// node scripts/pictures.mjs http://localhost:3000 CODE [NAME]: takes the README's pictures from a running server.
+// node scripts/pictures.mjs http://localhost:3000 CODE [NAME]: takes the README's pictures from a running server, staff's
+// with ADMIN_EMAIL and ADMIN_PASSWORD; without those it leaves them as they are.
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';
@@ -10,7 +11,11 @@ const DESKTOP = { width: 1440, height: 900 };
 // A Friday night, when places are open.
 const TONIGHT = new Date('2026-11-20T23:40:00+01:00');
 
+const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env;
+const staff = email && password ? { email, password } : null;
+
 const drawn = (page) => page.waitForTimeout(15_000);
+
 const PICTURES = [
   { name: 'gate-night-phone', theme: 'dark', size: PHONE, path: '/', locked: true },
   { name: 'list-day-phone', theme: 'light', size: PHONE, path: '/list' },
@@ -26,12 +31,19 @@ const PICTURES = [
     path: '/guide/a-first-night-in-the-gaixample',
   },
   { name: 'add-night-phone', theme: 'dark', size: PHONE, path: '/add-ai' },
+  {
+    name: 'article-editor-day-desktop',
+    theme: 'light',
+    size: DESKTOP,
+    path: '/admin/articles/1',
+    isStaffs: true,
+  },
 ];
 
 mkdirSync('docs/pictures', { recursive: true });
 const browser = await chromium.launch(launch);
-for (const { name, theme, size, path, locked, act } of PICTURES) {
-  if (only && only !== name) continue;
+for (const { name, theme, size, path, locked, isStaffs, act } of PICTURES) {
+  if ((only && only !== name) || (isStaffs && !staff)) continue;
   const isPhone = size === PHONE;
   const context = await browser.newContext({
     viewport: size,
@@ -41,6 +53,10 @@ for (const { name, theme, size, path, locked, act } of PICTURES) {
     serviceWorkers: 'block',
   });
   if (!locked) await context.request.post(`${address}/api/access`, { data: { code } });
+  if (isStaffs) {
+    const signIn = `${address}/api/auth/sign-in/email`;
+    await context.request.post(signIn, { data: staff, headers: { origin: address } });
+  }
   const page = await context.newPage();
   await page.clock.setFixedTime(TONIGHT);
   await page.goto(address + path);
