@@ -25,7 +25,7 @@ export function ListPage() {
         <FiltersCategoryChips filters={filters} count={list.count} />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-min flex-1">
+        <div className="beside-sort">
           <FiltersSummary
             filters={filters}
             count={list.count}

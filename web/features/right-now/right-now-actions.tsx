@@ -86,7 +86,7 @@ function Words({ title, text }: { title: ReactNode; text: ReactNode }) {
   return (
     <span className="min-w-0">
       <span className="block text-[0.9375rem] font-semibold leading-[1.15]">{title}</span>
-      <span className="mt-0.5 line-clamp-2 text-sm leading-[1.2]">{text}</span>
+      <span className="mt-0.5 line-clamp-3 text-sm leading-[1.2]">{text}</span>
     </span>
   );
 }
