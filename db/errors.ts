@@ -57,4 +57,11 @@ export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01');
 /** Tells whether a statement exceeded its time limit. */
 export const isStatementTimeout = (error: unknown): boolean => hasCode(error, '57014');
 
-export const isDiskFull = (error: unknown): boolean => hasCode(error, '53100') || hasCode(error, 'ENOSPC');
+export const isDiskFull = (error: unknown): boolean =>
+  ['53100', 'ENOSPC', 'EDQUOT'].some((code) => hasCode(error, code));
+
+/** Tells whether a disk failed or turned read-only, here or under the database. */
+export const isDiskFailure = (error: unknown): boolean =>
+  ['58030', 'EIO', 'EROFS'].some((code) => hasCode(error, code)) ||
+  // PostgreSQL calls it a missing privilege.
+  [...chain(error)].some(({ code, message }) => code === '42501' && /Read-only file/.test(String(message)));

@@ -32,3 +32,19 @@ it('names the port that is in use', () => {
     'METRICS_HOST: 127.0.0.1 cannot be listened on (EADDRNOTAVAIL)',
   );
 });
+
+it.each([
+  [
+    'No database: PostgreSQL failed: could not write lock file "postmaster.pid": No space left on device',
+    'is on a full disk',
+  ],
+  ["EROFS: read-only file system, mkdir '/data/run'", 'is on a disk that is read-only'],
+])('says what is wrong with the disk, and names no backup: %s', (message, cause) => {
+  const env = readEnv({ DATA_DIR: mkdtempSync(join(tmpdir(), 'guide-failure-')) });
+  mkdirSync(join(env.dataDir, 'backups'));
+  writeFileSync(join(env.dataDir, 'backups/new.tar'), '');
+  const line = explainFailure(new Error(message), env);
+  expect(line).toContain(`DATA_DIR: ${env.dataDir} ${cause}`);
+  expect(line).not.toContain('new.tar');
+  rmSync(env.dataDir, { recursive: true });
+});

@@ -2,6 +2,12 @@ import { isConnectionError } from '#db/errors.ts';
 import { newestBackup } from './backup/names.ts';
 import { ConfigurationError, type Env } from './env.ts';
 
+/** Causes that no backup would mend, as Node and PostgreSQL say them. */
+const DISKS: [RegExp, string][] = [
+  [/no space left on device/i, 'is on a full disk; make room and start again'],
+  [/read-only file system/i, 'is on a disk that is read-only'],
+];
+
 /** Explains to the operator why the server does not start. */
 export function explainFailure(error: unknown, env: Env | undefined): string {
   if (error instanceof ConfigurationError) return error.message;
@@ -17,6 +23,8 @@ export function explainFailure(error: unknown, env: Env | undefined): string {
   if (env?.databaseUrl && isConnectionError(error)) {
     return `DATABASE_URL: the database does not answer (${causeCode(error)})`;
   }
+  const disk = DISKS.find(([said]) => said.test(message));
+  if (env && disk) return `DATA_DIR: ${env.dataDir} ${disk[1]}: ${message}`;
   if (env && /PostgreSQL failed/.test(message)) return [message, ...wayBack(env)].join('\n');
   return message || String(error);
 }

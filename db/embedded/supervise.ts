@@ -78,7 +78,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
         launched = null;
         hasServed = false;
         // Another process is starting the server, or an old one is still shutting down.
-        if (!wasKilled && !/lock file|shared memory block/.test(failure))
+        if (!wasKilled && !/lock file "[^"]*" (?:already exists|is empty)|shared memory block/.test(failure))
           throw new Error(`PostgreSQL failed: ${failure}`);
         await sleep(100);
       } else if (!launched && !(running && isAlive(running))) {
@@ -144,7 +144,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
         log.info({}, 'the database is back');
         return;
       } catch (error) {
-        log.error({ err: error }, 'the database does not start');
+        // private: what PostgreSQL says while it starts quotes no visitor
+        log.error({ err: error, reason: (error as Error).message }, 'the database does not start');
       }
     }
   }

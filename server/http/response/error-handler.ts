@@ -5,7 +5,7 @@ import { ZodError } from 'zod';
 import { ERROR_STATUS } from '#contract/error-codes.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { RefusalName } from '#contract/refusals.ts';
-import { isConnectionError, isDiskFull, isStatementTimeout } from '#db/errors.ts';
+import { isConnectionError, isDiskFailure, isDiskFull, isStatementTimeout } from '#db/errors.ts';
 import { AppError } from './app-error.ts';
 import { describeError } from './describe-error.ts';
 import { fieldsOf } from './field-errors.ts';
@@ -58,7 +58,7 @@ function translate(error: unknown, requestId: string): AppError {
     return new AppError('check_fields', { fields: fieldsOf(error) });
   }
   if (isDiskFull(error)) return new AppError('no_space');
-  if (isConnectionError(error) || isStatementTimeout(error)) {
+  if (isConnectionError(error) || isStatementTimeout(error) || isDiskFailure(error)) {
     return new AppError('guide_unavailable', {
       retryAfter: RETRY_DATABASE_SECONDS,
     });
