@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ConfigurationError, type Env } from './env.ts';
 
 /**
@@ -16,8 +26,7 @@ function storedSecret(dataDir: string): string {
   try {
     // 0711: as root the embedded database runs as another user, who must pass through.
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-    // 'wx' keeps the first secret when two programs start at the same moment.
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+    if (!existsSync(file)) writeFirst(file, `${randomBytes(32).toString('base64url')}\n`);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EEXIST') throw new ConfigurationError([`DATA_DIR: cannot be written to (${code})`]);
@@ -25,4 +34,27 @@ function storedSecret(dataDir: string): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < 32) throw new ConfigurationError([`SESSION_SECRET: ${file} does not hold a secret`]);
   return secret;
+}
+
+/**
+ * Writes a new file, whole or not at all and safe from a power cut: an empty secret would stop every later start, and
+ * a lost one would lock staff with second factors out. Throws EEXIST for all but the first of programs that start
+ * together.
+ */
+function writeFirst(file: string, text: string): void {
+  const draft = `${file}.${process.pid}`;
+  try {
+    writeFileSync(draft, text, { mode: 0o600, flush: true });
+    linkSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const folder = dirname(file);
+  for (const place of [folder, dirname(folder)]) flushFolder(place);
+}
+
+function flushFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
 }

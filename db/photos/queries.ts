@@ -39,6 +39,16 @@ export async function findUploads(
   };
 }
 
+/** Returns those of the photos in a store that no row references. */
+export async function listUnnamed(pool: Pool, refs: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ ref: string }>(
+    `select ref from unnest($1::text[]) as ref
+     where not exists (select from photos where source = 'upload' and source_ref = ref)`,
+    [refs],
+  );
+  return rows.map(({ ref }) => ref);
+}
+
 export async function bytesUploadedSince(pool: Pool, since: Date): Promise<number> {
   const { rows } = await pool.query<{ bytes: string }>(
     `select coalesce(sum(bytes), 0) as bytes from photos where created_at > $1`,

@@ -1,27 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { PHOTO_WIDTHS } from '#contract/photos/photo-address.ts';
-import { photoFile } from './photo-file.ts';
+import { photoFile, photoOfFile } from './photo-file.ts';
 import type { PhotoStore } from './port.ts';
 
 export function diskStore(directory: string): PhotoStore {
   return {
     kind: 'disk',
     async keep({ ref, sizes }) {
-      for (const { width, bytes } of sizes) await writeWhole(join(directory, photoFile(ref, width)), bytes);
+      let folder = directory;
+      for (const { width, bytes } of sizes) {
+        const file = join(directory, photoFile(ref, width));
+        await writeWhole(file, bytes);
+        folder = dirname(file);
+      }
+      // A power cut may undo new names, those of folders too.
+      for (const place of [folder, directory, dirname(directory)]) await flushed(place, 'r', async () => {});
     },
     read: (ref, width) => readFile(join(directory, photoFile(ref, width))).catch(nothingThere),
     async remove(ref) {
       for (const width of PHOTO_WIDTHS) await rm(join(directory, photoFile(ref, width)), { force: true });
     },
+    async tidy(before) {
+      const photos = new Set<string>();
+      for (const name of (await readdir(directory, { recursive: true }).catch(nothingThere)) ?? []) {
+        const file = join(directory, name);
+        const about = await stat(file).catch(nothingThere);
+        if (!about?.isFile() || about.mtime >= before) continue;
+        const photo = photoOfFile(basename(name));
+        if (photo === null) await rm(file, { force: true });
+        else photos.add(photo);
+      }
+      return [...photos];
+    },
   };
 }
 
-/**
- * Writes a temporary file, syncs and renames it, so that readers never see half a file and a stored photo survives a
- * crash.
- */
+/** Writes a temporary file, syncs and renames it, so that readers never see half a file. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const folder = dirname(file);
   // Privacy: other accounts of the machine cannot read our folders.
@@ -34,7 +50,6 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
     await rm(draft, { force: true });
     throw error;
   }
-  await flushed(folder, 'r', async () => {});
 }
 
 async function flushed(

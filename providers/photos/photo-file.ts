@@ -8,3 +8,7 @@ export function photoFile(ref: string, width: PhotoWidth): string {
   if (!/^[\da-f]{64}$/.test(ref)) throw new Error('This is not the name of a photo');
   return `${ref.slice(0, 2)}/${ref}-${width}.webp`;
 }
+
+/** Returns the photo that a file belongs to; null for any other name. */
+export const photoOfFile = (name: string): string | null =>
+  /^([\da-f]{64})-\d+\.webp$/.exec(name)?.[1] ?? null;

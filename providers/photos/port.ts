@@ -25,6 +25,11 @@ export type PhotoStore = {
   read(ref: string, width: PhotoWidth): Promise<Buffer | null>;
   /** Removes all sizes; a missing one counts as removed. */
   remove(ref: string): Promise<void>;
+  /**
+   * Removes what writes that a kill broke off have left before then, and returns the names of photos stored before
+   * then, none where the store cannot list them.
+   */
+  tidy(before: Date): Promise<string[]>;
 };
 
 export type PhotosPort = PhotoStore & {

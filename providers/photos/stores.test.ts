@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StubProvider, startStubProvider } from '#tests/support/stub-provider.ts';
 import { createOutbound } from '../outbound/outbound.ts';
@@ -69,6 +69,19 @@ describe.each(['disk', 'bucket'])('photos on %s', (kind) => {
 it('a disk shows them to nobody else on the machine', async () => {
   await stores.disk?.keep(PHOTO);
   expect((await stat(join(directory, 'photos'))).mode & 0o777).toBe(0o700);
+});
+
+it('a disk is rid of old drafts, and tells which photos are old', async () => {
+  await stores.disk?.keep(PHOTO);
+  const folder = join(directory, 'photos', 'ab');
+  const draft = join(folder, `${REF}-400.webp.5c4b3a29`);
+  await writeFile(draft, 'half');
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  expect(await stores.disk?.tidy(hourAgo)).toEqual([]);
+  expect(await readdir(folder)).toContain(basename(draft));
+  expect(await stores.disk?.tidy(new Date(Date.now() + 1000))).toEqual([REF]);
+  expect((await readdir(folder)).sort()).toEqual([`${REF}-400.webp`, `${REF}-800.webp`]);
+  expect(await diskStore(join(directory, 'none yet')).tidy(hourAgo)).toEqual([]);
 });
 
 it('a disk has no drafts left', async () => {

@@ -29,6 +29,9 @@ function framed({ name, bytes }: Entry, at: Date): Buffer {
 const sealed = (digest: string, at: Date) =>
   Buffer.concat([framed({ name: SEAL, bytes: Buffer.from(`${digest}\n`) }, at), TAR_END]);
 
+/** The name of a file that is being written; one that a kill left behind is removed by the daily dump. */
+export const BACKUP_DRAFT = /\.tar\.[\da-f-]{36}\.draft$/;
+
 /** Writes the entries as they arrive and returns the size; replaces an existing file only with `mayReplace`. */
 export async function writeBackupFile(
   file: string,
@@ -48,7 +51,7 @@ export async function writeBackupFile(
       await handle.close();
     }
     await rename(draft, file);
-    await flushFolder(dirname(file));
+    for (const folder of [dirname(file), dirname(dirname(file))]) await flushFolder(folder);
     return bytes;
   } finally {
     await rm(draft, { force: true });

@@ -1,9 +1,11 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { BACKUP_DRAFT } from './backup-file.ts';
 import { backupsFolder } from './names.ts';
 import { type BackupParts, writeBackup } from './write-backup.ts';
 
+const DAY_MS = 24 * 3_600_000;
 export const DUMPS_KEPT = 14;
 export const DAILY_DUMP = /^daily-(\d{4}-\d{2}-\d{2})\.tar$/;
 
@@ -22,6 +24,15 @@ export async function writeDailyDump(
     .sort()
     .reverse()
     .slice(DUMPS_KEPT);
-  for (const other of old) await rm(join(folder, other), { force: true });
+  for (const other of [...old, ...(await abandonedDrafts(folder, parts.now()))]) {
+    await rm(join(folder, other), { force: true });
+  }
   return { file, bytes, removed: old.length };
+}
+
+/** private: what a killed backup has left holds everything that people wrote, and would stay for ever. */
+async function abandonedDrafts(folder: string, now: Date): Promise<string[]> {
+  const drafts = (await readdir(folder)).filter((name) => BACKUP_DRAFT.test(name));
+  const ages = await Promise.all(drafts.map((name) => stat(join(folder, name)).catch(() => null)));
+  return drafts.filter((_, n) => now.getTime() - (ages[n]?.mtime.getTime() ?? 0) > DAY_MS);
 }

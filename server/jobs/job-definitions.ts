@@ -4,6 +4,7 @@ import { startRun } from '#db/scraping/mutations.ts';
 import { dailyAt } from '#domain/jobs/timetable.ts';
 import { writeDailyDump } from '#server/backup/daily-dump.ts';
 import { purge } from '#server/features/erasure/actions.ts';
+import { removeStrayPhotos } from '#server/features/photos/actions.ts';
 import { performScrape } from '#server/features/scraping/actions.ts';
 import { checkLinksJob } from './check-links.ts';
 import { cleanUpJob } from './clean-up.ts';
@@ -32,6 +33,7 @@ export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> 
     schedule: dailyAt(6, 50),
     run: async (ctx, _payload, signal) => {
       const erased = await purge(ctx, signal);
+      await removeStrayPhotos(ctx);
       ctx.versions.bump('places', 'events', 'articles', 'tags');
       return { summary: { erased }, problems: [] };
     },

@@ -11,7 +11,14 @@ import type { UploadedPhoto } from '#contract/photos/photos.ts';
 import { FIELD_PROBLEMS } from '#contract/refusals.ts';
 import type { Actor } from '#db/history/actor.ts';
 import { addUpload, dropUpload, removeOldPhotos } from '#db/photos/mutations.ts';
-import { bytesUploadedSince, type FoundPhoto, findUploads, SHOWN_BY } from '#db/photos/queries.ts';
+import {
+  bytesUploadedSince,
+  type FoundPhoto,
+  findUploads,
+  listUnnamed,
+  SHOWN_BY,
+} from '#db/photos/queries.ts';
+import { removeUnnamed } from '#db/photos/stored-photos.ts';
 import { LEAST_FREE_BYTES } from '#domain/limits/disk-space.ts';
 import type { PreparedPhoto, PrepareOutcome } from '#providers/photos/port.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -209,6 +216,23 @@ export function keptWidth(wanted: number, photoWidth: number): PhotoWidth {
   return PHOTO_WIDTHS.find((width) => width >= needed) ?? PHOTO_WIDTHS[2];
 }
 
-export function removeUnusedPhotos({ database, photos, now }: AppContext): Promise<number> {
+/**
+ * Removes files that no row references: of a photo whose saving, restoring or removing was broken off. Those of the last
+ * day stay, because a restore stores files before its rows.
+ */
+export async function removeStrayPhotos({
+  database,
+  photos,
+  now,
+}: Pick<AppContext, 'database' | 'photos' | 'now'>): Promise<void> {
+  const old = await photos.tidy(new Date(now().getTime() - DAY_MS));
+  await removeUnnamed(database.pool, await listUnnamed(database.pool, old), photos.remove);
+}
+
+export function removeUnusedPhotos({
+  database,
+  photos,
+  now,
+}: Pick<AppContext, 'database' | 'photos' | 'now'>): Promise<number> {
   return removeOldPhotos(database.pool, now(), photos.remove);
 }

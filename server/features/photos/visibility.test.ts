@@ -3,7 +3,7 @@ import { buildArticle, buildEvent, buildPlace } from '#tests/support/build.ts';
 import { type Method, serverSuite } from '#tests/support/server-suite.ts';
 import { tableHashes } from '#tests/support/table-hashes.ts';
 import { picture, upload } from '#tests/support/upload.ts';
-import { removeUnusedPhotos } from './actions.ts';
+import { removeStrayPhotos, removeUnusedPhotos } from './actions.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -233,4 +233,19 @@ describe('an upload is attached', () => {
     expect(await look(theirs, url)).toBe(200);
     server.now = new Date();
   });
+});
+
+it('files that no row references go after a day, and only those', async () => {
+  const { database, photos } = server.ctx;
+  const url = await uploaded(mine);
+  const { rows } = await database.pool.query('select source_ref as ref from photos order by id desc limit 1');
+  const kept: string = rows[0].ref;
+  const stray = 'cd'.repeat(32);
+  await photos.keep({ ref: stray, sizes: [{ width: 400, bytes: Buffer.from('of a broken-off restore') }] });
+  await removeStrayPhotos(server.ctx);
+  expect(await photos.read(stray, 400)).not.toBeNull();
+  await removeStrayPhotos({ ...server.ctx, now: () => new Date(Date.now() + 2 * DAY_MS) });
+  expect(await photos.read(stray, 400)).toBeNull();
+  expect(await photos.read(kept, 400)).not.toBeNull();
+  expect(await look(mine, url)).toBe(200);
 });
