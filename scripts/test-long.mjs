@@ -3,7 +3,7 @@ import { ensureInstalled } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { enterProject } from './setup/project.mjs';
 import { runBrowserTests, runVitest } from './test/programs.mjs';
-import { chromiumPath, ensureTools, installTools } from './test/tools.mjs';
+import { chromiumPath, ensureCompiler, ensureTools, installTools } from './test/tools.mjs';
 
 /**
  * Runs tests that are slow and rarely fail, and all journeys in both window sizes. `npm run test:long -- slow-clients`
@@ -14,6 +14,7 @@ enterProject();
 ensureInstalled();
 ensureTools();
 installTools(['nginx', 'faketime', 'openssl']);
+ensureCompiler();
 if (!ensureBuilt()) process.exit(1);
 
 const [filter] = process.argv.slice(2);

@@ -38,6 +38,12 @@ export function installTools(names) {
   if (missing.length > 0) install(missing);
 }
 
+/** Installs what compiling a library needs, for tests/support/faults/disk-layer.c. */
+export function ensureCompiler() {
+  if (!existsSync('/usr/include/stdio.h')) install(['gcc', 'libc6-dev']);
+  installTools(['gcc']);
+}
+
 function install(packages) {
   if (!apt(...packages)) demand(packages);
 }

@@ -9,6 +9,8 @@ export type ServerProcess = {
   ready: Promise<void>;
   exit: Promise<{ code: number; out: string; err: string }>;
   out: () => string;
+  /** The log. */
+  err: () => string;
 };
 
 const SOURCES = ['--import', 'tsx', 'server/main.ts'];
@@ -34,7 +36,7 @@ export function startServerProcess(env: Record<string, string>, program = SOURCE
     void exit.then(() => reject(new Error(err)));
   });
   ready.catch(() => {});
-  return { child, exit, ready, out: () => out };
+  return { child, exit, ready, out: () => out, err: () => err };
 }
 
 export async function freePort(): Promise<number> {

@@ -1,0 +1,136 @@
+/** What a stopped load has left in the database and in the folder of photos. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import sharp from 'sharp';
+
+export type StoredState = {
+  /** Texts by 'place <name>', 'event <title>', 'article <title>'. */
+  things: Map<string, string>;
+  /** Addresses of uploads with whole files. */
+  photos: Set<string>;
+  /** Things that are half written; each is a fault. */
+  half: string[];
+  /** Rows of uploads that were never answered and have no whole file, and files of no row: for the clean-up. */
+  leftovers: string[];
+};
+
+/** Names of things that the load wrote begin so. */
+export const MARK = 'Fault ';
+
+const NOUNS = [
+  { noun: 'place', table: 'places', name: 'name', text: 'description' },
+  { noun: 'event', table: 'events', name: 'title', text: 'description' },
+  { noun: 'article', table: 'articles', name: 'title', text: 'excerpt' },
+] as const;
+
+export async function withSuperuser<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ host: join(dataDir, 'run'), user: 'postgres', database: 'postgres' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Reads everything beside the running server. `isAnswered` tells whether the address of an upload was answered. */
+export function readState(dataDir: string, isAnswered: (address: string) => boolean): Promise<StoredState> {
+  return withSuperuser(dataDir, async (client) => {
+    const state: StoredState = { things: new Map(), photos: new Set(), half: [], leftovers: [] };
+    for (const { noun, table, name, text } of NOUNS) {
+      const { rows } = await client.query<{
+        name: string;
+        text: string;
+        isDeleted: boolean;
+        last: string | null;
+        revisions: number;
+      }>(
+        `select thing.${name} as name, thing.${text} as text, thing.deleted_at is not null as "isDeleted",
+           count(revision.id)::int as revisions,
+           (array_agg(revision.after ->> '${text}' order by revision.id desc) filter (where revision.after is not null))[1] as last
+         from ${table} as thing left join revisions as revision on revision.entity = '${noun}' and revision.entity_id = thing.id
+         where thing.${name} like '${MARK}%' group by thing.id`,
+      );
+      for (const row of rows) {
+        if (row.revisions === 0) state.half.push(`${noun} ${row.name} has no revision`);
+        else if (row.last !== row.text)
+          state.half.push(`${noun} ${row.name} is not what its last revision says`);
+        if (!row.isDeleted) state.things.set(`${noun} ${row.name}`, row.text);
+      }
+      const orphans = await client.query(
+        `select from revisions where entity = '${noun}' and not exists (select from ${table} where id = entity_id)`,
+      );
+      if (orphans.rowCount) state.half.push(`${orphans.rowCount} revisions of no ${noun}`);
+    }
+    await readPhotos(client, join(dataDir, 'photos'), isAnswered, state);
+    return state;
+  });
+}
+
+async function readPhotos(
+  client: pg.Client,
+  folder: string,
+  isAnswered: (address: string) => boolean,
+  state: StoredState,
+): Promise<void> {
+  const { rows } = await client.query<{ address: string; ref: string; isShown: boolean }>(
+    `select address, source_ref as ref, place_id is not null as "isShown" from photos where source = 'upload'`,
+  );
+  const refs = new Set(rows.map(({ ref }) => ref));
+  for (const { address, ref, isShown } of rows) {
+    if (await isWhole(folder, ref)) state.photos.add(address);
+    else if (isShown || isAnswered(address)) state.half.push(`photo ${address} has no whole file`);
+    else state.leftovers.push(`row of ${address}`);
+  }
+  for (const file of filesIn(folder)) {
+    if (!/^[\da-f]{64}-\d+\.webp$/.test(file) || !refs.has(file.slice(0, 64)))
+      state.leftovers.push(`file ${file}`);
+  }
+}
+
+/** A photo is named by the content of its largest size. */
+async function isWhole(folder: string, ref: string): Promise<boolean> {
+  const below = join(folder, ref.slice(0, 2));
+  const names = existsSync(below)
+    ? readdirSync(below).filter((name) => name.startsWith(ref) && name.endsWith('.webp'))
+    : [];
+  const files = names.map((name) => readFileSync(join(below, name)));
+  const hasLargest = files.some((bytes) => createHash('sha256').update(bytes).digest('hex') === ref);
+  const areReadable = await Promise.all(
+    files.map((bytes) =>
+      sharp(bytes)
+        .stats()
+        .then(
+          () => true,
+          () => false,
+        ),
+    ),
+  );
+  return hasLargest && areReadable.every(Boolean);
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((below) => readdirSync(join(folder, below)));
+}
+
+/** Has PostgreSQL compare every index with its table (amcheck); returns what it complains about. */
+export function checkIndexes(dataDir: string): Promise<string[]> {
+  return withSuperuser(dataDir, async (client) => {
+    await client.query('create extension if not exists amcheck');
+    const { rows } = await client.query<{ name: string }>(
+      `select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indexrelid
+       join pg_am on pg_am.oid = relam where amname = 'btree' and relpersistence = 'p' and indisvalid`,
+    );
+    const complaints: string[] = [];
+    for (const { name } of rows) {
+      await client
+        .query('select bt_index_check($1::regclass, true)', [name])
+        .catch((error: Error) => complaints.push(`${name}: ${error.message}`));
+    }
+    return complaints;
+  });
+}
