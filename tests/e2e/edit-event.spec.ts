@@ -98,9 +98,9 @@ test.describe('an event whose reply gets lost', () => {
 test.describe('a calendar address', () => {
   test.use({ allowedMessages: [/status of 404/] });
 
-  test('that was closed is noticed, and another one offered', async ({ page, context }) => {
+  test('that was closed is noticed, and another one offered', async ({ page, context, isMobile }) => {
     await page.goto('/events');
-    await openFeed(page, true);
+    await openFeed(page, isMobile);
     const dialog = page.getByRole('dialog', { name: 'Events in your own calendar' });
     await dialog.getByRole('button', { name: 'Make a private link' }).click();
     const address = await dialog.getByRole('textbox', { name: 'Private link' }).inputValue();
@@ -108,7 +108,7 @@ test.describe('a calendar address', () => {
     await page.keyboard.press('Escape');
     const headers = { 'X-Requested-With': 'guide', Origin: BUSY.address };
     expect((await context.request.delete(`/api/feeds/${token}`, { headers })).status()).toBe(204);
-    await openFeed(page, true);
+    await openFeed(page, isMobile);
     await expect(dialog.getByRole('status')).toContainText('Your old link is closed');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Make a new private link' }).click();

@@ -11,20 +11,26 @@ const List = lazyPart(() => import('./shell-search-list.tsx').then((module) => m
 /** The search field of header and overlay. `onDone` is called after a search. */
 export function ShellSearchField({ className, onDone }: { className?: string; onDone?: () => void }) {
   const { t } = useText();
-  const { search, submit, clear } = useSearch();
+  const { search, submit } = useSearch();
   const field = useRef<HTMLInputElement>(null);
   const [isReached, setReached] = useState(false);
-  // The address may bring a new search. The field is not remounted, because it may have the focus.
+  const sent = useRef(search);
+  // The address may bring a new search. The field is not remounted, because it may have the focus; and what it sent
+  // itself leaves it alone, because a slow device draws that when the visitor types on already.
   useLayoutEffect(() => {
-    if (field.current) field.current.value = search;
+    if (field.current && search !== sent.current) field.current.value = search;
+    sent.current = search;
   }, [search]);
+  const send = (text: string) => {
+    sent.current = submit(text);
+  };
   return (
     <search className={classNames('relative block', className)}>
       <form
         className="relative"
         onSubmit={(event) => {
           event.preventDefault();
-          submit(field.current?.value ?? '');
+          send(field.current?.value ?? '');
           onDone?.();
         }}
       >
@@ -45,7 +51,7 @@ export function ShellSearchField({ className, onDone }: { className?: string; on
           autoComplete="off"
           aria-label={t('shell.search_title')}
           placeholder={t('shell.search_placeholder')}
-          onInput={(event) => event.currentTarget.value === '' && clear()}
+          onInput={(event) => event.currentTarget.value === '' && send('')}
           className="peer control pr-11 pl-10 text-ellipsis placeholder-shown:pr-3 [&::-webkit-search-cancel-button]:hidden"
         />
         <button
@@ -53,7 +59,7 @@ export function ShellSearchField({ className, onDone }: { className?: string; on
           aria-label={t('shell.search_clear')}
           onClick={() => {
             if (field.current) field.current.value = '';
-            clear();
+            send('');
             field.current?.focus();
           }}
           className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center text-muted xamfra-sm peer-placeholder-shown:hidden hover:text-ink"

@@ -16,19 +16,19 @@ export function useSearch() {
   const isListing = LISTINGS.includes(pathname);
   const search = isListing ? (params.get('search') ?? '') : '';
 
+  /** Returns the search as the address will have it. */
   const submit = (text: string) => {
     const trimmed = text.trim().slice(0, SEARCH_MAX);
     if (!isListing) {
       if (trimmed) navigate(`${paths.explore}?${new URLSearchParams({ search: trimmed })}`);
-      return;
-    }
-    if (trimmed === search) return;
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      if (trimmed) next.set('search', trimmed);
-      else next.delete('search');
-      return next;
-    });
+    } else if (trimmed !== search)
+      setParams((now) => {
+        const next = new URLSearchParams(now);
+        if (trimmed) next.set('search', trimmed);
+        else next.delete('search');
+        return next;
+      });
+    return trimmed;
   };
 
   return { search, submit, clear: () => submit('') };
