@@ -52,7 +52,11 @@ export const patternIn = (language: Language) => `${textIn(TEXTS.title, language
 
 const FIELDS = Object.keys(eventSchema.shape) as (keyof Event)[];
 
-const eventJson = (language: Language, long: typeof WHOLE) => `row_to_json((select event from (select
+const eventJson = (
+  language: Language,
+  long: typeof WHOLE,
+  newer = `'{}'::json`,
+) => `row_to_json((select event from (select
   ${selectFields(eventsTable, FIELDS, {
     title: textIn(TEXTS.title, language),
     description: long.description(`(${textIn(TEXTS.description, language)})`),
@@ -68,13 +72,16 @@ const eventJson = (language: Language, long: typeof WHOLE) => `row_to_json((sele
     occurrences: null,
     tags: `coalesce(tag_list.list, '[]'::json)`,
     languages: languagesIn(TEXTS, language),
-    newer: newerTextsIn(TEXTS, language),
+    newer,
     updatedAt: `to_char(events.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   })}
 ) as event))::text`;
 
 /** SQL: an event's JSON without occurrences, texts in a language; needs EVENT_JOINS. */
-export const wholeEventJson = (language: Language) => eventJson(language, WHOLE);
+export const wholeEventJson = (language: Language) =>
+  eventJson(language, WHOLE, newerTextsIn(TEXTS, language));
+/** SQL: the same for lists, which carry no newer texts: with them two texts of an event would count for a list's size. */
+export const listedEventJson = (language: Language) => eventJson(language, WHOLE);
 export const shortEventJson = (language: Language) => eventJson(language, SHORT);
 
 /** SQL: what visitors see in place of the event's picture address. */

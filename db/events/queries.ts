@@ -19,6 +19,7 @@ import {
   type EventRow,
   type EventSeriesRow,
   IS_PUBLIC,
+  listedEventJson,
   patternIn,
   SERIES_COLUMNS,
   shortEventJson,
@@ -91,7 +92,7 @@ export async function readEventList(database: Database, query: EventListQuery, n
   const most = Math.max(MOST_LIST_BYTES, page.length * 2 * BYTES_OF_AN_EVENT);
   const weights = new Map(rows.map(({ id, weight }) => [id, weight]));
   const weight = page.reduce((sum, { id }) => sum + BYTES_OF_AN_EVENT + (weights.get(id) ?? 0), 0);
-  let texts = weight <= most ? await readTexts(database, page, `whole ${lang}`, wholeEventJson(lang)) : null;
+  let texts = weight <= most ? await readTexts(database, page, `whole ${lang}`, listedEventJson(lang)) : null;
   if (!texts || bytesOf(texts) > most)
     texts = await readTexts(database, page, `short ${lang}`, shortEventJson(lang));
   return { pieces: inPieces(texts, most), version: Number(version), until };

@@ -34,7 +34,11 @@ const TEXTS = { description: 'places.description', hoursNote: 'places.hours_note
 const FIELDS = Object.keys(placeSchema.shape) as (keyof Place)[];
 
 /** The fields of the contract's Place; `distance` is null where nothing was asked about. */
-const columns = (language: Language, distance: string | null) => `row_to_json((select place from (select
+const columns = (
+  language: Language,
+  distance: string | null,
+  newer = `'{}'::json`,
+) => `row_to_json((select place from (select
   ${selectFields(placesTable, FIELDS, {
     description: textIn(TEXTS.description, language),
     hoursNote: textIn(TEXTS.hoursNote, language),
@@ -46,13 +50,17 @@ const columns = (language: Language, distance: string | null) => `row_to_json((s
     categories: `coalesce(category_list.list, '[]'::json)`,
     tags: `coalesce(tag_list.list, '[]'::json)`,
     languages: languagesIn(TEXTS, language),
-    newer: newerTextsIn({ description: TEXTS.description }, language),
+    newer,
     updatedAt: instant('places.updated_at'),
   })}
 ) as place))::text`;
 
 /** SQL: a place's JSON, texts in a language; needs one of the joins below. */
-export const placeJson = (language: Language) => columns(language, null);
+export const placeJson = (language: Language) =>
+  columns(language, null, newerTextsIn({ description: TEXTS.description }, language));
+
+/** SQL: the same for lists, which carry no newer texts: with them two texts of a place would count for a list's size. */
+export const listedPlaceJson = (language: Language) => columns(language, null);
 
 /** SQL: the same with its distance, an expression in kilometers. */
 export const placeJsonWithDistance = (language: Language, distance: string) => columns(language, distance);

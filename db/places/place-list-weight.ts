@@ -13,7 +13,7 @@ export async function isListHeavy(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ bytes: number; places: number }>({
     name: 'list-weight',
     text: `select count(*)::int as places, coalesce(sum(
-        octet_length(name) + octet_length(coalesce(description, '')) + octet_length(address)
+        octet_length(name) + octet_length(coalesce(description_wordings::text, description, '')) + octet_length(address)
         + octet_length(coalesce(opening_hours::text, '')) + octet_length(coalesce(website, ''))
         + octet_length(coalesce(neighborhood, ''))
         + coalesce((select sum(200 + octet_length(coalesce(alt, ''))) from photos

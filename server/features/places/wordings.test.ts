@@ -85,7 +85,8 @@ describe('places in several languages', () => {
       languages: { description: 'ca', hoursNote: 'ca' },
       newer: { description: { language: 'es', text: edit.description } },
     });
-    expect((await list('search=devotional'))[0]?.id).toBe(id);
+    // In lists two long texts of each place would be too much.
+    expect(await list('search=devotional')).toMatchObject([{ id, newer: {} }]);
     expect((await list('search=santos en las paredes'))[0]?.id).toBe(id);
 
     const catalan = { description: 'Un bar amb sants a les parets.', language: 'ca' };
