@@ -25,6 +25,9 @@ export type Database = {
   close: () => Promise<void>;
 };
 
+/** What another process of this machine needs to use the same database. */
+export type SharedDatabase = Pick<Database, 'connection' | 'isEmbedded'>;
+
 export type DatabaseOptions = {
   /** Empty: the embedded server in `dataDir`. */
   databaseUrl?: string;
@@ -48,6 +51,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const embedded = await startEmbedded(options);
   return connect(embedded.connection, log, embedded.stop);
 }
+
+/** Opens a database that another process keeps, and stops. */
+export const joinDatabase = ({ connection, isEmbedded }: SharedDatabase, log: DatabaseLog): Database => ({
+  ...connect(connection, log),
+  isEmbedded,
+});
 
 function connect(address: ClientConfig, log: DatabaseLog, stopServer?: () => Promise<void>): Database {
   const connection: ClientConfig = {

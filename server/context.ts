@@ -21,8 +21,8 @@ import { createJobs } from '#server/jobs/enqueue.ts';
 import type { AppContext } from './app-context.ts';
 import type { Env } from './env.ts';
 import { diskOf } from './health/disk.ts';
-import type { CacheCounts } from './http/cache/response-cache.ts';
 import { watchDataVersions } from './http/cache/data-versions.ts';
+import type { CacheCounts } from './http/cache/response-cache.ts';
 import { createPseudonyms } from './http/gate/pseudonyms.ts';
 import { createQueues } from './http/request/queues.ts';
 import { describeError } from './http/response/describe-error.ts';
@@ -49,7 +49,7 @@ export async function createContext({
     now,
     versions: await watchDataVersions(database),
     cacheCounts,
-    metrics: env.metricsPort === undefined ? null : await loadMetrics(cacheCounts),
+    metrics: env.metricsPort === undefined ? null : await loadMetrics(cacheCounts, env.workers),
     pseudonyms: createPseudonyms(createPseudonymKeys(database.pool), env.sessionSecret),
     basemap: basemapFor({
       mapStyleUrl: env.mapStyleUrl ?? '',
@@ -116,9 +116,9 @@ export async function createContext({
 }
 
 /** The library stays unloaded in a server that nobody watches. */
-async function loadMetrics(counts: CacheCounts): Promise<Metrics> {
+async function loadMetrics(counts: CacheCounts, workers: number): Promise<Metrics> {
   const { createMetrics } = await import('./metrics/metrics.ts');
-  return createMetrics(counts);
+  return createMetrics(counts, workers);
 }
 
 const outboundOf = (env: Env): Outbound =>

@@ -1,7 +1,8 @@
+import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type Database, openDatabase } from '#db/client.ts';
+import { type Database, joinDatabase, openDatabase } from '#db/client.ts';
 import { readDatabaseFacts } from '#db/health/queries.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { seedArticles } from '#db/seed/articles.ts';
@@ -20,13 +21,14 @@ import { createLog } from './log.ts';
 import { listenForMetrics } from './metrics/listener.ts';
 import { withSessionSecret } from './session-secret.ts';
 import { explainFailure } from './start-failure.ts';
+import { followFirst, sharedDatabase, startWorkers, tellFailure } from './workers.ts';
 
 /** Time for load balancers to notice that the server is stopping. */
 const DRAIN_MS = 1000;
 /** Then remaining connections are closed. */
 const PATIENCE_MS = 7000;
 
-type Running = { app: FastifyInstance; ctx: AppContext; close: () => Promise<void> };
+type Running = { ctx: AppContext; close: () => Promise<void> };
 
 async function start(env: Env, log: Logger): Promise<Running> {
   const database = await openDatabase({
@@ -46,22 +48,44 @@ async function start(env: Env, log: Logger): Promise<Running> {
     }
     const ctx = await createContext({ env, database, log });
     await ensureFirstAdministrator(ctx);
-    const app = await buildApp(ctx);
-    await app.listen({ port: env.port, host: env.host });
+    const stopAnswering = env.workers > 1 ? await startWorkers(ctx) : await answer(ctx);
     const stopMetrics = await listenForMetrics(ctx);
     const runner = startRunner(ctx);
     const stopAlerts = watchForAlerts(ctx);
     const close = async () => {
       stopMetrics();
-      await Promise.all([closeApp(app), runner.stop(), stopAlerts()]);
+      await Promise.all([stopAnswering(), runner.stop(), stopAlerts()]);
       await ctx.versions.close();
       await database.close();
     };
-    return { app, ctx, close };
+    return { ctx, close };
   } catch (error) {
     await closeQuietly(database);
     throw error;
   }
+}
+
+/** Answers requests in this process; returns what ends it. */
+async function answer(ctx: AppContext): Promise<() => Promise<void>> {
+  const app = await buildApp(ctx);
+  await app.listen({ port: ctx.env.port, host: ctx.env.host });
+  return () => closeApp(app);
+}
+
+/** One of several processes that answer: the first one has prepared the database, and runs everything else. */
+async function startWorker(env: Env, log: Logger): Promise<void> {
+  const database = joinDatabase(await sharedDatabase(), log);
+  const ctx = await createContext({ env, database, log });
+  const running: Running = {
+    ctx,
+    close: async () => {
+      await stopAnswering();
+      await ctx.versions.close();
+      await database.close();
+    },
+  };
+  followFirst(ctx, () => stopOnce(running));
+  const stopAnswering = await answer(ctx);
 }
 
 async function reportPostgres({ db, isEmbedded }: Database, log: Logger): Promise<void> {
@@ -82,22 +106,19 @@ async function closeQuietly(database: Database): Promise<void> {
   await database.close().catch(() => {});
 }
 
-function stopOnSignals({ ctx, close }: Running): void {
+/** Stops in order, and leaves at once when it is asked again. */
+function stopOnce({ ctx, close }: Running): void {
+  if (ctx.lifecycle.isStopping) process.exit(1);
+  ctx.lifecycle.isStopping = true;
   const stop = async () => {
-    if (ctx.lifecycle.isStopping) process.exit(1);
-    ctx.lifecycle.isStopping = true;
     if (ctx.env.isProduction) await sleep(DRAIN_MS);
     await close();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      stop().catch((error) => {
-        ctx.log.fatal({ error: describeError(error) }, 'did not stop in order');
-        process.exit(1);
-      });
-    });
-  }
+  stop().catch((error) => {
+    ctx.log.fatal({ error: describeError(error) }, 'did not stop in order');
+    process.exit(1);
+  });
 }
 
 function announce(env: Env): void {
@@ -114,9 +135,17 @@ process.on('uncaughtException', (error) => {
 let env: Env | undefined;
 try {
   env = withSessionSecret(readProcessEnv());
-  stopOnSignals(await start(env, createLog(env.logLevel)));
-  announce(env);
+  const log = createLog(env.logLevel);
+  if (cluster.isWorker) {
+    await startWorker(env, log);
+  } else {
+    const running = await start(env, log);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopOnce(running));
+    announce(env);
+  }
 } catch (error) {
-  process.stderr.write(`${explainFailure(error, env)}\n`);
+  const reason = explainFailure(error, env);
+  if (cluster.isWorker) await tellFailure(reason);
+  else process.stderr.write(`${reason}\n`);
   process.exit(1);
 }

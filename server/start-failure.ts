@@ -12,7 +12,8 @@ const DISKS: [RegExp, string][] = [
 export function explainFailure(error: unknown, env: Env | undefined): string {
   if (error instanceof ConfigurationError) return error.message;
   const { code, syscall, message, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (env && syscall === 'listen') {
+  // A worker's address is bound by the first process.
+  if (env && (syscall === 'listen' || syscall === 'bind')) {
     const [prefix, host] = port === env.metricsPort ? ['METRICS_', env.metricsHost] : ['', env.host];
     const name = `${prefix}PORT`;
     if (code === 'EADDRINUSE')

@@ -1,5 +1,6 @@
 /** What a server tells Prometheus about itself; loaded only when METRICS_PORT is set. */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import cluster from 'node:cluster';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { GuideHealth } from '#contract/health/health.ts';
 import type { CacheCounts } from '#server/http/cache/response-cache.ts';
 
@@ -13,11 +14,17 @@ export type Metrics = {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Creates the metrics of one server, in a registry of its own. */
-export function createMetrics(counts: CacheCounts): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+/**
+ * Creates the metrics of one server, in registries of its own. With several processes (`workers`) the first one adds up
+ * what they count, and knows alone how the guide is.
+ */
+export function createMetrics(counts: CacheCounts, workers: number): Metrics {
+  const ownResponses = new Registry();
+  const registers = [ownResponses];
+  collectDefaultMetrics({ register: ownResponses });
+  const all = workers > 1 ? new AggregatorRegistry() : null;
+  AggregatorRegistry.setRegistries(registers);
+  const responses = () => (all && cluster.isPrimary ? all.clusterMetrics() : ownResponses.metrics());
 
   const durations = new Histogram({
     name: 'guide_request_duration_seconds',
@@ -37,7 +44,8 @@ export function createMetrics(counts: CacheCounts): Metrics {
       this.inc({ from: 'database' }, counts.made);
     },
   });
-  const showHealth = healthGauges(registers);
+  const health = new Registry();
+  const showHealth = healthGauges([health]);
 
   const known = new Map<string, { observe: (seconds: number) => void }>();
   return {
@@ -51,11 +59,11 @@ export function createMetrics(counts: CacheCounts): Metrics {
       }
       one.observe(seconds);
     },
-    text(health) {
-      showHealth(health);
-      return registry.metrics();
+    async text(known) {
+      showHealth(known);
+      return `${await responses()}\n${await health.metrics()}`;
     },
-    contentType: registry.contentType,
+    contentType: health.contentType,
   };
 }
 
