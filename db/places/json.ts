@@ -60,10 +60,10 @@ export const placeJson = (language: Language) =>
   columns(language, null, newerTextsIn({ description: TEXTS.description }, language));
 
 /** SQL: the same for lists, which carry no newer texts: with them two texts of a place would count for a list's size. */
-export const listedPlaceJson = (language: Language) => columns(language, null);
+export const listPlaceJson = (language: Language) => columns(language, null);
 
 /** SQL: the same with its distance, an expression in kilometers. */
-export const placeJsonWithDistance = (language: Language, distance: string) => columns(language, distance);
+export const nearPlaceJson = (language: Language, distance: string) => columns(language, distance);
 
 /** SQL: the linked lists of few places, each looked up by index whatever the planner estimates. */
 export const LISTS_OF_FEW = `

@@ -9,14 +9,7 @@ import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { distanceKm } from '#domain/geo/geo.ts';
 import { type Matched, TWIN_METRES } from '#domain/places/place-match.ts';
 import { isOnlySigns, normalise } from '#domain/text/search-text.ts';
-import {
-  CHANGES_AT,
-  LISTS_OF_FEW,
-  LISTS_OF_MANY,
-  listedPlaceJson,
-  placeJson,
-  placeJsonWithDistance,
-} from './json.ts';
+import { CHANGES_AT, LISTS_OF_FEW, LISTS_OF_MANY, listPlaceJson, nearPlaceJson, placeJson } from './json.ts';
 import { isWithinMetres, nearestTo } from './nearby.ts';
 import { isListHeavy } from './place-list-weight.ts';
 import { PLACE_ORDER } from './place-order.ts';
@@ -77,7 +70,7 @@ function pagedSql({ limit, offset = 0, lang }: PlaceListQuery, { add }: Paramete
       data_version('places') as version from chosen
     union all
     select piece, until, 0 from (
-      select case when ${order} = 0 then '' else ',' end || string_agg(${listedPlaceJson(lang)}, ',' order by n) as piece,
+      select case when ${order} = 0 then '' else ',' end || string_agg(${listPlaceJson(lang)}, ',' order by n) as piece,
         ${CHANGES_AT} as until
       from (select id, n from chosen where n > ${from} and n <= ${from} + ${most}) as page
       join places using (id) ${lists}
@@ -164,7 +157,7 @@ export async function readNearby(database: Database, id: number, language: Langu
     .slice(0, MOST_NEARBY);
   const { rows } = await database.pool.query<ContentRow>({
     name: `places-nearby ${language}`,
-    text: `select coalesce('[' || string_agg(${placeJsonWithDistance(language, 'near.distance')}, ',' order by near.n) || ']', '[]')
+    text: `select coalesce('[' || string_agg(${nearPlaceJson(language, 'near.distance')}, ',' order by near.n) || ']', '[]')
         as piece, data_version('places') as version, ${CHANGES_AT} as until
       from unnest($2::int[], $3::float8[]) with ordinality as near (id, distance, n)
       join places on places.id = near.id and places.deleted_at is null ${LISTS_OF_FEW}`,
