@@ -60,8 +60,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const userAgent = options.contact ? `${options.userAgent} (+${options.contact})` : options.userAgent;
 
   async function once(request: OutboundRequest, signal: AbortSignal): Promise<OutboundResponse> {
-    // Loaded on first use, so that a server starts faster and stays smaller.
-    const { Agent, fetch } = await import('undici');
+    // Loaded on first use, so that a server starts faster and stays smaller; in the bundle it has a default alone.
+    const { Agent, fetch } = (await import('undici')).default;
     if (request.isUntrusted) publicOnly ??= new Agent({ connect: { lookup: publicLookup } });
     const asked = new URL(request.url);
     const mayVisit = request.mayVisit ?? ((target: URL) => target.host === asked.host);

