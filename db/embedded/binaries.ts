@@ -70,8 +70,8 @@ function packagedBinaries(): Binaries | null {
   return { folder, major, minor };
 }
 
-// npm packages hold no symbolic links; the package's install script makes them, which npm may be told not to run.
-function restoreLibraryLinks(root: string): void {
+/** Makes the symbolic links that npm packages cannot hold: the script of theirs that makes them may not have been run. */
+export function restoreLibraryLinks(root: string): void {
   const list = path.join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];

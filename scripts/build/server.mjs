@@ -38,7 +38,9 @@ const LAZY_DEFAULTS = /node_modules\/(undici|robots-parser|ical\.js|@vercel\/oid
 /** Throws when a package is imported lazily by names that the bundle does not give: CommonJS ones have a default alone. */
 function refuseNameless({ outputs }) {
   const nameless = Object.values(outputs)
-    .filter(({ exports, entryPoint }) => entryPoint?.includes('node_modules/') && exports.join() === 'default')
+    .filter(
+      ({ exports, entryPoint }) => entryPoint?.includes('node_modules/') && exports.join() === 'default',
+    )
     .map(({ entryPoint }) => entryPoint)
     .filter((path) => !LAZY_DEFAULTS.test(path));
   if (nameless.length > 0) throw new Error(`give names to the lazy import of ${nameless.join(', ')}`);

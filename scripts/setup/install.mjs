@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { isRelease } from './project.mjs';
 
 const STAMP = 'node_modules/.lock-stamp';
 const RECORD = 'node_modules/.package-lock.json';
@@ -28,11 +29,11 @@ function isSpare({ optional, peer, os, cpu, libc }) {
 }
 
 /**
- * Installs what package-lock.json names, unless it is already in node_modules. Includes development packages whatever
+ * Installs what package-lock.json names, unless it is already in node_modules as in a release. Includes development packages whatever
  * NODE_ENV says, because the build needs them; no package's install script is needed.
  */
 export function ensureInstalled() {
-  if (isInstalled()) return;
+  if (isRelease() || isInstalled()) return;
   console.log('Installing packages…');
   const flags = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
   const { status, error } = runNpm(['ci', ...flags, '--loglevel=error']);
@@ -44,8 +45,8 @@ export function ensureInstalled() {
 }
 
 /** Uses the npm that runs this script, if any, because PATH may hold another one. */
-function runNpm(args) {
+export function runNpm(args, options = { stdio: 'inherit' }) {
   const own = process.env.npm_execpath;
-  if (own?.endsWith('npm-cli.js')) return spawnSync(process.execPath, [own, ...args], { stdio: 'inherit' });
-  return spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (own?.endsWith('npm-cli.js')) return spawnSync(process.execPath, [own, ...args], options);
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }
