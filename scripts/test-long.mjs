@@ -2,18 +2,19 @@ import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { enterProject } from './setup/project.mjs';
+import { currentNode } from './test/current-node.mjs';
 import { runBrowserTests, runVitest } from './test/programs.mjs';
 import { chromiumPath, ensureCompiler, ensureTools, installTools } from './test/tools.mjs';
 
 /**
- * Runs tests that are slow and rarely fail, and all journeys in both window sizes. `npm run test:long -- slow-clients`
- * runs the files with that text in their path, and no journeys.
+ * Runs tests that are slow and rarely fail; then, on the Node that we recommend, all other tests, with the
+ * journeys in both window sizes. `npm run test:long -- slow-clients` runs slow tests with that text in their path alone.
  */
 requireNode();
 enterProject();
 ensureInstalled();
 ensureTools();
-installTools(['nginx', 'faketime', 'openssl']);
+installTools(['nginx', 'faketime', 'openssl', 'debootstrap', 'buildah']);
 ensureCompiler();
 if (!ensureBuilt()) process.exit(1);
 
@@ -23,7 +24,13 @@ const tallies = [
 ];
 // Every hostile text on every screen, where `npm test` checks one of each kind.
 const whole = { EVERY_SIZE: '1', HOSTILE_TEXTS: 'all' };
-if (!filter) tallies.push(runBrowserTests({ CHROMIUM_PATH: chromiumPath(), ...whole }));
+if (!filter) {
+  const node = currentNode();
+  const database = { TEST_DATABASE_URL: '' };
+  tallies.push(runVitest('current-unit', ['--project=unit'], { TZ: 'UTC' }, node));
+  tallies.push(runVitest('current-integration', ['--project=integration'], database, node));
+  tallies.push(runBrowserTests({ CHROMIUM_PATH: chromiumPath(), ...whole }, node));
+}
 
 const total = (what) => tallies.reduce((sum, tally) => sum + tally[what], 0);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);

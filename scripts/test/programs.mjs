@@ -1,17 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { delimiter, dirname, resolve } from 'node:path';
 
 const RESULTS = '.cache/test';
 
-/** Runs one test program and returns its report's counts; a program that dies without one counts as a failure. */
-function runReporting(name, args, env, count) {
+/**
+ * Runs one test program and returns its report's counts; a program that dies without one counts as a failure.
+ * @param node runs the program and all that it starts
+ */
+function runReporting(name, args, env, count, node = process.execPath) {
   const report = resolve(RESULTS, `${name}.json`);
   mkdirSync(RESULTS, { recursive: true });
   rmSync(report, { force: true });
-  const { status } = spawnSync(process.execPath, args(report), {
+  const PATH = `${dirname(node)}${delimiter}${process.env.PATH}`;
+  const { status } = spawnSync(node, args(report), {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CI: 'true', NO_COLOR: '1', ...env(report) },
+    env: { ...process.env, PATH, CI: 'true', NO_COLOR: '1', ...env(report) },
   });
   const tally = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))
@@ -21,8 +25,8 @@ function runReporting(name, args, env, count) {
   return tally;
 }
 
-/** @param name names the report @param args of `vitest run` @param env on top of ours, such as TZ */
-export const runVitest = (name, args, env = {}) =>
+/** @param name names the report @param args of `vitest run` @param env on top of ours, such as TZ @param node another */
+export const runVitest = (name, args, env = {}, node = undefined) =>
   runReporting(
     name,
     (report) => [
@@ -40,9 +44,10 @@ export const runVitest = (name, args, env = {}) =>
       );
       return { passed: numPassedTests, failed: numFailedTests + unread.length };
     },
+    node,
   );
 
-export const runBrowserTests = (env) =>
+export const runBrowserTests = (env, node = undefined) =>
   runReporting(
     'browser',
     () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
@@ -51,4 +56,5 @@ export const runBrowserTests = (env) =>
       if (stats.flaky > 0) console.log(`  ${stats.flaky} of them only at the second try: see "flaky" above`);
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
     },
+    node,
   );
