@@ -29,8 +29,8 @@ function isSpare({ optional, peer, os, cpu, libc }) {
 }
 
 /**
- * Installs what package-lock.json names, unless it is already in node_modules as in a release. Includes development packages whatever
- * NODE_ENV says, because the build needs them; no package's install script is needed.
+ * Installs what package-lock.json names, unless it is already in node_modules, as in a release. Includes development
+ * packages whatever NODE_ENV says, because the build needs them; no package's install script is needed.
  */
 export function ensureInstalled() {
   if (isRelease() || isInstalled()) return;

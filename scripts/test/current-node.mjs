@@ -16,12 +16,17 @@ const CHECKSUMS = {
     'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
 };
 
-/** Returns the recommended Node's program, fetched once; the running one if it is as new. */
+/** Returns the recommended Node's program, fetched once; the running one if it is as new, or without a network. */
 export function currentNode() {
   if (Number.parseInt(process.versions.node, 10) >= Number.parseInt(VERSION, 10)) return process.execPath;
   const folder = resolve(`.cache/node-${VERSION}`);
-  if (!existsSync(folder)) fetchInto(folder);
-  return join(folder, 'bin/node');
+  try {
+    if (!existsSync(folder)) fetchInto(folder);
+    return join(folder, 'bin/node');
+  } catch (error) {
+    console.log(`NOT under Node ${VERSION}, but under ${process.version}: ${error.message}`);
+    return process.execPath;
+  }
 }
 
 function fetchInto(folder) {
