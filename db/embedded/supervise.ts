@@ -40,6 +40,11 @@ const OWNER_FIRST_MS = 300;
 const STOPPING_SEEN_MS = 500;
 const RETRY_MS = [0, 100, 250, 500, 1000, 2000, 5000];
 
+/** Tells whether another server holds the data, and not that its lock file cannot be written. */
+const isOfAnotherServer = (failure: string) =>
+  /shared memory block/.test(failure) ||
+  (/lock file/.test(failure) && /already exists|is empty/.test(failure));
+
 /**
  * Starts the private PostgreSQL in `<dataDir>/pg`, or attaches to a running one, and restarts it when it goes
  * away; pools reconnect by themselves. It stops with this process, however that ends. Throws one line on failure;
@@ -78,8 +83,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
         launched = null;
         hasServed = false;
         // Another process is starting the server, or an old one is still shutting down.
-        if (!wasKilled && !/lock file "[^"]*" (?:already exists|is empty)|shared memory block/.test(failure))
-          throw new Error(`PostgreSQL failed: ${failure}`);
+        if (!wasKilled && !isOfAnotherServer(failure)) throw new Error(`PostgreSQL failed: ${failure}`);
         await sleep(100);
       } else if (!launched && !(running && isAlive(running))) {
         removeStaleFile(clusterFolder);
