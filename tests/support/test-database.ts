@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#db/client.ts';
 import { onServer, type TestContents, templateName, urlOf } from './database-templates.ts';
@@ -21,7 +22,21 @@ export async function createTestDatabase(contents: TestContents = 'empty'): Prom
     databaseUrl,
     close: async () => {
       await database.close();
-      await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+      await dropDatabase(serverUrl, name);
     },
   };
+}
+
+const NOT_ALLOWED = '42501';
+const VACUUM_ENDS_MS = 500;
+
+/** Drops a database once the server's own autovacuum, which our role may not end, has left it. */
+async function dropDatabase(serverUrl: string, name: string, tries = 20): Promise<void> {
+  try {
+    await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+  } catch (error) {
+    if (tries === 0 || (error as { code?: string }).code !== NOT_ALLOWED) throw error;
+    await sleep(VACUUM_ENDS_MS);
+    await dropDatabase(serverUrl, name, tries - 1);
+  }
 }
