@@ -42,7 +42,7 @@ function PlaceCompactCard({ place }: { place: Place }) {
     <article className="xamfra relative flex min-w-0 items-center gap-3.5 border border-line bg-surface p-3 hover:bg-raised">
       <PlaceTile place={place} sizes="64px" badge={false} className="size-16 shrink-0" />
       <div className="min-w-0 flex-1">
-        <h3 className="line-clamp-2 font-display font-medium text-xl leading-6">
+        <h3 className="line-clamp-3 font-display font-medium text-xl leading-6">
           <Link to={paths.place(place.id)} className="after:absolute after:inset-0">
             {place.name}
           </Link>
