@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from './language.ts';
 
 /**
  * The texts of a place's or event's field in each language; `from` is the language that was written last, whose text is
- * the field's own. Those in `older` languages were not written anew since. Ignored once the field's text differs.
+ * the field's own. Nobody has written the texts in `older` languages since. Ignored once the field's text differs.
  */
 export type Wordings = { from: Language; older?: Language[] } & Partial<Record<Language, string>>;
 

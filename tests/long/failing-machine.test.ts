@@ -13,9 +13,8 @@ import { buildPlace } from '#tests/support/build.ts';
 import { compileLayer, EIO, ENOSPC, EROFS, prepareLayer } from '#tests/support/faults/disk-layer.ts';
 import { inWords, writeFigures } from '#tests/support/faults/figures.ts';
 import { type Guide, launchGuide, startGuide, stopGuide } from '#tests/support/faults/guide-under-fault.ts';
-import { Ledger } from '#tests/support/faults/ledger.ts';
-import { type Memory, startLoad } from '#tests/support/faults/mixed-load.ts';
-import { readState } from '#tests/support/faults/stored-state.ts';
+import { newMemory, startLoad } from '#tests/support/faults/mixed-load.ts';
+import { faultsIn } from '#tests/support/faults/stored-state.ts';
 
 const PATIENCE = { timeout: 900_000 };
 const isRoot = process.getuid?.() === 0;
@@ -49,18 +48,6 @@ afterAll(() => {
     ...figures,
   ]);
 });
-
-const newMemory = (): Memory => ({ ledger: new Ledger(), ids: new Map(), uploads: new Set(), staff: '' });
-
-async function faultsIn(dataDir: string, { ledger, uploads }: Memory): Promise<string[]> {
-  const state = await readState(dataDir, (address) => uploads.has(address));
-  const lostPhotos = [...uploads].filter((address) => !state.photos.has(address));
-  return [
-    ...ledger.compare(state.things),
-    ...lostPhotos.map((address) => `photo ${address} is lost`),
-    ...state.half,
-  ];
-}
 
 async function newVisitor({ url }: Guide) {
   const json = { 'content-type': 'application/json' };

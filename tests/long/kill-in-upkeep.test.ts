@@ -20,8 +20,7 @@ import {
   startGuide,
   stopGuide,
 } from '#tests/support/faults/guide-under-fault.ts';
-import { Ledger } from '#tests/support/faults/ledger.ts';
-import { type Memory, startLoad } from '#tests/support/faults/mixed-load.ts';
+import { newMemory, startLoad } from '#tests/support/faults/mixed-load.ts';
 import { readState, withSuperuser } from '#tests/support/faults/stored-state.ts';
 import { tableHashes } from '#tests/support/table-hashes.ts';
 
@@ -233,7 +232,7 @@ describe('a restore', () => {
     PATIENCE,
     async () => {
       const source = join(folder, 'source');
-      const memory: Memory = { ledger: new Ledger(), ids: new Map(), uploads: new Set(), staff: '' };
+      const memory = newMemory();
       const fill = async (uploads: number) => {
         guide = await startGuide(source);
         const load = startLoad(guide.url, memory);

@@ -8,8 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cleanUpLater } from '#tests/support/faults/clean-up-later.ts';
 import { distribution, inWords, sumInto, writeFigures } from '#tests/support/faults/figures.ts';
 import { type Guide, startGuide, stopGuide } from '#tests/support/faults/guide-under-fault.ts';
-import { Ledger } from '#tests/support/faults/ledger.ts';
-import { type Memory, startLoad, untilWritten } from '#tests/support/faults/mixed-load.ts';
+import { newMemory, startLoad, untilWritten } from '#tests/support/faults/mixed-load.ts';
 import { checkIndexes, readState } from '#tests/support/faults/stored-state.ts';
 
 const KILLS = 100;
@@ -30,7 +29,7 @@ afterAll(async () => {
 });
 
 it(`keeps every acknowledged write over ${kills} kills`, { timeout: 7_200_000 }, async () => {
-  const memory: Memory = { ledger: new Ledger(), ids: new Map(), uploads: new Set(), staff: '' };
+  const memory = newMemory();
   const ready: number[] = [];
   const statuses = new Map<number, number>();
   let ofNode = 0;

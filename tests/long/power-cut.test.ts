@@ -12,10 +12,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compileLayer, type DiskLayer, prepareLayer } from '#tests/support/faults/disk-layer.ts';
 import { distribution, writeFigures } from '#tests/support/faults/figures.ts';
 import { type Guide, launchGuide, startGuide } from '#tests/support/faults/guide-under-fault.ts';
-import { Ledger } from '#tests/support/faults/ledger.ts';
-import { type Memory, startLoad, untilWritten } from '#tests/support/faults/mixed-load.ts';
+import { newMemory, startLoad, untilWritten } from '#tests/support/faults/mixed-load.ts';
 import { type Beginning, cutPower, type Loss, rememberFolder } from '#tests/support/faults/power-cut.ts';
-import { checkIndexes, readState } from '#tests/support/faults/stored-state.ts';
+import { checkIndexes, faultsIn } from '#tests/support/faults/stored-state.ts';
 
 const CUTS = 50;
 /** Fewer, while working on this test. */
@@ -63,19 +62,6 @@ async function cut(
   for (const used of [dataDir, `${dataDir}-copy`, layer.logFile])
     rmSync(used, { recursive: true, force: true });
   return loss;
-}
-
-const newMemory = (): Memory => ({ ledger: new Ledger(), ids: new Map(), uploads: new Set(), staff: '' });
-
-/** Returns what was acknowledged and is not there, or is half written. */
-async function faultsIn(dataDir: string, { ledger, uploads }: Memory): Promise<string[]> {
-  const state = await readState(dataDir, (address) => uploads.has(address));
-  const lostPhotos = [...uploads].filter((address) => !state.photos.has(address));
-  return [
-    ...ledger.compare(state.things),
-    ...lostPhotos.map((address) => `photo ${address} is lost`),
-    ...state.half,
-  ];
 }
 
 it(`keeps every acknowledged write over ${cuts} power cuts`, { timeout: 7_200_000 }, async () => {

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { buildArticle, buildEvent, buildPlace } from '../build.ts';
 import { STAFF } from '../test-app.ts';
 import { formOf, picture } from '../upload.ts';
-import type { Answer, Ledger } from './ledger.ts';
+import { type Answer, Ledger } from './ledger.ts';
 import { MARK } from './stored-state.ts';
 
 export type Load = {
@@ -15,6 +15,13 @@ export type Load = {
 
 /** What a load remembers of what it wrote, over restarts of the server. */
 export type Memory = { ledger: Ledger; ids: Map<string, number>; uploads: Set<string>; staff: string };
+
+export const newMemory = (): Memory => ({
+  ledger: new Ledger(),
+  ids: new Map(),
+  uploads: new Set(),
+  staff: '',
+});
 
 type Ask = (call: string, body?: object | Buffer, headers?: Record<string, string>) => Promise<Answer>;
 

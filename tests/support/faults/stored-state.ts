@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
+import type { Ledger } from './ledger.ts';
 
 export type StoredState = {
   /** Texts by 'place <name>', 'event <title>', 'article <title>'. */
@@ -133,4 +134,17 @@ export function checkIndexes(dataDir: string): Promise<string[]> {
     }
     return complaints;
   });
+}
+
+type Remembered = { ledger: Ledger; uploads: ReadonlySet<string> };
+
+/** Returns what the server acknowledged and is not there, or is half written. */
+export async function faultsIn(dataDir: string, { ledger, uploads }: Remembered): Promise<string[]> {
+  const state = await readState(dataDir, (address) => uploads.has(address));
+  const lostPhotos = [...uploads].filter((address) => !state.photos.has(address));
+  return [
+    ...ledger.compare(state.things),
+    ...lostPhotos.map((address) => `photo ${address} is lost`),
+    ...state.half,
+  ];
 }

@@ -40,7 +40,7 @@ export function WordedField<Values extends FieldValues>({ saved, isMain, hint, .
         (lines.length > 0 || newer) && (
           <>
             {lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines are drawn anew together
+              // biome-ignore lint/suspicious/noArrayIndexKey: React replaces all lines together
               <span key={index} className="block">
                 {line}
               </span>
