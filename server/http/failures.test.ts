@@ -56,10 +56,15 @@ describe('without its database', () => {
 
   it('survives repeated connection failures', async () => {
     for (let n = 0; n < 10; n += 1) {
+      const connections = server.ctx.database.pool.totalCount;
       await breakConnections();
-      const statuses = [(await ask('/api/me')).statusCode, (await ask('/api/me')).statusCode];
+      // A request that meets a broken connection discards it.
+      const statuses = [];
+      for (let request = 0; request <= connections; request += 1) {
+        statuses.push((await ask('/api/me')).statusCode);
+      }
       expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
-      expect((await ask('/api/me')).statusCode).toBe(200);
+      expect(statuses.at(-1)).toBe(200);
     }
     expect(server.ctx.database.pool.totalCount).toBeLessThanOrEqual(10);
     expect(server.ctx.database.pool.waitingCount).toBe(0);
