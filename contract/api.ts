@@ -7,6 +7,7 @@ import { guideApi } from './articles/guide-api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventsApi } from './events/events-api.ts';
 import { scrapingApi } from './events/scraping-api.ts';
+import { factsApi } from './facts/facts-api.ts';
 import { healthApi } from './health/health-api.ts';
 import { erasureApi } from './history/erasure-api.ts';
 import type { Pending } from './history/held-changes.ts';
@@ -82,6 +83,7 @@ export const api = {
   },
 
   ...placesApi,
+  ...factsApi,
   ...placeLinksApi,
   ...rightNowApi,
 

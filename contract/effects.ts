@@ -51,6 +51,10 @@ export const CHANGES = {
   'PATCH /api/places/:id': ['places'],
   'DELETE /api/places/:id': ['places', 'events'],
   'POST /api/places/:id/enrich': ['places'],
+  'PUT /api/places/:id/facts/:kind': ['places'],
+  'POST /api/places/:id/facts/:kind/still-right': ['places'],
+  'DELETE /api/places/:id/facts/:kind': ['places'],
+  'POST /api/places/:id/gone': ['places'],
   'POST /api/admin/place-links': ['places'],
 
   'POST /api/events': ['events'],

@@ -46,6 +46,9 @@ export const REFUSALS = {
   changed_meanwhile: ['conflict', 'Somebody else changed the same thing while you were editing'],
 
   place_missing: ['not_found', 'Place not found'],
+  fact_kind_unknown: ['not_found', 'The guide does not know this kind of fact'],
+  fact_missing: ['not_found', 'Nothing is known of this yet'],
+  too_many_answers: ['too_many_requests', 'Thank you, that is enough for today. Please go on in {wait}.'],
   place_twins: ['twins', 'This place may already be in the guide'],
   place_taken: ['conflict', 'This place is already in the guide'],
   place_belongings_gone: ['conflict', 'Something this place belongs to was just removed. Please try again.'],

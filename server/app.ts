@@ -10,6 +10,7 @@ import { docsRoutes } from './features/docs/routes.ts';
 import { erasureRoutes } from './features/erasure/routes.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
+import { factsRoutes } from './features/facts/routes.ts';
 import { feedsRoutes } from './features/feeds/routes.ts';
 import { guideRoutes } from './features/guide/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -80,6 +81,7 @@ export async function buildApp(
   vocabularyRoutes(app, ctx);
   tagsRoutes(app, ctx);
   placesRoutes(app, ctx);
+  factsRoutes(app, ctx);
   placeLinksRoutes(app, ctx);
   mapsSearchRoutes(app, ctx);
   photosRoutes(app, ctx);

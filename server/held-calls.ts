@@ -1,9 +1,11 @@
 import { eventChangeSchema, newEventSchema } from '#contract/events/event-writes.ts';
 import { newPlaceSchema, placeChangeSchema } from '#contract/places/place-writes.ts';
 import { changeEvent, createEvent, deleteEvent, type EventWriteResult } from '#db/events/mutations.ts';
+import { stateFact } from '#db/facts/mutations.ts';
 import type { Actor } from '#db/history/actor.ts';
-import type { PlaceWriteResult } from '#db/places/mutations.ts';
+import type { PlaceWriteResult } from '#db/places/rewrite-place.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
+import { readFactStatement } from '#domain/facts/fact-value.ts';
 import type { AppContext } from './app-context.ts';
 import type { HeldCalls, Made } from './features/held-changes/actions.ts';
 import { addPlace, editPlace } from './features/places/actions.ts';
@@ -36,6 +38,11 @@ export function heldCallsOf(ctx: AppContext): HeldCalls {
       if (!change || entityId === null) return unreadable;
       const edit = { ...change, baseVersion: baseVersion ?? undefined };
       return made(await editPlace(context(by), (id) => maps.details(id), entityId, edit));
+    },
+    'PUT /api/places/:id/facts/:kind': async ({ input, entityId }, by) => {
+      const statement = readFactStatement(input);
+      if (!statement || entityId === null) return unreadable;
+      return made(await stateFact({ ...context(by), language: 'en' }, entityId, statement));
     },
     'POST /api/events': async ({ input }, by) => {
       const event = newEventSchema.safeParse(input).data;

@@ -9,6 +9,7 @@ export type Ceiling = (typeof CEILINGS)[number];
 export const HELD_CALLS = [
   'POST /api/places',
   'PATCH /api/places/:id',
+  'PUT /api/places/:id/facts/:kind',
   'POST /api/events',
   'PUT /api/events/:id',
   'DELETE /api/events/:id',

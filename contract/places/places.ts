@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeFactsSchema } from '#contract/facts/facts.ts';
 import { idParamSchema, idSchema } from '#contract/ids.ts';
 import { categorySchema, tagSchema } from '#contract/vocabulary.ts';
 import { languageQuerySchema, languagesOf, newerTextsOf } from '#contract/wordings.ts';
@@ -34,7 +35,7 @@ export const placeSchema = z.object({
   openingHours: openingHoursSchema.nullable(),
   /** How reliable the hours are, in the words of the person who entered them. */
   hoursNote: z.string().nullable(),
-  /** When a person last confirmed the hours; null: unverified. */
+  /** The start of the day, in UTC, on which the hours were last checked; null: unverified. */
   hoursVerifiedAt: z.iso.datetime().nullable(),
   /** A statement of a moment: null again 24 hours after a person made it (place-6). */
   isOpen: z.boolean().nullable(),
@@ -51,6 +52,7 @@ export const placeSchema = z.object({
   categories: z.array(categorySchema),
   tags: z.array(tagSchema),
   attribution: z.string().nullable(),
+  facts: placeFactsSchema,
   languages: languagesOf('description', 'hoursNote'),
   newer: newerTextsOf('description'),
   updatedAt: z.iso.datetime(),
@@ -90,6 +92,8 @@ export const placeListQuerySchema = languageQuerySchema.extend({
   limit: z.coerce.number().int().min(1).max(100_000).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
   sort: z.enum(PLACE_SORTS).optional(),
+  /** Also places that have closed; without it they are left out (facts-gone-3). */
+  closed: z.stringbool().optional(),
 });
 export type PlaceListQuery = z.infer<typeof placeListQuerySchema>;
 

@@ -1,4 +1,5 @@
 /** The author of a change: staff, a visitor's device (a pseudonym), or a program. */
+import type { FactSource } from '#contract/facts/facts.ts';
 import type { revisionsTable } from '#db/schema/revisions.ts';
 
 export type Actor = {
@@ -14,3 +15,7 @@ export type Actor = {
   /** Set for a held change, whose uploads were checked when it was sent. */
   attachesAll?: boolean;
 };
+
+/** Returns the source of the facts that an author states. */
+export const factSourceOf = ({ kind }: Pick<Actor, 'kind'>): FactSource =>
+  kind === 'staff' ? 'staff' : kind === 'device' ? 'visitor' : 'import';

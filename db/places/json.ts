@@ -5,11 +5,13 @@
 
 import type { Language } from '#contract/language.ts';
 import { type Place, placeSchema } from '#contract/places/places.ts';
+import { HOURS_VERIFIED_AT, SENT_FACT } from '#db/facts/json.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { selectFields } from '#db/table-fields.ts';
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
 import { languagesIn, newerTextsIn, textIn } from '#db/wordings.ts';
 import { PHOTO_URL } from './place-photos.ts';
+import type { WrittenValues } from './place-writes.ts';
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -42,13 +44,14 @@ const columns = (
   ${selectFields(placesTable, FIELDS, {
     description: textIn(TEXTS.description, language),
     hoursNote: textIn(TEXTS.hoursNote, language),
-    hoursVerifiedAt: instant('places.hours_verified_at'),
+    hoursVerifiedAt: HOURS_VERIFIED_AT,
     isOpen: `case when ${IS_SAID_NOW} then places.is_open end`,
     distance,
     photos: `coalesce(photo_list.list, '[]'::json)`,
     category: 'category_list.list->0',
     categories: `coalesce(category_list.list, '[]'::json)`,
     tags: `coalesce(tag_list.list, '[]'::json)`,
+    facts: `coalesce(fact_list.list, '{}'::json)`,
     languages: languagesIn(TEXTS, language),
     newer,
     updatedAt: instant('places.updated_at'),
@@ -79,10 +82,13 @@ export const LISTS_OF_FEW = `
   left join lateral (
     select json_agg(${PHOTO} order by is_primary desc, position, id) as list
     from photos where place_id = places.id and ${SHOWN_PHOTO}
-  ) as photo_list on true`;
+  ) as photo_list on true
+  left join lateral (
+    select json_object_agg(kind, ${SENT_FACT} order by kind) as list from place_facts where place_id = places.id
+  ) as fact_list on true`;
 
-/** SQL: the linked lists of a place being written, from the given ids instead of the tables. */
-export const listsOfWritten = (categoryIds: string, tagIds: string) => `
+/** SQL: the linked lists of a place being written, from the given values instead of the tables. */
+export const listsOfWritten = ({ categoryIds, tagIds, facts }: WrittenValues) => `
   left join lateral (
     select json_agg((select c from (select ${prefixed('categories', CATEGORY_COLUMNS)}) as c) order by link.n) as list
     from unnest(${categoryIds}::int[]) with ordinality as link (id, n) join categories on categories.id = link.id
@@ -94,7 +100,8 @@ export const listsOfWritten = (categoryIds: string, tagIds: string) => `
   left join lateral (
     select json_agg(${PHOTO} order by is_primary desc, position, id) as list
     from photos where place_id = places.id and ${SHOWN_PHOTO}
-  ) as photo_list on true`;
+  ) as photo_list on true
+  left join lateral (select ${facts()} as list) as fact_list on true`;
 
 /** SQL: the linked lists of many places, aggregated at once: half the time for thousands. */
 export const LISTS_OF_MANY = `
@@ -113,7 +120,10 @@ export const LISTS_OF_MANY = `
   left join (
     select place_id, json_agg(${PHOTO} order by is_primary desc, position, id) as list
     from photos where ${SHOWN_PHOTO} group by place_id
-  ) as photo_list on photo_list.place_id = places.id`;
+  ) as photo_list on photo_list.place_id = places.id
+  left join (
+    select place_id, json_object_agg(kind, ${SENT_FACT} order by kind) as list from place_facts group by place_id
+  ) as fact_list on fact_list.place_id = places.id`;
 
 function prefixed(table: string, names: string): string {
   return names.replace(/\w+/g, `${table}.$&`);

@@ -1,14 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { LANGUAGES, type Language } from '#contract/language.ts';
 import type { NewPlace, PlaceChange } from '#contract/places/place-writes.ts';
-import type { FieldConflict } from '#contract/places/places.ts';
-import { FIELD_PROBLEMS } from '#contract/refusals.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
-import type { Held, Waiting } from '#db/held-changes/held.ts';
+import { factSourceOf } from '#db/history/actor.ts';
 import { readEarlierState } from '#db/history/earlier-state.ts';
 import { placesTable } from '#db/schema/places.ts';
 import type { CachedVocabulary } from '#db/vocabulary/queries.ts';
-import type { WriteContext } from '#db/write-context.ts';
 import { onceAt, type WriteKey } from '#db/write-once.ts';
 import {
   changedPlace,
@@ -18,35 +13,21 @@ import {
   withCredits,
 } from '#domain/places/place-change.ts';
 import { mergePlaceEdits } from '#domain/places/place-merge.ts';
-import {
-  type KnownVocabulary,
-  type Unknown,
-  unknownIds,
-  withHiddenTags,
-} from '#domain/places/place-vocabulary.ts';
+import { type KnownVocabulary, unknownIds, withHiddenTags } from '#domain/places/place-vocabulary.ts';
 import { providerContentIn, withoutCredit, withoutProviderContent } from '#domain/places/provider-content.ts';
-import { LISTS_OF_FEW, listsOfWritten, placeJson } from './json.ts';
-import { photoWriter, UnknownPhotoError } from './place-photos.ts';
+import { findByMapsId } from './maps-queries.ts';
 import { type FoundState, readPlaceEdits, readPlaceState, rewriteRevision } from './place-states.ts';
-import { deletePlaceSoftly, placeStatements, type WriteAction } from './place-writes.ts';
-import { findByMapsId } from './queries.ts';
+import { deletePlaceSoftly } from './place-writes.ts';
+import {
+  MOST_TRIES,
+  type Next,
+  type PlaceWriteContext,
+  type PlaceWriteResult,
+  rewritePlace,
+  STATEMENTS,
+  translateConstraintErrors,
+} from './rewrite-place.ts';
 import { searchColumnsOf } from './search-columns.ts';
-
-/** `json` is the place as in the contract. */
-export type WrittenPlace = { ok: true; id: number; json: string };
-export type Refused =
-  /**
-   * 'taken': another place has the maps id. 'gone': a category or tag was removed. 'busy': too many simultaneous
-   * writes. 'repeated': written already (db/write-once.ts).
-   */
-  | { ok: false; reason: 'missing' | 'taken' | 'gone' | 'busy' | 'repeated' }
-  | Unknown
-  /** Another edit changed the same fields since the version this edit started from. */
-  | { ok: false; reason: 'conflict'; conflicts: Record<string, FieldConflict> };
-export type PlaceWriteResult = WrittenPlace | Refused | Held<PlaceState>;
-
-/** `vocabulary` is cached; the database's foreign keys decide. */
-export type PlaceWriteContext = WriteContext & Waiting & { vocabulary: CachedVocabulary };
 
 /** What is stored of the maps service's response; 'Verified' is for the server to say (place-7). */
 export type Verified = Pick<PlaceState, 'enriched' | 'fetchedAt' | 'attribution'>;
@@ -58,15 +39,6 @@ export type NewPlaceFacts = {
   source?: string;
   key?: WriteKey | null;
 };
-
-const MOST_TRIES = 40;
-
-const statementsIn = (language: Language) => ({
-  ...placeStatements({ name: language, json: placeJson(language), lists: listsOfWritten }),
-  writeWithPhotos: photoWriter({ name: language, json: placeJson(language), lists: LISTS_OF_FEW }),
-});
-type Statements = Record<Language, ReturnType<typeof statementsIn>>;
-const STATEMENTS = Object.fromEntries(LANGUAGES.map((name) => [name, statementsIn(name)])) as Statements;
 
 /**
  * Adds a place with its categories (the first is primary), tags and a revision. `askFacts` is called only once
@@ -84,7 +56,10 @@ export function createPlace(
     const id = place.googlePlaceId;
     if (id && (await findByMapsId(database.db, id))) return { ok: false, reason: 'taken' };
     const { verified, credits, source = 'visitor', key = null } = await askFacts();
-    const state = { ...newPlaceState(place, vocabulary.neighborhoods, now), ...verified };
+    const state = {
+      ...newPlaceState(place, vocabulary.neighborhoods, now, factSourceOf(actor)),
+      ...verified,
+    };
     const after = withCredits(state, credits);
     if (waits) return { ok: false, reason: 'held', before: null, after, version: null };
     const search = searchColumnsOf(after, null, vocabulary);
@@ -118,7 +93,13 @@ export function changePlace(
     const known = change.googlePlaceId && (await findByMapsId(context.database.db, change.googlePlaceId));
     if (known && known.id !== id) return { ok: false, reason: 'taken' };
     const edit = (from: PlaceState) =>
-      changedPlace(from, withHiddenTags(change, from, vocabulary), vocabulary.neighborhoods, context.now);
+      changedPlace(
+        from,
+        withHiddenTags(change, from, vocabulary),
+        vocabulary.neighborhoods,
+        context.now,
+        factSourceOf(context.actor),
+      );
     const writes = version - (baseVersion ?? version);
     if (writes <= 0) return { ok: true, state: edit(state) };
     const base = await readEarlierState<PlaceState>(context.database.db, 'place', id, writes);
@@ -196,54 +177,8 @@ export async function deletePlace({ database, actor, now }: PlaceWriteContext, i
   return false;
 }
 
-type Next = { ok: true; state: PlaceState } | Refused;
-
-/** Retries a write on the newer version when another write came first, so that both are kept. */
-function rewritePlace(
-  context: PlaceWriteContext & { language?: Language },
-  id: number,
-  action: WriteAction,
-  next: (found: FoundState) => Promise<Next>,
-): Promise<PlaceWriteResult> {
-  const { database, actor, now, waits, language = 'en' } = context;
-  return translateConstraintErrors(async () => {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const found = await readPlaceState(database.pool, id);
-      if (!found) return { ok: false, reason: 'missing' };
-      const result = await next(found);
-      if (!result.ok) return result;
-      const { state: before, version } = found;
-      const after = result.state;
-      if (waits) return { ok: false, reason: 'held', before, after, version };
-      const search = searchColumnsOf(after, found.informalArea, await context.vocabulary.get());
-      const isSearchedAlike =
-        search.searchName === found.searchName && search.searchText === found.searchText;
-      const { writeWithPhotos, updatePlace, updatePlaceKeepingSearch } = STATEMENTS[language];
-      const write = isSearchedAlike ? updatePlaceKeepingSearch : updatePlace;
-      const input = { id, version, before, after, search, actor, now, action, source: '' };
-      const written = await writeWithPhotos(database.pool, write, input);
-      if (written) return { ok: true, ...written };
-    }
-    return { ok: false, reason: 'busy' };
-  });
-}
-
 /** Rereads the vocabulary before an id is called unknown: another process may just have added it. */
 async function vocabularyFor(change: PlaceChange, known: CachedVocabulary): Promise<KnownVocabulary> {
   const vocabulary = await known.get();
   return unknownIds(change, vocabulary) ? known.reread() : vocabulary;
-}
-
-/** Translates constraint violations of simultaneous writes into refusals. */
-async function translateConstraintErrors(write: () => Promise<PlaceWriteResult>): Promise<PlaceWriteResult> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isUniqueViolation(error, 'places_google_place_id_unique')) return { ok: false, reason: 'taken' };
-    if (error instanceof UnknownPhotoError) {
-      return { ok: false, reason: 'unknown', fields: { photos: FIELD_PROBLEMS.photo_gone } };
-    }
-    if (isForeignKeyViolation(error)) return { ok: false, reason: 'gone' };
-    throw error;
-  }
 }

@@ -1,4 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
+import { FACTS_OF_STATE } from '#db/facts/json.ts';
+import { type FactsState, NO_FACTS } from '#domain/facts/facts.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
 import type { PlaceEdit } from '#domain/places/provider-content.ts';
 import { PHOTOS_OF_STATE } from './place-photos.ts';
@@ -19,12 +21,20 @@ export const SELECT_STATE = `
     version, informal_area as "informalArea", search_name as "searchName", search_text as "searchText",
     array(select category_id from place_categories where place_id = places.id order by position) as "categoryIds",
     array(select tag_id from place_tags where place_id = places.id order by tag_id) as "tagIds",
-    ${PHOTOS_OF_STATE} as photos`;
+    ${PHOTOS_OF_STATE} as photos, ${FACTS_OF_STATE} as facts`;
 
-type StateRow = PlaceState & Omit<FoundState, 'state'>;
+type StateRow = Omit<PlaceState, keyof FactsState> &
+  Omit<FoundState, 'state'> & { facts: Partial<FactsState> | null };
 
-const foundIn = ({ version, informalArea, searchName, searchText, ...state }: StateRow): FoundState => ({
-  state,
+const foundIn = ({
+  version,
+  informalArea,
+  searchName,
+  searchText,
+  facts,
+  ...fields
+}: StateRow): FoundState => ({
+  state: { ...fields, ...NO_FACTS, ...facts },
   version,
   informalArea,
   searchName,

@@ -7,6 +7,8 @@ import type { Actor } from '#db/history/actor.ts';
 import { ACTOR_COLUMNS, actorValues } from '#db/history/revisions.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { columnsFor } from '#db/table-fields.ts';
+import { FACT_KIND_NAMES } from '#domain/facts/fact-kinds.ts';
+import { changedKinds, sentFacts } from '#domain/facts/facts.ts';
 import { namesWithout } from '#domain/field-names.ts';
 import { PLACE_DEFAULTS, type PlaceState } from '#domain/places/place-change.ts';
 
@@ -27,18 +29,21 @@ export type WriteInput = {
   now: Date;
 };
 
+/** SQL of the values being written; `facts` is a parameter only of statements that call it. */
+export type WrittenValues = { categoryIds: string; tagIds: string; facts: () => string };
+
 /** SQL of the place returned by a write: its JSON, the joins it needs, and a name for the statement. */
 export type PlaceResponse = {
   name: string;
   json: string;
-  lists: (categoryIds: string, tagIds: string) => string;
+  lists: (written: WrittenValues) => string;
 };
 
 export type WrittenRow = { id: number; json: string };
 type Value = (input: WriteInput) => unknown;
 export type PlaceStatement = (pool: Pool | PoolClient, input: WriteInput) => Promise<WrittenRow | null>;
 
-const FIELDS = namesWithout(PLACE_DEFAULTS, 'categoryIds', 'tagIds', 'photos');
+const FIELDS = namesWithout(PLACE_DEFAULTS, 'categoryIds', 'tagIds', 'photos', ...FACT_KIND_NAMES);
 /** The columns of `places` that hold what people edit, by its fields. */
 export const STATE_COLUMNS = columnsFor(placesTable, FIELDS);
 
@@ -82,8 +87,20 @@ const isOther =
   ({ before, after }) =>
     String(before?.[list] ?? '') !== String(after[list]);
 
+/** Returns the facts to write: those that the place did not have before. */
+const newFacts: Value = ({ before, after }) =>
+  JSON.stringify(
+    changedKinds(before, after).flatMap((kind) => {
+      const fact = after[kind];
+      return fact ? [{ kind, ...fact }] : [];
+    }),
+  );
+
+const goneFacts: Value = ({ before, after }) =>
+  changedKinds(before, after).filter((kind) => after[kind] === null);
+
 /**
- * SQL after `written`: links, revision, response. Old links are deleted first, since (place, position) is unique.
+ * SQL after `written`: links, facts, revision, response. Old links are deleted first, since (place, position) is unique.
  */
 function linkAndRecord($: (value: Value) => string, response: PlaceResponse): string {
   const categories = `${$(({ after }) => after.categoryIds)}::int[]`;
@@ -92,6 +109,7 @@ function linkAndRecord($: (value: Value) => string, response: PlaceResponse): st
   const hasOtherTags = `${$(isOther('tagIds'))}::boolean`;
   const before = $(({ before: state, isReturning }) => (isReturning ? null : state && JSON.stringify(state)));
   const after = $(({ after: state }) => JSON.stringify(state));
+  const facts = () => `${$(({ after: state }) => JSON.stringify(sentFacts(state)))}::json`;
   return `, uncategorised as (
       delete from place_categories where ${hasOtherCategories} and place_id = (select id from written) returning 1
     ), categorised as (
@@ -105,13 +123,23 @@ function linkAndRecord($: (value: Value) => string, response: PlaceResponse): st
       insert into place_tags (place_id, tag_id)
       select written.id, link.id from written, unnest(${tags}) as link (id)
       where ${hasOtherTags} and (select count(*) from untagged) >= 0
+    ), forgotten as (
+      delete from place_facts
+      where kind = any (${$(goneFacts)}::text[]) and place_id = (select id from written)
+    ), told as (
+      insert into place_facts (place_id, kind, value, source, source_ref, checked_on, doubted_on)
+      select written.id, fact.kind, fact.value, fact.source, fact."sourceRef", fact."checkedOn", fact."doubtedOn"
+      from written, json_to_recordset(${$(newFacts)}::json) as fact (kind text, value jsonb, source text,
+        "sourceRef" text, "checkedOn" date, "doubtedOn" date)
+      on conflict (place_id, kind) do update set value = excluded.value, source = excluded.source,
+        source_ref = excluded.source_ref, checked_on = excluded.checked_on, doubted_on = excluded.doubted_on
     ), recorded as (
       insert into revisions (entity, entity_id, action, before, after, ${ACTOR_COLUMNS}, at)
       select 'place', id, ${$(({ action }) => action)}, ${before}::json, ${after}::json,
         ${[0, 1, 2, 3].map((n) => $(({ actor }) => actorValues(actor)[n])).join(', ')}, $1::timestamptz
       from written
     )
-    select places.id, ${response.json} as json from written as places ${response.lists(categories, tags)}`;
+    select places.id, ${response.json} as json from written as places ${response.lists({ categoryIds: categories, tagIds: tags, facts })}`;
 }
 
 function insert(response: PlaceResponse): PlaceStatement {

@@ -12,8 +12,9 @@ import { distanceKm } from '#domain/geo/geo.ts';
 import { filterPlaces } from '#domain/places/place-filter.ts';
 import { sortPlaces } from '#domain/places/place-sort.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { changePlace, type PlaceWriteContext } from './mutations.ts';
+import { changePlace } from './mutations.ts';
 import { readNearby, readPlaceList } from './queries.ts';
+import type { PlaceWriteContext } from './rewrite-place.ts';
 
 const NOW = new Date('2026-06-26T20:00:00Z');
 let database: TestDatabase;

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, like, lt, ne, not, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, not, or, type SQL } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { PlaceListQuery, Revision } from '#contract/places/places.ts';
 import type { Database, Db } from '#db/client.ts';
+import { IS_GONE, isGoneAt, OPENS_AGAIN_AT } from '#db/facts/json.ts';
 import { type Content, type ContentRow, contentOf, readPieces } from '#db/read-content.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { revisionsTable } from '#db/schema/revisions.ts';
@@ -33,8 +34,9 @@ function parametersFrom(now: Date) {
 type Parameters = ReturnType<typeof parametersFrom>;
 
 /** Matches any tag within one type and all types together (filter-1); an unknown id matches no place. */
-function filterSql({ search = '', categoryId, tagIds }: PlaceListQuery, { add }: Parameters): string {
+function filterSql({ search = '', categoryId, tagIds, closed }: PlaceListQuery, { add }: Parameters): string {
   let filter = isOnlySigns(search) ? ' and false' : '';
+  if (!closed) filter += ` and not ${IS_GONE}`;
   if (categoryId !== undefined) {
     filter += ` and exists (select from place_categories
       where place_id = places.id and category_id = ${add(categoryId)}::int)`;
@@ -66,7 +68,7 @@ function pagedSql({ limit, offset = 0, lang }: PlaceListQuery, { add }: Paramete
   const most = `${add(limit ?? 2_000_000_000)}::int`;
   const order = `(n - 1 - ${from}) / ${PLACES_IN_PIECE}`;
   return `
-    select '{"total":' || count(*) || ',"places":[' as piece, null::timestamptz as until,
+    select '{"total":' || count(*) || ',"places":[' as piece, ${OPENS_AGAIN_AT} as until,
       data_version('places') as version from chosen
     union all
     select piece, until, 0 from (
@@ -111,9 +113,13 @@ async function readFound(
       select id, row_number() over (order by ${ranked}) as n
       from (select id, rank from found order by rank, id limit ${MOST_FOUND}) as best join places using (id)
     ) ${pagedSql(query, parameters, LISTS_OF_FEW)}`;
-  const shape = [query.lang, query.sort, query.categoryId !== undefined, Boolean(query.tagIds?.length)].join(
-    ' ',
-  );
+  const shape = [
+    query.lang,
+    query.sort,
+    query.categoryId !== undefined,
+    Boolean(query.tagIds?.length),
+    query.closed,
+  ].join(' ');
   const { rows } = await database.pool.query<ContentRow>({
     name: `search ${shape}`,
     text,
@@ -147,7 +153,9 @@ export async function readNearby(database: Database, id: number, language: Langu
   const candidates = await database.db
     .select(point)
     .from(placesTable)
-    .where(and(isThere, ne(placesTable.id, id), isWithinMetres(centre, NEARBY_METRES * 1.01)))
+    .where(
+      and(isThere, not(isGoneAt(now)), ne(placesTable.id, id), isWithinMetres(centre, NEARBY_METRES * 1.01)),
+    )
     .orderBy(nearestTo(centre))
     .limit(CANDIDATES);
   const near = candidates
@@ -158,24 +166,12 @@ export async function readNearby(database: Database, id: number, language: Langu
   const { rows } = await database.pool.query<ContentRow>({
     name: `places-nearby ${language}`,
     text: `select coalesce('[' || string_agg(${nearPlaceJson(language, 'near.distance')}, ',' order by near.n) || ']', '[]')
-        as piece, data_version('places') as version, ${CHANGES_AT} as until
+        as piece, data_version('places') as version, least(${CHANGES_AT}, ${OPENS_AGAIN_AT}) as until
       from unnest($2::int[], $3::float8[]) with ordinality as near (id, distance, n)
       join places on places.id = near.id and places.deleted_at is null ${LISTS_OF_FEW}`,
     values: [now.toISOString(), near.map((place) => place.id), near.map((place) => place.distance)],
   });
   return contentOf(rows);
-}
-
-/** Returns a place's maps id and when the maps service was last asked; null when there is no such place. */
-export async function findMapsRecord(
-  db: Db,
-  id: number,
-): Promise<{ googlePlaceId: string | null; fetchedAt: Date | null } | null> {
-  const [place] = await db
-    .select({ googlePlaceId: placesTable.googlePlaceId, fetchedAt: placesTable.fetchedAt })
-    .from(placesTable)
-    .where(and(eq(placesTable.id, id), isNull(placesTable.deletedAt)));
-  return place ?? null;
 }
 
 /** Returns places near enough to be twins by name, and the one with the same maps id (place-16). */
@@ -196,26 +192,6 @@ function candidates(db: Db, place: Matched, metres: number, condition: SQL | und
     .select({ id, name, address, latitude, longitude, googlePlaceId, deletedAt })
     .from(placesTable)
     .where(and(condition, or(isNear, isSame)));
-}
-
-export async function findByMapsId(db: Db, mapsId: string) {
-  const { id, name, address, latitude, longitude, googlePlaceId, deletedAt } = placesTable;
-  const [place] = await db
-    .select({ id, name, address, latitude, longitude })
-    .from(placesTable)
-    .where(and(eq(googlePlaceId, mapsId), isNull(deletedAt)))
-    .limit(1);
-  return place ?? null;
-}
-
-/** Returns places last refreshed from Google before this moment, whose content has expired (maps-2). */
-export async function findExpiredContent(db: Db, before: Date): Promise<number[]> {
-  const { id, googlePlaceId, fetchedAt } = placesTable;
-  const rows = await db
-    .select({ id })
-    .from(placesTable)
-    .where(and(not(like(googlePlaceId, '%:%')), lt(fetchedAt, before)));
-  return rows.map((row) => row.id);
 }
 
 const MOST_REVISIONS = 200;

@@ -2,10 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
   json,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -13,6 +15,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { FACT_SOURCES } from '#contract/facts/facts.ts';
+import type { FactKind } from '#domain/facts/fact-kinds.ts';
+import type { FactValue } from '#domain/facts/facts.ts';
 import { createdAt, deletedAt, instant, tsvector, updatedAt, wordings } from './columns.ts';
 import { categoriesTable, neighborhoodsTable, tagsTable } from './vocabulary.ts';
 
@@ -40,6 +45,7 @@ export const placesTable = pgTable(
     openingHours: json('opening_hours').$type<Record<string, string>>(),
     hoursNote: text('hours_note'),
     hoursNoteWordings: wordings('hours_note_wordings'),
+    /** Only for servers of the release before facts, during an upgrade; the next migration drops it. */
     hoursVerifiedAt: instant('hours_verified_at'),
     isOpen: boolean('is_open'),
     /** `isOpen` holds for 24 hours from here (place-6). */
@@ -127,5 +133,28 @@ export const placeTagsTable = pgTable(
   (link) => [
     primaryKey({ columns: [link.placeId, link.tagId] }),
     index('place_tags_tag').on(link.tagId, link.placeId),
+  ],
+);
+
+/** What is known of a place, a row for each kind. A day is the finest time kept, and no row tells who said it. */
+export const placeFactsTable = pgTable(
+  'place_facts',
+  {
+    placeId: integer('place_id')
+      .notNull()
+      .references(() => placesTable.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<FactKind>().notNull(),
+    value: jsonb('value').$type<FactValue>().notNull(),
+    source: text('source', { enum: FACT_SOURCES }).notNull(),
+    /** The row of another collection, 'osm:node/123'. */
+    sourceRef: text('source_ref'),
+    checkedOn: date('checked_on').notNull(),
+    /** The day of a statement that nobody has confirmed yet. */
+    doubtedOn: date('doubted_on'),
+  },
+  (fact) => [
+    primaryKey({ columns: [fact.placeId, fact.kind] }),
+    index('place_facts_closed').on(fact.kind).where(sql`${fact.kind} = 'in_business'`),
+    check('place_facts_value_has_option', sql`jsonb_typeof(${fact.value}->'is') = 'string'`),
   ],
 );

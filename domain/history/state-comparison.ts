@@ -1,3 +1,5 @@
+import { isDateOfField } from '#domain/facts/fact-change.ts';
+
 type State = Readonly<Record<string, unknown>> | null;
 
 export type FieldChange = { field: string; before: string; after: string };
@@ -34,6 +36,6 @@ export function compareStates(
     return state && text !== '' ? (inWords(field, state[field], state) ?? text) : text;
   };
   return fields
-    .filter((field) => plain(before?.[field]) !== plain(after?.[field]))
+    .filter((field) => !isDateOfField(field) && plain(before?.[field]) !== plain(after?.[field]))
     .map((field) => ({ field, before: read(before, field), after: read(after, field) }));
 }

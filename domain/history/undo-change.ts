@@ -1,4 +1,5 @@
 import type { Wordings } from '#contract/wordings.ts';
+import { GIVEN, isDateOfField } from '#domain/facts/fact-change.ts';
 import { withSameChange } from '#domain/text/wordings.ts';
 
 /** An entity's state in a revision; null before its creation and after its deletion. */
@@ -44,6 +45,15 @@ function differences(one: Line, other: Line): string[] {
   return fields.filter((field) => (!isOneShape || isInBoth(field)) && !isSame(one[field], other[field]));
 }
 
+/** Adds the dates of the changed fields: two changes of one day write the same one, and it belongs to the later. */
+function withDates(fields: readonly string[], next: Line): string[] {
+  const dates = fields.flatMap((field) => {
+    const date = GIVEN[field as keyof typeof GIVEN] as string | undefined;
+    return date !== undefined && date in next ? [date] : [];
+  });
+  return [...new Set([...fields, ...dates])];
+}
+
 /**
  * Returns the state without some of its changes. The changes come oldest first, and the first one is undone. Each
  * undone field reverts to its earlier value unless others wrote it since. An entity that an undone change created is
@@ -84,7 +94,7 @@ export function withoutChanges(current: RememberedState, changes: readonly Writt
   for (const { before, after, isUndone, isRestore, isByPerson } of changes) {
     drift(before);
     const next = lineOf(after, real);
-    const fields = differences(real, next);
+    const fields = withDates(differences(real, next), next);
     for (const field of fields) {
       if (isUndone) {
         undone.add(field);
@@ -112,7 +122,10 @@ export function withoutChanges(current: RememberedState, changes: readonly Writt
     const fields = [...(base[THERE] ? later : touched)];
     return fields.filter(
       (field) =>
-        field !== THERE && isSame(state[field], current[field]) && !isSame(state[field], base[field]),
+        field !== THERE &&
+        !isDateOfField(field) &&
+        isSame(state[field], current[field]) &&
+        !isSame(state[field], base[field]),
     );
   }
 }

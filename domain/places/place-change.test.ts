@@ -20,6 +20,13 @@ const PLACE = {
   categoryIds: [3, 1, 3],
 };
 
+const given = (at: Date) => ({
+  value: { is: 'given' },
+  source: 'visitor',
+  sourceRef: null,
+  checkedOn: at.toISOString().slice(0, 10),
+  doubtedOn: null,
+});
 const place = (change = {}) => newPlaceState({ ...PLACE, ...change }, NEIGHBORHOODS, NOW);
 const changed = (change: Parameters<typeof changedPlace>[1]) =>
   changedPlace(place({ isOpen: true, openingHours: { Monday: '10–12' } }), change, NEIGHBORHOODS, LATER);
@@ -58,6 +65,7 @@ describe('a changed place', () => {
     expect(changed({ phone: '+34 931 234 567' })).toEqual({
       ...place({ isOpen: true, openingHours: { Monday: '10–12' } }),
       phone: '+34 931 234 567',
+      phone_number: given(LATER),
     });
   });
 
@@ -78,9 +86,9 @@ describe('a changed place', () => {
   });
 
   it('has confirmed hours when somebody writes other ones', () => {
-    expect(changed({ openingHours: { Monday: '10–14' } }).hoursVerifiedAt).toEqual(LATER);
-    expect(changed({ openingHours: { Monday: '10–12' } }).hoursVerifiedAt).toEqual(NOW);
-    expect(changed({ openingHours: null })).toMatchObject({ openingHours: null, hoursVerifiedAt: null });
+    expect(changed({ openingHours: { Monday: '10–14' } }).opening_hours).toEqual(given(LATER));
+    expect(changed({ openingHours: { Monday: '10–12' } }).opening_hours).toEqual(given(NOW));
+    expect(changed({ openingHours: null })).toMatchObject({ openingHours: null, opening_hours: null });
   });
 
   it('changes only its primary category by categoryId', () => {

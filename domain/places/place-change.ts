@@ -1,8 +1,12 @@
+import type { FactSource } from '#contract/facts/facts.ts';
 import { readPhotoAddress } from '#contract/photos/photo-address.ts';
 import type { PlacePhotos } from '#contract/photos/photos.ts';
 import type { NewPlace, PlaceChange } from '#contract/places/place-writes.ts';
 import type { OpeningHours } from '#contract/places/places.ts';
 import type { Wordings } from '#contract/wordings.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { GIVEN } from '#domain/facts/fact-change.ts';
+import { type FactsState, NO_FACTS } from '#domain/facts/facts.ts';
 import { type KnownNeighborhood, nearestNeighborhood } from '#domain/geo/neighborhood-of.ts';
 import { normalise } from '#domain/text/search-text.ts';
 import { changedTexts } from '#domain/text/wordings.ts';
@@ -33,7 +37,6 @@ export const PLACE_DEFAULTS = {
   openingHours: null as OpeningHours | null,
   hoursNote: null as string | null,
   hoursNoteWordings: null as Wordings | null,
-  hoursVerifiedAt: null as Date | null,
   isOpen: null as boolean | null,
   isOpenSetAt: null as Date | null,
   /** Whether, and when, details came from the maps service for this id (place-7). */
@@ -44,6 +47,8 @@ export const PLACE_DEFAULTS = {
   categoryIds: [] as number[],
   tagIds: [] as number[],
   photos: [] as PlacePhoto[],
+  /** One field for each kind of fact, so that edits of two kinds never conflict. */
+  ...NO_FACTS,
 };
 export type PlaceState = typeof PLACE_DEFAULTS;
 
@@ -52,20 +57,23 @@ export function newPlaceState(
   place: NewPlace,
   neighborhoods: readonly KnownNeighborhood[],
   now: Date,
+  source: FactSource = 'visitor',
 ): PlaceState {
   // `enriched` is set by the server, never taken from the form (place-7).
   const { enriched: _asked, ...given } = place;
-  const state = changedPlace(PLACE_DEFAULTS, given, neighborhoods, now);
+  const state = changedPlace(PLACE_DEFAULTS, given, neighborhoods, now, source);
   if (state.neighborhood !== null || state.neighborhoodId !== null) return state;
   const nearest = nearestNeighborhood(state, neighborhoods);
   return nearest ? { ...state, neighborhood: nearest.name, neighborhoodId: nearest.id } : state;
 }
 
+/** Returns a place after a change; `source` is from whom its hours, phone and website come. */
 export function changedPlace(
   before: PlaceState,
   change: PlaceChange,
   neighborhoods: readonly KnownNeighborhood[],
   now: Date,
+  source: FactSource = 'visitor',
 ): PlaceState {
   const { neighborhood, neighborhoodId, categoryId, categoryIds, tagIds, photos, language, ...fields } =
     change;
@@ -75,7 +83,8 @@ export function changedPlace(
     ...Object.fromEntries(named),
     ...changedTexts(['description'], before, change, language),
     ...changedNeighborhood(before, change, neighborhoods),
-    ...changedHours(before, change, now),
+    ...changedHours(before, change),
+    ...changedDates(before, change, now, source),
     ...changedProvider(before, change),
     // A repeated statement counts from now on again (place-6).
     isOpenSetAt: change.isOpen === undefined ? before.isOpenSetAt : change.isOpen === null ? null : now,
@@ -116,15 +125,30 @@ function changedProvider(
   return isOther ? { enriched: false, fetchedAt: null } : { enriched, fetchedAt };
 }
 
-/** New hours count as verified now, and the note about the old hours is dropped. */
+/** The note about the old hours is dropped with them. */
 function changedHours(
   before: PlaceState,
   { openingHours }: PlaceChange,
-  now: Date,
-): Partial<Pick<PlaceState, 'hoursNote' | 'hoursNoteWordings' | 'hoursVerifiedAt'>> {
+): Partial<Pick<PlaceState, 'hoursNote' | 'hoursNoteWordings'>> {
   if (openingHours === undefined || isSameHours(before.openingHours, openingHours)) return {};
-  const hoursVerifiedAt = openingHours === null ? null : now;
-  return { hoursNote: null, hoursNoteWordings: null, hoursVerifiedAt };
+  return { hoursNote: null, hoursNoteWordings: null };
+}
+
+/** Dates new hours, a new phone number and a new website; one that is removed has no date. */
+function changedDates(
+  before: PlaceState,
+  change: PlaceChange,
+  now: Date,
+  source: FactSource,
+): Partial<FactsState> {
+  const given = Object.entries(GIVEN) as [keyof typeof GIVEN, (typeof GIVEN)[keyof typeof GIVEN]][];
+  const changed = given.filter(
+    ([field]) =>
+      change[field] !== undefined && JSON.stringify(before[field]) !== JSON.stringify(change[field]),
+  );
+  const checkedOn = madridTime(now).isoDate;
+  const fact = { value: { is: 'given' }, source, sourceRef: null, checkedOn, doubtedOn: null } as const;
+  return Object.fromEntries(changed.map(([field, kind]) => [kind, change[field] === null ? null : fact]));
 }
 
 const isSameHours = (a: OpeningHours | null, b: OpeningHours | null) =>

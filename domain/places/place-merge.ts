@@ -7,7 +7,9 @@ const GROUPS: readonly FieldGroup<PlaceState>[] = [
   { shown: ['neighborhood', 'neighborhoodId'] },
   { shown: ['latitude', 'longitude'] },
   { shown: ['googlePlaceId'], with: ['enriched', 'fetchedAt', 'attribution'] },
-  { shown: ['openingHours'], with: ['hoursNote', 'hoursNoteWordings', 'hoursVerifiedAt'] },
+  { shown: ['openingHours'], with: ['hoursNote', 'hoursNoteWordings', 'opening_hours'] },
+  { shown: ['phone'], with: ['phone_number'] },
+  { shown: ['website'], with: ['web_address'] },
   { shown: ['isOpen'], with: ['isOpenSetAt'] },
 ];
 

@@ -19,7 +19,7 @@ const own: PlaceState = newPlaceState(
 );
 const enrich = (before: PlaceState, after: PlaceState) => ({ action: 'enrich', before, after });
 const first = { ...own, phone: '+34 2', website: 'https://google.example/', hoursNote: 'x' };
-const second = { ...first, phone: '+34 3', openingHours: { Monday: '11–13' }, hoursVerifiedAt: null };
+const second = { ...first, phone: '+34 3', openingHours: { Monday: '11–13' }, opening_hours: null };
 
 describe('what Google lent', () => {
   const content = providerContentIn([

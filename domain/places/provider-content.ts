@@ -7,9 +7,9 @@ type FieldContent = { given: Set<string>; own: Partial<PlaceState> };
 export type ProviderContent = ReadonlyMap<keyof PlaceState, FieldContent>;
 
 const LENDABLE = {
-  phone: [],
-  website: [],
-  openingHours: ['hoursNote', 'hoursNoteWordings', 'hoursVerifiedAt'],
+  phone: ['phone_number'],
+  website: ['web_address'],
+  openingHours: ['hoursNote', 'hoursNoteWordings', 'opening_hours'],
 } as const satisfies Partial<Record<keyof PlaceState, readonly (keyof PlaceState)[]>>;
 
 /**

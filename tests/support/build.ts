@@ -55,6 +55,7 @@ export const buildPlaceResponse = (change: Partial<Place> & { id: number }): Pla
   categories: [],
   tags: [],
   attribution: null,
+  facts: {},
   languages: {},
   newer: {},
   updatedAt: '2026-01-01T00:00:00.000Z',

@@ -16,6 +16,7 @@ import {
   undoTogether,
 } from '#db/history/mutations.ts';
 import { listSelected } from '#db/history/queries.ts';
+import { isDateOfField } from '#domain/facts/fact-change.ts';
 import { isSame, type RememberedState } from '#domain/history/undo-change.ts';
 import { undoGroups } from '#domain/history/undo-groups.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -87,7 +88,9 @@ async function undoSelected(
 /** Uses the title after the undoing, because a vandal may have renamed the entity. */
 function presentOutcome({ thing, before, after, kept, refusal }: Outcome): UndoneThing {
   const { entity, entityId, changes } = thing;
-  const fields = Object.keys(after ?? {}).filter((field) => !isSame(after?.[field], before?.[field]));
+  const fields = Object.keys(after ?? {}).filter(
+    (field) => !isDateOfField(field) && !isSame(after?.[field], before?.[field]),
+  );
   const outcome = refusal ? 'refused' : outcomeOf(before, after);
   return {
     entity,

@@ -1,17 +1,17 @@
 import { photoAddress } from '#contract/photos/photo-address.ts';
 import type { PlaceTwin } from '#contract/places/maps-search.ts';
 import { acceptableFields, type NewPlace, type PlaceChange } from '#contract/places/place-writes.ts';
+import { findByMapsId, findExpiredContent } from '#db/places/maps-queries.ts';
 import {
   changePlace,
   createPlace,
   enrichPlace,
   expireProviderContent,
   type NewPlaceFacts,
-  type PlaceWriteContext,
-  type PlaceWriteResult,
   type Verified,
 } from '#db/places/mutations.ts';
-import { findByMapsId, findExpiredContent, findTwinCandidates } from '#db/places/queries.ts';
+import { findTwinCandidates } from '#db/places/queries.ts';
+import type { PlaceWriteContext, PlaceWriteResult } from '#db/places/rewrite-place.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import { distanceKm, type Point } from '#domain/geo/geo.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
@@ -118,6 +118,8 @@ function factsOf({ phone, website, weekdayText }: PlaceDetails): PlaceChange {
   });
 }
 
+const sourceOf = (mapsId: string) => (mapsId.startsWith('osm:') ? 'openstreetmap' : 'import');
+
 /** Refreshes a place from the maps service, except the fields to `keep`; returns the changed fields. */
 export async function refreshPlace(
   context: PlaceWriteContext,
@@ -131,7 +133,7 @@ export async function refreshPlace(
   const facts: PlaceChange = Object.fromEntries(told);
   let updated: string[] = [];
   const written = await enrichPlace(context, id, (before) => {
-    const after = changedPlace(before, facts, [], context.now);
+    const after = changedPlace(before, facts, [], context.now, sourceOf(placeId));
     updated = Object.keys(facts).filter((field) => differ(before, after, field as keyof PlaceState));
     return { ...after, ...verifiedBy(details, before.attribution, context.now) };
   });

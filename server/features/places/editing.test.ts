@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { revisionSchema } from '#contract/places/places.ts';
-import { deletePlace, type PlaceWriteContext } from '#db/places/mutations.ts';
+import { deletePlace } from '#db/places/mutations.ts';
 import { readHistory } from '#db/places/queries.ts';
+import type { PlaceWriteContext } from '#db/places/rewrite-place.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import { buildPlace } from '#tests/support/build.ts';
 import { placeSuite } from '#tests/support/place-suite.ts';

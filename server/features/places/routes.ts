@@ -1,23 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/language.ts';
 import { type PlaceListQuery, placeSchema } from '#contract/places/places.ts';
 import { readPlaceEvents } from '#db/events/queries.ts';
 import { isHeld } from '#db/held-changes/held.ts';
-import {
-  deletePlace,
-  type PlaceWriteContext,
-  type PlaceWriteResult,
-  type WrittenPlace,
-} from '#db/places/mutations.ts';
-import {
-  findMapsRecord,
-  isListCrowded,
-  readHistory,
-  readNearby,
-  readPlace,
-  readPlaceList,
-} from '#db/places/queries.ts';
-import type { Content } from '#db/read-content.ts';
+import { findMapsRecord } from '#db/places/maps-queries.ts';
+import { deletePlace } from '#db/places/mutations.ts';
+import { isListCrowded, readHistory, readNearby, readPlace, readPlaceList } from '#db/places/queries.ts';
+import type { PlaceWriteContext, PlaceWriteResult } from '#db/places/rewrite-place.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
 import type { Point } from '#domain/geo/geo.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -31,6 +20,13 @@ import { writesOnce } from '#server/http/request/once.ts';
 import { inLine } from '#server/http/request/queues.ts';
 import { AppError } from '#server/http/response/app-error.ts';
 import { sendEncoded } from '#server/http/response/encoded-response.ts';
+import {
+  notFound,
+  orNotFound,
+  placeWriteResponses,
+  sendWritten,
+  textOf,
+} from '#server/http/response/written-place.ts';
 import { route } from '#server/http/route.ts';
 import { addPlace, editPlace, type LookUp, likelyTwins, refreshPlace, twinsByMapsId } from './actions.ts';
 
@@ -45,15 +41,6 @@ const REFRESHES: Limit = {
   refusal: 'too_many_refreshes',
 };
 
-const CONFLICTS = {
-  taken: 'place_taken',
-  gone: 'place_belongings_gone',
-  busy: 'place_busy',
-  repeated: 'being_saved',
-} as const;
-
-const notFound = () => new AppError('place_missing');
-
 /** Reads of /api/places come from a cache per data version. */
 export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { database, queues, versions, cacheCounts: counts, now } = ctx;
@@ -63,6 +50,7 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
   const places = createResponseCache({ versions, counts, noun: 'places', now, maxBytes: MAX_PLACE_BYTES });
   const events = createResponseCache({ versions, counts, noun: 'events', now, maxBytes: MAX_PLACE_BYTES });
 
+  const { writtenPlace } = placeWriteResponses(ctx);
   const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
   const place = (id: number, lang: Language = 'en') =>
     places.get(`${id} ${lang}`, async () => orNotFound(await readPlace(database, id, lang, now())));
@@ -184,41 +172,12 @@ export function placesRoutes(app: FastifyInstance, ctx: AppContext): void {
     });
   }
 
-  /** Returns the written place, or throws the refusal. */
-  async function writtenPlace(
-    written: PlaceWriteResult,
-    id?: number,
-    language: Language = 'en',
-  ): Promise<WrittenPlace> {
-    if (written.ok) return written;
-    if (written.reason === 'held') throw new Error('A change that waits has no place to answer');
-    if (written.reason === 'unknown') {
-      throw new AppError('check_fields', { fields: written.fields });
-    }
-    if (written.reason === 'missing') throw notFound();
-    if (written.reason !== 'conflict') throw new AppError(CONFLICTS[written.reason]);
-    const content = id === undefined ? null : await readPlace(database, id, language, now());
-    const present = placeSchema.parse(JSON.parse(textOf(content)));
-    throw new AppError('changed_meanwhile', { more: { conflicts: written.conflicts, place: present } });
-  }
-
   function contextOf(request: FastifyRequest): PlaceWriteContext {
     return { database, vocabulary, actor: actorOf(request), now: now() };
-  }
-
-  function sendWritten(json: string, status: number, reply: FastifyReply): FastifyReply {
-    return reply.code(status).type('application/json; charset=utf-8').send(json);
   }
 }
 
 const isTaken = (written: PlaceWriteResult) => !written.ok && written.reason === 'taken';
-
-const textOf = (content: Content | null) => Buffer.concat(orNotFound(content).pieces).toString();
-
-function orNotFound(content: Content | null): Content {
-  if (!content) throw notFound();
-  return content;
-}
 
 function nameOf({
   search = '',
@@ -228,9 +187,10 @@ function nameOf({
   offset = 0,
   sort = 'recommended',
   lang,
+  closed = false,
 }: PlaceListQuery) {
   const tags = [...new Set(tagIds)].toSorted((a, b) => a - b);
-  return JSON.stringify([search.trim().toLowerCase(), categoryId, tags, limit, offset, sort, lang]);
+  return JSON.stringify([search.trim().toLowerCase(), categoryId, tags, limit, offset, sort, lang, closed]);
 }
 
 /** Limits a place to one successful refresh per hour; failed ones may be retried. */

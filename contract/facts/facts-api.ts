@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { idParams } from '#contract/ids.ts';
+import { placeSchema } from '#contract/places/places.ts';
+import { factWriteSchema, goneSchema } from './facts.ts';
+
+const fact = idParams.extend({ kind: z.string().max(40) });
+
+/** Facts about a place; each response is the place. A kind that does not exist is 404. */
+export const factsApi = {
+  'PUT /api/places/:id/facts/:kind': {
+    access: 'gate',
+    summary: 'Say what is known of a place',
+    params: fact,
+    body: factWriteSchema,
+    status: 200,
+    response: placeSchema,
+    mayWait: true,
+  },
+  'POST /api/places/:id/facts/:kind/still-right': {
+    access: 'gate',
+    summary: 'Say that a fact is still right, without a trace of who said it',
+    params: fact,
+    status: 200,
+    response: placeSchema,
+  },
+  'DELETE /api/places/:id/facts/:kind': {
+    access: 'gate',
+    summary: 'Set a fact back to unknown',
+    params: fact,
+    status: 200,
+    response: placeSchema,
+    mayWait: true,
+  },
+  'POST /api/places/:id/gone': {
+    access: 'gate',
+    summary: 'Say that a place has closed, moved or is still there',
+    params: idParams,
+    body: goneSchema,
+    status: 200,
+    response: placeSchema,
+    mayWait: true,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/ids.ts';
+import '#contract/messages.ts';
+
+/** Where a fact comes from, the most trusted first. */
+export const FACT_SOURCES = ['staff', 'visitor', 'openstreetmap', 'import', 'starter'] as const;
+export const factSourceSchema = z.enum(FACT_SOURCES);
+export type FactSource = (typeof FACT_SOURCES)[number];
+
+/**
+ * What is known, as one of the kind's options with its parameters: `{ "is": "steps", "count": 2 }`. The kinds and
+ * their options are in domain/facts/fact-kinds.ts; a client passes over a kind that it does not know.
+ */
+export const factValueSchema = z
+  .object({ is: z.string().min(1).max(30) })
+  .catchall(z.union([z.string().max(30), z.number()]));
+export type AnyFactValue = z.infer<typeof factValueSchema>;
+
+/** Days are Madrid's. `doubtedOn` is the day of a statement that nobody has confirmed yet. */
+export const factSchema = z.object({
+  value: factValueSchema,
+  source: factSourceSchema,
+  checkedOn: z.iso.date(),
+  doubtedOn: z.iso.date().optional(),
+});
+export type SentFact = z.infer<typeof factSchema>;
+
+/** The known facts of a place by kind; a kind that is missing is not known, which never means no. */
+export const placeFactsSchema = z.record(z.string(), factSchema);
+export type SentFacts = z.infer<typeof placeFactsSchema>;
+
+/** `seen` is the value that the person saw before; a write that saw the present value is no contradiction. */
+const seen = factValueSchema.nullable().optional();
+
+export const factWriteSchema = z.object({ value: factValueSchema, seen });
+
+/** Whether a place is gone: an option of the kind `in_business`, with its parameters. */
+export const goneSchema = z.object({
+  is: z.enum(['open', 'closed_for_now', 'closed_for_good', 'moved']),
+  until: z.iso.date().optional(),
+  since: z.iso.date().optional(),
+  to: idSchema.optional(),
+  seen,
+});

@@ -1,0 +1,62 @@
+import type { FactSource, SentFacts } from '#contract/facts/facts.ts';
+import { FACT_KIND_NAMES, type FACT_KINDS, type FactKind } from './fact-kinds.ts';
+
+type Kinds = typeof FACT_KINDS;
+type Simplified<T> = { [K in keyof T]: T[K] };
+type ValueOfParameter<P> = P extends { type: 'date' } ? string : number;
+type OptionalNames<O> = { [N in keyof O]: O[N] extends { optional: true } ? N : never }[keyof O];
+type Parameters<O> = { [N in Exclude<keyof O, OptionalNames<O>>]: ValueOfParameter<O[N]> } & {
+  [N in OptionalNames<O>]?: ValueOfParameter<O[N]> | undefined;
+};
+type OptionsOf<K extends FactKind> = Kinds[K]['options'];
+
+/** A kind's value: one of its options with its parameters. */
+export type FactValue<K extends FactKind = FactKind> = K extends FactKind
+  ? { [O in keyof OptionsOf<K>]: Simplified<{ is: O } & Parameters<OptionsOf<K>[O]>> }[keyof OptionsOf<K>]
+  : never;
+
+/** What is known of a kind, since which day, and from whom. Days are Madrid's. */
+export type Fact<K extends FactKind = FactKind> = {
+  value: FactValue<K>;
+  source: FactSource;
+  /** The row of another collection, 'osm:node/123'; null without one. */
+  sourceRef: string | null;
+  checkedOn: string;
+  /** The day of a statement that nobody has confirmed yet. */
+  doubtedOn: string | null;
+};
+
+/** A fact of each kind, null where nothing is known. */
+export type FactsState = { [K in FactKind]: Fact<K> | null };
+
+export const NO_FACTS = Object.fromEntries(FACT_KIND_NAMES.map((kind) => [kind, null])) as FactsState;
+
+/** A fact as the server sends it. */
+export type KnownFact<K extends FactKind = FactKind> = Omit<Fact<K>, 'sourceRef' | 'doubtedOn'> & {
+  doubtedOn?: string | undefined;
+};
+export type KnownFacts = { [K in FactKind]?: KnownFact<K> };
+
+/** Returns a response's facts of the kinds that this program knows; a newer server may know more. */
+export function knownFacts(sent: SentFacts): KnownFacts {
+  const known = FACT_KIND_NAMES.filter((kind) => sent[kind]);
+  return Object.fromEntries(known.map((kind) => [kind, sent[kind]])) as KnownFacts;
+}
+
+/** Returns the facts as the server sends them. */
+export function sentFacts(state: FactsState): SentFacts {
+  const known = FACT_KIND_NAMES.flatMap((kind) => {
+    const fact = state[kind];
+    if (!fact) return [];
+    const { value, source, checkedOn, doubtedOn } = fact;
+    return [[kind, { value, source, checkedOn, ...(doubtedOn && { doubtedOn }) }]];
+  });
+  return Object.fromEntries(known) as SentFacts;
+}
+
+/** Returns the kinds whose value or origin differs; a kind that `after` does not name is kept. */
+export const changedKinds = (before: Partial<FactsState> | null, after: Partial<FactsState>): FactKind[] =>
+  FACT_KIND_NAMES.filter(
+    (kind) =>
+      after[kind] !== undefined && JSON.stringify(before?.[kind] ?? null) !== JSON.stringify(after[kind]),
+  );

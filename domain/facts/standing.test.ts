@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/city-time/iso-date.ts';
+import type { Fact, FactValue } from './facts.ts';
+import { standingOf, withStanding } from './standing.ts';
+
+const MONDAY = '2026-11-16';
+const TUESDAY = '2026-11-17';
+const CLOSED = { is: 'closed_for_good' } as const;
+
+type Standing = FactValue<'in_business'>;
+type Known = Fact<'in_business'> | null;
+const visitor = (before: Known, value: Standing, today: string, isSamePerson = false) =>
+  withStanding(before, { value, today, source: 'visitor' }, isSamePerson);
+const staff = (before: Known, value: Standing, today: string) =>
+  withStanding(before, { value, today, source: 'staff' }, false);
+
+describe('the word that a place has closed', () => {
+  const doubted = visitor(null, CLOSED, MONDAY);
+
+  it('raises a doubt when one visitor says it', () => {
+    expect(doubted).toMatchObject({ value: CLOSED, doubtedOn: MONDAY });
+    expect(standingOf(doubted, MONDAY)).toBe('doubted');
+  });
+
+  it('closes it when another visitor says it on another day', () => {
+    expect(standingOf(visitor(doubted, CLOSED, TUESDAY), TUESDAY)).toBe('closed');
+    expect(standingOf(visitor(doubted, { is: 'moved' }, TUESDAY), TUESDAY)).toBe('closed');
+  });
+
+  it('stays a doubt on the same day, and from the same device', () => {
+    expect(visitor(doubted, CLOSED, MONDAY).doubtedOn).toBe(MONDAY);
+    expect(visitor(doubted, CLOSED, TUESDAY, true).doubtedOn).toBe(MONDAY);
+  });
+
+  it('closes it at once when staff say it', () => {
+    expect(standingOf(staff(null, CLOSED, MONDAY), MONDAY)).toBe('closed');
+    expect(standingOf(staff(doubted, CLOSED, MONDAY), MONDAY)).toBe('closed');
+  });
+
+  it('ends with the word that it is open', () => {
+    expect(standingOf(visitor(staff(null, CLOSED, MONDAY), { is: 'open' }, TUESDAY), TUESDAY)).toBe('open');
+  });
+
+  it('may say more of a place that is closed already', () => {
+    const moved = visitor(staff(null, CLOSED, MONDAY), { is: 'moved', to: 7 }, MONDAY);
+    expect([moved.value, standingOf(moved, MONDAY)]).toEqual([{ is: 'moved', to: 7 }, 'closed']);
+  });
+});
+
+describe('a closure for now', () => {
+  it('ends after its last day', () => {
+    const closed = staff(null, { is: 'closed_for_now', until: TUESDAY }, MONDAY);
+    expect(standingOf(closed, TUESDAY)).toBe('closed');
+    expect(standingOf(closed, addDays(TUESDAY, 1))).toBe('open');
+    expect(standingOf(staff(null, { is: 'closed_for_now' }, MONDAY), '2030-01-01')).toBe('closed');
+  });
+});
+
+it('no number of words of one device, or of one day, closes a place', () => {
+  const value = fc.constantFrom<Standing>(CLOSED, { is: 'moved' }, { is: 'closed_for_now' });
+  const words = fc.array(fc.record({ value, days: fc.nat(20), isSame: fc.boolean() }));
+  fc.assert(
+    fc.property(words, (said) => {
+      let fact: Known = null;
+      for (const { value: word, days, isSame } of said) {
+        const isFirst = fact === null;
+        fact = visitor(fact, word, isSame && !isFirst ? addDays(MONDAY, days) : MONDAY, isSame && !isFirst);
+      }
+      expect(standingOf(fact, MONDAY)).not.toBe('closed');
+    }),
+  );
+});

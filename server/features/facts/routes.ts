@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyFactValue } from '#contract/facts/facts.ts';
+import { confirmFact, stateFact } from '#db/facts/mutations.ts';
+import { isHeld } from '#db/held-changes/held.ts';
+import { readPlace } from '#db/places/queries.ts';
+import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
+import { type FactKind, isFactKind } from '#domain/facts/fact-kinds.ts';
+import { readFactValue } from '#domain/facts/fact-value.ts';
+import type { FactValue } from '#domain/facts/facts.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { keepFresh } from '#server/http/cache/fresh-value.ts';
+import { actorOf, type Limit, limitUses, limitWrites } from '#server/http/request/actor.ts';
+import { sendHeld, withinCeiling } from '#server/http/request/ceilings.ts';
+import { inItsLanguage } from '#server/http/request/language.ts';
+import { AppError } from '#server/http/response/app-error.ts';
+import { placeWriteResponses, sendWritten, textOf } from '#server/http/response/written-place.ts';
+import { route } from '#server/http/route.ts';
+
+/** private: the key names the device of that day and no place. */
+const ANSWERS: Limit = { name: 'answer', perDevice: { 86400: 200 }, refusal: 'too_many_answers' };
+
+type Statement = {
+  id: number;
+  kind: FactKind;
+  value: AnyFactValue | null;
+  seen: AnyFactValue | null | undefined;
+};
+
+/** What visitors and staff say of a place's facts (facts-edit-1). */
+export function factsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { database, versions, now } = ctx;
+  const { writtenPlace } = placeWriteResponses(ctx);
+  const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
+  const languageOf = (request: FastifyRequest) =>
+    inItsLanguage<{ language?: 'en' | 'es' | 'ca' }>(request, {}).language ?? 'en';
+
+  route(app, 'PUT /api/places/:id/facts/:kind', ({ params, body: { value, seen }, request, reply }) =>
+    state(request, reply, { id: params.id, kind: kindOf(params.kind), value, seen }),
+  );
+
+  route(app, 'DELETE /api/places/:id/facts/:kind', ({ params, request, reply }) =>
+    state(request, reply, { id: params.id, kind: kindOf(params.kind), value: null, seen: undefined }),
+  );
+
+  route(app, 'POST /api/places/:id/gone', ({ params, body: { seen, ...value }, request, reply }) =>
+    state(request, reply, { id: params.id, kind: 'in_business', value, seen }),
+  );
+
+  route(
+    app,
+    'POST /api/places/:id/facts/:kind/still-right',
+    async ({ params: { id, kind }, request, reply }) => {
+      await limitUses(ctx, request, ANSWERS);
+      const confirmed = { id, kind: kindOf(kind), by: actorOf(request).kind, now: ctx.now() };
+      if (!(await confirmFact(ctx.database, confirmed))) throw new AppError('fact_missing');
+      return sendWritten(textOf(await readPlace(database, id, languageOf(request), now())), 200, reply);
+    },
+  );
+
+  async function state(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id, kind, value: sent, seen }: Statement,
+  ): Promise<FastifyReply> {
+    await limitWrites(ctx, request);
+    await limitUses(ctx, request, ANSWERS);
+    const value = sent && readValue(kind, sent);
+    const actor = actorOf(request);
+    const context = { database, vocabulary, actor, now: now(), language: languageOf(request) };
+    const written = await withinCeiling(ctx, request, 'writes', (waiting) =>
+      stateFact({ ...context, ...waiting }, id, { kind, value }, seen as FactValue | null | undefined),
+    );
+    if (isHeld(written)) {
+      const input = { kind, value };
+      const held = { call: 'PUT /api/places/:id/facts/:kind', entityId: id, input, ...written } as const;
+      return sendHeld(ctx, { request, reply }, held);
+    }
+    return sendWritten((await writtenPlace(written, id, context.language)).json, 200, reply);
+  }
+}
+
+function kindOf(name: string): FactKind {
+  if (!isFactKind(name)) throw new AppError('fact_kind_unknown');
+  return name;
+}
+
+function readValue(kind: FactKind, sent: AnyFactValue): FactValue {
+  const read = readFactValue(kind, sent);
+  if (!read.ok) throw new AppError('check_fields', { fields: read.fields });
+  return read.value;
+}
