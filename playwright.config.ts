@@ -54,6 +54,7 @@ const ON_PHONE_ALONE = files([
   'right-now',
   'search',
   'hostile-texts',
+  'needs',
 ]);
 const ON_DESKTOP_ALONE = files(['dashboard', 'scraper']);
 const elsewhere = (journeys: string[]) => (process.env.EVERY_SIZE ? [] : journeys);

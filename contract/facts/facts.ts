@@ -23,7 +23,6 @@ export const factSchema = z.object({
   checkedOn: z.iso.date(),
   doubtedOn: z.iso.date().optional(),
 });
-export type SentFact = z.infer<typeof factSchema>;
 
 /** The known facts of a place by kind; a kind that is missing is not known, which never means no. */
 export const placeFactsSchema = z.record(z.string(), factSchema);

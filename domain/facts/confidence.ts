@@ -1,6 +1,7 @@
 import type { FactSource } from '#contract/facts/facts.ts';
 import { daysBetween } from '#domain/city-time/iso-date.ts';
 import { type FactKind, factKind } from './fact-kinds.ts';
+import { FRESH_DAYS } from './fresh.ts';
 
 const TRUST: Record<FactSource, number> = {
   staff: 1,
@@ -24,9 +25,6 @@ export function confidence(kind: FactKind, fact: Dated | null | undefined, today
   const doubt = fact.doubtedOn ? WHILE_DOUBTED : 1;
   return TRUST[fact.source] * 2 ** (-age / factKind(kind).halfLifeDays) * doubt;
 }
-
-/** Days within which a fact counts as fresh: the filter "Checked in the last 60 days", and staff's report. */
-export const FRESH_DAYS = 60;
 
 export const AGES = ['fresh', 'good', 'old'] as const;
 export type Age = (typeof AGES)[number];

@@ -9,6 +9,8 @@ export type Candidate = {
   open: 'open' | 'closed' | 'unknown';
   /** From the person, in kilometres; null while the position is unknown. */
   distanceKm: number | null;
+  /** False when it is not known whether the place has what this person needs. */
+  isKnownToFit?: boolean;
 };
 
 /** The categories of each part of the day (now-2). */
@@ -32,7 +34,7 @@ const OPEN_ORDER = { open: 0, unknown: 1, closed: 2 } as const;
 
 /**
  * Returns the places worth visiting in this part of the day, best first (now-2): those with a category of the period,
- * open before unknown before closed, nearer first when the position is known; ties take turns day by day. Late at
+ * open before unknown before closed, known to fit before not known, nearer first when the position is known; ties take turns day by day. Late at
  * night, with fewer than 3 matches, places named or tagged as bar, club or party are added; without any match it
  * returns the first 8.
  */
@@ -46,7 +48,12 @@ export function rightNow<T extends Candidate>(places: readonly T[], period: DayP
   }
   chosen = chosen.length === 0 ? places.slice(0, FALLBACK) : inTurn(chosen, at);
   return chosen
-    .toSorted((a, b) => OPEN_ORDER[a.open] - OPEN_ORDER[b.open] || (a.distanceKm ?? 0) - (b.distanceKm ?? 0))
+    .toSorted(
+      (a, b) =>
+        OPEN_ORDER[a.open] - OPEN_ORDER[b.open] ||
+        Number(b.isKnownToFit !== false) - Number(a.isKnownToFit !== false) ||
+        (a.distanceKm ?? 0) - (b.distanceKm ?? 0),
+    )
     .slice(0, RIGHT_NOW_LIMIT);
 }
 

@@ -45,6 +45,9 @@ async function visit(page: Page, { keeps }: { keeps: boolean }) {
   await expect(question).toHaveCount(0);
   if (keeps) await keptOffline(page);
   await page.getByRole('button', { name: 'Switch to the night theme' }).click();
+  await page.goto('/profile');
+  await page.getByRole('checkbox', { name: 'Quiet enough to talk' }).check();
+  expect((await onDevice(page)).local).toContain('needs');
   await page.goto('/events');
   await openFeed(page, true);
   await page.getByRole('button', { name: 'Make a private link' }).click();

@@ -23,6 +23,7 @@ export type AreaFiles = {
   jobs: typeof import('./en/jobs.json');
   map: typeof import('./en/map.json');
   maps: typeof import('./en/maps.json');
+  needs: typeof import('./en/needs.json');
   now: typeof import('./en/now.json');
   passkey: typeof import('./en/passkey.json');
   photos: typeof import('./en/photos.json');

@@ -14,6 +14,8 @@ export type MapPlace = {
   icon: string;
   /** 'Open Now', part of the marker's name; empty when unknown. */
   statusText: string;
+  /** Drawn as a ring: it is not known whether the place is what the visitor looks for. */
+  isUncertain?: boolean;
 };
 
 export type MapPosition = { latitude: number; longitude: number };

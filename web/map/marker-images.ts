@@ -1,6 +1,7 @@
 import type { MapTheme } from './map-types.ts';
 import { type IconNode, MARKER_ICONS } from './marker-icons.ts';
 import { MARKER_COLORS, MARKER_KINDS, type MarkerColors, type MarkerKind } from './marker-kinds.ts';
+import { UNCERTAIN } from './place-features.ts';
 
 /** Edge lengths in CSS pixels, without the margin for the shadow. */
 export const MARKER_SIZES = { dot: 15, full: 30, chosen: 44 } as const;
@@ -29,10 +30,13 @@ export function drawMarkerImage(id: string, pixelRatio: number): MarkerImage | n
     const size = CLUSTER_SIZES[shape as ClusterSize];
     return paint(size, pixelRatio, (brush) => drawCluster(brush, size, theme, what.split(',').map(Number)));
   }
-  const kind = MARKER_KINDS.find((name) => name === what);
+  const isRing = what.endsWith(UNCERTAIN);
+  const kind = MARKER_KINDS.find((name) => name === (isRing ? what.slice(0, -UNCERTAIN.length) : what));
   if (family !== 'marker' || !(shape in MARKER_SIZES) || !kind) return null;
   const size = MARKER_SIZES[shape as MarkerShape];
-  return paint(size, pixelRatio, (brush) => drawMarker(brush, size, theme, shape as MarkerShape, kind));
+  return paint(size, pixelRatio, (brush) =>
+    drawMarker(brush, size, theme, shape as MarkerShape, kind, isRing),
+  );
 }
 
 function paint(size: number, pixelRatio: number, draw: (brush: Brush) => void): MarkerImage | null {
@@ -78,7 +82,14 @@ function ground(brush: Brush, size: number, color: string, shadow: string): void
   brush.restore();
 }
 
-function drawMarker(brush: Brush, size: number, theme: MapTheme, shape: MarkerShape, kind: MarkerKind): void {
+function drawMarker(
+  brush: Brush,
+  size: number,
+  theme: MapTheme,
+  shape: MarkerShape,
+  kind: MarkerKind,
+  isRing: boolean,
+): void {
   const colors = MARKER_COLORS[theme];
   const color = colors.kinds[kind];
   ground(brush, size, colors.edge, colors.shadow);
@@ -88,7 +99,11 @@ function drawMarker(brush: Brush, size: number, theme: MapTheme, shape: MarkerSh
   }
   brush.fillStyle = color;
   brush.fill(octagon(size, shape === 'dot' ? 1.5 : 1.75));
-  if (shape === 'full') drawIcon(brush, MARKER_ICONS[kind], size, 16, colors.onKind);
+  if (isRing) {
+    brush.fillStyle = colors.surface;
+    brush.fill(octagon(size, shape === 'dot' ? 4 : 4.5));
+  }
+  if (shape === 'full') drawIcon(brush, MARKER_ICONS[kind], size, 16, isRing ? color : colors.onKind);
 }
 
 function drawChosen(brush: Brush, size: number, colors: MarkerColors, kind: MarkerKind): void {

@@ -124,7 +124,7 @@ function markerLayer(
     filter: ['!', ['has', 'point_count']],
     ...zooms,
     layout: {
-      'icon-image': ['concat', icon, ['get', 'kind']],
+      'icon-image': ['concat', icon, ['get', 'look']],
       'icon-offset': pairOf(`${band}X`, `${band}Y`),
       'icon-allow-overlap': true,
       // Street names give way to markers.

@@ -10,11 +10,16 @@ export const ICON_ZOOM = 14.5;
 
 const DOT_SPACING = 14;
 const ICON_SPACING = 31;
+/** Behind the kind of a marker that is drawn as a ring. */
+export const UNCERTAIN = '-uncertain';
+
 const NOWHERE: Offset = [0, 0];
 
 export type MarkerProperties = {
   id: number;
   kind: MarkerKind;
+  /** The kind, with `UNCERTAIN` behind it for a place that is uncertain. */
+  look: string;
   farX: number;
   farY: number;
   nearX: number;
@@ -65,9 +70,17 @@ export function uniqueNames(): (text: string) => string {
 export function placeFeatures(places: Iterable<MarkerPlace>): PlaceFeatures {
   return {
     type: 'FeatureCollection',
-    features: Array.from(places, ({ id, kind, far, near, longitude, latitude }) => ({
+    features: Array.from(places, ({ id, kind, isUncertain, far, near, longitude, latitude }) => ({
       type: 'Feature',
-      properties: { id, kind, farX: far[0], farY: far[1], nearX: near[0], nearY: near[1] },
+      properties: {
+        id,
+        kind,
+        look: isUncertain ? kind + UNCERTAIN : kind,
+        farX: far[0],
+        farY: far[1],
+        nearX: near[0],
+        nearY: near[1],
+      },
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
     })),
   };

@@ -1,6 +1,7 @@
 import { ProfileLanguage, ProfileTheme } from '#web/features/profile/profile-choices.tsx';
 import { ProfileData } from '#web/features/profile/profile-data.tsx';
 import { ProfileKeys } from '#web/features/profile/profile-keys.tsx';
+import { ProfileNeeds } from '#web/features/profile/profile-needs.tsx';
 import { ProfileLock, ProfileOffline } from '#web/features/profile/profile-offline.tsx';
 import { ProfileStaff } from '#web/features/profile/profile-staff.tsx';
 import { ProfileStored } from '#web/features/profile/profile-stored.tsx';
@@ -15,6 +16,7 @@ export function ProfilePage() {
       <p className="mt-2 mb-8 text-muted">{t('profile.text')}</p>
       <ProfileTheme />
       <ProfileLanguage />
+      <ProfileNeeds />
       <ProfileKeys />
       <ProfileOffline />
       <ProfileData />

@@ -35,7 +35,7 @@ export function FiltersButton({ filters, count, label }: Props) {
         onClick={show}
       >
         {t(`places.${label}`)}
-        {(filters.tagsActive || filters.openAt) && (
+        {(filters.tagsActive || filters.openAt || filters.flagged) && (
           <span className="relative size-2 shrink-0 rounded-full bg-accent" data-testid="filter-dot">
             <span className="sr-only">{t('places.filters_on')}</span>
           </span>

@@ -1,5 +1,8 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId } from 'react';
 import type { TagType } from '#contract/vocabulary.ts';
+import { NeedsFields } from '#web/forms/needs/needs-fields.tsx';
+import { useNeeds } from '#web/lib/device/needs.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -32,7 +35,8 @@ type Props = {
 
 /** The Filters dialog: every choice applies at once and updates the count; Apply closes (filter-1). */
 export function FiltersDialog({ open, onOpenChange, filters, count }: Props) {
-  const { t } = useText();
+  const { t } = useText('needs');
+  const needs = Object.keys(useNeeds()).length;
   const label = useLabel();
   const { state } = filters;
   return (
@@ -55,6 +59,15 @@ export function FiltersDialog({ open, onOpenChange, filters, count }: Props) {
         </div>
       }
     >
+      <details className="group mb-6">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 border border-control px-4 font-medium xamfra">
+          {needs === 0 ? t('needs.title') : t('needs.chosen', { count: needs })}
+          <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+        </summary>
+        <div className="pt-4">
+          <NeedsFields />
+        </div>
+      </details>
       <Section title={t('places.categories')}>
         {filters.categories.map(({ id, name, icon }) => (
           <Chip
@@ -66,6 +79,14 @@ export function FiltersDialog({ open, onOpenChange, filters, count }: Props) {
             {label(name)}
           </Chip>
         ))}
+      </Section>
+      <Section title={t('needs.facts')}>
+        <Chip pressed={state.checked} onPressedChange={() => filters.toggleFlag('checked')}>
+          {t('needs.checked')}
+        </Chip>
+        <Chip pressed={state.closed} onPressedChange={() => filters.toggleFlag('closed')}>
+          {t('needs.closed')}
+        </Chip>
       </Section>
       <FiltersOpenAt openAt={filters.openAt} onChoose={filters.chooseOpenAt} />
       {SECTIONS.map((type) => {

@@ -32,6 +32,8 @@ describe('the filters in the address', () => {
     const state = {
       category: 'Bars',
       search: 'drag & co',
+      closed: true,
+      checked: true,
       tag: ['Karaoke'],
       vibe: ['Cozy', 'Lively'],
       crowd: ['Bears & Admirers'],

@@ -1,7 +1,15 @@
 import type { Category, Tag, TagType } from '#contract/vocabulary.ts';
+import type { PlaceListRequest } from '#web/lib/api/place-list-query.ts';
 
 /** Filters of the address, by name and not by id, so that a shared address can be read (shell-5). */
-export type FilterState = { category: string | null; search: string } & Record<TagType, readonly string[]>;
+export type FilterState = {
+  category: string | null;
+  search: string;
+  /** Also shows places that have closed (facts-gone-3). */
+  closed: boolean;
+  /** Shows only places of which something was checked in the last 60 days. */
+  checked: boolean;
+} & Record<TagType, readonly string[]>;
 
 const PARAM: Record<TagType, string> = {
   tag: 'tags',
@@ -10,6 +18,8 @@ const PARAM: Record<TagType, string> = {
   perfect_for: 'perfect',
 };
 const TYPES = Object.keys(PARAM) as TagType[];
+const FLAGS = ['closed', 'checked'] as const;
+export type FilterFlag = (typeof FLAGS)[number];
 
 const same = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
 
@@ -22,6 +32,8 @@ export function readFilters(params: URLSearchParams): FilterState {
   return {
     category: params.get('category')?.trim() || null,
     search: params.get('search')?.trim() ?? '',
+    closed: params.has('closed'),
+    checked: params.has('checked'),
     tag: names(params, PARAM.tag),
     vibe: names(params, PARAM.vibe),
     crowd: names(params, PARAM.crowd),
@@ -36,6 +48,7 @@ export function writeFilters(params: URLSearchParams, state: FilterState): URLSe
   set('category', state.category ?? '');
   set('search', state.search.trim());
   for (const type of TYPES) set(PARAM[type], state[type].join(','));
+  for (const flag of FLAGS) set(flag, state[flag] ? '1' : '');
   return next;
 }
 
@@ -49,8 +62,8 @@ export function knownFilters(
     tags.filter((tag) => tag.type === type && state[type].some((name) => same(name, tag.name)));
   const category = categories.find(({ name }) => state.category !== null && same(name, state.category));
   return {
+    ...state,
     category: category?.name ?? null,
-    search: state.search,
     tag: chosen('tag').map(({ name }) => name),
     vibe: chosen('vibe').map(({ name }) => name),
     crowd: chosen('crowd').map(({ name }) => name),
@@ -75,7 +88,16 @@ export function hasLoaded(state: FilterState, loaded: { categories: boolean; tag
 }
 
 export function noFilters(): FilterState {
-  return { category: null, search: '', tag: [], vibe: [], crowd: [], perfect_for: [] };
+  return {
+    category: null,
+    search: '',
+    closed: false,
+    checked: false,
+    tag: [],
+    vibe: [],
+    crowd: [],
+    perfect_for: [],
+  };
 }
 
 /** Returns whether a tag of any type is chosen, which shows the dot (filter-1). */
@@ -84,7 +106,9 @@ export function hasTags(state: FilterState): boolean {
 }
 
 export function hasFilters(state: FilterState): boolean {
-  return state.category !== null || state.search !== '' || hasTags(state);
+  return (
+    state.category !== null || state.search !== '' || FLAGS.some((flag) => state[flag]) || hasTags(state)
+  );
 }
 
 /** Returns the query of GET /api/places; `state` must come from knownFilters. */
@@ -92,12 +116,13 @@ export function filterQuery(
   state: FilterState,
   categories: readonly Category[],
   tags: readonly Tag[],
-): { search?: string; categoryId?: string; tagIds?: string } {
+): PlaceListRequest {
   const category = categories.find(({ name }) => name === state.category);
   const ids = tags.filter((tag) => state[tag.type].includes(tag.name)).map(({ id }) => id);
   return {
     ...(state.search && { search: state.search }),
     ...(category && { categoryId: String(category.id) }),
+    ...(state.closed && { closed: 'true' as const }),
     ...(ids.length > 0 && { tagIds: ids.sort((a, b) => a - b).join(',') }),
   };
 }

@@ -5,6 +5,7 @@ import type { Category, Tag, TagType } from '#contract/vocabulary.ts';
 import { readMoment, writeMoment } from '#domain/right-now/tonight.ts';
 import { categoriesQuery, tagsQuery } from '#web/lib/api/vocabulary-queries.ts';
 import {
+  type FilterFlag,
   type FilterState,
   filterQuery,
   hasFilters,
@@ -62,10 +63,13 @@ export function useFilters() {
     },
     /** Shows only places known to be open then; null means any time. */
     openAt,
+    checked: state.checked,
+    flagged: state.checked || state.closed,
     active: hasFilters(state) || openAt !== null,
     tagsActive: hasTags(state),
     chooseCategory: (name: string | null) => change(toggleCategory(state, name)),
     toggleTag: (type: TagType, name: string) => change(toggleTag(state, type, name)),
+    toggleFlag: (flag: FilterFlag) => change({ ...state, [flag]: !state[flag] }),
     clearSearch: () => change({ ...state, search: '' }),
     chooseOpenAt: (at: Date | null) => replace((now) => writeOpenAt(now, at)),
     clear: () => replace((now) => writeOpenAt(writeFilters(now, noFilters()), null)),

@@ -1,4 +1,4 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Category, Neighborhood, Tag } from '#contract/vocabulary.ts';
 import { call } from '#web/lib/api/api-client.ts';
 import { categoriesQuery, tagsQuery } from '#web/lib/api/vocabulary-queries.ts';
@@ -16,8 +16,10 @@ export type Vocabulary = {
 
 /** Returns undefined while loading; `retry` refetches what could not be loaded. */
 export function useVocabulary(): { vocabulary?: Vocabulary; isError: boolean; retry: () => void } {
-  const parts = useQueries({ queries: [categoriesQuery, tagsQuery, neighborhoodsQuery] });
-  const [categories, tags, neighborhoods] = parts;
+  const categories = useQuery(categoriesQuery);
+  const tags = useQuery(tagsQuery);
+  const neighborhoods = useQuery(neighborhoodsQuery);
+  const parts = [categories, tags, neighborhoods];
   const isError = parts.some((part) => part.isError && !part.data);
   const retry = () => {
     for (const part of parts) if (part.isError) void part.refetch();

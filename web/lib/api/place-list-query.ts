@@ -3,7 +3,7 @@ import { inPageLanguage } from '#web/lib/text/language.ts';
 import { call } from './api-client.ts';
 
 /** Query string of GET /api/places: ids, comma-separated for tags. */
-export type PlaceListRequest = { search?: string; categoryId?: string; tagIds?: string };
+export type PlaceListRequest = { search?: string; categoryId?: string; tagIds?: string; closed?: 'true' };
 
 /** Fetches the filtered list in one response; the previous list stays on screen meanwhile. */
 export function placeListQuery(request: PlaceListRequest) {

@@ -11,6 +11,7 @@ export type StoredKind =
   | 'language'
   | 'search_key'
   | 'offline_off'
+  | 'needs'
   | 'calendar'
   | 'access'
   | 'staff'
@@ -36,6 +37,9 @@ export const STORED = {
   searchKey: { kind: 'search_key', in: 'local', name: 'search_key', goes: 'choice' },
   /** Kept only when the visitor of an installed guide declined the offline copy. */
   offlineOff: { kind: 'offline_off', in: 'local', name: 'offline', goes: 'choice' },
+  /** What the visitor needs of a place; for this visit, unless the visitor chose to keep it. */
+  needs: { kind: 'needs', in: 'local', name: 'needs', goes: 'visit' },
+  needsKept: { kind: 'needs', in: 'local', name: 'needs_kept', goes: 'choice' },
   /** The visitor's own calendar address opens without the code, so it is erased with the visit. */
   calendar: { kind: 'calendar', in: 'local', name: 'calendar_feed', goes: 'visit' },
   /** A hint that the gate was passed (gate-3). The server's cookies decide. */

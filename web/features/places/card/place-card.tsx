@@ -22,6 +22,7 @@ type Props = {
   selected?: boolean;
   /** Puts the picture above the words from the small breakpoint on, for grids. */
   stacked?: boolean;
+  note?: string | undefined;
 };
 
 /** Returns whether a browser would follow this click in the same tab. */
@@ -29,7 +30,7 @@ function isPlain(event: MouseEvent) {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-export function PlaceCard({ place, position, onSelect, selected = false, stacked = false }: Props) {
+export function PlaceCard({ place, position, onSelect, selected = false, stacked = false, note }: Props) {
   const { t } = useText();
   const label = useLabel();
   const category = place.category;
@@ -89,6 +90,7 @@ export function PlaceCard({ place, position, onSelect, selected = false, stacked
           <PlaceStatus place={place} className="truncate" />
           <PlaceDistance place={place} position={position} />
         </p>
+        {note && <p className="mt-1 text-sm">{note}</p>}
       </div>
     </article>
   );

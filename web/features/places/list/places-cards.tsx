@@ -1,6 +1,7 @@
 import type { Place } from '#contract/places/places.ts';
 import { PlaceCard } from '#web/features/places/card/place-card.tsx';
 import { PlaceSkeletons } from '#web/features/places/card/place-skeleton.tsx';
+import { useStoredNeeds } from '#web/lib/device/needs-store.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { GRID } from '#web/ui/list/card-grid.ts';
@@ -13,8 +14,21 @@ const VirtualCards = lazyPart(() =>
   import('./places-virtual-cards.tsx').then((module) => module.PlacesVirtualCards),
 );
 
+const ByNeeds = lazyPart(() =>
+  import('#web/features/places/needs/places-by-needs.tsx').then((module) => module.PlacesByNeeds),
+);
+
+/** The places of a list, grouped by how they fit when this person has needs. */
 export function PlacesCards(props: PlacesCardsProps) {
-  const { places, position, onSelect, selected, layout } = props;
+  return useStoredNeeds() === null ? (
+    <PlainCards {...props} />
+  ) : (
+    <ByNeeds {...props} cards={PlainCards} fallback={<PlainCards {...props} />} />
+  );
+}
+
+function PlainCards(props: PlacesCardsProps) {
+  const { places, position, onSelect, selected, layout, noteOf } = props;
   const { t } = useText();
   const stacked = layout === 'grid';
   const shape = stacked ? GRID : '';
@@ -25,6 +39,7 @@ export function PlacesCards(props: PlacesCardsProps) {
       onSelect={onSelect}
       selected={place.id === selected}
       stacked={stacked}
+      note={noteOf?.(place)}
     />
   );
   if (places.length > PLAIN_LIMIT)

@@ -11,6 +11,8 @@ export type PlacesCardsProps = {
   onSelect?: (id: number) => void;
   selected?: number | null;
   layout: 'grid' | 'rows';
+  /** Words under a place: why it fits. */
+  noteOf?: ((place: Place) => string) | undefined;
   /** The element that scrolls; only long lists need it. */
   scroller: HTMLElement | null;
 };

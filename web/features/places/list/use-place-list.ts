@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Place } from '#contract/places/places.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { hasFreshFact } from '#domain/facts/fresh.ts';
 import { openPlaces } from '#domain/right-now/tonight.ts';
 import { type PlaceListRequest, placeListQuery } from '#web/lib/api/place-list-query.ts';
 
@@ -10,6 +12,8 @@ const NONE: Place[] = [];
 type Asked = {
   query: PlaceListRequest | undefined;
   openAt?: Date | null;
+  /** Only places of which something was checked in the last 60 days. */
+  checked?: boolean;
   error?: Error | null;
   retry?: () => void;
 };
@@ -17,13 +21,16 @@ type Asked = {
 /** Fetches the places of a request. A failed refresh keeps the list that is on screen. */
 export function usePlaceList(asked: Asked) {
   const response = useQuery({ ...placeListQuery(asked.query ?? {}), enabled: asked.query !== undefined });
-  const { openAt } = asked;
+  const { openAt, checked } = asked;
   const all = response.data?.places ?? NONE;
-  const places = useMemo(() => (openAt ? openPlaces(all, openAt) : all), [all, openAt]);
+  const places = useMemo(() => {
+    const open = openAt ? openPlaces(all, openAt) : all;
+    return checked ? open.filter(({ facts }) => hasFreshFact(facts, madridTime(new Date()).isoDate)) : open;
+  }, [all, openAt, checked]);
   const error = asked.error ?? (response.data ? null : response.error);
   return {
     places,
-    count: openAt ? response.data && places.length : response.data?.total,
+    count: openAt || checked ? response.data && places.length : response.data?.total,
     error,
     isLoading: response.data === undefined && !error,
     isUpdating: response.isPlaceholderData,

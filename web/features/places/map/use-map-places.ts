@@ -2,30 +2,38 @@ import { useMemo } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { placeStatus } from '#domain/opening-hours/open-status.ts';
 import { statusText } from '#web/features/places/card/use-open-status.ts';
+import { usePlaceMatcher } from '#web/features/places/needs/use-place-matcher.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
 import type { MapPlace } from '#web/map/map-types.ts';
 
-/** Returns places for the map, with translated texts and the current status. */
+/** Returns places for the map, with translated texts and the current status, without those that this person's needs rule out. */
 export function useMapPlaces(places: readonly Place[]): MapPlace[] {
-  const { t } = useText();
+  const { t } = useText('map');
   const label = useLabel();
   const now = useClock();
+  const matcher = usePlaceMatcher();
   return useMemo(
     () =>
-      places.map((place) => {
+      places.flatMap((place) => {
+        const fit = matcher ? matcher.match(place).fit : 'fits';
+        if (fit === 'misses') return [];
+        const isUncertain = fit === 'unknown';
         const status = placeStatus(place, now);
-        return {
+        const statusNow = status.kind === 'unknown' ? '' : statusText(status, t);
+        const point: MapPlace = {
           id: place.id,
           name: place.name,
           latitude: place.latitude,
           longitude: place.longitude,
           categoryName: place.category ? label(place.category.name) : '',
           icon: place.category?.icon ?? 'map-pin',
-          statusText: status.kind === 'unknown' ? '' : statusText(status, t),
+          statusText: [statusNow, isUncertain && t('map.fit_unknown')].filter(Boolean).join(', '),
+          isUncertain,
         };
+        return [point];
       }),
-    [places, now, t, label],
+    [places, now, t, label, matcher],
   );
 }

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { FRIDAY_NIGHT, marker, PLACES } from '#tests/support/place-screens.ts';
+
+test.use({ frozenAt: FRIDAY_NIGHT });
+test.beforeEach(({ letIn }) => letIn());
+
+/** Says facts of two bars: one fits somebody in a wheelchair, the other does not. */
+async function tell(page: Page) {
+  const say = async (id: number, kind: string, value: object) => {
+    const { facts } = await (await page.request.get(`/api/places/${id}`)).json();
+    const response = await page.request.put(`/api/places/${id}/facts/${kind}`, {
+      data: { value, seen: facts[kind]?.value ?? null },
+    });
+    expect(response.status()).toBe(200);
+  };
+  await say(PLACES.ginGin.id, 'entrance', { is: 'step_free' });
+  await say(PLACES.ginGin.id, 'toilet_accessible', { is: 'yes' });
+  await say(PLACES.skyBar.id, 'entrance', { is: 'steps', count: 3 });
+}
+
+test('somebody with a wheelchair finds a bar for tonight, and nothing of the need is sent', async ({
+  page,
+}) => {
+  await tell(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    sent.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`);
+  });
+  await page.goto('/profile');
+  const needs = page.getByRole('region', { name: 'My needs' });
+  await needs.getByLabel('Entrance').selectOption('No step');
+  await needs.getByRole('checkbox', { name: 'Accessible toilet' }).focus();
+  await page.keyboard.press('Space');
+  await expectAccessible(page);
+
+  await page.goto('/list?category=Bars');
+  await expect(page.getByRole('heading', { name: /^\d+ fits? your needs$/ })).toBeVisible();
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name });
+  await expect(card('GinGin')).toContainText('Fits: step-free entrance, accessible toilet');
+  await expect(page.getByRole('heading', { name: /^Not known \(\d+\)$/ })).toBeVisible();
+  await expect(card('Sky Bar')).toHaveCount(0);
+  await page.getByRole('button', { name: /do(es)? not fit$/ }).click();
+  await expect(card('Sky Bar')).toContainText('Does not fit: 3 steps at the entrance');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /^More Filters/ }).click();
+  await page.getByRole('dialog').getByText('My needs: 2').click();
+  await expect(page.getByRole('dialog').getByLabel('Entrance')).toHaveValue('0');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply Filters' }).click();
+
+  await page.goto('/right-now');
+  await expect(page.getByRole('heading', { name: 'GinGin' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sky Bar' })).toHaveCount(0);
+  await page.goto(`/places/${PLACES.ginGin.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('GinGin');
+
+  const stored = await page.evaluate(() => localStorage.getItem('needs'));
+  expect(JSON.parse(stored ?? '')).toEqual({ steps: 0, toilet_accessible: true });
+  const secret = /toilet_accessible|toilet_gender|no_strobe|alcohol_free|no_papers|"?steps"?[=:]|needs[=:]/;
+  expect(sent.length).toBeGreaterThan(20);
+  expect(sent.filter((request) => secret.test(request))).toEqual([]);
+
+  await page.goto('/profile');
+  await needs.getByRole('button', { name: 'Clear needs' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('needs'))).toBeNull();
+});
+
+test('the map shows what fits, rings what is not known, and leaves out the rest', async ({ page }) => {
+  await tell(page);
+  await page.addInitScript(() => localStorage.setItem('needs', '{"steps":0}'));
+  await page.goto('/map?category=Bars');
+  await expect(marker(page, 'GinGin, Bars(?!.*not known)').first()).toBeVisible({ timeout: 30_000 });
+  await expect(marker(page, '.*not known whether it fits').first()).toBeVisible();
+  await expect(marker(page, 'Sky Bar')).toHaveCount(0);
+});

@@ -1,0 +1,57 @@
+import { type ComponentType, useId, useMemo, useState } from 'react';
+import type { Place } from '#contract/places/places.ts';
+import type { PlacesCardsProps } from '#web/features/places/list/places-virtual-cards.tsx';
+import { useStoredNeeds } from '#web/lib/device/needs-store.ts';
+import { groupPlaces, placeMatcher } from '#web/lib/device/place-matcher.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { useFitText } from './use-fit-text.ts';
+
+type Props = PlacesCardsProps & { cards: ComponentType<PlacesCardsProps> };
+
+/**
+ * A list in three parts: places that fit this person's needs, those of which it is not known, and a line that opens
+ * those that do not (facts-needs-1).
+ */
+export function PlacesByNeeds({ cards: Cards, places, ...props }: Props) {
+  const { t } = useText('needs');
+  const stored = useStoredNeeds();
+  const matcher = useMemo(() => placeMatcher(stored ?? ''), [stored]);
+  const groups = useMemo(() => matcher && groupPlaces(places, matcher), [matcher, places]);
+  const fitText = useFitText();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (!matcher || !groups) return <Cards places={places} {...props} />;
+  const note = (place: Place) => fitText(matcher.match(place), place);
+  const padding = props.layout === 'rows' ? 'px-5' : '';
+  const heading = `font-display font-medium text-2xl ${padding}`;
+  return (
+    <>
+      <h2 className={`${heading} pt-2 pb-1`}>{t('needs.fits', { count: groups.fits.length })}</h2>
+      {groups.fits.length === 0 && <p className={`${padding} pb-2 text-muted`}>{t('needs.fits_none')}</p>}
+      {groups.fits.length > 0 && <Cards places={groups.fits} noteOf={note} {...props} />}
+      {groups.unknown.length > 0 && (
+        <>
+          <h2 className={`${heading} pt-8 pb-1`}>{t('needs.unknown', { count: groups.unknown.length })}</h2>
+          <p className={`${padding} max-w-prose pb-2 text-muted text-sm`}>{t('needs.unknown_text')}</p>
+          <Cards places={groups.unknown} noteOf={note} {...props} />
+        </>
+      )}
+      {groups.misses.length > 0 && (
+        <>
+          <h2 className={`${padding} pt-8 pb-3`}>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+              className="min-h-11 text-left font-medium underline underline-offset-4"
+            >
+              {t('needs.misses', { count: groups.misses.length })}
+            </button>
+          </h2>
+          <div id={id}>{isOpen && <Cards places={groups.misses} noteOf={note} {...props} />}</div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Place } from '#contract/places/places.ts';
+import { knownFacts } from '#domain/facts/facts.ts';
+import type { NeedResult, NeedsResult } from '#domain/facts/needs.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+
+/** Returns the reason in words why a place fits, is not known to fit, or does not fit. */
+export function useFitText(): (result: NeedsResult, place: Pick<Place, 'facts'>) => string {
+  const { t } = useText('needs');
+
+  function steps({ facts }: Pick<Place, 'facts'>): string {
+    const { entrance } = knownFacts(facts);
+    if (entrance?.value.is === 'step_free') return t('needs.reason_step_free');
+    if (entrance?.value.is === 'ramp') return t('needs.reason_ramp');
+    const count = entrance?.value.count;
+    return count === undefined ? t('needs.reason_steps_some') : t('needs.reason_steps', { count });
+  }
+
+  function reason({ need, fit, kind }: NeedResult, place: Pick<Place, 'facts'>): string {
+    if (fit === 'unknown') return t(`needs.short_${need}`);
+    if (need === 'steps') return steps(place);
+    if (need === 'payment') {
+      const { payment } = knownFacts(place.facts);
+      return t(`needs.reason_payment_${payment?.value.is ?? 'both'}`);
+    }
+    if (fit === 'fits') return t(`needs.short_${need}`);
+    if (need === 'alcohol_free') return t('needs.misses_alcohol_free');
+    const hasNone = kind === 'toilet_gender_neutral' && !knownFacts(place.facts).toilet_gender_neutral;
+    return hasNone ? t('needs.misses_toilet') : t(`needs.misses_${need}`);
+  }
+
+  return ({ fit, results }, place) => {
+    const words = results.filter((result) => result.fit === fit).map((result) => reason(result, place));
+    return t(`needs.note_${fit}`, { reasons: words.join(', ') });
+  };
+}

@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStoredNeeds } from '#web/lib/device/needs-store.ts';
+import type { PlaceMatcher } from '#web/lib/device/place-matcher.ts';
+
+type Rules = typeof import('#web/lib/device/place-matcher.ts');
+let loaded: Rules | null = null;
+
+/**
+ * Returns what matches places with this person's needs; null without needs, undefined while the rules load: only
+ * people with needs fetch them.
+ */
+export function usePlaceMatcher(): PlaceMatcher | null | undefined {
+  const stored = useStoredNeeds();
+  const [rules, setRules] = useState(loaded);
+  const isWaiting = stored !== null && !rules;
+  useEffect(() => {
+    if (!isWaiting) return;
+    let isStale = false;
+    import('#web/lib/device/place-matcher.ts').then(
+      (module) => {
+        loaded = module;
+        if (!isStale) setRules(module);
+      },
+      // Without a network a place of which nothing is known is shown as before.
+      () => undefined,
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [isWaiting]);
+  return useMemo(
+    () => (stored === null ? null : rules ? rules.placeMatcher(stored) : undefined),
+    [stored, rules],
+  );
+}

@@ -1,0 +1,102 @@
+import { useId, useState } from 'react';
+import { hasNeeds, NEED_NAMES, type Need, type Needs } from '#domain/facts/needs.ts';
+import { useNeeds } from '#web/lib/device/needs.ts';
+import { areNeedsKept, storeNeeds } from '#web/lib/device/needs-store.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { CheckChip } from '#web/ui/field/check-chip.tsx';
+
+const MOST_STEPS = [0, 1, 2, 3, 5, 10] as const;
+const PAYMENTS = ['card', 'cash'] as const;
+
+type YesNeed = Exclude<Need, 'steps' | 'payment'>;
+const YES_NEEDS = NEED_NAMES.filter((need): need is YesNeed => need !== 'steps' && need !== 'payment');
+
+/** What this person needs of a place. Each choice applies at once and stays on the device (facts-needs-1). */
+export function NeedsFields() {
+  const { t } = useText('needs');
+  const id = useId();
+  const needs = useNeeds();
+  const [isKept, setKept] = useState(areNeedsKept);
+  const store = (next: Needs, kept = isKept) =>
+    storeNeeds(hasNeeds(next) ? JSON.stringify(next) : null, kept);
+  const choose = <N extends Need>(need: N, wish: Needs[N]) => {
+    const { [need]: _before, ...others } = needs;
+    store(wish === undefined ? others : { ...others, [need]: wish });
+  };
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap gap-x-6 gap-y-4">
+        <label className="grid gap-1.5 text-sm">
+          {t('needs.steps')}
+          <select
+            className="control min-w-44"
+            value={needs.steps ?? ''}
+            onChange={({ target }) => choose('steps', target.value === '' ? undefined : Number(target.value))}
+          >
+            <option value="">{t('needs.steps_any')}</option>
+            {MOST_STEPS.map((count) => (
+              <option key={count} value={count}>
+                {count === 0 ? t('needs.steps_none') : t('needs.steps_most', { count })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="grid gap-1.5 text-sm">
+          {t('needs.payment')}
+          <select
+            className="control min-w-44"
+            value={needs.payment ?? ''}
+            onChange={({ target }) =>
+              choose(
+                'payment',
+                PAYMENTS.find((payment) => payment === target.value),
+              )
+            }
+          >
+            <option value="">{t('needs.payment_any')}</option>
+            {PAYMENTS.map((payment) => (
+              <option key={payment} value={payment}>
+                {t(`needs.payment_${payment}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <fieldset className="flex flex-wrap gap-2" aria-describedby={`${id}n`}>
+        <legend className="sr-only">{t('needs.title')}</legend>
+        {YES_NEEDS.map((need) => (
+          <CheckChip
+            key={need}
+            checked={needs[need] === true}
+            onChange={({ target }) => choose(need, target.checked ? true : undefined)}
+          >
+            {t(`needs.name_${need}`)}
+          </CheckChip>
+        ))}
+      </fieldset>
+      <p id={`${id}n`} className="max-w-prose text-muted text-sm">
+        {t('needs.text')}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <label className="flex min-h-11 items-center gap-2.5 text-sm">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            checked={isKept}
+            onChange={({ target }) => {
+              setKept(target.checked);
+              store(needs, target.checked);
+            }}
+          />
+          {t('needs.keep')}
+        </label>
+        {hasNeeds(needs) && (
+          <Button variant="outline" onClick={() => store({})}>
+            {t('needs.clear')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
