@@ -11,6 +11,7 @@ describe('what is stored on a device', () => {
       'local language',
       'local search_key',
       'local offline',
+      'local needs_kept',
       'cache guide-program',
       'cache workbox-precache-',
     ]);
