@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Place, placeListSchema, placeSchema } from '#contract/places/places.ts';
 import { IS_GONE } from '#db/facts/json.ts';
 import { readHistory } from '#db/places/queries.ts';
+import { readAdvisedPlaces } from '#db/recommendations/queries.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { Fact } from '#domain/facts/facts.ts';
 import { standingOf } from '#domain/facts/standing.ts';
@@ -250,6 +251,16 @@ describe('a place that is gone', () => {
     await enterAll();
     expect(await listed(name)).toBe(true);
     expect(await near()).toContain(id);
+  });
+
+  it('is in no advice, though it was the best of the hour', async () => {
+    const { database } = server.ctx;
+    const advised = async () => (await readAdvisedPlaces(database, now)).value.map(({ name }) => name);
+    const name = 'Bar Advised';
+    const { id } = await addPlace({ name, openingHours: { Daily: '00:00–24:00' } });
+    expect(await advised()).toContain(name);
+    await told('staff', `POST /api/places/${id}/gone`, { is: 'moved' });
+    expect(await advised()).not.toContain(name);
   });
 
   it('counts as such in SQL exactly when it does in TypeScript', async () => {
