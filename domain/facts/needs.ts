@@ -2,7 +2,7 @@
  * What a person needs of a place, matched on the device alone: no need is in an address, a request or a log. Three
  * outcomes, because what nobody knows is never a no.
  */
-import type { FactKind } from './fact-kinds.ts';
+import { type FactKind, factKind } from './fact-kinds.ts';
 import type { KnownFacts } from './facts.ts';
 
 export const MOST_STEPS = 20;
@@ -51,14 +51,15 @@ type Rule<N extends Need> = {
 
 const yesOrNo = (isYes: boolean): Fit => (isYes ? 'fits' : 'misses');
 
-/** Returns a rule by one kind: these options fit, the others do not. */
-const oneOf = <K extends FactKind>(kind: K, ...fitting: NonNullable<KnownFacts[K]>['value']['is'][]) => ({
-  kind,
-  fit: (facts: KnownFacts): Fit => {
-    const fact = facts[kind];
-    return fact ? yesOrNo((fitting as string[]).includes(fact.value.is)) : 'unknown';
-  },
-});
+/** Returns a rule by one kind: these options fit, its others do not; one of a newer server is not known. */
+const oneOf = <K extends FactKind>(kind: K, ...fitting: NonNullable<KnownFacts[K]>['value']['is'][]) => {
+  const fits = new Map(Object.keys(factKind(kind).options).map((option) => [option, yesOrNo(false)]));
+  for (const option of fitting as string[]) fits.set(option, yesOrNo(true));
+  return {
+    kind,
+    fit: (facts: KnownFacts): Fit => fits.get(facts[kind]?.value.is ?? '') ?? 'unknown',
+  };
+};
 
 const RULES: { [N in Need]: Rule<N> } = {
   steps: {
@@ -66,7 +67,8 @@ const RULES: { [N in Need]: Rule<N> } = {
     fit: ({ entrance }, most) => {
       if (!entrance) return 'unknown';
       const { value } = entrance;
-      if (value.is !== 'steps') return 'fits';
+      if (value.is === 'step_free' || value.is === 'ramp') return 'fits';
+      if (value.is !== 'steps') return 'unknown';
       if (most === 0) return 'misses';
       return value.count === undefined ? 'unknown' : yesOrNo(value.count <= most);
     },
@@ -97,14 +99,29 @@ export const hasNeeds = (needs: Needs): boolean => NEED_NAMES.some((need) => nee
 export const kindsOfNeeds = (needs: Needs): FactKind[] =>
   NEED_NAMES.filter((need) => needs[need] !== undefined).map((need) => RULES[need].kind);
 
-/** Returns how a place fits: it misses when one need does, else what is not known leaves it unknown. */
-export function matchNeeds(needs: Needs, facts: KnownFacts): NeedsResult {
-  const results = NEED_NAMES.flatMap((need) => {
-    const wish = needs[need];
-    if (wish === undefined) return [];
-    const rule = RULES[need] as Rule<Need>;
-    return [{ need, kind: rule.kind, fit: rule.fit(facts, wish) }];
+/**
+ * Returns what tells how places fit these needs: one misses when one need does, else what is not known leaves it
+ * unknown. Made once for many places.
+ */
+export function needsMatcher(needs: Needs): (facts: KnownFacts) => NeedsResult {
+  const asked = NEED_NAMES.filter((need) => needs[need] !== undefined).map((need) => {
+    const { kind, fit: fitOf } = RULES[need] as Rule<Need>;
+    const wish = needs[need] as NonNullable<Needs[Need]>;
+    // Three shared results for each need, instead of a new one for each of thousands of places.
+    const results = new Map(FITS.map((name) => [name, { need, kind, fit: name }]));
+    return (facts: KnownFacts) => results.get(fitOf(facts, wish)) as NeedResult;
   });
-  const has = (fit: Fit) => results.some((result) => result.fit === fit);
-  return { fit: has('misses') ? 'misses' : has('unknown') ? 'unknown' : 'fits', results };
+  return (facts) => {
+    const results: NeedResult[] = [];
+    let worst: Fit = 'fits';
+    for (const match of asked) {
+      const result = match(facts);
+      results.push(result);
+      if (result.fit === 'misses' || worst === 'fits') worst = result.fit;
+    }
+    return { fit: worst, results };
+  };
 }
+
+/** The same for one place. */
+export const matchNeeds = (needs: Needs, facts: KnownFacts): NeedsResult => needsMatcher(needs)(facts);

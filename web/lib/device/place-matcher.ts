@@ -1,6 +1,6 @@
 import type { Place } from '#contract/places/places.ts';
-import { knownFacts } from '#domain/facts/facts.ts';
-import { FITS, type Fit, hasNeeds, matchNeeds, type Needs, type NeedsResult } from '#domain/facts/needs.ts';
+import type { KnownFacts } from '#domain/facts/facts.ts';
+import { FITS, type Fit, hasNeeds, type Needs, type NeedsResult, needsMatcher } from '#domain/facts/needs.ts';
 import { parseNeeds } from './needs.ts';
 
 export type PlaceMatcher = { needs: Needs; match: (place: Place) => NeedsResult };
@@ -10,11 +10,12 @@ export type PlaceGroups = Record<Fit, Place[]>;
 export function placeMatcher(stored: string): PlaceMatcher | null {
   const needs = parseNeeds(stored);
   if (!hasNeeds(needs)) return null;
+  const match = needsMatcher(needs);
   const known = new WeakMap<Place, NeedsResult>();
   return {
     needs,
     match: (place) => {
-      const result = known.get(place) ?? matchNeeds(needs, knownFacts(place.facts));
+      const result = known.get(place) ?? match(place.facts as KnownFacts);
       known.set(place, result);
       return result;
     },
