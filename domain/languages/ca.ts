@@ -42,6 +42,7 @@ export const adviceWords: AdviceWords = {
   },
   until: (time) => `Obert fins a les ${time}.`,
   always: 'Obert les 24 hores.',
+  holiday: 'Festiu: l’horari pot variar.',
 };
 
 export const weatherWords: WeatherWords = {

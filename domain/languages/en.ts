@@ -44,6 +44,7 @@ export const adviceWords: AdviceWords = {
   },
   until: (time) => `Open until ${time}.`,
   always: 'Open around the clock.',
+  holiday: 'Holiday: hours may differ.',
 };
 
 export const weatherWords: WeatherWords = {

@@ -44,6 +44,7 @@ export const adviceWords: AdviceWords = {
   },
   until: (time) => `Abierto hasta las ${time}.`,
   always: 'Abierto las 24 horas.',
+  holiday: 'Festivo: el horario puede variar.',
 };
 
 export const weatherWords: WeatherWords = {

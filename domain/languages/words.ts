@@ -28,6 +28,7 @@ export type AdviceWords = {
   why: Record<PlaceRule, (values: Values) => string>;
   until: (time: string) => string;
   always: string;
+  holiday: string;
 };
 
 export type WeatherWords = Record<WeatherCondition, string>;

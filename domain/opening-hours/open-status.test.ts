@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import examples from '#tests/fixtures/hours-examples.json' with { type: 'json' };
+import { holidayOn } from '../city-time/holidays.ts';
+import { addDays, weekdayOf } from '../city-time/iso-date.ts';
 import { madridTime } from '../city-time/madrid-time.ts';
 import { hoursFromLines } from './hours-lines.ts';
 import { isOpenAt, openStatus, placeStatus } from './open-status.ts';
@@ -130,6 +132,39 @@ describe('openStatus', () => {
   });
 });
 
+describe('on a public holiday', () => {
+  const nightly = { 'Mon-Wed': '20:00 – 03:00', 'Thu-Sat': '20:00 – 24:00', Sunday: 'Closed' };
+  const said = (hours: OpeningHours, iso: string) => {
+    const { kind, mayDiffer } = openStatus(hours, at(iso));
+    return mayDiffer ? `${kind}?` : kind;
+  };
+
+  // Saint John is on Wednesday, 24 June 2026.
+  it.each([
+    ['the evening before', '2026-06-23T20:00:00Z', 'open'],
+    ['the night of the evening before, after midnight', '2026-06-24T00:30:00Z', 'open'],
+    ['the day', '2026-06-24T10:00:00Z', 'closed-now?'],
+    ['the evening', '2026-06-24T18:30:00Z', 'open?'],
+    ['the night, after midnight', '2026-06-25T00:30:00Z', 'open?'],
+    ['the morning after', '2026-06-25T01:30:00Z', 'closed-now'],
+  ])('the usual hours may differ: %s', (_, iso, expected) => expect(said(nightly, iso)).toBe(expected));
+
+  it('says so of the next opening, too', () => {
+    expect(said({ 'Mon-Tue': 'Closed', Wednesday: '20-24' }, '2026-06-23T10:00:00Z')).toBe('opens-tomorrow?');
+    expect(said({ 'Mon-Tue': 'Closed', Wednesday: '20-24' }, '2026-06-22T10:00:00Z')).toBe('opens-on?');
+    expect(said({ 'Mon-Wed': 'Closed', Thursday: '20-24' }, '2026-06-23T10:00:00Z')).toBe('opens-on');
+    expect(said({ daily: 'Closed' }, '2026-06-24T10:00:00Z')).toBe('closed-today?');
+  });
+
+  it('says so neither of what is not known nor of what never closes', () => {
+    expect(said({ Monday: '20-24' }, '2026-06-24T10:00:00Z')).toBe('unknown');
+    expect(said({ Wednesday: 'ring the bell', Monday: '20-24' }, '2026-06-24T10:00:00Z')).toBe('unknown');
+    expect(said({ daily: '24 hours' }, '2026-06-24T10:00:00Z')).toBe('open');
+    const stated = placeStatus({ openingHours: null, isOpen: true }, at('2026-06-24T10:00:00Z'));
+    expect(stated.mayDiffer).toBeUndefined();
+  });
+});
+
 describe('placeStatus', () => {
   const now = at('2026-06-15T11:00:00Z');
   it.each([
@@ -163,39 +198,79 @@ function written(week: Week): OpeningHours {
   return Object.fromEntries(week.map((intervals, day) => [WEEKDAYS[day] ?? '', line(intervals)]));
 }
 
-function markedMinutes(week: Week): boolean[] {
-  const marks = new Array<boolean>(7 * 1440).fill(false);
-  for (const [day, intervals] of week.entries()) {
-    for (const { start, end } of intervals) {
-      for (let minute = start; minute < end; minute++) marks[(day * 1440 + minute) % marks.length] = true;
-    }
-  }
-  return marks;
-}
+type Line = Week[number];
 
-/** Computes the status by walking through the following minutes (hours-1); days left out are unknown (hours-3). */
-function walkedStatus(marks: boolean[], now: number, leftOut: ReadonlySet<number> = new Set()) {
-  const isOpen = (ms: number) => {
-    const { weekday, minuteOfDay } = madridTime(new Date(ms));
-    return marks[weekday * 1440 + minuteOfDay] === true;
+const HALF_YEAR = 183;
+const dayOf = (ms: number) => madridTime(new Date(ms)).isoDate;
+
+/**
+ * Computes the status by walking through the following minutes, day by day of the calendar (hours-1): days left out are
+ * unknown (hours-3), holidays have their own line, or the weekday's in doubt (hours-4).
+ */
+function walkedStatus(
+  week: Week,
+  now: number,
+  leftOut: ReadonlySet<number> = new Set(),
+  ofHolidays: Line | null = null,
+) {
+  const lineOf = (isoDate: string) =>
+    (holidayOn(isoDate) && ofHolidays) || (week[weekdayOf(isoDate)] as Line);
+  const isInDoubt = (isoDate: string) =>
+    holidayOn(isoDate) !== null && !ofHolidays && !leftOut.has(weekdayOf(isoDate));
+  const open = new Map<string, Set<number>>();
+  const openMinutes = (isoDate: string) => {
+    const known = open.get(isoDate);
+    if (known) return known;
+    const minutes = new Set<number>();
+    for (const back of [0, 1, 2]) {
+      for (const { start, end } of lineOf(addDays(isoDate, -back))) {
+        const from = Math.max(0, start - back * 1440);
+        for (let minute = from; minute < Math.min(1440, end - back * 1440); minute++) minutes.add(minute);
+      }
+    }
+    open.set(isoDate, minutes);
+    return minutes;
   };
+  const isOpen = (ms: number) => {
+    const { isoDate, minuteOfDay } = madridTime(new Date(ms));
+    return openMinutes(isoDate).has(minuteOfDay);
+  };
+  const today = dayOf(now);
   const before = isOpen(now);
   let next: number | null = null;
-  for (let ms = now + MINUTE_MS; next === null && ms <= now + 9 * 1440 * MINUTE_MS; ms += MINUTE_MS) {
+  const lastDay = addDays(today, 7);
+  for (let ms = now + MINUTE_MS; next === null && dayOf(ms) <= lastDay; ms += MINUTE_MS) {
     if (isOpen(ms) !== before) next = ms;
   }
-  if (before) return { kind: 'open', until: next && new Date(next), alwaysOpen: next === null };
-  if (leftOut.has(madridTime(new Date(now)).weekday)) return { kind: 'unknown' };
-  if (next === null) return { kind: 'closed-today' };
+  const withDoubt = <Status extends object>(status: Status, isDoubtful: boolean) =>
+    isDoubtful ? { ...status, mayDiffer: true } : status;
+  if (before) {
+    const minute = madridTime(new Date(now)).minuteOfDay;
+    const covering = [0, 1, 2].filter((back) =>
+      lineOf(addDays(today, -back)).some(
+        ({ start, end }) => start <= minute + back * 1440 && minute + back * 1440 < end,
+      ),
+    );
+    const isDoubtful = covering.every((back) => isInDoubt(addDays(today, -back)));
+    const isAlways = Array.from({ length: HALF_YEAR }, (_, ahead) => addDays(today, ahead)).every(
+      (isoDate) => openMinutes(isoDate).size === 1440,
+    );
+    const status = { kind: 'open', until: next && new Date(next), alwaysOpen: next === null };
+    return withDoubt(status, isDoubtful && !isAlways);
+  }
+  if (leftOut.has(weekdayOf(today)) && !(holidayOn(today) && ofHolidays)) return { kind: 'unknown' };
+  if (next === null) return withDoubt({ kind: 'closed-today' }, isInDoubt(today));
   const opensAt = new Date(next);
   const { isoDate, weekday, minuteOfDay } = madridTime(opensAt);
   const time = formatMinute(minuteOfDay);
-  const day = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / (1440 * MINUTE_MS);
-  const ahead = day(isoDate) - day(madridTime(new Date(now)).isoDate);
-  if (ahead === 0) return { kind: 'closed-now', opensAt };
-  return ahead === 1
-    ? { kind: 'opens-tomorrow', opensAt, time }
-    : { kind: 'opens-on', weekday, opensAt, time };
+  const isDoubtful = isInDoubt(today) || isInDoubt(isoDate);
+  if (isoDate === today) return withDoubt({ kind: 'closed-now', opensAt }, isDoubtful);
+  return withDoubt(
+    isoDate === addDays(today, 1)
+      ? { kind: 'opens-tomorrow', opensAt, time }
+      : { kind: 'opens-on', weekday, opensAt, time },
+    isDoubtful,
+  );
 }
 
 describe('openStatus against a walk from minute to minute', () => {
@@ -205,6 +280,8 @@ describe('openStatus against a walk from minute to minute', () => {
     ['autumn 2026', '2026-10-21T00:00:00Z'],
     ['spring 2027', '2027-03-24T00:00:00Z'],
     ['autumn 2027', '2027-10-27T00:00:00Z'],
+    ['Christmas', '2026-12-22T00:00:00Z'],
+    ['two holidays in December', '2027-12-04T00:00:00Z'],
   ])('%s', (_week, from) => {
     const minutes = fc.integer({ min: 0, max: 7 * 1440 });
     // Half of the moments lie around the early hours of the Sunday on which clocks change.
@@ -212,7 +289,7 @@ describe('openStatus against a walk from minute to minute', () => {
     fc.assert(
       fc.property(weeks, fc.oneof(minutes, sunday), (week, minute) => {
         const now = Date.parse(from) + minute * MINUTE_MS;
-        expect(openStatus(written(week), new Date(now))).toEqual(walkedStatus(markedMinutes(week), now));
+        expect(openStatus(written(week), new Date(now))).toEqual(walkedStatus(week, now));
       }),
       { numRuns: 60 },
     );
@@ -227,7 +304,7 @@ describe('openStatus against a walk from minute to minute', () => {
         const kept = week.map((intervals, day) => (leftOut.has(day) ? [] : intervals));
         const lines = Object.entries(written(week)).filter((_, day) => !leftOut.has(day));
         const now = from + minute * MINUTE_MS;
-        const expected = walkedStatus(markedMinutes(kept), now, leftOut);
+        const expected = walkedStatus(kept, now, leftOut);
         expect(openStatus(Object.fromEntries(lines), new Date(now))).toEqual(expected);
       }),
       { numRuns: 100 },

@@ -1,23 +1,30 @@
 import { weekdayOfDay } from '../city-time/iso-date.ts';
 import { nextClockChange } from '../city-time/madrid-offset.ts';
 import { isCityTime, madridDayMinute } from '../city-time/madrid-time.ts';
-import { readHours } from './read-hours.ts';
+import { isInDoubt } from './holiday-hours.ts';
+import { type ReadHours, readHours } from './read-hours.ts';
 import { DAY_MINUTES, formatMinute, type OpeningHours } from './week-hours.ts';
 import { isWithin, minutesToChange, type Span } from './week-spans.ts';
 
 const MINUTE_MS = 60_000;
+/** Hours begin at 30:00 at the latest and last a day at most: those of today and the two days before reach now. */
+const DAYS_THAT_REACH = [0, 1, 2];
 
-/** `until`, `opensAt` are instants; `time` is Madrid's clock then; `weekday` 0 = Monday … 6 = Sunday. */
-export type OpenStatus =
+/**
+ * `until`, `opensAt` are instants; `time` is Madrid's clock then; `weekday` 0 = Monday … 6 = Sunday. `mayDiffer`: the
+ * status rests on the usual hours of a weekday that is a public holiday (hours-4).
+ */
+export type OpenStatus = { mayDiffer?: true } & (
   | { kind: 'open'; until: Date | null; alwaysOpen: boolean }
   | { kind: 'closed-now'; opensAt: Date }
   | { kind: 'opens-tomorrow'; opensAt: Date; time: string }
   | { kind: 'opens-on'; weekday: number; opensAt: Date; time: string }
   | { kind: 'closed-today' }
-  | { kind: 'unknown' };
+  | { kind: 'unknown' }
+);
 
 /** The status of a place; 'closed' is what a place without hours states about itself (place-6). */
-export type PlaceStatus = OpenStatus | { kind: 'closed' };
+export type PlaceStatus = OpenStatus | { kind: 'closed'; mayDiffer?: never };
 
 export type PlaceHours = {
   openingHours: OpeningHours | null | undefined;
@@ -56,21 +63,41 @@ export function isOpenAt(hours: OpeningHours | null | undefined, at: Date): bool
 
 /** Returns the open status with its instants (hours-1); never throws. */
 export function openStatus(hours: OpeningHours | null | undefined, at: Date): OpenStatus {
-  const { spans, days } = readHours(hours);
-  if (!spans || !isCityTime(at)) return { kind: 'unknown' };
-  const change = nextChange(spans, at);
-  if (isOpenDuring(spans, at)) return { kind: 'open', until: change, alwaysOpen: change === null };
+  const read = readHours(hours);
+  if (!read.spans || !isCityTime(at)) return { kind: 'unknown' };
+  const change = nextChange(read.spans, at);
+  if (isOpenDuring(read.spans, at)) {
+    const open = { kind: 'open', until: change, alwaysOpen: change === null } as const;
+    return isOpenInDoubt(read, at) ? { ...open, mayDiffer: true } : open;
+  }
   const today = madridDayMinute(at).day;
-  const written = days[weekdayOfDay(today)];
+  const written = read.days[weekdayOfDay(today)];
   // For a day that the hours leave out, or whose line cannot be read, 'closed' would be a guess (hours-2, hours-3).
   if (!written?.isNamed || written.text !== null) return { kind: 'unknown' };
-  if (!change) return { kind: 'closed-today' };
-  const opening = madridDayMinute(change);
-  const daysAhead = opening.day - today;
-  const time = formatMinute(opening.minuteOfDay);
-  if (daysAhead === 0) return { kind: 'closed-now', opensAt: change };
-  if (daysAhead === 1) return { kind: 'opens-tomorrow', opensAt: change, time };
-  return { kind: 'opens-on', weekday: weekdayOfDay(opening.day), opensAt: change, time };
+  const closed = closedStatus(today, change);
+  const isOpeningInDoubt = change !== null && isInDoubt(read, madridDayMinute(change).day);
+  return isInDoubt(read, today) || isOpeningInDoubt ? { ...closed, mayDiffer: true } : closed;
+}
+
+function closedStatus(today: number, opensAt: Date | null): OpenStatus {
+  if (!opensAt) return { kind: 'closed-today' };
+  const { day, minuteOfDay } = madridDayMinute(opensAt);
+  const time = formatMinute(minuteOfDay);
+  if (day === today) return { kind: 'closed-now', opensAt };
+  if (day === today + 1) return { kind: 'opens-tomorrow', opensAt, time };
+  return { kind: 'opens-on', weekday: weekdayOfDay(day), opensAt, time };
+}
+
+/** Returns whether all hours that an instant lies in are a holiday's usual ones, also yesterday's that run on. */
+function isOpenInDoubt(read: ReadHours, at: Date): boolean {
+  const { day, minuteOfDay } = madridDayMinute(at);
+  const covering = DAYS_THAT_REACH.filter((back) => {
+    const minute = minuteOfDay + back * DAY_MINUTES;
+    return read.days[weekdayOfDay(day - back)]?.intervals.some(
+      ({ start, end }) => start <= minute && minute < end,
+    );
+  });
+  return covering.length > 0 && covering.every((back) => isInDoubt(read, day - back));
 }
 
 /** Returns a place's open status from its hours, or without hours from its last statement (place-6). */

@@ -45,6 +45,20 @@ describe('weekTable', () => {
     ]);
   });
 
+  it('names the public holiday that today is, and says that the usual hours may differ', () => {
+    const today = (hours: Record<string, string>, iso: string) => {
+      const table = weekTable(hours, new Date(iso));
+      return [table?.holiday, table?.mayDiffer];
+    };
+    const hours = { 'Mon-Fri': '18:00 – 02:00' };
+    // Saint John is on Wednesday, 24 June 2026: from Tuesday 22:00 UTC on.
+    expect(today(hours, '2026-06-23T21:59:00Z')).toEqual([null, false]);
+    expect(today(hours, '2026-06-23T22:00:00Z')).toEqual(['saint_john', true]);
+    expect(today({ Monday: '18:00 – 02:00' }, '2026-06-24T10:00:00Z')).toEqual(['saint_john', false]);
+    expect(today({ daily: '24 hours' }, '2026-06-24T10:00:00Z')).toEqual(['saint_john', false]);
+    expect(weekTable(hours, new Date(Number.NaN))).toMatchObject({ holiday: null, mayDiffer: false });
+  });
+
   it('is null when there is nothing to show', () => {
     expect(weekTable(null, MONDAY_NIGHT)).toBeNull();
     expect(weekTable({ Monday: '' }, MONDAY_NIGHT)).toBeNull();

@@ -2,9 +2,10 @@ import type { Language } from '#contract/language.ts';
 import type { Recommendation } from '#contract/right-now/right-now.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import { ADVICE_WORDS } from '#domain/languages/languages.ts';
+import { openStatus } from '#domain/opening-hours/open-status.ts';
 import { nightOf } from './daily-turn.ts';
 import { withSingularHour } from './hour-words.ts';
-import { type Advice, titleOf } from './recommendations.ts';
+import { type Advice, type AdvisedPlace, titleOf } from './recommendations.ts';
 
 export function adviceText(advice: Advice, language: Language): Recommendation {
   const words = ADVICE_WORDS[language];
@@ -30,10 +31,17 @@ export function adviceText(advice: Advice, language: Language): Recommendation {
   const open = advice.isAlwaysOpen ? words.always : time && rule !== 'opens-soon' ? words.until(time) : '';
   return {
     title: place.name,
-    description: withSingularHour([why, open].filter(Boolean).join(' ')),
+    description: withSingularHour(
+      [why, open, holidayNote(place, advice.at, language)].filter(Boolean).join(' '),
+    ),
     type: place.categories[0]?.toLowerCase() ?? 'place',
     placeId: place.id,
   };
+}
+
+/** Returns the warning about a place whose hours may differ on a public holiday (hours-4); '' without one. */
+export function holidayNote({ openingHours }: AdvisedPlace, at: Date, language: Language): string {
+  return openStatus(openingHours, at).mayDiffer ? ADVICE_WORDS[language].holiday : '';
 }
 
 function weekdayName(at: Date, language: Language): string {

@@ -178,6 +178,14 @@ describe('adviceText', () => {
     ]);
   });
 
+  it('warns of the usual hours of a public holiday', () => {
+    const [en, es, ca] = texts('2026-12-08T23:40', { places: [bar] });
+    expect(en).toEqual(['For a Tuesday night out. Open until 03:00. Holiday: hours may differ.']);
+    expect(es?.[0]).toMatch(/ Festivo: el horario puede variar\.$/);
+    expect(ca?.[0]).toMatch(/ Festiu: l’horari pot variar\.$/);
+    expect(texts('2026-12-08T23:40', { places: [secret] })[0]?.[0]).not.toContain('Holiday');
+  });
+
   it('leads to the place or the event', () => {
     const [advice] = advise(situation(`${FRIDAY}T23:40`, { places: [bar] }));
     expect(advice && adviceText(advice, 'en')).toMatchObject({ title: 'Bar', type: 'bars', placeId: bar.id });

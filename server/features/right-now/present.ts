@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { Recommendation } from '#contract/right-now/right-now.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { holidayNote } from '#domain/right-now/recommendation-texts.ts';
 import {
   advisablePlaces,
   clock,
@@ -46,7 +47,7 @@ export function adviceFacts(known: Situation): AdviceFacts {
 /** Returns the model's advice under the guide's name of its subject; null when that no longer exists. */
 export function writtenText(
   { placeId, eventId, why }: WrittenAdvice,
-  { places, events }: Situation,
+  { at, places, events }: Situation,
   language: Language,
 ): Recommendation | null {
   const event = events.find(({ id }) => id === eventId);
@@ -55,5 +56,6 @@ export function writtenText(
   const place = places.find(({ id }) => id === placeId);
   if (!place) return null;
   const type = place.categories[0]?.toLowerCase() ?? 'place';
-  return { title: place.name, description: why[language], type, placeId: place.id };
+  const description = [why[language], holidayNote(place, at, language)].filter(Boolean).join(' ');
+  return { title: place.name, description, type, placeId: place.id };
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import { shortNeighborhood } from '#domain/geo/neighborhood-names.ts';
+import type { PlaceStatus } from '#domain/opening-hours/open-status.ts';
 import { type Moment, statusAt } from '#web/features/places/list/use-now-places.ts';
 import type { Position } from '#web/features/places/list/use-position.ts';
 import { formatTime } from '#web/lib/text/format.ts';
@@ -12,9 +13,14 @@ import { Badge } from '#web/ui/text/badge.tsx';
 import { PlaceDistance } from './place-distance.tsx';
 import { PlaceRating } from './place-rating.tsx';
 import { PlaceTile } from './place-tile.tsx';
-import { statusText } from './use-open-status.ts';
+import { statusNote, statusText } from './use-open-status.ts';
 
 const TAGS = 2;
+
+const COLOR: Partial<Record<PlaceStatus['kind'], string>> = {
+  open: 'font-semibold text-open',
+  unknown: 'text-muted',
+};
 
 type Props = { place: Place; moment: Moment; isPerfect: boolean; position: Position | null };
 
@@ -38,8 +44,8 @@ export function PlaceNowCard({ place, moment, isPerfect, position }: Props) {
         <p className="truncate text-sm text-muted">
           {place.neighborhood ? shortNeighborhood(place.neighborhood) : t('places.barcelona')}
         </p>
-        <p className="mt-1">
-          <NowStatus place={place} moment={moment} />
+        <p className="mt-1 flex flex-wrap gap-x-2.5">
+          <NowStatus status={statusAt(place, moment)} isNow={moment.isNow} />
         </p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
           {isPerfect && <Badge tone="primary">{t('now.perfect')}</Badge>}
@@ -59,21 +65,23 @@ export function PlaceNowCard({ place, moment, isPerfect, position }: Props) {
   );
 }
 
-function NowStatus({ place, moment }: { place: Place; moment: Moment }) {
+function NowStatus({ status, isNow }: { status: PlaceStatus; isNow: boolean }) {
   const { t, language } = useText('now');
-  const status = statusAt(place, moment);
-  if (status.kind === 'open') {
-    const until = status.until && t('now.open_until', { time: formatTime(status.until, language) });
-    const words = until ?? (status.alwaysOpen ? t('now.open_always') : statusText(status, t));
-    return <span className="font-semibold text-open">{words}</span>;
-  }
-  if (status.kind === 'unknown') return <span className="text-muted">{statusText(status, t)}</span>;
-  if (!moment.isNow) return <span className="text-closed">{t('now.closed_then')}</span>;
+  const note = statusNote(status, t);
   return (
-    <span className="text-closed">
-      {status.kind === 'closed-now'
-        ? t('now.opens_at', { time: formatTime(status.opensAt, language) })
-        : statusText(status, t)}
-    </span>
+    <>
+      <span className={COLOR[status.kind] ?? 'text-closed'}>{words()}</span>
+      {note && <span className="text-muted">{note}</span>}
+    </>
   );
+
+  function words(): string {
+    if (status.kind === 'open') {
+      if (status.until) return t('now.open_until', { time: formatTime(status.until, language) });
+      return status.alwaysOpen ? t('now.open_always') : statusText(status, t);
+    }
+    if (status.kind !== 'unknown' && !isNow) return t('now.closed_then');
+    if (status.kind !== 'closed-now') return statusText(status, t);
+    return t('now.opens_at', { time: formatTime(status.opensAt, language) });
+  }
 }

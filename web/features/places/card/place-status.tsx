@@ -3,8 +3,13 @@ import { useOpenStatus } from './use-open-status.ts';
 
 const COLOUR = { open: 'text-open', closed: 'text-closed', unknown: 'text-muted' } as const;
 
-/** The current status in color; the words alone suffice. */
+/** The current status in color, the words alone suffice, and a warning on holidays. */
 export function PlaceStatus({ place, className = '' }: { place: Place; className?: string }) {
-  const { tone, text } = useOpenStatus(place);
-  return <span className={`${COLOUR[tone]} ${className}`}>{text}</span>;
+  const { tone, text, note } = useOpenStatus(place);
+  return (
+    <>
+      <span className={`${COLOUR[tone]} ${className}`}>{text}</span>
+      {note && <span className="text-muted">{note}</span>}
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { translate } from '#web/lib/text/translate.ts';
 import ca from '#web/locales/ca/places.json';
 import en from '#web/locales/en/places.json';
 import es from '#web/locales/es/places.json';
-import { statusText } from './use-open-status.ts';
+import { statusNote, statusText } from './use-open-status.ts';
 
 const speak =
   (language: string, texts: Record<string, string>): Translate =>
@@ -41,6 +41,14 @@ describe('the words of the open status', () => {
     expect(statusText(status, english)).toBe(inEnglish);
     expect(statusText(status, spanish)).toBe(inSpanish);
     expect(statusText(status, catalan)).toBe(inCatalan);
+  });
+
+  it('warn of holidays', () => {
+    const status: PlaceStatus = { kind: 'closed-today', mayDiffer: true };
+    expect(statusNote(status, english)).toBe('Holiday: hours may differ');
+    expect(statusNote(status, spanish)).toBe('Festivo: el horario puede variar');
+    expect(statusNote(status, catalan)).toBe('Festiu: l’horari pot variar');
+    expect(statusNote({ kind: 'closed-today' }, english)).toBeNull();
   });
 
   it('names every day of the week, Monday first', () => {

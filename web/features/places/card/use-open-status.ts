@@ -27,10 +27,14 @@ export function statusText(status: PlaceStatus, t: Translate): string {
   }
 }
 
-/** Returns a place's status and its tone, updated every minute. */
+/** Returns a warning beside a status that rests on the usual hours of a holiday (hours-4); null without one. */
+export const statusNote = ({ mayDiffer }: PlaceStatus, t: Translate): string | null =>
+  mayDiffer ? t('places.holiday') : null;
+
+/** Returns a place's status, its tone and a warning, updated every minute. */
 export function useOpenStatus(place: Pick<Place, 'openingHours' | 'isOpen'>) {
   const { t } = useText();
   const status = placeStatus(place, useClock());
   const tone = status.kind === 'open' ? 'open' : status.kind === 'unknown' ? 'unknown' : 'closed';
-  return { tone, text: statusText(status, t) } as const;
+  return { tone, text: statusText(status, t), note: statusNote(status, t) } as const;
 }

@@ -27,6 +27,12 @@ export function PlaceHours({ place }: { place: Place }) {
   const date = place.hoursVerifiedAt && formatDate(place.hoursVerifiedAt, language, { dateStyle: 'long' });
   return (
     <PlaceSection title={t('place.hours')}>
+      {table.holiday && table.mayDiffer && (
+        <p className="mb-3">
+          <span className="mr-2.5 font-semibold">{t(`place.holiday_${table.holiday}`)}</span>
+          <span className="text-muted">{t('places.holiday')}</span>
+        </p>
+      )}
       <table className="w-full text-left">
         <tbody className="divide-y divide-line">
           {table.days.map((day) => (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { placeStatus } from '#domain/opening-hours/open-status.ts';
-import { statusText } from '#web/features/places/card/use-open-status.ts';
+import { statusNote, statusText } from '#web/features/places/card/use-open-status.ts';
 import { usePlaceMatcher } from '#web/features/places/needs/use-place-matcher.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -29,7 +29,9 @@ export function useMapPlaces(places: readonly Place[]): MapPlace[] {
           longitude: place.longitude,
           categoryName: place.category ? label(place.category.name) : '',
           icon: place.category?.icon ?? 'map-pin',
-          statusText: [statusNow, isUncertain && t('map.fit_unknown')].filter(Boolean).join(', '),
+          statusText: [statusNow, statusNote(status, t), isUncertain && t('map.fit_unknown')]
+            .filter(Boolean)
+            .join(', '),
           isUncertain,
         };
         return [point];

@@ -1,0 +1,56 @@
+import { easterSunday } from './easter.ts';
+import { dayNumber, isoDateOf, weekdayOfDay } from './iso-date.ts';
+
+const FIXED = {
+  '01-01': 'new_year',
+  '01-06': 'epiphany',
+  '05-01': 'workers',
+  '06-24': 'saint_john',
+  '08-15': 'assumption',
+  '09-11': 'catalonia',
+  '09-24': 'merce',
+  '10-12': 'spain',
+  '11-01': 'all_saints',
+  '12-06': 'constitution',
+  '12-08': 'immaculate',
+  '12-25': 'christmas',
+  '12-26': 'saint_stephen',
+} as const;
+
+/** By days after Easter Sunday. */
+const MOVABLE = { '-2': 'good_friday', 1: 'easter_monday', 50: 'whit_monday' } as const;
+
+export type HolidayName = (typeof FIXED)[keyof typeof FIXED] | (typeof MOVABLE)[keyof typeof MOVABLE];
+
+const SUNDAY = 6;
+const DAYS_KEPT = 400;
+const known = new Map<number, HolidayName | null>();
+
+/**
+ * Returns which public holiday of Barcelona a day is, counted from 1970-01-01 (hours-4). Of sixteen dates those on a
+ * Sunday drop out, as in the city's calendar: fourteen remain, in 2025 and other years fifteen, of which an employer may
+ * have one made up for. Christmas and New Year's Day count on a Sunday too, because few places keep their Sunday hours
+ * then. Results are cached, because thousands of places ask about the same days.
+ */
+export function holidayOfDay(day: number): HolidayName | null {
+  const before = known.get(day);
+  if (before !== undefined) return before;
+  if (known.size >= DAYS_KEPT) known.clear();
+  const holiday = freshHoliday(day);
+  known.set(day, holiday);
+  return holiday;
+}
+
+function freshHoliday(day: number): HolidayName | null {
+  const date = isoDateOf(day);
+  const afterEaster = day - dayNumber(easterSunday(Number(date.slice(0, 4))));
+  const name: HolidayName | undefined =
+    FIXED[date.slice(5) as keyof typeof FIXED] ?? MOVABLE[afterEaster as keyof typeof MOVABLE];
+  const isKept = weekdayOfDay(day) !== SUNDAY || name === 'christmas' || name === 'new_year';
+  return name && isKept ? name : null;
+}
+
+/** Returns which public holiday of Barcelona a date 'YYYY-MM-DD' is; throws RangeError for anything else. */
+export function holidayOn(isoDate: string): HolidayName | null {
+  return holidayOfDay(dayNumber(isoDate));
+}
