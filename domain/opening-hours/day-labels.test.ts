@@ -100,4 +100,44 @@ describe('labels of days', () => {
     'and',
     'constructor',
   ])('%j names no days', (label) => expect(read(label)).toBe('no days'));
+
+  it.each([
+    ['PH', 'P'],
+    ['Public holidays', 'P'],
+    ['Public holiday', 'P'],
+    ['Bank holidays', 'P'],
+    ['Holidays', 'P'],
+    ['Festivos', 'P'],
+    ['Días festivos', 'P'],
+    ['todos los días festivos', 'P'],
+    ['Festius', 'P'],
+    ['Dies festius', 'P'],
+    ['Sundays and holidays', '6P'],
+    ['Domingos y festivos', '6P'],
+    ['diumenges i festius', '6P'],
+    ['Sa, Su, PH', '56P'],
+    ['todos los días y festivos', '0123456P'],
+    ['viernes, sábados y vísperas de festivo', '45'],
+    ['vigílies de festius i festius', 'P'],
+    ['SH', 'S'],
+    ['School holidays', 'S'],
+    ['Vacaciones escolares', 'S'],
+    ['vacances escolars', 'S'],
+    ['PH, SH', 'PS'],
+    ['School and public holidays', 'no days'],
+    ['school holidays and public holidays', 'SP'],
+    ['daily except holidays', '0123456 without P'],
+    ['lunes a viernes excepto festivos', '01234 without P'],
+    ['vísperas de festivo', 'no days'],
+    ['vísperas de domingo', 'no days'],
+    ['Mon - holidays', 'no days'],
+    ['School', 'no days'],
+    ['Vacaciones', 'no days'],
+    ['Public', 'no days'],
+  ])('%j is of the kinds %s', (label, expected) => {
+    const found = readDayLabel(readTokens(lexemesOf(label)));
+    const names = (kinds: readonly number[]) => kinds.map((kind) => '0123456PS'.charAt(kind)).join('');
+    const without = found?.excepted.length ? ` without ${names(found.excepted)}` : '';
+    expect(found ? names(found.days) + without : 'no days').toBe(expected);
+  });
 });

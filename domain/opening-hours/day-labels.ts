@@ -1,8 +1,9 @@
 import { lexicon } from './lexicon.ts';
 import type { Token } from './tokens.ts';
+import { PUBLIC_HOLIDAY, SCHOOL_HOLIDAY } from './week-hours.ts';
 
 export type DayLabel = {
-  /** 0 = Monday … 6 = Sunday, each once; empty for a label that names public holidays only. */
+  /** 0 = Monday … 6 = Sunday, PUBLIC_HOLIDAY, SCHOOL_HOLIDAY; each once, never empty. */
   days: readonly number[];
   /** The days that the label excludes: Monday of 'daily except Monday'. */
   excepted: readonly number[];
@@ -34,26 +35,37 @@ const WORDS = lexicon({
   end: 'fin fines cap caps',
   within: 'entre',
   except: 'except excepting excluding excepto excepte exceptuando menos menys salvo',
-  feast: 'holiday holidays public bank ph festivo festivos festiu festius visperas vispera vigilia vigilies',
+  holiday: 'holiday holidays ph festivo festivos festiu festius',
+  official: 'public bank',
+  eve: 'visperas vispera vigilia vigilies',
+  school: 'school escolares escolars',
+  vacation: 'vacaciones vacances',
+  sh: 'sh',
   filler: 'from de del dels des desde d los las els les el la l on in en open abierto abierta obert oberta',
 });
 
+/** What begins a label of days inside a text. */
+const DAY_WORDS = new Set('every daily weekdays weekend holiday official eve school vacation sh'.split(' '));
+
 export function isDayWord(word: string): boolean {
-  if (word === '24/7') return false;
-  const meaning = WORDS.get(word);
-  if (meaning === 'every' || meaning === 'daily' || meaning === 'weekdays' || meaning === 'weekend')
-    return true;
-  return meaning === 'feast' || DAYS.has(word);
+  return word !== '24/7' && (DAY_WORDS.has(WORDS.get(word) ?? '') || DAYS.has(word));
 }
 
-/** Reads 'Monday', 'Mon-Fri', 'de dilluns a divendres', 'L-V', 'daily'; null for a text that is not a label of days. */
+const meaningOf = (token: Token | undefined) => (token?.kind === 'word' ? WORDS.get(token.text) : undefined);
+
+/**
+ * Reads 'Monday', 'Mon-Fri', 'de dilluns a divendres', 'L-V', 'daily', 'Sundays and holidays'; null for a text that is
+ * not a label of days. The eve of a holiday is no kind of day.
+ */
 export function readDayLabel(tokens: readonly Token[]): DayLabel | null {
   const dayOf = dayNames(tokens);
   const chosen = new Set<number>();
   const excepted = new Set<number>();
   const seen = new Set<string>();
+  const holidays = new Set<number>();
   let last: number | null = null;
   let isRange = false;
+  let isEve = false;
 
   const choose = (from: number, to: number) => {
     for (let step = 0; step <= (to - from + 7) % 7; step++) {
@@ -63,9 +75,10 @@ export function readDayLabel(tokens: readonly Token[]): DayLabel | null {
     }
   };
   const chooseAll = () => choose(0, 6);
+  const chooseHoliday = (kind: number) => (seen.has('except') ? excepted : holidays).add(kind);
   const isDaily = () => seen.has('daily') || (seen.has('every') && (seen.has('day') || seen.has('week')));
 
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     if (token.kind === 'odd') return null;
     if (token.kind === 'clock') {
       // '7 days a week'
@@ -76,6 +89,7 @@ export function readDayLabel(tokens: readonly Token[]): DayLabel | null {
     if (token.kind === 'comma') {
       if (isRange) return null;
       last = null;
+      isEve = false;
       continue;
     }
     if (token.kind === 'dash') {
@@ -85,6 +99,7 @@ export function readDayLabel(tokens: readonly Token[]): DayLabel | null {
     }
     const day = dayOf(token.text);
     if (day !== undefined) {
+      if (isEve) return null;
       choose(isRange && last !== null ? last : day, day);
       last = isRange ? null : day;
       isRange = false;
@@ -93,10 +108,24 @@ export function readDayLabel(tokens: readonly Token[]): DayLabel | null {
     }
     const meaning = WORDS.get(token.text);
     if (meaning === undefined) return null;
+    const [before, after] = [meaningOf(tokens[at - 1]), meaningOf(tokens[at + 1])];
     if (meaning === 'to') isRange = last !== null;
     else if (meaning === 'and') {
       if (isRange) return null;
       last = null;
+      isEve = false;
+    } else if (meaning === 'eve') isEve = true;
+    else if (meaning === 'sh') chooseHoliday(SCHOOL_HOLIDAY);
+    else if (meaning === 'school') {
+      if (before !== 'vacation' && after !== 'holiday') return null;
+      chooseHoliday(SCHOOL_HOLIDAY);
+    } else if (meaning === 'vacation') {
+      if (after !== 'school') return null;
+    } else if (meaning === 'holiday') {
+      // 'Días festivos' are not all days.
+      if (before === 'day') seen.delete('day');
+      if (!isEve && before !== 'school') chooseHoliday(PUBLIC_HOLIDAY);
+      isEve = false;
     } else if (meaning === 'weekdays') choose(0, 4);
     else if (meaning === 'weekend') choose(5, 6);
     else if (meaning === 'week') {
@@ -109,11 +138,11 @@ export function readDayLabel(tokens: readonly Token[]): DayLabel | null {
     seen.add(meaning);
   }
   if (isRange) return null;
-  if (chosen.size === 0 && isDaily() && !seen.has('except') && !seen.has('name')) {
-    return { days: [0, 1, 2, 3, 4, 5, 6], excepted: [], precedence: 0 };
-  }
-  if (chosen.size === 0 && !seen.has('feast')) return null;
-  return { days: [...chosen], excepted: [...excepted], precedence: 8 - chosen.size };
+  const isAll = chosen.size === 0 && isDaily() && !seen.has('except') && !seen.has('name');
+  if (isAll) chooseAll();
+  const days = [...chosen, ...holidays];
+  if (days.length === 0) return null;
+  return { days, excepted: [...excepted], precedence: isAll ? 0 : SCHOOL_HOLIDAY + 1 - days.length };
 }
 
 /**

@@ -149,6 +149,38 @@ describe('on a public holiday', () => {
     ['the morning after', '2026-06-25T01:30:00Z', 'closed-now'],
   ])('the usual hours may differ: %s', (_, iso, expected) => expect(said(nightly, iso)).toBe(expected));
 
+  it.each([
+    ['the evening before', '2026-06-23T20:00:00Z', 'open'],
+    ['the night of the evening before, after midnight', '2026-06-24T00:30:00Z', 'open'],
+    ['the day', '2026-06-24T14:30:00Z', 'open'],
+    ['the evening, when the weekday would be open', '2026-06-24T18:30:00Z', 'opens-tomorrow'],
+    ['the night, after midnight', '2026-06-25T00:30:00Z', 'closed-now'],
+  ])('its own hours hold: %s', (_, iso, expected) =>
+    expect(said({ ...nightly, 'Public holidays': '12:00 – 17:00' }, iso)).toBe(expected),
+  );
+
+  it('counts hours of its own that are closed, run over midnight, or cannot be read', () => {
+    const evening = '2026-06-24T18:30:00Z';
+    expect(openStatus({ daily: '18-02', PH: 'closed' }, at(evening))).toEqual({
+      kind: 'opens-tomorrow',
+      opensAt: at('2026-06-25T16:00:00Z'),
+      time: '18:00',
+    });
+    expect(said({ daily: 'closed', Festius: '22:00 – 04:00' }, '2026-06-25T01:30:00Z')).toBe('open');
+    expect(said({ daily: '18-02', PH: 'ring the bell' }, evening)).toBe('unknown');
+    expect(said({ PH: '18-02' }, evening)).toBe('open');
+    expect(said({ PH: '18-02' }, '2026-06-22T18:30:00Z')).toBe('unknown');
+    // The next weeks' Wednesday is an ordinary one.
+    expect(openStatus({ Wednesday: '20-24', PH: 'closed', 'Thu-Tue': 'closed' }, at(evening))).toMatchObject({
+      kind: 'opens-on',
+      opensAt: at('2026-07-01T18:00:00Z'),
+    });
+  });
+
+  it('takes no school holiday for today', () => {
+    expect(said({ daily: '18-02', SH: 'closed' }, '2026-06-23T18:30:00Z')).toBe('open');
+  });
+
   it('says so of the next opening, too', () => {
     expect(said({ 'Mon-Tue': 'Closed', Wednesday: '20-24' }, '2026-06-23T10:00:00Z')).toBe('opens-tomorrow?');
     expect(said({ 'Mon-Tue': 'Closed', Wednesday: '20-24' }, '2026-06-22T10:00:00Z')).toBe('opens-on?');
@@ -308,6 +340,23 @@ describe('openStatus against a walk from minute to minute', () => {
         expect(openStatus(Object.fromEntries(lines), new Date(now))).toEqual(expected);
       }),
       { numRuns: 100 },
+    );
+  });
+
+  it.each([
+    ['Christmas', '2026-12-20T00:00:00Z'],
+    ['Easter 2026', '2026-03-29T00:00:00Z'],
+    ['Saint John', '2026-06-20T00:00:00Z'],
+    ['All Saints 2027, in the week after the clock change', '2027-10-28T00:00:00Z'],
+  ])('with hours of holidays: %s', (_week, from) => {
+    const line = weeks.map((week) => week[0] as Line);
+    fc.assert(
+      fc.property(weeks, line, fc.integer({ min: 0, max: 9 * 1440 }), (week, ofHolidays, minute) => {
+        const now = Date.parse(from) + minute * MINUTE_MS;
+        const hours = { ...written(week), PH: written([ofHolidays]).Monday ?? '' };
+        expect(openStatus(hours, new Date(now))).toEqual(walkedStatus(week, now, new Set(), ofHolidays));
+      }),
+      { numRuns: 60 },
     );
   });
 });

@@ -1,14 +1,20 @@
 import { weekdayOfDay } from '../city-time/iso-date.ts';
 import { nextClockChange } from '../city-time/madrid-offset.ts';
 import { isCityTime, madridDayMinute } from '../city-time/madrid-time.ts';
-import { isInDoubt } from './holiday-hours.ts';
-import { type ReadHours, readHours } from './read-hours.ts';
-import { DAY_MINUTES, formatMinute, type OpeningHours } from './week-hours.ts';
-import { isWithin, minutesToChange, type Span } from './week-spans.ts';
+import {
+  hoursOfDay,
+  isInDoubt,
+  isOpenIn,
+  isOpenInDoubt,
+  type OpenSpans,
+  spansAround,
+  toChangeIn,
+} from './calendar-hours.ts';
+import { readHours } from './read-hours.ts';
+import { formatMinute, type OpeningHours } from './week-hours.ts';
 
 const MINUTE_MS = 60_000;
-/** Hours begin at 30:00 at the latest and last a day at most: those of today and the two days before reach now. */
-const DAYS_THAT_REACH = [0, 1, 2];
+const WEEK_DAYS = 7;
 
 /**
  * `until`, `opensAt` are instants; `time` is Madrid's clock then; `weekday` 0 = Monday … 6 = Sunday. `mayDiffer`: the
@@ -31,47 +37,55 @@ export type PlaceHours = {
   isOpen: boolean | null | undefined;
 };
 
-function isOpenDuring(spans: readonly Span[], at: Date): boolean {
+function isOpenDuring(spans: OpenSpans, at: Date): boolean {
   const { day, minuteOfDay } = madridDayMinute(at);
-  return isWithin(spans, weekdayOfDay(day) * DAY_MINUTES + minuteOfDay);
+  return isOpenIn(spans, day, minuteOfDay);
 }
 
-function nextChange(spans: readonly Span[], at: Date): Date | null {
+function nextChange(spans: OpenSpans, at: Date): Date | null {
   const isOpen = isOpenDuring(spans, at);
   let from = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;
   // Wall time is continuous between clock changes, so the search restarts at each change.
   for (let clockChanges = 0; clockChanges < 3; clockChanges++) {
     const { day, minuteOfDay } = madridDayMinute(new Date(from));
-    const minutes = minutesToChange(spans, weekdayOfDay(day) * DAY_MINUTES + minuteOfDay);
+    const minutes = toChangeIn(spans, day, minuteOfDay);
     if (minutes === null) return null;
     const expected = from + minutes * MINUTE_MS;
     const clockChange = nextClockChange(from);
-    if (clockChange === null || expected < clockChange) return new Date(expected);
-    if (isOpenDuring(spans, new Date(clockChange)) !== isOpen) return new Date(clockChange);
+    if (clockChange === null || expected < clockChange) return withinWeek(at, new Date(expected));
+    if (isOpenDuring(spans, new Date(clockChange)) !== isOpen) return withinWeek(at, new Date(clockChange));
     from = clockChange;
   }
   return null;
+}
+
+/** Returns null for a change more than seven days ahead, which nothing tells of (hours-1). */
+function withinWeek(at: Date, change: Date): Date | null {
+  return madridDayMinute(change).day - madridDayMinute(at).day > WEEK_DAYS ? null : change;
 }
 
 /**
  * Returns whether a place is open at an instant by Madrid's clock: opening minute included, closing minute excluded.
  */
 export function isOpenAt(hours: OpeningHours | null | undefined, at: Date): boolean {
-  const { spans } = readHours(hours);
-  return spans !== null && isCityTime(at) && isOpenDuring(spans, at);
+  const read = readHours(hours);
+  return (
+    read.spans !== null && isCityTime(at) && isOpenDuring(spansAround(read, madridDayMinute(at).day), at)
+  );
 }
 
 /** Returns the open status with its instants (hours-1); never throws. */
 export function openStatus(hours: OpeningHours | null | undefined, at: Date): OpenStatus {
   const read = readHours(hours);
   if (!read.spans || !isCityTime(at)) return { kind: 'unknown' };
-  const change = nextChange(read.spans, at);
-  if (isOpenDuring(read.spans, at)) {
+  const { day: today, minuteOfDay } = madridDayMinute(at);
+  const spans = spansAround(read, today);
+  const change = nextChange(spans, at);
+  if (isOpenDuring(spans, at)) {
     const open = { kind: 'open', until: change, alwaysOpen: change === null } as const;
-    return isOpenInDoubt(read, at) ? { ...open, mayDiffer: true } : open;
+    return isOpenInDoubt(read, today, minuteOfDay) ? { ...open, mayDiffer: true } : open;
   }
-  const today = madridDayMinute(at).day;
-  const written = read.days[weekdayOfDay(today)];
+  const written = hoursOfDay(read, today);
   // For a day that the hours leave out, or whose line cannot be read, 'closed' would be a guess (hours-2, hours-3).
   if (!written?.isNamed || written.text !== null) return { kind: 'unknown' };
   const closed = closedStatus(today, change);
@@ -86,18 +100,6 @@ function closedStatus(today: number, opensAt: Date | null): OpenStatus {
   if (day === today) return { kind: 'closed-now', opensAt };
   if (day === today + 1) return { kind: 'opens-tomorrow', opensAt, time };
   return { kind: 'opens-on', weekday: weekdayOfDay(day), opensAt, time };
-}
-
-/** Returns whether all hours that an instant lies in are a holiday's usual ones, also yesterday's that run on. */
-function isOpenInDoubt(read: ReadHours, at: Date): boolean {
-  const { day, minuteOfDay } = madridDayMinute(at);
-  const covering = DAYS_THAT_REACH.filter((back) => {
-    const minute = minuteOfDay + back * DAY_MINUTES;
-    return read.days[weekdayOfDay(day - back)]?.intervals.some(
-      ({ start, end }) => start <= minute && minute < end,
-    );
-  });
-  return covering.length > 0 && covering.every((back) => isInDoubt(read, day - back));
 }
 
 /** Returns a place's open status from its hours, or without hours from its last statement (place-6). */

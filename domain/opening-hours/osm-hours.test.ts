@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hoursFromLines } from './hours-lines.ts';
 import { osmHoursLines } from './osm-hours.ts';
-import { parseOpeningHours } from './read-hours.ts';
+import { parseOpeningHours, readHours } from './read-hours.ts';
 import { DAY_MINUTES, formatMinute } from './week-hours.ts';
 
 const shortly = (text: string) => osmHoursLines(text)?.map((line) => line.replace(/^(...)\w*:/, '$1'));
@@ -21,7 +21,7 @@ describe('the opening hours of OpenStreetMap', () => {
     ['Sa-Mo 9:00-12:00', ['09:00–12:00', 'Closed', 'Closed', '09:00–12:00']],
   ])('%s', (text, [monday, thursday, friday, sunday]) => {
     const days = shortly(text) ?? [];
-    expect(days).toHaveLength(7);
+    expect(days).toHaveLength(text.includes('PH') ? 8 : 7);
     if (monday) expect(days[0]).toBe(`Mon ${monday}`);
     if (thursday) expect(days[3]).toBe(`Thu ${thursday}`);
     if (friday) expect(days[4]).toBe(`Fri ${friday}`);
@@ -29,6 +29,26 @@ describe('the opening hours of OpenStreetMap', () => {
   });
 
   it.each([
+    ['Mo-Fr 10:00-20:00; PH off', ['Public holidays: Closed']],
+    ['Mo-Su,PH 22:00-27:00', ['Public holidays: 22:00–03:00']],
+    ['Mo-Su,PH 22:00-27:00; PH off', ['Public holidays: Closed']],
+    ['Mo-Sa 10:00-20:00; Su,PH 12:00-16:00', ['Public holidays: 12:00–16:00']],
+    ['Mo-Fr 10:00-20:00, PH 12:00-14:00, PH 16:00-18:00', ['Public holidays: 12:00–14:00, 16:00–18:00']],
+    ['24/7; PH off; SH 10:00-12:00', ['Public holidays: Closed', 'School holidays: 10:00–12:00']],
+    ['Mo-Fr 10:00-20:00; PH,SH off', ['Public holidays: Closed', 'School holidays: Closed']],
+    ['Mo-Fr 10:00-20:00', []],
+  ])('%s says of holidays %j', (text, expected) => {
+    const lines = osmHoursLines(text) ?? [];
+    expect(lines.slice(7)).toEqual(expected);
+    const { unreadable } = readHours(hoursFromLines(lines));
+    expect(unreadable).toEqual([]);
+  });
+
+  it.each([
+    'PH-Su 10:00-12:00',
+    'Mo-PH 10:00-12:00',
+    'Mo 10:00-12:00; PH -1 day off',
+    'PH Mo-Fr 10:00-12:00',
     'Jun-Sep Mo-Su 10:00-20:00',
     'Th[-1] 20:00-24:00',
     'Mo-Fr sunrise-sunset',
@@ -51,6 +71,29 @@ describe('the opening hours of OpenStreetMap', () => {
         const lines = osmHoursLines(`${name} ${formatMinute(start)}-${formatMinute(end)}`) ?? [];
         const read = parseOpeningHours(hoursFromLines(lines))?.intervals[day];
         expect(read).toEqual([{ start, end: end > start ? end : end + DAY_MINUTES }]);
+      }),
+    );
+  });
+
+  it('gives holidays the hours of the last rule that names them, and none without one', () => {
+    const times = fc.constantFrom('off', '10:00-14:00', '18:00-02:00', '22:00-06:00');
+    const holidays = fc.constantFrom('PH', 'SH', 'PH,SH');
+    const rules = fc.array(fc.tuple(holidays, times), { maxLength: 4 });
+    fc.assert(
+      fc.property(times, rules, (usual, rules) => {
+        const text = [`Mo-Su ${usual}`, ...rules.map((rule) => rule.join(' '))].join('; ');
+        const read = readHours(hoursFromLines(osmHoursLines(text) ?? []));
+        for (const [kind, found] of [
+          ['PH', read.publicHolidays],
+          ['SH', read.schoolHolidays],
+        ] as const) {
+          const last = rules.findLast(([names]) => names.includes(kind));
+          expect(found.isNamed).toBe(last !== undefined);
+          if (!last) continue;
+          const alone = osmHoursLines(`Mo ${last[1]}`) ?? [];
+          expect(found.intervals).toEqual(readHours(hoursFromLines(alone)).days[0]?.intervals);
+        }
+        expect(read.unreadable).toEqual([]);
       }),
     );
   });

@@ -1,41 +1,56 @@
 /**
  * Converts the common part of OpenStreetMap's `opening_hours` to readable lines: days, times, several rules, 24/7, off,
- * without holidays. Texts with more (months, weeks, sunrise, 'the last Thursday') are not guessed.
+ * public and school holidays. Texts with more (months, weeks, sunrise, 'the last Thursday') are not guessed.
  */
 import { DAY_MINUTES, formatMinute, type Interval } from './week-hours.ts';
 
-const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
-const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const HOLIDAYS = ['PH', 'SH'];
-const DAY = `(?:${[...DAYS, ...HOLIDAYS].join('|')})`;
+const LABELS = {
+  Mo: 'Monday',
+  Tu: 'Tuesday',
+  We: 'Wednesday',
+  Th: 'Thursday',
+  Fr: 'Friday',
+  Sa: 'Saturday',
+  Su: 'Sunday',
+  PH: 'Public holidays',
+  SH: 'School holidays',
+};
+const KINDS = Object.keys(LABELS);
+const WEEK = KINDS.slice(0, 7).map((_, day) => day);
+const DAY = `(?:${KINDS.join('|')})`;
 const MAX_LENGTH = 255;
 
 /** A comma between times and another day adds a rule: 'Mo 10:00-12:00, Tu 11:00-13:00'. */
 const ADDED_RULE = new RegExp(`(?<=\\d),\\s*(?=${DAY}\\b)`);
 const RULE = new RegExp(`^(${DAY}(?:\\s*[-,]\\s*${DAY})*)?\\s*(?::\\s*)?(.*)$`, 's');
 
-/** Returns 'Monday: 18:00–02:30' for each day of the week; null when any part is not understood. */
+/**
+ * Returns 'Monday: 18:00–02:30' for each day of the week, and for the holidays that a rule names; null when any part is
+ * not understood or no rule names a day of the week. A day of the week without a rule is closed, by OpenStreetMap's
+ * definition; holidays without one are as their weekday.
+ */
 export function osmHoursLines(text: string): string[] | null {
   if (text.length > MAX_LENGTH) return null;
-  const week: Interval[][] = DAYS.map(() => []);
-  let isSaid = false;
+  const said = new Map<number, Interval[]>();
   for (const alternative of text.split(';')) {
     for (const [index, rule] of alternative.trim().split(ADDED_RULE).entries()) {
       if (rule === '') continue;
       const read = readRule(rule);
       if (!read) return null;
       for (const day of read.days) {
-        week[day] = index === 0 ? read.times : [...(week[day] ?? []), ...read.times];
-        isSaid = true;
+        said.set(day, index === 0 ? read.times : [...(said.get(day) ?? []), ...read.times]);
       }
     }
   }
-  return isSaid ? week.map((times, day) => `${NAMES[day]}: ${lineOf(times)}`) : null;
+  if (!WEEK.some((day) => said.has(day))) return null;
+  for (const day of WEEK) if (!said.has(day)) said.set(day, []);
+  const days = [...said].toSorted(([a], [b]) => a - b);
+  return days.map(([day, times]) => `${Object.values(LABELS)[day]}: ${lineOf(times)}`);
 }
 
-function readRule(rule: string): { days: number[]; times: Interval[] } | null {
+function readRule(rule: string): { days: readonly number[]; times: Interval[] } | null {
   const [, selector, rest = ''] = RULE.exec(rule.trim()) ?? [];
-  const days = selector === undefined ? DAYS.map((_, day) => day) : readDays(selector);
+  const days = selector === undefined ? WEEK : readDays(selector);
   const times = rest === '24/7' ? [{ start: 0, end: DAY_MINUTES }] : readTimes(rest);
   return days && times ? { days, times } : null;
 }
@@ -44,10 +59,12 @@ function readDays(selector: string): number[] | null {
   const days: number[] = [];
   for (const part of selector.split(',')) {
     const [from = '', to = from] = part.split('-').map((name) => name.trim());
-    if (HOLIDAYS.includes(from) && from === to) continue;
-    const [start, end] = [DAYS.indexOf(from), DAYS.indexOf(to)];
+    const [start, end] = [KINDS.indexOf(from), KINDS.indexOf(to)];
     if (start < 0 || end < 0) return null;
-    for (let step = 0; step <= (end - start + 7) % 7; step += 1) days.push((start + step) % 7);
+    if (Math.max(start, end) < WEEK.length) {
+      for (let step = 0; step <= (end - start + 7) % 7; step += 1) days.push((start + step) % 7);
+    } else if (part.includes('-')) return null;
+    else days.push(start);
   }
   return days;
 }

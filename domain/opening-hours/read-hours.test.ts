@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hoursFromLines } from './hours-lines.ts';
-import { parseOpeningHours, readHours } from './read-hours.ts';
+import { type DayHours, parseOpeningHours, readHours } from './read-hours.ts';
 import { formatMinute, type OpeningHours } from './week-hours.ts';
 
 /** Returns seven texts, '10:00-14:00' each, '' for a day without hours. */
@@ -75,6 +75,32 @@ describe('parseOpeningHours', () => {
     expect(week(['Monday: 6 PM – 2 AM', 'Tuesday: Closed'] as never)?.[0]).toBe('18:00-02:00');
   });
 
+  it('reads hours of public and of school holidays, apart from those of the week', () => {
+    const text = ({ intervals, isNamed, text }: DayHours) =>
+      isNamed
+        ? (text ??
+          (intervals.map(({ start, end }) => `${formatMinute(start)}-${formatMinute(end)}`).join(' ') ||
+            'closed'))
+        : 'not known';
+    const holidays = (hours: Record<string, string>) => {
+      const { publicHolidays, schoolHolidays, otherLines } = readHours(hours);
+      return [text(publicHolidays), text(schoolHolidays), otherLines.length];
+    };
+    expect(holidays({ 'Mon-Sun': '10-20' })).toEqual(['not known', 'not known', 0]);
+    expect(holidays({ Holidays: '12-16', SH: 'closed' })).toEqual(['12:00-16:00', 'closed', 0]);
+    expect(holidays({ 'Domingos y festivos': '12-16', Festivos: 'cerrado' })).toEqual([
+      'closed',
+      'not known',
+      0,
+    ]);
+    expect(holidays({ 'daily except holidays': '10-20' })).toEqual(['closed', 'not known', 0]);
+    expect(holidays({ PH: 'ring the bell' })).toEqual(['ring the bell', 'not known', 0]);
+    expect(holidays({ Horario: 'De lunes a viernes de 10 a 14 h, festivos cerrado' })[0]).toBe('closed');
+    expect(holidays({ 'vísperas de festivo': '20-24' })).toEqual(['not known', 'not known', 1]);
+    expect(week({ 'Sun, PH': '10-14', Sunday: '12-16' })?.[6]).toBe('12:00-16:00');
+    expect(named({ Holidays: '12-16' })).toBe('.......');
+  });
+
   it.each<OpeningHours | null | undefined>([
     null,
     undefined,
@@ -86,7 +112,7 @@ describe('parseOpeningHours', () => {
     { Terrace: '10-14' },
     { Terrace: 'Monday 10-14' },
     { Hours: 'Mo-Fr 09:00-17:00; summer closed' },
-    { Holidays: '10-14' },
+    { 'vísperas de festivo': '10-14' },
     { Monday: `10-14${' '.repeat(200)}` },
     { Monday: 3 as never },
     'Monday 10-14' as never,

@@ -1,6 +1,12 @@
+import { cycleSpans, type Span } from './cycle-spans.ts';
 import { type HoursClause, readLine } from './hours-lines.ts';
-import type { Interval, OpeningHours, WeekHours } from './week-hours.ts';
-import { type Span, weekSpans } from './week-spans.ts';
+import {
+  type Interval,
+  type OpeningHours,
+  PUBLIC_HOLIDAY,
+  SCHOOL_HOLIDAY,
+  type WeekHours,
+} from './week-hours.ts';
 
 export type HoursLine = { label: string; text: string };
 
@@ -12,12 +18,18 @@ export type DayHours = {
 };
 
 export type ReadHours = {
+  /** Monday to Sunday. */
   readonly days: readonly DayHours[];
+  readonly publicHolidays: DayHours;
+  readonly schoolHolidays: DayHours;
   readonly otherLines: readonly HoursLine[];
   readonly unreadable: readonly string[];
+  /** Open spans of a week without holidays, from Monday on; null when no line can be read. */
   readonly spans: readonly Span[] | null;
   readonly isBlank: boolean;
 };
+
+const NOT_NAMED: DayHours = { intervals: [], isNamed: false, text: null };
 
 const known = new WeakMap<object, ReadHours>();
 
@@ -38,7 +50,7 @@ function textOf(value: unknown): string {
 }
 
 function readLines(lines: readonly HoursLine[]): ReadHours {
-  const days = Array.from({ length: 7 }, () => new DayDraft());
+  const days = Array.from({ length: 9 }, () => new DayDraft());
   const otherLines: HoursLine[] = [];
   const unreadable: string[] = [];
   const written = lines.filter((line) => /[\p{L}\p{N}]/u.test(line.text));
@@ -46,10 +58,10 @@ function readLines(lines: readonly HoursLine[]): ReadHours {
 
   for (const line of written) {
     const clauses = readLine(line.label, line.text);
-    const isRead = clauses?.every((clause) => clause.intervals !== null && clause.days.length > 0) ?? false;
+    const isRead = clauses?.every((clause) => clause.intervals !== null) ?? false;
     if (isRead) isAnyRead = true;
     else unreadable.push(`${line.label}: ${line.text}`);
-    if (!clauses?.some((clause) => clause.days.length > 0)) otherLines.push(line);
+    if (!clauses) otherLines.push(line);
     for (const clause of clauses ?? []) {
       for (const day of clause.days) days[day]?.take(clause, line.text);
       // 'Daily except Monday: 10-20' says that Monday is closed.
@@ -58,9 +70,17 @@ function readLines(lines: readonly HoursLine[]): ReadHours {
         days[day]?.take({ ...clause, intervals: [], precedence: 0 }, line.text);
     }
   }
-  const read = days.map((draft) => draft.done());
-  const spans = isAnyRead ? weekSpans(read.map((day) => day.intervals)) : null;
-  return { days: read, otherLines, unreadable, spans, isBlank: written.length === 0 };
+  const doneOf = (kind: number) => days[kind]?.done() ?? NOT_NAMED;
+  const week = days.slice(0, PUBLIC_HOLIDAY).map((draft) => draft.done());
+  return {
+    days: week,
+    publicHolidays: doneOf(PUBLIC_HOLIDAY),
+    schoolHolidays: doneOf(SCHOOL_HOLIDAY),
+    otherLines,
+    unreadable,
+    spans: isAnyRead ? cycleSpans(week.map((day) => day.intervals)) : null,
+    isBlank: written.length === 0,
+  };
 }
 
 /** Collects one day's lines: the most specific label wins, equally specific ones add up. */

@@ -10,6 +10,10 @@ export type WeekHours = {
   unreadable: readonly string[];
 };
 
+/** The kinds of day that hours are written for: 0 = Monday … 6 = Sunday, then these two. */
+export const PUBLIC_HOLIDAY = 7;
+export const SCHOOL_HOLIDAY = 8;
+
 export const DAY_MINUTES = 1440;
 export const WEEK_MINUTES = 7 * DAY_MINUTES;
 

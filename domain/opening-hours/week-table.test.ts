@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMinute } from './week-hours.ts';
+import { formatMinute, PUBLIC_HOLIDAY } from './week-hours.ts';
 import { weekTable } from './week-table.ts';
 
 const MONDAY_NIGHT = new Date('2026-06-15T22:30:00Z');
@@ -24,25 +24,23 @@ describe('weekTable', () => {
       text: null,
     };
     expect(table?.days).toEqual([
-      { ...evening, weekday: 0 },
-      { ...evening, weekday: 1, isToday: true },
-      { ...evening, weekday: 2 },
-      { ...evening, weekday: 3 },
+      { ...evening, kind: 0 },
+      { ...evening, kind: 1, isToday: true },
+      { ...evening, kind: 2 },
+      { ...evening, kind: 3 },
       {
-        weekday: 4,
+        kind: 4,
         isToday: false,
         ranges: [{ start: 0, end: 1440 }],
         isAllDay: true,
         isNamed: true,
         text: null,
       },
-      { weekday: 5, isToday: false, ranges: [], isAllDay: false, isNamed: true, text: 'by appointment' },
-      { weekday: 6, isToday: false, ranges: [], isAllDay: false, isNamed: false, text: null },
+      { kind: 5, isToday: false, ranges: [], isAllDay: false, isNamed: true, text: 'by appointment' },
+      { kind: 6, isToday: false, ranges: [], isAllDay: false, isNamed: false, text: null },
+      { ...evening, kind: PUBLIC_HOLIDAY, ranges: [{ start: 600, end: 840 }] },
     ]);
-    expect(table?.otherLines).toEqual([
-      { label: 'Holidays', text: '10 – 14' },
-      { label: 'Terrace', text: '9 – 23' },
-    ]);
+    expect(table?.otherLines).toEqual([{ label: 'Terrace', text: '9 – 23' }]);
   });
 
   it('names the public holiday that today is, and says that the usual hours may differ', () => {
@@ -57,6 +55,20 @@ describe('weekTable', () => {
     expect(today({ Monday: '18:00 – 02:00' }, '2026-06-24T10:00:00Z')).toEqual(['saint_john', false]);
     expect(today({ daily: '24 hours' }, '2026-06-24T10:00:00Z')).toEqual(['saint_john', false]);
     expect(weekTable(hours, new Date(Number.NaN))).toMatchObject({ holiday: null, mayDiffer: false });
+  });
+
+  it('marks the line of public holidays as today’s on one, and never that of school holidays', () => {
+    const hours = { daily: '18:00 – 02:00', PH: '12 – 16', SH: '10 – 20' };
+    const todayAt = (iso: string) => weekTable(hours, new Date(iso))?.days.filter(({ isToday }) => isToday);
+    expect(todayAt('2026-06-23T10:00:00Z')).toMatchObject([{ kind: 1 }]);
+    expect(todayAt('2026-06-24T10:00:00Z')).toMatchObject([
+      { kind: PUBLIC_HOLIDAY, ranges: [{ start: 720, end: 960 }] },
+    ]);
+    expect(weekTable(hours, new Date('2026-06-24T10:00:00Z'))).toMatchObject({
+      holiday: 'saint_john',
+      mayDiffer: false,
+    });
+    expect(weekTable(hours, MONDAY_NIGHT)?.days.map(({ kind }) => kind)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it('is null when there is nothing to show', () => {

@@ -1,13 +1,20 @@
 import { type HolidayName, holidayOfDay } from '../city-time/holidays.ts';
 import { weekdayOfDay } from '../city-time/iso-date.ts';
 import { isCityTime, madridDayMinute } from '../city-time/madrid-time.ts';
-import { isInDoubt } from './holiday-hours.ts';
-import { type HoursLine, readHours } from './read-hours.ts';
-import { DAY_MINUTES, type Interval, type OpeningHours } from './week-hours.ts';
+import { isInDoubt } from './calendar-hours.ts';
+import { type DayHours, type HoursLine, readHours } from './read-hours.ts';
+import {
+  DAY_MINUTES,
+  type Interval,
+  type OpeningHours,
+  PUBLIC_HOLIDAY,
+  SCHOOL_HOLIDAY,
+} from './week-hours.ts';
 
 export type WeekTableDay = {
-  /** 0 = Monday … 6 = Sunday. */
-  weekday: number;
+  /** 0 = Monday … 6 = Sunday; PUBLIC_HOLIDAY and SCHOOL_HOLIDAY only when the hours name them. */
+  kind: number;
+  /** Whether these are today's hours: on a public holiday its own, where there are any. */
   isToday: boolean;
   /** Empty when the day is closed, unknown, or has only `text`. */
   ranges: readonly Interval[];
@@ -30,19 +37,27 @@ export type WeekTable = {
 export function weekTable(hours: OpeningHours | null | undefined, at: Date): WeekTable | null {
   const read = readHours(hours);
   if (read.isBlank) return null;
+  const { publicHolidays, schoolHolidays } = read;
   const today = isCityTime(at) ? madridDayMinute(at).day : null;
-  const days = read.days.map((day, weekday) => ({
-    weekday,
-    isToday: today !== null && weekday === weekdayOfDay(today),
+  const holiday = today === null ? null : holidayOfDay(today);
+  const weekday = today === null ? null : weekdayOfDay(today);
+  const kindOfToday = holiday && publicHolidays.isNamed ? PUBLIC_HOLIDAY : weekday;
+  const row = (day: DayHours, kind: number): WeekTableDay => ({
+    kind,
+    isToday: kind === kindOfToday,
     ranges: day.intervals,
     isAllDay: day.intervals.some((range) => range.start === 0 && range.end === DAY_MINUTES),
     isNamed: day.isNamed,
     text: day.text,
-  }));
+  });
   return {
-    days,
+    days: [
+      ...read.days.map(row),
+      ...(publicHolidays.isNamed ? [row(publicHolidays, PUBLIC_HOLIDAY)] : []),
+      ...(schoolHolidays.isNamed ? [row(schoolHolidays, SCHOOL_HOLIDAY)] : []),
+    ],
     otherLines: read.otherLines,
-    holiday: today === null ? null : holidayOfDay(today),
+    holiday,
     mayDiffer: today !== null && isInDoubt(read, today),
   };
 }

@@ -85,6 +85,24 @@ describe('what is open', () => {
     expect(openAtStops(places, stops)).toEqual(stops.map((stop) => openPlaces(places, stop).length));
     expect(stops.map((stop) => madridTime(stop).weekday)).toContain(5);
   });
+
+  it('goes by the hours of public holidays on one, at every stop', () => {
+    const closed = { openingHours: { daily: '18:00 – 03:00', Festivos: 'cerrado' } };
+    const late = { openingHours: { daily: 'closed', Festivos: '22:00 – 05:00' } };
+    // 8 December is a holiday.
+    for (const [day, found] of [
+      ['07', [1, 1, 1]],
+      ['08', [0, 1, 1]],
+    ] as const) {
+      const stops = lineStops(new Date(`2026-12-${day}T17:40:00+01:00`));
+      const counts = openAtStops([closed, late], stops);
+      expect(counts).toEqual(stops.map((stop) => openPlaces([closed, late], stop).length));
+      const hours = ['20:00', '23:30', '02:30'].map((time) =>
+        stops.findIndex((stop) => writeMoment(stop).endsWith(time)),
+      );
+      expect(hours.map((index) => counts[index])).toEqual(found);
+    }
+  });
 });
 
 describe('eventsAt', () => {

@@ -1,10 +1,10 @@
 /** The timeline of Right Now: from this minute to tomorrow at 06:00, in half hours. */
 import { addDays } from '#domain/city-time/iso-date.ts';
-import { madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
+import { madridDayMinute, madridInstant, madridTime } from '#domain/city-time/madrid-time.ts';
+import { isOpenIn, spansAround } from '#domain/opening-hours/calendar-hours.ts';
 import { isOpenAt } from '#domain/opening-hours/open-status.ts';
 import { readHours } from '#domain/opening-hours/read-hours.ts';
-import { DAY_MINUTES, formatMinute, type OpeningHours } from '#domain/opening-hours/week-hours.ts';
-import { isWithin } from '#domain/opening-hours/week-spans.ts';
+import { formatMinute, type OpeningHours } from '#domain/opening-hours/week-hours.ts';
 
 const STEP_MS = 30 * 60_000;
 const ENDS_AT_MINUTE = 6 * 60;
@@ -58,16 +58,17 @@ export function openAtStops(
   places: readonly { openingHours: OpeningHours | null }[],
   stops: readonly Date[],
 ): number[] {
-  const weekMinutes = stops.map((stop) => {
-    const { weekday, minuteOfDay } = madridTime(stop);
-    return weekday * DAY_MINUTES + minuteOfDay;
-  });
+  const moments = stops.map((stop) => madridDayMinute(stop));
   const counts = stops.map(() => 0);
+  const [first] = moments;
+  if (!first) return counts;
   for (const { openingHours } of places) {
-    const { spans } = readHours(openingHours);
-    if (!spans) continue;
-    for (const [index, minute] of weekMinutes.entries()) {
-      if (isWithin(spans, minute)) counts[index] = (counts[index] ?? 0) + 1;
+    const read = readHours(openingHours);
+    if (!read.spans) continue;
+    // The line is shorter than the days that these spans are of.
+    const spans = spansAround(read, first.day);
+    for (const [index, { day, minuteOfDay }] of moments.entries()) {
+      if (isOpenIn(spans, day, minuteOfDay)) counts[index] = (counts[index] ?? 0) + 1;
     }
   }
   return counts;

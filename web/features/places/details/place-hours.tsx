@@ -1,20 +1,11 @@
 import type { Place } from '#contract/places/places.ts';
-import { formatMinute } from '#domain/opening-hours/week-hours.ts';
-import { type WeekTableDay, weekTable } from '#domain/opening-hours/week-table.ts';
+import { weekTable } from '#domain/opening-hours/week-table.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { formatDate } from '#web/lib/text/format.ts';
-import { type Translate, useText } from '#web/lib/text/i18n.ts';
-import { DAY_KEYS } from '#web/lib/text/week-days.ts';
+import { rowLabel, rowText } from '#web/lib/text/hours-rows.ts';
+import { useText } from '#web/lib/text/i18n.ts';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { PlaceSection } from './place-section.tsx';
-
-function dayText(day: WeekTableDay, t: Translate<'place'>): string {
-  if (day.text !== null) return day.text;
-  if (!day.isNamed) return t('place.hours_not_known');
-  if (day.isAllDay) return t('place.hours_all_day');
-  if (day.ranges.length === 0) return t('place.hours_closed');
-  return day.ranges.map(({ start, end }) => `${formatMinute(start)} – ${formatMinute(end)}`).join(', ');
-}
 
 /**
  * The week's hours with today marked, and how far they can be trusted. Without hours only the note about them;
@@ -27,27 +18,25 @@ export function PlaceHours({ place }: { place: Place }) {
   const date = place.hoursVerifiedAt && formatDate(place.hoursVerifiedAt, language, { dateStyle: 'long' });
   return (
     <PlaceSection title={t('place.hours')}>
-      {table.holiday && table.mayDiffer && (
+      {table.holiday && (
         <p className="mb-3">
           <span className="mr-2.5 font-semibold">{t(`place.holiday_${table.holiday}`)}</span>
-          <span className="text-muted">{t('places.holiday')}</span>
+          {table.mayDiffer && <span className="text-muted">{t('places.holiday')}</span>}
         </p>
       )}
       <table className="w-full text-left">
         <tbody className="divide-y divide-line">
           {table.days.map((day) => (
             <tr
-              key={day.weekday}
+              key={day.kind}
               aria-current={day.isToday ? 'date' : undefined}
               className={day.isToday ? 'font-semibold' : undefined}
             >
               <th scope="row" className="py-2 pr-4 font-normal in-aria-[current=date]:font-semibold">
-                <span className="inline-block first-letter:uppercase">
-                  {t(DAY_KEYS[day.weekday] ?? DAY_KEYS[0])}
-                </span>
+                <span className="inline-block first-letter:uppercase">{rowLabel(day, t)}</span>
                 {day.isToday && <span className="ml-2 text-accent text-sm">{t('place.hours_today')}</span>}
               </th>
-              <td className="py-2 text-right tabular-nums">{dayText(day, t)}</td>
+              <td className="py-2 text-right tabular-nums">{rowText(day, t)}</td>
             </tr>
           ))}
           {table.otherLines.map((line) => (

@@ -1,0 +1,64 @@
+/** The hours of days of the calendar, where holidays have their own (hours-4). Days count from 1970-01-01. */
+import { holidayOfDay } from '../city-time/holidays.ts';
+import { weekdayOfDay } from '../city-time/iso-date.ts';
+import { cycleSpans, isWithin, minutesToChange, type Span } from './cycle-spans.ts';
+import type { DayHours, ReadHours } from './read-hours.ts';
+import { DAY_MINUTES, WEEK_MINUTES } from './week-hours.ts';
+
+/** 1970-01-05. */
+const A_MONDAY = 4;
+/** Hours reach two days further at most: they begin at 30:00 at the latest, and last a day at most. */
+const DAYS_THAT_REACH = [0, 1, 2];
+/** Those before a day that reach it, and those in which the next opening is looked for, with the ones that reach them. */
+const DAYS_SEEN = 14;
+
+/** Returns the hours that hold on a day: a public holiday's where the hours name them, else its weekday's. */
+export function hoursOfDay({ days, publicHolidays }: ReadHours, day: number): DayHours | undefined {
+  return publicHolidays.isNamed && holidayOfDay(day) ? publicHolidays : days[weekdayOfDay(day)];
+}
+
+/**
+ * Returns whether a day's hours may differ: it is a public holiday, and the hours say only what its weekday usually is.
+ * A place that never closes has no hours that could differ.
+ */
+export function isInDoubt({ days, publicHolidays, spans }: ReadHours, day: number): boolean {
+  if (publicHolidays.isNamed || !holidayOfDay(day)) return false;
+  const isAlwaysOpen = spans?.[0]?.start === 0 && spans[0].end === WEEK_MINUTES;
+  return !isAlwaysOpen && days[weekdayOfDay(day)]?.isNamed === true;
+}
+
+/** Returns whether all hours that cover a minute of a day are in doubt, also those that began the day before. */
+export function isOpenInDoubt(read: ReadHours, day: number, minuteOfDay: number): boolean {
+  const covering = DAYS_THAT_REACH.filter((back) => {
+    const minute = minuteOfDay + back * DAY_MINUTES;
+    return hoursOfDay(read, day - back)?.intervals.some(({ start, end }) => start <= minute && minute < end);
+  });
+  return covering.length > 0 && covering.every((back) => isInDoubt(read, day - back));
+}
+
+/** Open spans that repeat after `cycle` minutes, counted from 00:00 of `firstDay`. */
+export type OpenSpans = { spans: readonly Span[]; firstDay: number; cycle: number };
+
+/** Returns the open spans of the week, or of the days around one when a holiday among them has hours of its own. */
+export function spansAround(read: ReadHours, day: number): OpenSpans {
+  const firstDay = day - DAYS_THAT_REACH.length;
+  const days = Array.from({ length: DAYS_SEEN }, (_, index) => firstDay + index);
+  if (!read.publicHolidays.isNamed || !days.some(holidayOfDay)) {
+    return { spans: read.spans ?? [], firstDay: A_MONDAY, cycle: WEEK_MINUTES };
+  }
+  const spans = cycleSpans(days.map((each) => hoursOfDay(read, each)?.intervals ?? []));
+  return { spans, firstDay, cycle: DAYS_SEEN * DAY_MINUTES };
+}
+
+function minuteIn({ firstDay, cycle }: OpenSpans, day: number, minuteOfDay: number): number {
+  return ((((day - firstDay) * DAY_MINUTES + minuteOfDay) % cycle) + cycle) % cycle;
+}
+
+export function isOpenIn(open: OpenSpans, day: number, minuteOfDay: number): boolean {
+  return isWithin(open.spans, minuteIn(open, day, minuteOfDay));
+}
+
+/** Returns the minutes to the next opening or closing; null when there is none. */
+export function toChangeIn(open: OpenSpans, day: number, minuteOfDay: number): number | null {
+  return minutesToChange(open.spans, minuteIn(open, day, minuteOfDay), open.cycle);
+}
