@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
-import { eventsAt, lineEnd, lineStops, openAtStops, openPlaces, readMoment, writeMoment } from './tonight.ts';
+import { eventsAt, lineStops, openAtStops } from './line-stops.ts';
+import { lineEnd, openPlaces, readMoment, writeMoment } from './tonight.ts';
 
 const FRIDAY = new Date('2026-11-20T23:40:00+01:00');
 const clock = (at: Date) => writeMoment(at).slice(5);

@@ -3,7 +3,7 @@ import { type RefObject, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
-import { isOnAt, openAtStops } from '#domain/right-now/tonight.ts';
+import { isOnAt, openAtStops } from '#domain/right-now/line-stops.ts';
 import { eventsQuery } from '#web/features/events/api.ts';
 import { EventLineRow } from '#web/features/events/event-line-row.tsx';
 import { type LineEvent, useLineEvents } from '#web/features/events/use-line-events.ts';

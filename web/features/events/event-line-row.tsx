@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#contract/screens.ts';
-import { isOnAt } from '#domain/right-now/tonight.ts';
+import { isOnAt } from '#domain/right-now/line-stops.ts';
 import { formatTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { categoryColor } from '#web/ui/picture/category-color.ts';

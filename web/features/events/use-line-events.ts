@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Event } from '#contract/events/events.ts';
 import { eventSpan } from '#domain/events/dates/event-span.ts';
-import { eventsAt } from '#domain/right-now/tonight.ts';
+import { eventsAt } from '#domain/right-now/line-stops.ts';
 
 export type LineEvent = {
   event: Event;

@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react';
-import { lineStops, writeMoment } from '#domain/right-now/tonight.ts';
+import { lineStops } from '#domain/right-now/line-stops.ts';
+import { writeMoment } from '#domain/right-now/tonight.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 import { formatMoment } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';

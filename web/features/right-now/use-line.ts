@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { lineStops, readMoment, writeMoment } from '#domain/right-now/tonight.ts';
+import { lineStops } from '#domain/right-now/line-stops.ts';
+import { readMoment, writeMoment } from '#domain/right-now/tonight.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
 
 const PARAM = 'at';

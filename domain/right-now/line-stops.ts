@@ -1,0 +1,58 @@
+/** The stops of Right Now's timeline, in half hours, and what is on at them. The list's page does without. */
+import { madridDayMinute } from '#domain/city-time/madrid-time.ts';
+import { isOpenIn, spansAround } from '#domain/opening-hours/calendar-hours.ts';
+import { readHours } from '#domain/opening-hours/read-hours.ts';
+import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
+import { lineEnd, writeMoment } from './tonight.ts';
+
+const STEP_MS = 30 * 60_000;
+
+/**
+ * Returns the stops of the line: now, then every full and half hour to its end. In the hour that autumn repeats, each
+ * clock time is one stop, so that its label is unique.
+ */
+export function lineStops(now: Date): Date[] {
+  const end = lineEnd(now).getTime();
+  const stops = [now];
+  const names = new Set<string>();
+  for (let at = Math.floor(now.getTime() / STEP_MS + 1) * STEP_MS; at <= end; at += STEP_MS) {
+    const stop = new Date(at);
+    const name = writeMoment(stop);
+    if (!names.has(name)) stops.push(stop);
+    names.add(name);
+  }
+  return stops;
+}
+
+export function openAtStops(
+  places: readonly { openingHours: OpeningHours | null }[],
+  stops: readonly Date[],
+): number[] {
+  const moments = stops.map((stop) => madridDayMinute(stop));
+  const counts = stops.map(() => 0);
+  const [first] = moments;
+  if (!first) return counts;
+  for (const { openingHours } of places) {
+    const read = readHours(openingHours);
+    if (!read.spans) continue;
+    // The line is shorter than the days that these spans are of.
+    const spans = spansAround(read, first.day);
+    for (const [index, { day, minuteOfDay }] of moments.entries()) {
+      if (isOpenIn(spans, day, minuteOfDay)) counts[index] = (counts[index] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+export type Timed = { readonly startsAt: Date; readonly endsAt: Date };
+
+export function isOnAt({ startsAt, endsAt }: Timed, at: Date): boolean {
+  return startsAt <= at && at < endsAt;
+}
+
+export function eventsAt<E extends Timed>(events: readonly E[], at: Date, now: Date): E[] {
+  const end = lineEnd(now);
+  return events
+    .filter(({ startsAt, endsAt }) => endsAt > at && startsAt <= end)
+    .sort((a, b) => Number(isOnAt(b, at)) - Number(isOnAt(a, at)) || Number(a.startsAt) - Number(b.startsAt));
+}
