@@ -29,7 +29,7 @@ export type Question<T> = {
 
 const descriptionTask = ({ language }: PlaceFacts) =>
   `Write two or three plain ${englishName(language)} sentences (at most 80 words) that describe the place for a city ` +
-  'guide to LGBTQ+ Barcelona. Use only the facts given. No advertising, no headings, no links, no markup.';
+  'guide to LGBTQ+ Barcelona. Use only the facts given; a day that the hours leave out is not known, so do not call it closed. No advertising, no headings, no links, no markup.';
 const TAGS_TASK =
   'Choose the tags that the given facts clearly speak for, by their ids, at most 8. When in doubt leave a tag out.';
 

@@ -80,6 +80,23 @@ describe('a description by rules', () => {
     );
   });
 
+  it('calls a day closed only when the hours say so, and never one that they leave out', async () => {
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+    const said = fc.constantFrom('closed', '18:00 – 02:00', null);
+    await fc.assert(
+      fc.asyncProperty(fc.array(said, { minLength: 7, maxLength: 7 }), async (week) => {
+        const lines = days.flatMap((day, index) => (week[index] ? [[day, week[index]] as const] : []));
+        const text = await described({ openingHours: Object.fromEntries(lines) });
+        const isClosedSaid = text.includes('it is closed');
+        expect(isClosedSaid).toBe(week.includes('closed') && week.some((hours) => hours?.startsWith('18')));
+        const closed = text.split('it is closed')[1] ?? '';
+        for (const [index, day] of days.entries()) {
+          if (closed.includes(day)) expect(week[index]).toBe('closed');
+        }
+      }),
+    );
+  });
+
   it('leaves out hours that it cannot read', async () => {
     expect(
       await described({ openingHours: { Monday: '18:00 – 02:00', Tuesday: 'when we like' } }),
