@@ -19,8 +19,8 @@ export function PlaceHours({ place }: { place: Place }) {
   return (
     <PlaceSection title={t('place.hours')}>
       {table.holiday && (
-        <p className="mb-3">
-          <span className="mr-2.5 font-semibold">{t(`place.holiday_${table.holiday}`)}</span>
+        <p className="mb-3 flex flex-wrap gap-x-2.5">
+          <span className="font-semibold">{t(`place.holiday_${table.holiday}`)}</span>
           {table.mayDiffer && <span className="text-muted">{t('places.holiday')}</span>}
         </p>
       )}
