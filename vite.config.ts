@@ -50,7 +50,11 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: viewChunks([
             { name: 'gate', starts: [inProject('web/gate-main.tsx')] },
-            { name: 'list', starts: [inProject('web/main.tsx'), inProject('web/pages/list-page.tsx')] },
+            {
+              name: 'list',
+              starts: [inProject('web/main.tsx'), inProject('web/pages/list-page.tsx')],
+              without: /\/(infiniteQueryObserver|useInfiniteQuery)\.js$/,
+            },
           ]),
         },
       },

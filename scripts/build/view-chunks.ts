@@ -1,7 +1,12 @@
 import type { Rolldown } from 'vite';
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
-type View = { name: string; starts: readonly string[] };
+type View = {
+  name: string;
+  starts: readonly string[];
+  /** Modules that a package's index names, and only later views use. */
+  without?: RegExp;
+};
 
 /**
  * Returns one chunk for each of these views, with everything that earlier views do not load. By default they become two
@@ -9,14 +14,14 @@ type View = { name: string; starts: readonly string[] };
  * @param views in the order in which a visitor meets them; `starts` are absolute paths of modules
  */
 export function viewChunks(views: readonly View[]): Rolldown.CodeSplittingGroup[] {
-  return views.map(({ name, starts }, index) => {
+  return views.map(({ name, starts, without }, index) => {
     let members: Set<string> | undefined;
     return {
       debugName: name,
       priority: views.length - index,
       name: (moduleId, graph) => {
         members ??= reach(starts, graph);
-        return members.has(moduleId) ? name : null;
+        return members.has(moduleId) && !without?.test(moduleId) ? name : null;
       },
     };
   });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlaceLink } from '#contract/places/place-links.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
@@ -43,7 +43,7 @@ function PlaceLinks() {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status">{t('admin.links_count', { count: data.unlinked, found: data.links.length })}</p>
           {data.links.length > 1 && (
-            <Button variant="primary" disabled={linking.isPending} onClick={() => linking.mutate(data.links)}>
+            <Button variant="primary" disabled={linking.isBusy} onClick={() => void linking.link(data.links)}>
               {t('admin.links_all', { count: data.links.length })}
             </Button>
           )}
@@ -61,8 +61,8 @@ function PlaceLinks() {
           <PlaceLinkRow
             key={link.place.id}
             link={link}
-            isBusy={linking.isPending}
-            onLink={() => linking.mutate([link])}
+            isBusy={linking.isBusy}
+            onLink={() => void linking.link([link])}
           />
         )}
       </DashboardList>
@@ -106,28 +106,27 @@ function PlaceLinkRow({ link: { place, found, distance }, isBusy, onLink }: RowP
 
 function useLinking() {
   const { t } = useText('admin');
-  return useMutation({
-    mutationFn: (links: readonly PlaceLink[]) => linkPlaces(links),
-    onSuccess: ({ linked, refused }) => {
+  const [isBusy, setBusy] = useState(false);
+  const refuse = (description: string) =>
+    showToast({ title: t('admin.error'), description, variant: 'destructive' });
+
+  async function link(links: readonly PlaceLink[]) {
+    setBusy(true);
+    try {
+      const { linked, refused } = await linkPlaces(links);
       if (linked.length > 0) {
         showToast({
           title: t('admin.success'),
           description: t('admin.links_done', { count: linked.length }),
         });
       }
-      if (refused.length > 0) {
-        showToast({
-          title: t('admin.error'),
-          description: t('admin.links_refused', { count: refused.length }),
-          variant: 'destructive',
-        });
-      }
-    },
-    onError: () =>
-      showToast({
-        title: t('admin.error'),
-        description: t('admin.links_link_failed'),
-        variant: 'destructive',
-      }),
-  });
+      if (refused.length > 0) refuse(t('admin.links_refused', { count: refused.length }));
+    } catch {
+      refuse(t('admin.links_link_failed'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, link };
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { useErrorText } from '#web/forms/field/use-error-text.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
@@ -21,19 +21,26 @@ export function refreshFailure(
 export function useRefreshPlace(place: Place) {
   const { t } = useText('place');
   const errorText = useErrorText();
-  const mutation = useMutation({
-    mutationFn: () => write('POST /api/places/:id/enrich', { params: { id: String(place.id) } }),
-    onSuccess: () => showToast({ title: t('place.refresh_done'), description: t('place.refresh_done_text') }),
-    onError: (error) =>
+  const [isRefreshing, setRefreshing] = useState(false);
+
+  async function ask() {
+    setRefreshing(true);
+    try {
+      await write('POST /api/places/:id/enrich', { params: { id: String(place.id) } });
+      showToast({ title: t('place.refresh_done'), description: t('place.refresh_done_text') });
+    } catch (error) {
       showToast({
         title: t('place.refresh_failed'),
         description: refreshFailure(error, t, errorText),
         variant: 'destructive',
-      }),
-  });
+      });
+    } finally {
+      setRefreshing(false);
+    }
+  }
 
   const refresh = () => {
-    if (place.googlePlaceId) return mutation.mutate();
+    if (place.googlePlaceId) return void ask();
     showToast({
       title: t('place.refresh_missing'),
       description: t('place.refresh_missing_text'),
@@ -41,5 +48,5 @@ export function useRefreshPlace(place: Place) {
     });
   };
 
-  return { refresh, isRefreshing: mutation.isPending, isPossible: Boolean(place.googlePlaceId) };
+  return { refresh, isRefreshing, isPossible: Boolean(place.googlePlaceId) };
 }
