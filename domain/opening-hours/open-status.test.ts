@@ -209,6 +209,14 @@ describe('placeStatus', () => {
     [{ openingHours: { Monday: 'ring the bell' }, isOpen: true }, { kind: 'unknown' }],
     [{ openingHours: { Monday: 'closed' }, isOpen: true }, { kind: 'closed-today' }],
   ])('%j', (place, expected) => expect(placeStatus(place, now)).toEqual(expected));
+
+  it("is closed for a place that has closed, whatever its hours say; one visitor's word is a doubt", () => {
+    const hours = { openingHours: { Daily: '00:00–24:00' }, isOpen: true };
+    const gone = { value: { is: 'moved' }, source: 'visitor', checkedOn: '2026-06-01' } as const;
+    expect(placeStatus({ ...hours, facts: { in_business: gone } }, now)).toEqual({ kind: 'closed' });
+    const doubted = { in_business: { ...gone, doubtedOn: '2026-06-01' } };
+    expect(placeStatus({ ...hours, facts: doubted }, now).kind).toBe('open');
+  });
 });
 
 type Week = { start: number; end: number }[][];

@@ -1,6 +1,9 @@
+import type { SentFacts } from '#contract/facts/facts.ts';
+import type { KnownFact } from '#domain/facts/facts.ts';
+import { standingOf } from '#domain/facts/standing.ts';
 import { weekdayOfDay } from '../city-time/iso-date.ts';
 import { nextClockChange } from '../city-time/madrid-offset.ts';
-import { isCityTime, madridDayMinute } from '../city-time/madrid-time.ts';
+import { isCityTime, madridDayMinute, madridTime } from '../city-time/madrid-time.ts';
 import {
   hoursOfDay,
   isInDoubt,
@@ -35,6 +38,7 @@ export type PlaceStatus = OpenStatus | { kind: 'closed'; mayDiffer?: never };
 export type PlaceHours = {
   openingHours: OpeningHours | null | undefined;
   isOpen: boolean | null | undefined;
+  facts?: SentFacts;
 };
 
 function isOpenDuring(spans: OpenSpans, at: Date): boolean {
@@ -102,9 +106,20 @@ function closedStatus(today: number, opensAt: Date | null): OpenStatus {
   return { kind: 'opens-on', weekday: weekdayOfDay(day), opensAt, time };
 }
 
-/** Returns a place's open status from its hours, or without hours from its last statement (place-6). */
+/**
+ * Returns a place's open status from its hours, or without hours from its last statement (place-6); a place that has
+ * closed or moved is closed whatever they say.
+ */
 export function placeStatus(place: PlaceHours, at: Date): PlaceStatus {
+  if (isGoneAt(place, at)) return { kind: 'closed' };
   if (!readHours(place.openingHours).isBlank) return openStatus(place.openingHours, at);
   if (place.isOpen === null || place.isOpen === undefined) return { kind: 'unknown' };
   return place.isOpen ? { kind: 'open', until: null, alwaysOpen: false } : { kind: 'closed' };
+}
+
+function isGoneAt({ facts }: PlaceHours, at: Date): boolean {
+  const standing = facts?.in_business as KnownFact<'in_business'> | undefined;
+  return (
+    standing !== undefined && isCityTime(at) && standingOf(standing, madridTime(at).isoDate) === 'closed'
+  );
 }
