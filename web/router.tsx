@@ -38,7 +38,7 @@ function page(load: () => Promise<Record<string, ComponentType>>, areas: Area[] 
 const ExplorePage = page(() => import('./pages/explore-page.tsx'), PAGE_AREAS.ExplorePage);
 const MapPage = page(() => import('./pages/map-page.tsx'), PAGE_AREAS.MapPage);
 const ListPage = page(() => import('./pages/list-page.tsx'), PAGE_AREAS.ListPage);
-const PlacePage = page(() => import('./pages/place-page.tsx'), PAGE_AREAS.PlacePage, 'map');
+const PlacePage = page(() => import('./pages/place-page.tsx'), PAGE_AREAS.PlacePage);
 const EditPlacePage = page(() => import('./pages/edit-place-page.tsx'), PAGE_AREAS.EditPlacePage);
 const EditArticlePage = page(() => import('./pages/edit-article-page.tsx'), PAGE_AREAS.EditArticlePage);
 const NotFoundPage = page(() => import('./pages/not-found-page.tsx'), PAGE_AREAS.NotFoundPage);
@@ -68,7 +68,7 @@ const PAGES: Record<Screen, ComponentType> = {
   addWizard: page(() => import('./pages/add-wizard-page.tsx'), PAGE_AREAS.AddWizardPage, 'place'),
   rightNow: page(() => import('./pages/right-now-page.tsx'), PAGE_AREAS.RightNowPage),
   events: page(() => import('./pages/events-page.tsx'), PAGE_AREAS.EventsPage),
-  event: page(() => import('./pages/event-page.tsx'), PAGE_AREAS.EventPage, 'map'),
+  event: page(() => import('./pages/event-page.tsx'), PAGE_AREAS.EventPage),
   addEvent: page(() => import('./pages/add-event-page.tsx'), PAGE_AREAS.AddEventPage),
   editEvent: page(() => import('./pages/edit-event-page.tsx'), PAGE_AREAS.EditEventPage),
   guide: page(() => import('./pages/guide-page.tsx'), PAGE_AREAS.GuidePage),

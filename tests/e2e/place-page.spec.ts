@@ -10,6 +10,28 @@ test.beforeEach(({ letIn }) => letIn());
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
+/** Returns a reader of the sections that moved after they were drawn: a press on them would miss. */
+async function watchSections(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    const tops = new WeakMap<Element, number>();
+    const look = () => {
+      const scrolled = document.querySelector('main')?.scrollTop ?? 0;
+      for (const heading of document.querySelectorAll('main h2')) {
+        if (!heading.checkVisibility()) continue;
+        const top = Math.round(heading.getBoundingClientRect().top + scrolled);
+        const before = tops.get(heading) ?? top;
+        if (Math.abs(top - before) > 1) moved.push(`${heading.textContent}: ${before} → ${top}`);
+        tops.set(heading, top);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(globalThis, { moved });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
+}
+
 test.describe('the page of a place', () => {
   test('tells all that is known of a bar with hours', async ({ page }) => {
     await page.goto(`/places/${ginGin.id}`);
@@ -75,14 +97,33 @@ test.describe('the page of a place', () => {
     await page.goto(`/places/${skyBar.id}`);
     await expect(page.getByText('Opens tomorrow at 13:00').first()).toBeVisible();
 
+    const movedSections = await watchSections(page);
     await page.goto(`/places/${centre.id}`);
     const phone = section(page, 'Contact Information').getByRole('link', { name: '+34 938 805 111' });
     await expect(phone).toHaveAttribute('href', 'tel:+34938805111');
     await section(page, 'Nearby Places').getByRole('link').first().click();
     await expect(page).not.toHaveURL(new RegExp(`/places/${centre.id}$`));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(section(page, 'Nearby Places').getByRole('article').first()).toBeVisible();
+    expect(await movedSections()).toEqual([]);
     await page.goBack();
     await expect(title(page, centre.name)).toBeVisible();
+
+    // Events that are late go below the rest instead of pushing it down.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`/api/places/${centre.id}/events`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(section(page, 'Nearby Places').getByRole('article').first()).toBeVisible();
+    release();
+    const order = ['Contact Information', 'Location', 'Nearby Places', 'Upcoming Events'];
+    await expect(page.getByRole('heading', { level: 2 })).toContainText(order);
+    expect(await movedSections()).toEqual([]);
   });
 
   test('shows photos, the rating with its source, and the badge of a verified place', async ({ page }) => {

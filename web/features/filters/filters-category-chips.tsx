@@ -27,7 +27,10 @@ export function FiltersCategoryChips({ filters, count }: { filters: Filters; cou
           {label(name)}
         </Chip>
       ))}
-      <FiltersButton filters={filters} count={count} label="more_filters" />
+      {/* Comes with the categories, which would push it away. */}
+      {(filters.categories.length > 0 || filters.error) && (
+        <FiltersButton filters={filters} count={count} label="more_filters" />
+      )}
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function MapsSearch(props: Props) {
             autoCapitalize="none"
             spellCheck={false}
             placeholder={placeholder}
-            aria-describedby={`${field.id}sent`}
+            aria-describedby={source ? `${field.id}sent` : undefined}
             className="control pr-12 pl-10"
           />
           <span className="absolute top-0 right-0 inline-flex h-11 w-11 items-center justify-center text-muted">
@@ -85,8 +85,9 @@ export function MapsSearch(props: Props) {
             />
           )}
         </div>
-        <p id={`${field.id}sent`} className="mt-1.5 text-sm text-muted">
-          {source && t(source.name === 'google' ? 'maps.sent_google' : 'maps.sent_server')}
+        {/* Keeps its room until the source is known: a line that came later would push what a finger aims at. */}
+        <p id={`${field.id}sent`} className={`mt-1.5 text-sm text-muted ${source ? '' : 'invisible'}`}>
+          {t(source?.name === 'google' ? 'maps.sent_google' : 'maps.sent_server')}
         </p>
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">

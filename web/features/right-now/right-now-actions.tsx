@@ -15,6 +15,8 @@ import { useText } from '#web/lib/text/i18n.ts';
 const TILE =
   'xamfra flex min-h-16 min-w-min grow basis-2/5 items-center gap-2.5 border px-2.5 py-2 sm:gap-3 sm:px-4 text-left no-underline transition-colors duration-150';
 const QUIET = 'border-control bg-surface hover:bg-raised';
+/** As wide as a telephone number: keeps the room of a button, so that the others stay under the finger. */
+const NUMBER_TO_COME = formatPhone('+34930000000');
 const ICON = 'size-5 shrink-0 sm:size-6';
 
 type Props = {
@@ -41,6 +43,12 @@ export function RightNowActions({ nearest, isLocating, onLocate, events, onEvent
         {t('now.actions')}
       </h2>
       <div className="mt-3 flex flex-wrap gap-2.5">
+        {config.isPending && (
+          <span aria-hidden="true" className={`${TILE} invisible`}>
+            <Car className={ICON} />
+            <Words title={t('now.taxi')} text={NUMBER_TO_COME} />
+          </span>
+        )}
         {taxiHref && (
           <a
             href={taxiHref}

@@ -25,10 +25,7 @@ export function ShellBottomBar() {
       aria-label={t('shell.bottom_nav')}
       data-hidden={hidden}
       onFocus={show}
-      className={classNames(
-        'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-transform duration-200 md:hidden print:hidden',
-        hidden && 'translate-y-full',
-      )}
+      className={classNames('bottom-bar', hidden && 'translate-y-full')}
     >
       <ul className="grid grid-cols-5">
         {BAR_LINKS.map((link) => (

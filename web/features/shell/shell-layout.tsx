@@ -49,11 +49,7 @@ export function ShellLayout() {
       <ShellHeader />
       <ShellOfflineBanner />
       <ShellOfflineQuestion />
-      <main
-        id={MAIN_ID}
-        tabIndex={-1}
-        className="relative min-h-0 flex-1 scroll-pb-(--bottom-bar-height) overflow-x-clip overflow-y-auto pb-(--bottom-bar-height) outline-none md:scroll-pb-0 md:pb-0 print:overflow-visible print:p-0"
-      >
+      <main id={MAIN_ID} tabIndex={-1} className="main-area">
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSpinner />}>
             <Outlet />

@@ -1,11 +1,9 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Navigation from 'lucide-react/icons/navigation';
-import { MAPS_NAME, type MapLinkPlace, mapSearchHref } from '#domain/geo/map-link.ts';
+import { MAPS_NAME, type MapLinkPlace, mapSearchHref, WAY_SERVICES } from '#domain/geo/map-link.ts';
 import { useText } from '#web/lib/text/i18n.ts';
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Button } from './button.tsx';
 import { OutsideLink } from './outside-link.tsx';
-
-const OtherMaps = lazyPart(() => import('./other-maps.tsx').then((module) => module.OtherMaps));
 
 /** Links to directions: 'Get Directions', and a menu of other services. No service is contacted before a press. */
 export function Directions({ place }: { place: MapLinkPlace }) {
@@ -19,5 +17,37 @@ export function Directions({ place }: { place: MapLinkPlace }) {
       </Button>
       <OtherMaps place={place} />
     </div>
+  );
+}
+
+const LINE = 'flex min-h-11 items-center px-4 hover:bg-raised';
+
+function OtherMaps({ place }: { place: MapLinkPlace }) {
+  const { t } = useText('map');
+  return (
+    <details className="group border border-control bg-surface xamfra">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-center gap-2 px-4 font-medium hover:bg-raised [&::-webkit-details-marker]:hidden">
+        {t('map.other_services')}
+        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+      </summary>
+      <ul className="border-t border-line py-1.5">
+        {WAY_SERVICES.map(({ id, name, href }) => (
+          <li key={id}>
+            {name ? (
+              <OutsideLink href={href(place)} className={LINE}>
+                {name}
+              </OutsideLink>
+            ) : (
+              <a href={href(place)} rel="noreferrer" referrerPolicy="no-referrer" className={LINE}>
+                {t('map.device_app')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-line px-4 py-2.5 text-sm text-pretty text-muted">
+        {t('map.services_text')}
+      </p>
+    </details>
   );
 }

@@ -20,9 +20,10 @@ export function EventsFilters({ chosen, onChoose, counts }: Props) {
         return (
           <Chip key={filter} pressed={chosen === filter} onPressedChange={() => onChoose(filter)}>
             {t(`events.when_${filter}`)}
-            {count !== undefined && (
-              <span className="text-sm tabular-nums opacity-75">{formatNumber(count, language)}</span>
-            )}
+            {/* Keeps its room while it loads. */}
+            <span className={`text-sm tabular-nums opacity-75 ${count === undefined ? 'invisible' : ''}`}>
+              {formatNumber(count ?? 0, language)}
+            </span>
           </Chip>
         );
       })}

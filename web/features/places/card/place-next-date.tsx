@@ -4,14 +4,21 @@ import { nextDatesQuery } from '#web/features/places/api.ts';
 import { formatDate } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 
+/** Keeps the room of a date that loads. */
+const TO_COME = { startDate: '2000-01-01', startTime: '00:00' };
+
 /** The next date of a place in the category Events; nothing for others. */
 export function PlaceNextDate({ place, className }: { place: Place; className?: string }) {
   const { t, language } = useText();
   const isEvent = place.categories.some(({ name }) => name === 'Events');
-  const { data } = useQuery({ ...nextDatesQuery, enabled: isEvent });
-  const next = isEvent && data?.find(({ placeId }) => placeId === place.id);
-  if (!next) return null;
+  const { data, isPending } = useQuery({ ...nextDatesQuery, enabled: isEvent });
+  const next = data?.find(({ placeId }) => placeId === place.id) ?? TO_COME;
+  if (!isEvent || (next === TO_COME && !isPending)) return null;
   const date = formatDate(next.startDate, language, { weekday: 'short', day: 'numeric', month: 'short' });
   const time = next.startTime ? `, ${next.startTime.slice(0, 5)}` : '';
-  return <span className={className}>{t('places.next_date', { date: date + time })}</span>;
+  return (
+    <span className={`${className} ${next === TO_COME ? 'invisible' : ''}`}>
+      {t('places.next_date', { date: date + time })}
+    </span>
+  );
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { NewerText } from '#web/ui/text/newer-text.tsx';
 import { PlaceContact } from './place-contact.tsx';
-import { PlaceEvents } from './place-events.tsx';
+import { PlaceEvents, useEventsSpot } from './place-events.tsx';
 import { PlaceHeading } from './place-heading.tsx';
 import { PlaceHours } from './place-hours.tsx';
 import { PlaceLocation } from './place-location.tsx';
@@ -36,6 +36,7 @@ type Props = {
 export function PlaceDetails({ id, onBack, favourite, level }: Props) {
   const { data: place, error, refetch } = usePlace(id);
   const { t } = useText('place');
+  const eventsSpot = useEventsSpot(id);
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return <PlaceMissing onBack={onBack} />;
   if (error && !place) return <PlaceProblem onRetry={() => void refetch()} />;
@@ -65,16 +66,21 @@ export function PlaceDetails({ id, onBack, favourite, level }: Props) {
                 <NewerText newer={place.newer?.description} />
               </PlaceSection>
             )}
-            <PlaceEvents place={place} />
+            {eventsSpot === 'above' && <PlaceEvents place={place} />}
+            {eventsSpot === null && <Skeleton className="h-32 w-full" />}
           </div>
-          <div className="space-y-10 @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1">
+          <div
+            hidden={eventsSpot === null}
+            className="space-y-10 @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1"
+          >
             <PlaceContact place={place} />
             <PlaceHours place={place} />
           </div>
-          <div className="space-y-10 empty:hidden">
+          <div hidden={eventsSpot === null} className="space-y-10 empty:hidden">
             <PlacePhotos place={place} />
             <PlaceLocation place={place} />
             <PlaceNearby place={place} />
+            {eventsSpot === 'below' && <PlaceEvents place={place} />}
             {place.attribution && (
               <p className="text-muted text-sm">
                 {t('place.source')}: {place.attribution}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Place, PlaceEvent } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
@@ -13,6 +14,25 @@ import { PlaceSection } from './place-section.tsx';
 function eventMoment(event: PlaceEvent, language: Language): string {
   const day = formatDate(event.startDate, language, { weekday: 'short', day: 'numeric', month: 'long' });
   return event.startTime ? `${day}, ${event.startTime.slice(0, 5)}` : day;
+}
+
+/** Milliseconds that what stands below the events waits for them. */
+const PATIENCE = 1000;
+
+/**
+ * Returns where events go, so that they never push what a finger is about to press: 'above' the other sections, which
+ * wait a moment for them, or 'below' when that moment is over; null until decided.
+ */
+export function useEventsSpot(placeId: number): 'above' | 'below' | null {
+  const { isPending } = useQuery(placeEventsQuery(placeId));
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [isPending]);
+  if (isLate) return 'below';
+  return isPending ? null : 'above';
 }
 
 /** Upcoming events at this place; nothing without any. */
