@@ -15,26 +15,26 @@ export async function exportedPlaces(database: Database, format: ExportFormat): 
     format === 'json'
       ? await readPlaceList(database, { lang: 'en' }, new Date())
       : await readExport(database, format);
-  return content.pieces;
+  return content.chunks;
 }
 
 export function exportPlaces(format: ExportFormat, file: string | undefined): Promise<void> {
   return withDatabase(async (database) => {
-    const pieces = await exportedPlaces(database, format);
-    if (file === undefined) return writeAll(process.stdout, pieces);
+    const chunks = await exportedPlaces(database, format);
+    if (file === undefined) return writeAll(process.stdout, chunks);
     const stream = createWriteStream(file);
-    await writeAll(stream, pieces);
+    await writeAll(stream, chunks);
     stream.end();
     await finished(stream);
-    console.error(`${file}: ${pieces.reduce((sum, { length }) => sum + length, 0)} bytes`);
+    console.error(`${file}: ${chunks.reduce((sum, { length }) => sum + length, 0)} bytes`);
   });
 }
 
 /** Waits for a full pipe, which the end of the process would cut off. */
-async function writeAll(stream: Writable, pieces: readonly Buffer[]): Promise<void> {
-  for (const piece of pieces) {
+async function writeAll(stream: Writable, chunks: readonly Buffer[]): Promise<void> {
+  for (const chunk of chunks) {
     await new Promise<void>((resolve, reject) =>
-      stream.write(piece, (error) => (error ? reject(error) : resolve())),
+      stream.write(chunk, (error) => (error ? reject(error) : resolve())),
     );
   }
 }

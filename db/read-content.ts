@@ -2,26 +2,26 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg';
 
 /** A query's response as bytes, and how long it is valid. */
 export type Content = {
-  pieces: readonly Buffer[];
+  chunks: readonly Buffer[];
   version: number;
   /** When the content changes without a write. */
-  until?: Date | null;
+  expiresAt?: Date | null;
 };
 
 /**
  * A row of a statement that builds a response: a part of its text, the data version (first row only), and when
  * this part changes without a write.
  */
-export type ContentRow = QueryResultRow & { piece: string; version: string; until: Date | null };
+export type ContentRow = QueryResultRow & { chunk: string; version: string; expiresAt: Date | null };
 
 const ROWS_AT_ONCE = 4;
 const SECONDS_FOR_LONG_READS = 60;
 
 export function contentOf(rows: ContentRow[]): Content {
   return {
-    pieces: [Buffer.from(rows.map((row) => row.piece).join(''))],
+    chunks: [Buffer.from(rows.map((row) => row.chunk).join(''))],
     version: Number(rows[0]?.version ?? 0),
-    until: earliest(rows),
+    expiresAt: earliest(rows),
   };
 }
 
@@ -29,7 +29,7 @@ export function contentOf(rows: ContentRow[]): Content {
  * Reads a response of any length by a cursor, which keeps one snapshot and a megabyte or two in the heap; the
  * texts of 50,000 places at once would fill it.
  */
-export async function readPieces(
+export async function readChunks(
   pool: Pool,
   statement: { text: string; values: unknown[] },
 ): Promise<Content> {
@@ -59,21 +59,21 @@ async function fetchAll(
     set local statement_timeout = '${SECONDS_FOR_LONG_READS}s'`);
   await client.query({ text: `declare answer no scroll cursor for ${text}`, values });
   const first = await fetch();
-  const pieces: Buffer[] = [];
-  const untils: ContentRow[] = [];
+  const chunks: Buffer[] = [];
+  const expiring: ContentRow[] = [];
   for (let { rows } = first; rows.length > 0; ) {
-    pieces.push(Buffer.from(rows.map((row) => row.piece).join('')));
-    untils.push(...rows.filter((row) => row.until));
+    chunks.push(Buffer.from(rows.map((row) => row.chunk).join('')));
+    expiring.push(...rows.filter((row) => row.expiresAt));
     if (rows.length < ROWS_AT_ONCE) break;
     ({ rows } = await fetch());
   }
   await client.query('commit');
-  return { pieces, version: Number(first.rows[0]?.version ?? 0), until: earliest(untils) };
+  return { chunks, version: Number(first.rows[0]?.version ?? 0), expiresAt: earliest(expiring) };
 }
 
 function earliest(rows: ContentRow[]): Date | null {
   return rows.reduce<Date | null>(
-    (least, { until }) => (until && (!least || until < least) ? until : least),
+    (least, { expiresAt }) => (expiresAt && (!least || expiresAt < least) ? expiresAt : least),
     null,
   );
 }

@@ -30,7 +30,7 @@ import {
 
 /** As many as an event's page and the rule's preview show. */
 const NEXT_DATES = 5;
-const EVENTS_IN_PIECE = 500;
+const EVENTS_IN_CHUNK = 500;
 /** The limit of a list's size, raised only for over a thousand events of twice the usual length. */
 const MOST_LIST_BYTES = 2_000_000;
 const BYTES_OF_AN_EVENT = 1000;
@@ -86,7 +86,7 @@ function seriesOfList(database: Database, { when, from, to, placeId }: EventList
 
 export async function readEventList(database: Database, query: EventListQuery, now: Date): Promise<Content> {
   const { version, rows } = await seriesOfList(database, query, now);
-  const { chosen, until } = chooseEvents(rows, query, now);
+  const { chosen, expiresAt } = chooseEvents(rows, query, now);
   const { lang, offset = 0, limit = query.when === 'past' ? MOST_PAST_EVENTS : chosen.length } = query;
   const page = chosen.slice(offset, offset + limit);
   const most = Math.max(MOST_LIST_BYTES, page.length * 2 * BYTES_OF_AN_EVENT);
@@ -95,24 +95,24 @@ export async function readEventList(database: Database, query: EventListQuery, n
   let texts = weight <= most ? await readTexts(database, page, `whole ${lang}`, listedEventJson(lang)) : null;
   if (!texts || bytesOf(texts) > most)
     texts = await readTexts(database, page, `short ${lang}`, shortEventJson(lang));
-  return { pieces: inPieces(texts, most), version: Number(version), until };
+  return { chunks: inChunks(texts, most), version: Number(version), expiresAt };
 }
 
 const bytesOf = (texts: readonly string[]) =>
   texts.reduce((sum, text) => sum + Buffer.byteLength(text) + 1, 0);
 
 /** Joins the list as bytes; events beyond `most` bytes, the last in order, are dropped. */
-function inPieces(texts: readonly string[], most: number): Buffer[] {
-  const pieces: Buffer[] = [];
+function inChunks(texts: readonly string[], most: number): Buffer[] {
+  const chunks: Buffer[] = [];
   let bytes = 2;
-  for (let from = 0; from < texts.length; from += EVENTS_IN_PIECE) {
-    const part = texts.slice(from, from + EVENTS_IN_PIECE).filter((text) => {
+  for (let from = 0; from < texts.length; from += EVENTS_IN_CHUNK) {
+    const part = texts.slice(from, from + EVENTS_IN_CHUNK).filter((text) => {
       bytes += Buffer.byteLength(text) + 1;
       return bytes <= most;
     });
-    if (part.length > 0) pieces.push(Buffer.from(`${from === 0 ? '[' : ','}${part.join(',')}`));
+    if (part.length > 0) chunks.push(Buffer.from(`${from === 0 ? '[' : ','}${part.join(',')}`));
   }
-  return [...pieces, Buffer.from(pieces.length === 0 ? '[]' : ']')];
+  return [...chunks, Buffer.from(chunks.length === 0 ? '[]' : ']')];
 }
 
 async function readTexts(
@@ -145,9 +145,9 @@ export async function readEvent({ pool }: Database, id: number, language: Langua
   if (!row) return null;
   const [next] = nextOccurrences(row, now, 1);
   return {
-    pieces: [Buffer.from(withOccurrences(row.json, datesToShow(row, now)))],
+    chunks: [Buffer.from(withOccurrences(row.json, datesToShow(row, now)))],
     version: Number(row.version),
-    until: (next && eventSpan(next)?.endsAt) ?? null,
+    expiresAt: (next && eventSpan(next)?.endsAt) ?? null,
   };
 }
 
@@ -191,15 +191,15 @@ export async function readPlaceEvents(
   ]);
   const here = rows.filter((row) => row.placeId === placeId || (place && standsFor(place, row)));
   const known = new Map(here.map((row) => [row.id, row]));
-  const { chosen, until } = chooseEvents(here, {}, now);
+  const { chosen, expiresAt } = chooseEvents(here, {}, now);
   const events = chosen.map(({ id, occurrences: [next] }) => {
     const { title = '', recurringPattern = null, languages = {} } = known.get(id) ?? {};
     return { id, title, ...(next as Occurrence), recurringPattern, languages };
   });
   return {
-    pieces: [Buffer.from(JSON.stringify(events satisfies PlaceEvent[]))],
+    chunks: [Buffer.from(JSON.stringify(events satisfies PlaceEvent[]))],
     version: Number(version),
-    until,
+    expiresAt,
   };
 }
 
@@ -213,7 +213,7 @@ export async function readNextDates(database: Database, language: Language, now:
   );
   const known = new Map(rows.map((row) => [row.id, row]));
   const dates = new Map<number, NextEventDate>();
-  const { chosen, until } = chooseEvents(rows, {}, now);
+  const { chosen, expiresAt } = chooseEvents(rows, {}, now);
   for (const { id, occurrences } of chosen) {
     const row = known.get(id) as (typeof rows)[number];
     const { title, languages } = row;
@@ -224,8 +224,8 @@ export async function readNextDates(database: Database, language: Language, now:
     }
   }
   return {
-    pieces: [Buffer.from(JSON.stringify([...dates.values()]))],
+    chunks: [Buffer.from(JSON.stringify([...dates.values()]))],
     version: Number(version),
-    until,
+    expiresAt,
   };
 }

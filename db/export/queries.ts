@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
-import { type Content, readPieces } from '#db/read-content.ts';
+import { type Content, readChunks } from '#db/read-content.ts';
 import { CREDITS, CSV_HEAD, CSV_LINE, FEATURE } from './json.ts';
 
-const ROWS_IN_PIECE = 500;
+const ROWS_IN_CHUNK = 500;
 const TITLE = 'LGBTQ+ places in Barcelona';
 
 /** SQL expressions of a file's head, rows (ordered by id), separator and end. */
@@ -22,15 +22,15 @@ export function readExport(database: Database, format: keyof typeof FILES): Prom
   const { head, row, between, end } = FILES[format];
   const text = `
     with numbered as materialized (
-      select id, (row_number() over (order by id) - 1) / ${ROWS_IN_PIECE} as number from places where deleted_at is null
+      select id, (row_number() over (order by id) - 1) / ${ROWS_IN_CHUNK} as number from places where deleted_at is null
     )
-    select ${head} as piece, null::timestamptz as until, data_version('places') as version
+    select ${head} as chunk, null::timestamptz as "expiresAt", data_version('places') as version
     union all
-    select piece, null, 0 from (
-      select case when number = 0 then '' else '${between}' end || string_agg(${row}, '${between}' order by id) as piece
+    select chunk, null, 0 from (
+      select case when number = 0 then '' else '${between}' end || string_agg(${row}, '${between}' order by id) as chunk
       from numbered join places using (id) group by number order by number
-    ) as pieces
+    ) as chunks
     union all
     select '${end}', null, 0`;
-  return readPieces(database.pool, { text, values: [] });
+  return readChunks(database.pool, { text, values: [] });
 }

@@ -41,8 +41,8 @@ const PUBLISHED = `select articles.slug, articles.seen_at, articles.id, category
 export async function readCategories({ pool }: Database, lang: Language): Promise<Content> {
   const { rows } = await pool.query<ContentRow>({
     name: 'article-categories',
-    text: `select coalesce(json_agg(${CATEGORY} order by position), '[]')::text as piece,
-      data_version('articles') as version, null::timestamptz as until
+    text: `select coalesce(json_agg(${CATEGORY} order by position), '[]')::text as chunk,
+      data_version('articles') as version, null::timestamptz as "expiresAt"
       from article_categories as category`,
     values: [lang],
   });
@@ -90,5 +90,5 @@ export async function readArticle({ pool }: Database, lang: Language, slug: stri
 function contentFrom(rows: Row[], present: (articles: StoredArticle[]) => unknown): Content {
   const [row] = rows;
   const json = JSON.stringify(present(row?.articles ?? []));
-  return { pieces: [Buffer.from(json)], version: Number(row?.version ?? 0) };
+  return { chunks: [Buffer.from(json)], version: Number(row?.version ?? 0) };
 }

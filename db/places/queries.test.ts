@@ -43,8 +43,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function list(query: Record<string, string>) {
-  const { pieces } = await readPlaceList(database, placeListQuerySchema.parse(query), NOW);
-  return placeListSchema.parse(JSON.parse(Buffer.concat(pieces).toString()));
+  const { chunks } = await readPlaceList(database, placeListQuerySchema.parse(query), NOW);
+  return placeListSchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
 }
 const idsOf = (places: readonly { id: number }[]) => places.map(({ id }) => id);
 const sorted = (places: readonly { id: number }[]) => idsOf(places).toSorted((a, b) => a - b);
@@ -174,8 +174,8 @@ describe('the search of a small city', () => {
 
   async function namesFor(search: string): Promise<string[]> {
     const query: PlaceListQuery = placeListQuerySchema.parse({ search });
-    const { pieces } = await readPlaceList(city, query, NOW);
-    return JSON.parse(Buffer.concat(pieces).toString()).places.map((place: Place) => place.name);
+    const { chunks } = await readPlaceList(city, query, NOW);
+    return JSON.parse(Buffer.concat(chunks).toString()).places.map((place: Place) => place.name);
   }
 
   it('puts exact names first, then accents, then other fields, then a wrong letter', async () => {
@@ -226,7 +226,7 @@ describe('nearby', () => {
         .toSorted((a, b) => a.km - b.km)
         .slice(0, 6);
       const content = await readNearby(database, centre.id, 'en', NOW);
-      const near: Place[] = JSON.parse(String(content?.pieces[0]));
+      const near: Place[] = JSON.parse(String(content?.chunks[0]));
       expect(near.map(({ distance }) => distance)).toEqual(
         expected.map(({ km }) => Math.round(km * 1000) / 1000),
       );

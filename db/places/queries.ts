@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import type { PlaceListQuery, Revision } from '#contract/places/places.ts';
 import type { Database, Db } from '#db/client.ts';
 import { IS_GONE, isGoneAt, OPENS_AGAIN_AT } from '#db/facts/json.ts';
-import { type Content, type ContentRow, contentOf, readPieces } from '#db/read-content.ts';
+import { type Content, type ContentRow, contentOf, readChunks } from '#db/read-content.ts';
 import { placesTable } from '#db/schema/places.ts';
 import { revisionsTable } from '#db/schema/revisions.ts';
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
@@ -19,7 +19,7 @@ import { foundPlaces, searchValues } from './place-search.ts';
 /** A search returns only the best matches; nobody reads further. */
 export const MOST_FOUND = 500;
 const FEW = 500;
-const PLACES_IN_PIECE = 500;
+const PLACES_IN_CHUNK = 500;
 
 const NEARBY_METRES = 1500;
 const MOST_NEARBY = 6;
@@ -62,22 +62,22 @@ export function readPlaceList(database: Database, query: PlaceListQuery, now: Da
   return search === '' ? readWholeList(database, query, now) : readFound(database, search, query, now);
 }
 
-/** SQL: rows of text pieces: the head with the total, the places of `chosen (id, n)` in order, the end. */
+/** SQL: rows of text chunks: the head with the total, the places of `chosen (id, n)` in order, the end. */
 function pagedSql({ limit, offset = 0, lang }: PlaceListQuery, { add }: Parameters, lists: string): string {
   const from = `${add(offset)}::int`;
   const most = `${add(limit ?? 2_000_000_000)}::int`;
-  const order = `(n - 1 - ${from}) / ${PLACES_IN_PIECE}`;
+  const order = `(n - 1 - ${from}) / ${PLACES_IN_CHUNK}`;
   return `
-    select '{"total":' || count(*) || ',"places":[' as piece, ${OPENS_AGAIN_AT} as until,
+    select '{"total":' || count(*) || ',"places":[' as chunk, ${OPENS_AGAIN_AT} as "expiresAt",
       data_version('places') as version from chosen
     union all
-    select piece, until, 0 from (
-      select case when ${order} = 0 then '' else ',' end || string_agg(${listPlaceJson(lang)}, ',' order by n) as piece,
-        ${CHANGES_AT} as until
+    select chunk, "expiresAt", 0 from (
+      select case when ${order} = 0 then '' else ',' end || string_agg(${listPlaceJson(lang)}, ',' order by n) as chunk,
+        ${CHANGES_AT} as "expiresAt"
       from (select id, n from chosen where n > ${from} and n <= ${from} + ${most}) as page
       join places using (id) ${lists}
       group by ${order} order by ${order}
-    ) as pieces
+    ) as chunks
     union all
     select ']}', null, 0`;
 }
@@ -88,7 +88,7 @@ function readWholeList(database: Database, query: PlaceListQuery, now: Date): Pr
       select id, row_number() over (order by ${PLACE_ORDER[query.sort ?? 'recommended']}) as n
       from places where deleted_at is null${filterSql(query, parameters)}
     ) ${pagedSql(query, parameters, (query.limit ?? FEW + 1) > FEW ? LISTS_OF_MANY : LISTS_OF_FEW)}`;
-  return readPieces(database.pool, { text, values: parameters.values });
+  return readChunks(database.pool, { text, values: parameters.values });
 }
 
 async function readFound(
@@ -133,8 +133,8 @@ type Found = Promise<Content | null>;
 export async function readPlace(database: Database, id: number, language: Language, now: Date): Found {
   const { rows } = await database.pool.query<ContentRow>({
     name: `place ${language}`,
-    text: `select ${placeJson(language)} as piece, data_version('places') as version,
-        (select ${CHANGES_AT} from places where id = $2) as until
+    text: `select ${placeJson(language)} as chunk, data_version('places') as version,
+        (select ${CHANGES_AT} from places where id = $2) as "expiresAt"
       from places ${LISTS_OF_FEW} where places.id = $2 and places.deleted_at is null`,
     values: [now.toISOString(), id],
   });
@@ -166,7 +166,7 @@ export async function readNearby(database: Database, id: number, language: Langu
   const { rows } = await database.pool.query<ContentRow>({
     name: `places-nearby ${language}`,
     text: `select coalesce('[' || string_agg(${nearPlaceJson(language, 'near.distance')}, ',' order by near.n) || ']', '[]')
-        as piece, data_version('places') as version, least(${CHANGES_AT}, ${OPENS_AGAIN_AT}) as until
+        as chunk, data_version('places') as version, least(${CHANGES_AT}, ${OPENS_AGAIN_AT}) as "expiresAt"
       from unnest($2::int[], $3::float8[]) with ordinality as near (id, distance, n)
       join places on places.id = near.id and places.deleted_at is null ${LISTS_OF_FEW}`,
     values: [now.toISOString(), near.map((place) => place.id), near.map((place) => place.distance)],

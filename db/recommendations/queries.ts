@@ -43,8 +43,8 @@ export async function readAdvisedPlaces({ pool }: Database, now: Date): Promise<
 export async function readAdvisedEvents(database: Database, now: Date): Promise<Versioned<AdvisedEvent[]>> {
   const date = today(now);
   const window = { from: addDays(date, -1), to: addDays(date, 1) };
-  const { pieces, version } = await readEventList(database, { ...window, lang: 'en' }, now);
-  const events: Event[] = JSON.parse(Buffer.concat(pieces).toString('utf8'));
+  const { chunks, version } = await readEventList(database, { ...window, lang: 'en' }, now);
+  const events: Event[] = JSON.parse(Buffer.concat(chunks).toString('utf8'));
   const titles = await readTitles(
     database,
     events.map(({ id }) => id),

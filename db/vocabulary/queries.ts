@@ -23,8 +23,8 @@ const LISTS: Record<Vocabulary, string> = {
 export async function readVocabulary(database: Database, noun: Vocabulary): Promise<Content> {
   const { rows } = await database.pool.query<ContentRow>({
     name: `vocabulary-${noun}`,
-    text: `select coalesce('[' || string_agg(row_to_json(item)::text, ',' order by n) || ']', '[]') as piece,
-      data_version('${noun}') as version, null::timestamptz as until from (${LISTS[noun]}) as list`,
+    text: `select coalesce('[' || string_agg(row_to_json(item)::text, ',' order by n) || ']', '[]') as chunk,
+      data_version('${noun}') as version, null::timestamptz as "expiresAt" from (${LISTS[noun]}) as list`,
   });
   return contentOf(rows);
 }

@@ -13,7 +13,7 @@ import {
 export type EventChoice = {
   chosen: { id: number; occurrences: Occurrence[] }[];
   /** The moment at which this choice changes by itself; null when it does not depend on time. */
-  until: Date | null;
+  expiresAt: Date | null;
 };
 
 type Dated = EventSeries & { readonly id: number };
@@ -32,21 +32,21 @@ export function chooseEvents(events: readonly Dated[], { when, from, to }: Windo
       event,
       dates: occurrencesWithin(event, from, to, most).map(spanned),
     }));
-    return { chosen: inOrder(chosen), until: null };
+    return { chosen: inOrder(chosen), expiresAt: null };
   }
   if (when === 'past') {
     const next = events.map((event) => ({ event, dates: firstOf(comingOccurrences(event, now, date)) }));
     const past = next.flatMap(({ event, dates }) =>
       dates.length > 0 ? [] : [{ event, dates: [spanned(lastOccurrence(event, now))] }],
     );
-    return { chosen: inOrder(past).toReversed(), until: firstEnd(next) };
+    return { chosen: inOrder(past).toReversed(), expiresAt: firstEnd(next) };
   }
   const { sunday } = weekOf(date);
   const coming = events.map((event) => ({ event, dates: listedOccurrences(event, now, date, sunday) }));
   // The list reaches to the first date after this week, so a new week changes it.
   const nextWeek = madridInstant(addDays(sunday, 1), 0);
-  const until = firstEnd(coming);
-  return { chosen: inOrder(coming), until: until && until < nextWeek ? until : nextWeek };
+  const expiresAt = firstEnd(coming);
+  return { chosen: inOrder(coming), expiresAt: expiresAt && expiresAt < nextWeek ? expiresAt : nextWeek };
 }
 
 type Shown = { event: Dated; dates: SpannedOccurrence[] };

@@ -78,9 +78,9 @@ describe('the choice of a list', () => {
         const events = list.map((one, id) => ({ ...one, id, exceptions: [] }));
         const now = new Date(20_775 * 86_400_000 + minute * 60_000);
         const choice = chooseEvents(events, { when: which }, now);
-        if (!choice.until) return;
-        expect(choice.until > now).toBe(true);
-        const before = new Date(choice.until.getTime() - 1);
+        if (!choice.expiresAt) return;
+        expect(choice.expiresAt > now).toBe(true);
+        const before = new Date(choice.expiresAt.getTime() - 1);
         expect(chooseEvents(events, { when: which }, before)).toEqual(choice);
       }),
     );

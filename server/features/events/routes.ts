@@ -140,8 +140,8 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
     await limitUses(ctx, request, PICTURE_TRIES);
     const isStaff = request.staff !== null;
     if (await retryPicture(database.pool, id, { isStaff, now: now() })) await runSoon(ctx, 'fetch-pictures');
-    const { pieces } = orNotFound(await readEvent(database, id, 'en', now()));
-    return JSON.parse(Buffer.concat(pieces).toString());
+    const { chunks } = orNotFound(await readEvent(database, id, 'en', now()));
+    return JSON.parse(Buffer.concat(chunks).toString());
   });
 
   function contextOf(request: FastifyRequest): EventWriteContext {
@@ -169,7 +169,7 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
         throw new AppError('check_fields', { fields: written.fields });
       case 'conflict': {
         const content = id === undefined ? null : await readEvent(database, id, language, now());
-        const event = eventSchema.parse(JSON.parse(Buffer.concat(orNotFound(content).pieces).toString()));
+        const event = eventSchema.parse(JSON.parse(Buffer.concat(orNotFound(content).chunks).toString()));
         throw new AppError('changed_meanwhile', { more: { conflicts: written.conflicts, event } });
       }
       case 'held':
@@ -183,8 +183,8 @@ export function eventsRoutes(app: FastifyInstance, ctx: AppContext): void {
     reply: FastifyReply,
     language: Language = 'en',
   ): Promise<void> {
-    const { pieces } = orNotFound(await readEvent(database, id, language, now()));
-    reply.code(status).type('application/json; charset=utf-8').send(Buffer.concat(pieces));
+    const { chunks } = orNotFound(await readEvent(database, id, language, now()));
+    reply.code(status).type('application/json; charset=utf-8').send(Buffer.concat(chunks));
   }
 }
 

@@ -53,7 +53,7 @@ export function createCalendars(ctx: AppContext) {
           language,
         );
     }
-    return { pieces: written.parts, version };
+    return { chunks: written.parts, version };
   }
 
   async function write(ids: readonly number[], language: Language): Promise<Written> {
@@ -95,7 +95,7 @@ export function createCalendars(ctx: AppContext) {
     single: async (id: number, language: Language): Promise<Content | null> => {
       const found = await readCalendarEvent(database, id, language);
       if (!found) return null;
-      return { pieces: [Buffer.from(writeCalendar(frame(), [found.event]))], version: found.version };
+      return { chunks: [Buffer.from(writeCalendar(frame(), [found.event]))], version: found.version };
     },
   };
 }

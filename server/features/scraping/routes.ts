@@ -72,7 +72,7 @@ export function scrapingRoutes(app: FastifyInstance, ctx: AppContext): void {
   async function readPublished(id: number) {
     const content = await readEvent(database, id, 'en', now());
     if (!content) throw new AppError('event_missing');
-    return JSON.parse(Buffer.concat(content.pieces).toString());
+    return JSON.parse(Buffer.concat(content.chunks).toString());
   }
 }
 

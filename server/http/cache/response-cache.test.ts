@@ -22,14 +22,14 @@ function cacheWith(maxBytes = 1_000_000) {
   const { versions, hear } = fakeVersions();
   let now = new Date('2026-06-26T20:00:00Z');
   let reads = 0;
-  const state = { text: 'one', version: 1, until: null as Date | null };
+  const state = { text: 'one', version: 1, expiresAt: null as Date | null };
   const counts = { fromMemory: 0, made: 0 };
   const cache = createResponseCache({ versions, counts, noun: 'places', now: () => now, maxBytes });
   const read = async () => {
     reads += 1;
-    const { text, version, until } = state;
+    const { text, version, expiresAt } = state;
     await sleep(1);
-    return { pieces: [Buffer.from(text)], version, until };
+    return { chunks: [Buffer.from(text)], version, expiresAt };
   };
   return {
     versions,
@@ -40,7 +40,7 @@ function cacheWith(maxBytes = 1_000_000) {
     async get(name = 'list') {
       const response = await cache.get(name, read);
       const form = await response?.form('identity');
-      return String(form?.pieces[0]);
+      return String(form?.chunks[0]);
     },
   };
 }
@@ -88,7 +88,7 @@ describe('a response cache', () => {
 
   it('reads again once a part has expired', async () => {
     const cache = cacheWith();
-    cache.state.until = new Date('2026-06-26T21:00:00Z');
+    cache.state.expiresAt = new Date('2026-06-26T21:00:00Z');
     await cache.get();
     cache.move(new Date('2026-06-26T20:59:59Z'));
     await cache.get();

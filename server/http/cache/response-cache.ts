@@ -18,7 +18,7 @@ export type ResponseCache = {
 /** How often a cache spared the database a read, and how often it read. */
 export type CacheCounts = { fromMemory: number; made: number };
 
-type Kept = { response: EncodedResponse; stamp: Stamp; until: number; bytes: number };
+type Kept = { response: EncodedResponse; stamp: Stamp; expiresAt: number; bytes: number };
 type Making = { mark: number; response: Promise<EncodedResponse> };
 
 export type ResponseCacheOptions = {
@@ -74,11 +74,11 @@ export function createResponseCache({
 
   async function make(name: string, mark: number, read: () => Promise<Content>) {
     const content = await read();
-    const response = encodeResponse(content.pieces, encode);
+    const response = encodeResponse(content.chunks, encode);
     const stamp = { mark, version: content.version };
     if (versions.isFresh(noun, stamp)) {
-      const until = content.until?.getTime() ?? Number.POSITIVE_INFINITY;
-      keep(name, { response, stamp, until, bytes: response.bytes() * COMPRESSED_SHARE + OVERHEAD_BYTES });
+      const expiresAt = content.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
+      keep(name, { response, stamp, expiresAt, bytes: response.bytes() * COMPRESSED_SHARE + OVERHEAD_BYTES });
     }
     return response;
   }
@@ -86,7 +86,7 @@ export function createResponseCache({
   return {
     get(name, read) {
       const entry = kept.get(name);
-      if (entry && versions.isFresh(noun, entry.stamp) && now().getTime() < entry.until) {
+      if (entry && versions.isFresh(noun, entry.stamp) && now().getTime() < entry.expiresAt) {
         kept.delete(name);
         kept.set(name, entry);
         counts.fromMemory += 1;

@@ -22,11 +22,11 @@ const versions: DataVersions = {
 /** The nouns of which the next reader sees a write that `call` answers with `status`. */
 async function freshAfter(call: ChangingCall, status: number): Promise<VersionedNoun[]> {
   let stored = 'before';
-  const content = async () => ({ pieces: [Buffer.from(stored)], version: 1, until: null });
+  const content = async () => ({ chunks: [Buffer.from(stored)], version: 1, expiresAt: null });
   const caches = VERSIONED_NOUNS.map((noun) => {
     const counts = { fromMemory: 0, made: 0 };
     const cache = createResponseCache({ versions, counts, noun, now: () => new Date(), maxBytes: 100_000 });
-    const read = async () => String((await (await cache.get('list', content)).form('identity'))?.pieces[0]);
+    const read = async () => String((await (await cache.get('list', content)).form('identity'))?.chunks[0]);
     return { noun, read };
   });
   const app = fastify();

@@ -71,7 +71,7 @@ describe('compressions', () => {
     expect(forms.filter(({ headers }) => headers['content-encoding'] === undefined)).toHaveLength(24);
     const again = await responses[39]?.form('br');
     expect(again?.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(again?.pieces[0] ?? '').toString()).toBe(texts[39]);
+    expect(brotliDecompressSync(again?.chunks[0] ?? '').toString()).toBe(texts[39]);
   });
 });
 

@@ -16,18 +16,18 @@ const lines = { fast: createTurns(16), best: createTurns(4) };
 
 /** Compresses off the event loop; null when too many wait, so that the body is sent uncompressed. */
 export function compress(
-  pieces: readonly Buffer[],
+  chunks: readonly Buffer[],
   coding: 'br' | 'gzip',
   effort: Effort,
 ): Promise<Buffer | null> {
-  const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   return lines[effort](effort === 'fast' && size < LONG ? 'short' : 'long', () =>
-    run(pieces, size, coding, effort),
+    run(chunks, size, coding, effort),
   );
 }
 
 async function run(
-  pieces: readonly Buffer[],
+  chunks: readonly Buffer[],
   size: number,
   coding: 'br' | 'gzip',
   effort: Effort,
@@ -42,5 +42,5 @@ async function run(
             [constants.BROTLI_PARAM_SIZE_HINT]: size,
           },
         });
-  return Buffer.concat(await Readable.from(pieces).pipe(stream).toArray());
+  return Buffer.concat(await Readable.from(chunks).pipe(stream).toArray());
 }

@@ -12,7 +12,7 @@ import { SECURITY_HEADERS } from './headers.ts';
 
 type Headers = Record<string, string | number>;
 /** `text` holds a short body as a Latin-1 string, so that head and body leave in one write. */
-type Form = { pieces: readonly Buffer[]; text: string | null; bytes: number; headers: Headers };
+type Form = { chunks: readonly Buffer[]; text: string | null; bytes: number; headers: Headers };
 
 export type EncodedResponse = {
   /** The strong etag of the uncompressed form; other forms append a suffix. */
@@ -39,14 +39,14 @@ const BEST_UP_TO = 4_000_000;
 const HOT_REQUESTS = 3;
 const BEST_AFTER_MS = 5000;
 
-/** Prepares content for sending; pieces are sent one after the other and never joined. */
+/** Prepares content for sending; chunks are sent one after the other and never joined. */
 export function encodeResponse(
   content: string | Buffer | readonly Buffer[],
   { type = 'application/json; charset=utf-8', headers = {} }: EncodeOptions = {},
 ): EncodedResponse {
-  const pieces =
+  const chunks =
     typeof content === 'string' ? [Buffer.from(content)] : Buffer.isBuffer(content) ? [content] : content;
-  const tag = hashOf(pieces);
+  const tag = hashOf(chunks);
   const shared = {
     ...SECURITY_HEADERS,
     // private: browsers store nothing; programs may still send If-None-Match
@@ -59,10 +59,10 @@ export function encodeResponse(
   let improving: NodeJS.Timeout | undefined;
 
   function formOf(body: readonly Buffer[], coding: Coding, suffix: string): Form {
-    const bytes = body.reduce((sum, piece) => sum + piece.length, 0);
+    const bytes = body.reduce((sum, chunk) => sum + chunk.length, 0);
     const encoding: Headers = coding === 'identity' ? {} : { 'content-encoding': coding };
     return {
-      pieces: body,
+      chunks: body,
       text: bytes <= SHORT_BODY ? Buffer.concat(body).toString('latin1') : null,
       bytes,
       headers: {
@@ -77,7 +77,7 @@ export function encodeResponse(
 
   /** Returns null when too many compressions wait. */
   async function make(coding: 'br' | 'gzip', effort: Effort): Promise<Form | null> {
-    const body = await compress(pieces, coding, effort);
+    const body = await compress(chunks, coding, effort);
     if (body === null) return null;
     const form = formOf([body], coding, `-${coding}-${effort}`);
     forms.set(coding, form);
@@ -96,7 +96,7 @@ export function encodeResponse(
     if ((await make(coding, 'best')) === null) requests[coding] = 0;
   }
 
-  const identity = formOf(pieces, 'identity', '');
+  const identity = formOf(chunks, 'identity', '');
   forms.set('identity', identity);
 
   return {
@@ -143,7 +143,7 @@ export function sendEncoded(
 }
 
 function write(reply: FastifyReply, form: Form): FastifyReply {
-  const { headers, pieces, text } = form;
+  const { headers, chunks, text } = form;
   const { raw } = reply;
   if (text === null) hold(form, raw);
   reply.hijack();
@@ -152,9 +152,9 @@ function write(reply: FastifyReply, form: Form): FastifyReply {
     raw.end(text, 'latin1');
     return reply;
   }
-  const last = pieces.length - 1;
-  for (let index = 0; index < last; index += 1) raw.write(pieces[index]);
-  raw.end(pieces[last]);
+  const last = chunks.length - 1;
+  for (let index = 0; index < last; index += 1) raw.write(chunks[index]);
+  raw.end(chunks[last]);
   return reply;
 }
 
@@ -189,8 +189,8 @@ function isHeld(header: string | undefined, etag: string): boolean {
   });
 }
 
-function hashOf(pieces: readonly Buffer[]): string {
+function hashOf(chunks: readonly Buffer[]): string {
   const hash = createHash('sha256');
-  for (const piece of pieces) hash.update(piece);
+  for (const chunk of chunks) hash.update(chunk);
   return hash.digest('base64url').slice(0, 22);
 }

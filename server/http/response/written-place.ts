@@ -21,7 +21,7 @@ export function orNotFound(content: Content | null): Content {
   return content;
 }
 
-export const textOf = (content: Content | null) => Buffer.concat(orNotFound(content).pieces).toString();
+export const textOf = (content: Content | null) => Buffer.concat(orNotFound(content).chunks).toString();
 
 export function sendWritten(json: string, status: number, reply: FastifyReply): FastifyReply {
   return reply.code(status).type('application/json; charset=utf-8').send(json);

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type { Client } from 'pg';
 import sharp from 'sharp';
+import { withOwnConnection } from '#db/own-connection.ts';
 import type { Ledger } from './ledger.ts';
 
 export type StoredState = {
@@ -26,15 +27,9 @@ const NOUNS = [
   { noun: 'article', table: 'articles', name: 'title', text: 'excerpt' },
 ] as const;
 
-export async function withSuperuser<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ host: join(dataDir, 'run'), user: 'postgres', database: 'postgres' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+export function withSuperuser<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const connection = { host: join(dataDir, 'run'), user: 'postgres', database: 'postgres' };
+  return withOwnConnection({ connection }, 'faults', work);
 }
 
 /** Reads everything beside the running server. `isAnswered` tells whether the address of an upload was answered. */
@@ -72,7 +67,7 @@ export function readState(dataDir: string, isAnswered: (address: string) => bool
 }
 
 async function readPhotos(
-  client: pg.Client,
+  client: Client,
   folder: string,
   isAnswered: (address: string) => boolean,
   state: StoredState,

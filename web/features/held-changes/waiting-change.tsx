@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { HeldChange } from '#contract/history/held-changes.ts';
@@ -6,6 +5,7 @@ import { photoAt } from '#web/lib/browser/photo-sizes.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { FoldedRow } from '#web/ui/list/folded-row.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
 import type { WaitingFilter } from './api.ts';
 
@@ -25,7 +25,6 @@ const kindOf = ({ before, after }: HeldChange) => {
 /** A held change: what, when, by which device; its effect and the decision are folded below. */
 export function WaitingChange({ change, compare, onApprove, onDiscard, onFilter }: Props) {
   const { t, language } = useText('waiting');
-  const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { entity, entityId, title, at, actor, origin, photos, byYoungDevice } = change;
   const kind = kindOf(change);
@@ -35,65 +34,52 @@ export function WaitingChange({ change, compare, onApprove, onDiscard, onFilter 
     void onApprove().finally(() => setBusy(false));
   };
   return (
-    <li className="border-line not-first:border-t">
-      <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3 sm:px-5">
-          <span className="min-w-0 grow basis-52 font-medium wrap-anywhere">{title}</span>
-          <span className="flex flex-wrap items-center gap-2">
-            <Badge>{t(`waiting.${entity}`)}</Badge>
-            <Badge tone={kind === 'delete' ? 'closed' : 'neutral'}>{t(`waiting.to_${kind}`)}</Badge>
-            {byYoungDevice && <Badge tone="accent">{t('waiting.young')}</Badge>}
-          </span>
-          <span className="flex w-full items-center justify-between gap-3 text-sm text-muted sm:w-72">
-            <span>
-              {formatDayTime(at, language)} · {t('waiting.by_device', { device: actor.slice(0, 8) })}
-            </span>
-            <ChevronDown
-              aria-hidden="true"
-              className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
-            />
-          </span>
-        </summary>
-        {isOpen && (
-          <div className="space-y-4 px-4 pb-5 sm:px-5">
-            {photos.length > 0 && (
-              <ul aria-label={t('waiting.photos')} className="flex flex-wrap gap-2">
-                {photos.map((url, at) => (
-                  <li key={url}>
-                    <img
-                      src={photoAt(url, 400)}
-                      alt={t('waiting.photo', { number: at + 1 })}
-                      className="h-28 w-40 bg-raised object-cover xamfra-sm"
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-            {compare}
-            <div className="flex flex-wrap gap-3">
-              <Button size="row" variant="primary" aria-disabled={isBusy || undefined} onClick={approve}>
-                {t('waiting.approve')}
-              </Button>
-              <Button size="row" variant="danger" aria-haspopup="dialog" onClick={onDiscard}>
-                {t('waiting.discard_ask')}
-              </Button>
-              <Button size="row" onClick={() => onFilter({ actor })}>
-                {t('waiting.only_device')}
-              </Button>
-              {origin && (
-                <Button size="row" onClick={() => onFilter({ origin })}>
-                  {t('waiting.only_address')}
-                </Button>
-              )}
-              {entityId !== null && (
-                <Button asChild size="row">
-                  <Link to={`/${entity}s/${entityId}`}>{t('waiting.open')}</Link>
-                </Button>
-              )}
-            </div>
-          </div>
+    <FoldedRow
+      title={title}
+      badges={
+        <>
+          <Badge>{t(`waiting.${entity}`)}</Badge>
+          <Badge tone={kind === 'delete' ? 'closed' : 'neutral'}>{t(`waiting.to_${kind}`)}</Badge>
+          {byYoungDevice && <Badge tone="accent">{t('waiting.young')}</Badge>}
+        </>
+      }
+      note={`${formatDayTime(at, language)} · ${t('waiting.by_device', { device: actor.slice(0, 8) })}`}
+    >
+      {photos.length > 0 && (
+        <ul aria-label={t('waiting.photos')} className="flex flex-wrap gap-2">
+          {photos.map((url, at) => (
+            <li key={url}>
+              <img
+                src={photoAt(url, 400)}
+                alt={t('waiting.photo', { number: at + 1 })}
+                className="h-28 w-40 bg-raised object-cover xamfra-sm"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {compare}
+      <div className="flex flex-wrap gap-3">
+        <Button size="row" variant="primary" aria-disabled={isBusy || undefined} onClick={approve}>
+          {t('waiting.approve')}
+        </Button>
+        <Button size="row" variant="danger" aria-haspopup="dialog" onClick={onDiscard}>
+          {t('waiting.discard_ask')}
+        </Button>
+        <Button size="row" onClick={() => onFilter({ actor })}>
+          {t('waiting.only_device')}
+        </Button>
+        {origin && (
+          <Button size="row" onClick={() => onFilter({ origin })}>
+            {t('waiting.only_address')}
+          </Button>
         )}
-      </details>
-    </li>
+        {entityId !== null && (
+          <Button asChild size="row">
+            <Link to={`/${entity}s/${entityId}`}>{t('waiting.open')}</Link>
+          </Button>
+        )}
+      </div>
+    </FoldedRow>
   );
 }

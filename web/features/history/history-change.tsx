@@ -1,10 +1,10 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
 import type { Change } from '#contract/history/history.ts';
 import { paths } from '#contract/screens.ts';
 import { formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { FoldedRow } from '#web/ui/list/folded-row.tsx';
 import { Badge } from '#web/ui/text/badge.tsx';
 import type { ChangesFilter } from './api.ts';
 import { HistoryCompare } from './history-compare.tsx';
@@ -43,67 +43,58 @@ export function HistoryChange({ change, onRestore, onErase, onUndo, onFilter }: 
   const kind = kindOf(change);
   const who = t(`history.by_${actorKind}`, { device: actor?.slice(0, 8) ?? '' });
   return (
-    <li className="border-line not-first:border-t">
-      <details className="group">
-        <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3 sm:px-5">
-          <span className="min-w-0 grow basis-52 font-medium wrap-anywhere">{title}</span>
-          <span className="flex flex-wrap items-center gap-2">
-            <Badge>{t(`history.${entity}`)}</Badge>
-            <Badge tone={kind === 'deleted' || kind === 'merged' ? 'closed' : 'neutral'}>
-              {t(`history.was_${kind}`)}
-            </Badge>
-            {byYoungDevice && <Badge tone="accent">{t('history.young')}</Badge>}
-          </span>
-          <span className="flex w-full items-center justify-between gap-3 text-sm text-muted sm:w-72">
-            <span>
-              {formatDayTime(at, language)} · {who}
-            </span>
-            <ChevronDown
-              aria-hidden="true"
-              className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
-            />
-          </span>
-        </summary>
-        <div className="space-y-4 px-4 pb-5 sm:px-5">
-          <HistoryCompare entity={entity} before={change.before} after={change.after} />
-          <div className="flex flex-wrap gap-3">
-            <Button size="row" aria-haspopup="dialog" onClick={onRestore}>
-              {t(change.before ? 'history.restore' : 'history.restore_first')}
-            </Button>
-            {actor && (
-              <UndoButton onClick={() => onUndo({ actor, since: at })}>
-                {actorKind === 'device' ? t('history.undo_device') : t('history.undo_by', { who })}
-              </UndoButton>
-            )}
+    <FoldedRow
+      title={title}
+      badges={
+        <>
+          <Badge>{t(`history.${entity}`)}</Badge>
+          <Badge tone={kind === 'deleted' || kind === 'merged' ? 'closed' : 'neutral'}>
+            {t(`history.was_${kind}`)}
+          </Badge>
+          {byYoungDevice && <Badge tone="accent">{t('history.young')}</Badge>}
+        </>
+      }
+      note={`${formatDayTime(at, language)} · ${who}`}
+      foot={
+        actor && (
+          <div className="flex flex-wrap gap-2 px-4 pb-3 sm:px-5">
+            <FilterChip onClick={() => onFilter({ actor })}>
+              {actorKind === 'device' ? t('history.device', { name: actor.slice(0, 8) }) : who}
+            </FilterChip>
             {origin && (
-              <UndoButton onClick={() => onUndo({ origin, since: at })}>{t('history.undo_block')}</UndoButton>
-            )}
-            {ENDINGS.includes(kind) && (
-              <Button size="row" variant="danger" aria-haspopup="dialog" onClick={onErase}>
-                {t('history.erase')}
-              </Button>
-            )}
-            {change.after && (
-              <Button asChild size="row">
-                <Link to={SCREEN_OF[change.entity](change.entityId)}>{t('history.open')}</Link>
-              </Button>
+              <FilterChip onClick={() => onFilter({ origin })}>
+                {t('history.block', { name: origin.slice(0, 8) })}
+              </FilterChip>
             )}
           </div>
-        </div>
-      </details>
-      {actor && (
-        <div className="flex flex-wrap gap-2 px-4 pb-3 sm:px-5">
-          <FilterChip onClick={() => onFilter({ actor })}>
-            {actorKind === 'device' ? t('history.device', { name: actor.slice(0, 8) }) : who}
-          </FilterChip>
-          {origin && (
-            <FilterChip onClick={() => onFilter({ origin })}>
-              {t('history.block', { name: origin.slice(0, 8) })}
-            </FilterChip>
-          )}
-        </div>
-      )}
-    </li>
+        )
+      }
+    >
+      <HistoryCompare entity={entity} before={change.before} after={change.after} />
+      <div className="flex flex-wrap gap-3">
+        <Button size="row" aria-haspopup="dialog" onClick={onRestore}>
+          {t(change.before ? 'history.restore' : 'history.restore_first')}
+        </Button>
+        {actor && (
+          <UndoButton onClick={() => onUndo({ actor, since: at })}>
+            {actorKind === 'device' ? t('history.undo_device') : t('history.undo_by', { who })}
+          </UndoButton>
+        )}
+        {origin && (
+          <UndoButton onClick={() => onUndo({ origin, since: at })}>{t('history.undo_block')}</UndoButton>
+        )}
+        {ENDINGS.includes(kind) && (
+          <Button size="row" variant="danger" aria-haspopup="dialog" onClick={onErase}>
+            {t('history.erase')}
+          </Button>
+        )}
+        {change.after && (
+          <Button asChild size="row">
+            <Link to={SCREEN_OF[change.entity](change.entityId)}>{t('history.open')}</Link>
+          </Button>
+        )}
+      </div>
+    </FoldedRow>
   );
 }
 
