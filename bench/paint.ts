@@ -1,7 +1,7 @@
 /**
- * Measures the largest contentful paint of the gate and of the list against a bare static page in the same run: a fresh
- * browser profile each time, 1.6 Mbit/s, 150 ms round trip, a processor four times slower. Writes
- * docs/measurements/paint.md.
+ * Measures the largest contentful paint of the gate and of the list, and how soon a picture of the map stands after the
+ * list, against a bare static page in the same run: a fresh browser profile each time, 1.6 Mbit/s, 150 ms round trip, a
+ * processor four times slower. Writes docs/measurements/paint.md.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromium as launch } from '#tests/support/chromium.ts';
 import { unlock } from './cases.ts';
 import { median } from './load.ts';
@@ -23,12 +23,14 @@ const ROUNDS = options.quick ? 3 : 7;
 const PLACES = 300;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const SLOWER = 4;
+/** A visitor reads the list before the map is wanted. */
+const READING_MS = 5000;
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>A page</title><h1>A bare static page</h1><p>${'Some words that take up room on the page. '.repeat(12)}</p></html>`;
 
-/** Returns the milliseconds from navigation to the largest paint, once none was larger for two seconds. */
-async function largestPaint(browser: Browser, address: string, cookie?: string): Promise<number> {
+/** Opens a blank page in a profile of its own, on the slow line and processor. */
+async function slowPage(browser: Browser, address: string, cookie?: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'block',
@@ -45,6 +47,12 @@ async function largestPaint(browser: Browser, address: string, cookie?: string):
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return page;
+}
+
+/** Returns the milliseconds from navigation to the largest paint, once none was larger for two seconds. */
+async function largestPaint(browser: Browser, address: string, cookie?: string): Promise<number> {
+  const page = await slowPage(browser, address, cookie);
   await page.goto(address, { waitUntil: 'load' });
   const paint = await page.evaluate(
     () =>
@@ -58,8 +66,35 @@ async function largestPaint(browser: Browser, address: string, cookie?: string):
         }).observe({ type: 'largest-contentful-paint', buffered: true });
       }),
   );
-  await context.close();
+  await page.context().close();
   return paint;
+}
+
+/** Returns the milliseconds from a tap on Explore, on a list that was read for a while, to the picture of the map. */
+async function stillPaint(browser: Browser, address: string, cookie?: string): Promise<number> {
+  const page = await slowPage(browser, address, cookie);
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(READING_MS);
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      document.querySelector('.map-still img')?.setAttribute('elementtiming', 'still');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const painted = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let tapped = 0;
+        addEventListener('click', ({ timeStamp }) => (tapped = timeStamp), true);
+        new PerformanceObserver((list) => {
+          const [still] = list.getEntries() as (PerformanceEntry & { renderTime: number })[];
+          resolve((still?.renderTime ?? Number.NaN) - tapped);
+        }).observe({ type: 'element' });
+      }),
+  );
+  await page.locator('nav a[href="/explore"]').last().click();
+  const milliseconds = await painted;
+  await page.context().close();
+  return milliseconds;
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'guide-paint-'));
@@ -70,7 +105,7 @@ const bare = createServer((_request, response) => {
 }).listen(0, '127.0.0.1');
 const browser = await chromium.launch(launch);
 const { cookie } = await unlock(guide.port, '198.51.100.1');
-const times = { bare: [] as number[], gate: [] as number[], list: [] as number[] };
+const times = { bare: [] as number[], gate: [] as number[], list: [] as number[], still: [] as number[] };
 try {
   const ours = `http://127.0.0.1:${guide.port}`;
   const theirs = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`;
@@ -78,6 +113,7 @@ try {
     times.bare.push(await largestPaint(browser, theirs));
     times.gate.push(await largestPaint(browser, `${ours}/`));
     times.list.push(await largestPaint(browser, `${ours}/list`, cookie));
+    times.still.push(await stillPaint(browser, `${ours}/list`, cookie));
   }
 } finally {
   await browser.close();
@@ -102,6 +138,7 @@ with a heading and a paragraph in a system font.
 | bare static page | ${base.toFixed(0)} | 1 | | |
 ${line('gate', times.gate, 1.5)}
 ${line('list', times.list, 2)}
+${line('picture of the map, after a tap on the list', times.still, 0.5)}
 `;
 await writeFile('docs/measurements/paint.md', text);
 console.log(text);

@@ -14,7 +14,7 @@ import { watchSearchKey } from './lib/device/search-key.ts';
 import { showLanguage } from './lib/text/i18n.ts';
 import { currentLanguage, preferredLanguage } from './lib/text/language.ts';
 import './lib/browser/zod-without-eval.ts';
-import { AppRoutes, fetchFirstPage } from './router.tsx';
+import { AppRoutes, fetchFirstPage, fetchNextPage } from './router.tsx';
 
 /**
  * Renders the app into `container` once its texts are loaded; `beforeDrawing` clears the container. The prerendered
@@ -44,6 +44,18 @@ export async function startApp(container: Element, beforeDrawing?: () => void): 
     </StrictMode>,
   );
   void resumeOfflineCopy();
+  onceQuiet(() => void fetchNextPage().catch(() => undefined));
+}
+
+/** Runs work once the first page has its data and the browser is idle. */
+function onceQuiet(work: () => void): void {
+  const stop = queryClient.getQueryCache().subscribe(({ type, ...event }) => {
+    const hasArrived = type === 'updated' && 'action' in event && event.action.type === 'success';
+    if (!hasArrived || queryClient.isFetching() > 0) return;
+    stop();
+    // Safari has no idle callbacks.
+    setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(work), 500);
+  });
 }
 
 /** Refetches after a change of language; until then texts keep their language and say so. */

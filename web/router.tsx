@@ -53,6 +53,12 @@ export async function fetchFirstPage(path: string): Promise<void> {
   if (path === paths.list) await ListPage.fetch();
 }
 
+/** Loads Explore, which most visitors open next, with the picture of its map. */
+export async function fetchNextPage(): Promise<void> {
+  const [{ fetchStill }] = await Promise.all([import('./map/map-still.tsx'), ExplorePage.fetch()]);
+  fetchStill();
+}
+
 const PAGES: Record<Screen, ComponentType> = {
   home: Home,
   explore: ExplorePage,

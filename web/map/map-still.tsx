@@ -1,5 +1,6 @@
 import { BARCELONA_CENTRE, BARCELONA_ZOOM } from '#domain/geo/geo.ts';
 import { stillFrame } from '#domain/geo/still-map.ts';
+import { shownTheme } from '#web/lib/browser/theme.ts';
 import { SELECTION_ZOOM } from './camera.ts';
 import type { MapPosition, MapTheme } from './map-types.ts';
 
@@ -15,8 +16,20 @@ export function firstView(chosen: MapPosition | null | undefined, initial: View 
   return chosen ? { latitude: chosen.latitude, longitude: chosen.longitude, zoom: SELECTION_ZOOM } : initial;
 }
 
+/** Fetches the picture ahead of the map. */
+export function fetchStill(): void {
+  new Image().src = __STILL_MAPS__[shownTheme()];
+}
+
+type StillProps = {
+  theme: MapTheme;
+  view: View;
+  /** Called when the picture has arrived, or never will. */
+  onSettled?: () => void;
+};
+
 /** A picture of the streets, aligned with the map that will cover it. It stays where no map can be drawn. */
-export function MapStill({ theme, view }: { theme: MapTheme; view: View }) {
+export function MapStill({ theme, view, onSettled }: StillProps) {
   const { left, top, width, height } = stillFrame(view);
   return (
     <div aria-hidden="true" className="map-still pointer-events-none absolute inset-0 overflow-hidden">
@@ -25,6 +38,9 @@ export function MapStill({ theme, view }: { theme: MapTheme; view: View }) {
         src={__STILL_MAPS__[theme]}
         alt=""
         decoding="sync"
+        fetchPriority="high"
+        onLoad={onSettled}
+        onError={onSettled}
         draggable={false}
         className="absolute max-w-none"
         style={{ left: `calc(50% + ${left}px)`, top: `calc(50% + ${top}px)`, width, height }}

@@ -24,13 +24,19 @@ export function setThemeChoice(next: ThemeChoice): void {
   else document.documentElement.dataset.theme = next;
 }
 
+const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)';
+
+const themeOf = (chosen: ThemeChoice, systemIsDark: boolean): Theme =>
+  chosen === 'system' ? (systemIsDark ? 'night' : 'day') : chosen;
+
+export const shownTheme = (): Theme => themeOf(choice.get(), matchMedia(SYSTEM_IS_DARK).matches);
+
 export function useTheme(): {
   theme: Theme;
   choice: ThemeChoice;
   setChoice: (choice: ThemeChoice) => void;
 } {
   const chosen = useSignal(choice);
-  const systemIsDark = useMedia('(prefers-color-scheme: dark)');
-  const theme = chosen === 'system' ? (systemIsDark ? 'night' : 'day') : chosen;
-  return { theme, choice: chosen, setChoice: setThemeChoice };
+  const systemIsDark = useMedia(SYSTEM_IS_DARK);
+  return { theme: themeOf(chosen, systemIsDark), choice: chosen, setChoice: setThemeChoice };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import type { Position } from '#web/features/places/list/use-position.ts';
 import { useTheme } from '#web/lib/browser/theme.ts';
@@ -34,10 +34,23 @@ export function PlacesMap({
   const { theme } = useTheme();
   const labels = useMapLabels();
   const points = useMapPlaces(places);
+  const [hasStill, setHasStill] = useState(false);
   const popup = (point: MapPlace, close: () => void) => {
     const place = places.find(({ id }) => id === point.id);
     return place && <PlacePopup place={place} position={position} onClose={close} />;
   };
+  const still = (
+    <div aria-busy="true" className="relative size-full overflow-hidden bg-raised">
+      <MapStill
+        theme={theme}
+        view={firstView(places.find(({ id }) => id === selected))}
+        onSettled={() => setHasStill(true)}
+      />
+      <MapNote text={labels.loading} isStatus />
+    </div>
+  );
+  // The library weighs twenty times the picture and keeps a phone busy: the picture goes first.
+  if (!hasStill) return still;
   return (
     <CityMap
       places={points}
@@ -51,12 +64,7 @@ export function PlacesMap({
       padding={padding}
       onMapError={reportError}
       className="size-full"
-      fallback={
-        <div aria-busy="true" className="relative size-full overflow-hidden bg-raised">
-          <MapStill theme={theme} view={firstView(places.find(({ id }) => id === selected))} />
-          <MapNote text={labels.loading} isStatus />
-        </div>
-      }
+      fallback={still}
     />
   );
 }
