@@ -13,7 +13,6 @@ export type Db = NodePgDatabase;
 export type Database = {
   db: Db;
   pool: Pool;
-  /** Whether it is the guide's own server in DATA_DIR. */
   isEmbedded: boolean;
   /** For dedicated connections: long reads, COPY, other time limits. */
   connection: ClientConfig;
@@ -25,7 +24,6 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-/** What another process of this machine needs to use the same database. */
 export type SharedDatabase = Pick<Database, 'connection' | 'isEmbedded'>;
 
 export type DatabaseOptions = {
@@ -33,7 +31,6 @@ export type DatabaseOptions = {
   databaseUrl?: string;
   dataDir: string;
   mode: EmbeddedMode;
-  /** A folder with PostgreSQL's programs, for the embedded server. */
   postgresBin?: string | undefined;
   log?: DatabaseLog;
 };

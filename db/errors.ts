@@ -48,13 +48,10 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** Tells whether a row references a missing one, or is still referenced. */
 export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, '23503');
 
-/** Tells whether the transaction was the victim of a deadlock and should be repeated. */
 export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01');
 
-/** Tells whether a statement exceeded its time limit. */
 export const isStatementTimeout = (error: unknown): boolean => hasCode(error, '57014');
 
 export const isDiskFull = (error: unknown): boolean =>

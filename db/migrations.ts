@@ -6,7 +6,6 @@ import type { Client, Pool } from 'pg';
 
 export type MigrationRange = { after: number; upTo: number };
 
-/** Returns the creation times of this program's migrations, oldest first. */
 export const knownMigrations = (): number[] => readMigrations().map(({ folderMillis }) => folderMillis);
 
 /** Returns the newest applied migration, 0 for an empty database. */

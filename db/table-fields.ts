@@ -1,6 +1,5 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
 
-/** Returns the columns of a table that hold these fields, in the order of the fields. */
 export function columnsFor<T extends Table, Field extends keyof T['_']['columns'] & string>(
   table: T,
   fields: readonly Field[],

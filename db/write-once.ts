@@ -8,13 +8,11 @@ import { asDb, inTransaction } from './transaction.ts';
 /** The client's key of a write and its body, as hashes; `now` is the time of the write. */
 export type WriteKey = { hash: string; bodyHash: string; now: Date };
 
-/** An earlier write; `isSame` tells whether its body was the same. */
 export type EarlierWrite = { thing: string; id: number; isSame: boolean };
 
 const REMEMBERED_MS = 24 * 3_600_000;
 const forgottenBefore = (now: Date) => new Date(now.getTime() - REMEMBERED_MS);
 
-/** Returns the write made under this key in the last day, or null. */
 export async function findWrite(db: Db, key: WriteKey): Promise<EarlierWrite | null> {
   const [row] = await db.select().from(keys).where(eq(keys.hash, key.hash));
   if (!row?.thing || row.thingId === null || row.createdAt < forgottenBefore(key.now)) return null;
@@ -72,7 +70,6 @@ export const onceAt = <Result extends { ok: boolean }>(
     ? inTransaction(pool, (client) => writeOnce<Result>(asDb(client), key, thing, () => work(client)))
     : work(pool);
 
-/** Removes keys older than a day. */
 export async function forgetWriteKeys(db: Db, now: Date): Promise<void> {
   await db.delete(keys).where(lt(keys.createdAt, forgottenBefore(now)));
 }

@@ -161,7 +161,6 @@ async function lockRow(tx: Db, id: number): Promise<ArticleRow | null> {
   return row ?? null;
 }
 
-/** Returns null when no row has this id, deleted or not. */
 async function writeState(tx: Db, { now }: By, id: number, state: ArticleState) {
   const [row] = await tx
     .update(articles)

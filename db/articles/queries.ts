@@ -52,7 +52,6 @@ export async function listOtherSlugs(db: Db, id: number): Promise<string[]> {
 
 export const SLUG_TAKEN = FIELD_PROBLEMS.slug_taken;
 
-/** Returns conflicts with other rows by field, or null. */
 export async function problemsBesideOthers(db: Db, id: number, { slug, categoryId }: ArticleState) {
   const fields: Record<string, string> = {};
   if (categoryId !== null && !(await db.$count(categories, eq(categories.id, categoryId)))) {

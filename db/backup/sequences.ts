@@ -2,7 +2,6 @@ import type { Client } from 'pg';
 
 export type SequenceValue = { sequence: string; value: string };
 
-/** Returns the last value of each id sequence; unused ones are left out. */
 export async function readSequences(client: Client): Promise<SequenceValue[]> {
   const { rows } = await client.query<SequenceValue>(
     `select sequencename as sequence, last_value::text as value from pg_sequences

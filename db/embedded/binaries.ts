@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The folder of `postgres` and `initdb`, and their version. */
 export type Binaries = { folder: string; major: number; minor: number };
 
 const SYSTEM_ROOT = '/usr/lib/postgresql';

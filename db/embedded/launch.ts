@@ -23,7 +23,6 @@ export type LaunchOrder = {
   privileges: Privileges;
   clusterFolder: string;
   socketFolder: string;
-  /** For tests: overrides of the usual settings. */
   settings: Record<string, string>;
   log: DatabaseLog;
 };
@@ -39,7 +38,6 @@ wait $server; status=$?
 kill -9 $watch 2>/dev/null
 exit $status`;
 
-/** Starts PostgreSQL on an existing cluster; postmaster.pid tells when it is ready. */
 export function launchPostgres(order: LaunchOrder): Launched {
   const { ids, prefix } = order.privileges;
   const settings = { ...postgresSettings(order.binaries.major), ...order.settings };

@@ -32,7 +32,6 @@ export function isAlive({ pid }: Postmaster): boolean {
   }
 }
 
-/** Tells whether a process with this id is alive, whatever its owner. */
 export function processExists(pid: number): boolean {
   try {
     process.kill(pid, 0);

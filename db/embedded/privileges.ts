@@ -57,7 +57,6 @@ function ordinaryAccounts(): Account[] {
   });
 }
 
-/** Tells whether a user may enter every folder down to `folder`. */
 export function canReach(folder: string, uid: number, gid: number): boolean {
   for (let step = path.resolve(folder); ; step = path.dirname(step)) {
     const stats = statSync(step);

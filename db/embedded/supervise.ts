@@ -20,9 +20,7 @@ export type EmbeddedOptions = {
   dataDir: string;
   mode: EmbeddedMode;
   log?: DatabaseLog;
-  /** POSTGRES_BIN: a folder with PostgreSQL's programs instead of those that are found. */
   postgresBin?: string | undefined;
-  /** For tests. */
   binaries?: Binaries;
   settings?: Record<string, string>;
 };

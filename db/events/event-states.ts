@@ -1,4 +1,3 @@
-/** An event as an edit sees it, and the place it belongs to. */
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { isWithinMetres } from '#db/places/nearby.ts';

@@ -37,7 +37,6 @@ export async function updateEvent(
   await replaceTags(tx, id, tagIds);
 }
 
-/** Returns the event after a change, linked to the place it now names. */
 export const changedWithPlace = (tx: Db, before: EventState, change: EventChange): Promise<EventState> =>
   atItsPlace(tx, before, changedEvent(before, change), change.placeId);
 

@@ -42,10 +42,8 @@ const TEXTS = {
   price: 'events.price',
 };
 
-/** SQL: the title in a language, and the language it is in. */
 export const titleIn = (language: Language) => `${textIn(TEXTS.title, language)} as title,
   ${languagesIn({ title: TEXTS.title }, language)} as languages`;
-/** SQL: title and recurring pattern in a language, and the languages they are in. */
 export const patternIn = (language: Language) => `${textIn(TEXTS.title, language)} as title,
   ${textIn(TEXTS.recurringPattern, language)} as "recurringPattern",
   ${languagesIn({ title: TEXTS.title, recurringPattern: TEXTS.recurringPattern }, language)} as languages`;
@@ -107,7 +105,6 @@ export const EVENT_JOINS = `
     from event_tags join tags on tags.id = tag_id and ${TAG_IS_SHOWN} where event_id = events.id
   ) as tag_list on true`;
 
-/** SQL: the additional fields of a pending event. */
 export const REVIEW_JSON = `json_build_object(
   'source', events.source, 'foundAt', to_char(events.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'filled', events.filled, 'flags', events.review_flags, 'otherLinks', events.other_links
@@ -116,6 +113,5 @@ export const REVIEW_JSON = `json_build_object(
 export type EventSeriesRow = EventSeries & { id: number };
 export type EventRow = EventSeriesRow & { json: string };
 
-/** Appends the occurrences before the closing brace of the event's JSON. */
 export const withOccurrences = (json: string, occurrences: readonly Occurrence[]): string =>
   `${json.slice(0, -1)},"occurrences":${JSON.stringify(occurrences)}}`;

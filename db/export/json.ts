@@ -58,6 +58,5 @@ export const FEATURE = `(select row_to_json(feature)::text from (select 'Feature
     .map(([field, expression]) => `${expression} as "${field}"`)
     .join(', ')}) as p) as properties) as feature)`;
 
-/** SQL: the credits of all rows, for the file as a whole. */
 export const CREDITS = `(select coalesce(json_agg(attribution order by attribution), '[]'::json) from (
   select distinct attribution from places where deleted_at is null and attribution <> '') as credited)`;

@@ -45,7 +45,6 @@ export async function readCalendarSeries(
   return { version: Number(row.version), series: row.series };
 }
 
-/** Returns these events for a calendar, without those deleted meanwhile. */
 export async function readCalendarEvents(
   { pool }: Database,
   ids: number[],
@@ -62,7 +61,6 @@ export async function readCalendarEvents(
   return rows.map(({ event }) => event);
 }
 
-/** Returns a public event with the data version, or null. */
 export async function readCalendarEvent(
   { pool }: Database,
   id: number,

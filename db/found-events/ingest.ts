@@ -49,7 +49,6 @@ export type SourceReading = {
   now: Date;
 };
 
-/** A reported event, with its draft in the shape of our form. */
 type Arrival = { candidate: Found; draft: Draft; now: Date };
 
 /** Returns `found`, the coming events of this city, and `saved`, those of them that are new. */
@@ -131,7 +130,6 @@ async function merge(tx: Db, known: KnownEvent, arrival: Arrival): Promise<void>
 const isOwnSource = (known: KnownEvent, { source, sourceId }: Found) =>
   known.source === source && known.sourceId === sourceId;
 
-/** Returns the link of an event that a source gave. */
 const linkOf = ({ source, sourceId, sourceUrl }: KnownEvent): EventLink => ({
   source: source as EventSourceName,
   sourceId: sourceId ?? '',

@@ -69,7 +69,6 @@ export async function readArticles(
   return contentFrom(rows, (articles) => articles.map(presentSummary));
 }
 
-/** Returns a published article with the places it names and its neighbors, or null. */
 export async function readArticle({ pool }: Database, lang: Language, slug: string): Promise<Content | null> {
   const { rows } = await pool.query<Row>({
     name: 'published-article',

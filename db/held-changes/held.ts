@@ -6,7 +6,6 @@ export type Held<State> = {
   reason: 'held';
   before: State | null;
   after: State | null;
-  /** The version of `before`, for versioned entities. */
   version: number | null;
 };
 

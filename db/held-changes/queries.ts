@@ -31,7 +31,6 @@ type CeilingsOfHour = { writesPerHour: number; deletionsPerHour: number };
 
 type Page = { changes: HeldChange[]; hasMore: boolean; waiting: number };
 
-/** Returns undecided changes, newest first, and the total number that match. */
 export async function listHeldChanges(
   pool: Pool,
   { olderThan, limit, ...from }: HeldChangesQuery,

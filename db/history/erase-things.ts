@@ -153,7 +153,6 @@ async function releasePictures(client: PoolClient, addresses: readonly string[])
   );
 }
 
-/** Removes a tag from all entities and returns the places that had it. */
 async function dropLinks(client: PoolClient, id: number): Promise<number[]> {
   await lockCarriers(client, [id]);
   const { rows } = await client.query<{ placeId: number }>(

@@ -109,7 +109,6 @@ export async function listSelected(
   return { things: [...things.values()], devices: devices.size };
 }
 
-/** Returns all changes of an entity since its first selected one, oldest first. */
 export async function listChangesSince(
   db: Db,
   { entity, entityId, first }: SelectedThing,

@@ -62,7 +62,6 @@ export async function findRun(db: Db, ticket: string): Promise<JobRunRow | undef
 
 export type JobSuccess = { lastSuccessAt: Date | null; failedRuns: number; isRunning: boolean };
 
-/** Returns each job's last success, its failed runs since then, and whether it runs. */
 export async function readSuccesses(db: Db): Promise<(job: JobName) => JobSuccess> {
   const { rows } = await db.execute<{
     job: string;

@@ -28,7 +28,6 @@ export async function noteLook(pool: Pool, link: Link, seen: LinkState, now: Dat
   );
 }
 
-/** Removes checks of deleted entities and of replaced websites. */
 export async function forgetOldLooks(pool: Pool): Promise<void> {
   const isLinked = (entity: 'place' | 'event') => `(entity = '${entity}' and exists (
     select from ${entity}s where id = entity_id and website = url and deleted_at is null))`;

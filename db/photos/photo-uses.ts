@@ -21,7 +21,6 @@ const FETCHED_AND_SHOWN = `exists (select from event_pictures join events on eve
 export const IN_EVENT_OR_ARTICLE = `(${shownIn('events', 'image_url', '')} or ${FETCHED}
   or ${shownIn('articles', 'cover_image', '')})`;
 
-/** SQL: whether visitors can see the photo somewhere. */
 export const IS_SHOWN = `(
   (photos.deleted_at is null and exists (
     select from places where places.id = photos.place_id and places.deleted_at is null))
@@ -29,7 +28,6 @@ export const IS_SHOWN = `(
   or ${FETCHED_AND_SHOWN}
   or ${shownIn('articles', 'cover_image', 'and published and deleted_at is null')})`;
 
-/** The problem to report when `claimPicture` returns false. */
 export const PICTURE_GONE = FIELD_PROBLEMS.picture_gone;
 
 /**

@@ -39,7 +39,6 @@ export async function findUploads(
   };
 }
 
-/** Returns those of the photos in a store that no row references. */
 export async function listUnnamed(pool: Pool, refs: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ ref: string }>(
     `select ref from unnest($1::text[]) as ref

@@ -15,7 +15,6 @@ async function isNamed(client: PoolClient, ref: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Removes the files of photos that no row references. */
 export async function removeUnnamed(
   pool: Pool,
   refs: readonly string[],

@@ -15,7 +15,6 @@ export type Vocabulary = {
 /** Includes the type, since two types may have a tag of one name. */
 export const tagKey = (tag: { type: string; name: string }): string => `${tag.type}:${tag.name}`;
 
-/** Writes categories, tags, guide categories and the 73 neighborhoods, in file order. */
 export async function seedVocabulary(db: Db): Promise<Vocabulary> {
   const words = (await import('./data/vocabulary.json', { with: { type: 'json' } })).default;
   const areas = (await import('./data/neighborhoods.json', { with: { type: 'json' } })).default;

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { serviceCallsTable } from '#db/schema/service-calls.ts';
 
-/** Returns each service's calls on this day (UTC), and those refused because the budget was spent. */
 export function listServiceCalls(
   db: Db,
   now: Date,

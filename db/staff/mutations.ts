@@ -129,12 +129,10 @@ export async function claimCode(db: Db, hash: string, now: Date): Promise<boolea
   return rowCount === 1;
 }
 
-/** Gives a code back that opened nothing. */
 export async function giveBackCode(db: Db, hash: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.id, usedCodeId(hash)));
 }
 
-/** Records that the session's owner has just proved who they are. */
 export async function renewProof(db: Db, token: string, now: Date, hasTwoProofs: boolean): Promise<void> {
   await db
     .update(sessions)

@@ -58,7 +58,6 @@ export async function findStaffMember(db: Db, id: string): Promise<StaffMember |
 
 export type Stats = { places: number; events: number; articles: number; users: number };
 
-/** Counts what visitors can see, and the staff (staff-3). */
 export async function countAll(db: Db): Promise<Stats> {
   const { rows } = await db.execute<Stats>(sql`select
     (select count(*)::int from places where deleted_at is null) as places,

@@ -150,7 +150,6 @@ async function lastMemory(client: PoolClient, id: number): Promise<TagMemory> {
 
 type Fields = Omit<TagState, 'placeIds' | 'eventIds'>;
 
-/** Returns false when no row has this id, deleted or not. */
 async function overwrite(client: PoolClient, { now }: By, id: number, tag: Fields): Promise<boolean> {
   const { rowCount } = await client.query(
     `update tags set slug = $2, name = $3, type = $4, color = $5, suggested_by_ai = $6, updated_at = $7,

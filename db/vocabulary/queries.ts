@@ -7,7 +7,6 @@ import type { KnownVocabulary } from '#domain/places/place-vocabulary.ts';
 
 export type Vocabulary = Extract<VersionedNoun, 'categories' | 'tags' | 'neighborhoods'>;
 
-/** SQL: the items of each vocabulary as in the contract, in list order. */
 const LISTS: Record<Vocabulary, string> = {
   categories: `select (select c from (select categories.id, categories.name, icon, color) as c) as item,
     row_number() over (order by position, id) as n from categories`,

@@ -27,7 +27,6 @@ type ResponseBody<K extends Call> = Api[K]['response'] extends z.ZodType
   ? z.input<Api[K]['response']>
   : never;
 
-/** The handler's input, already checked against the contract. */
 export type RouteInput<K extends Call> = {
   params: Parsed<K, 'params'>;
   query: Parsed<K, 'query'>;
@@ -36,7 +35,6 @@ export type RouteInput<K extends Call> = {
   reply: FastifyReply;
 };
 
-/** An endpoint without a response body returns nothing. */
 type Handler<K extends Call> = Api[K]['response'] extends null
   ? (input: RouteInput<K>) => Promise<Api[K] extends { mayWait: true } ? FastifyReply | undefined : void>
   : (input: RouteInput<K>) => ResponseBody<K> | FastifyReply | Promise<ResponseBody<K> | FastifyReply>;

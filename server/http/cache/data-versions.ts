@@ -11,7 +11,6 @@ import { DATA_CHANGED_CHANNEL } from '#db/data-versions.ts';
 export type Stamp = { mark: number; version: number };
 
 export type DataVersions = {
-  /** Call before a query whose result is to be cached. */
   mark: () => number;
   /**
    * Records a write of this process; call after its commit and before its response, so that the next read sees

@@ -15,7 +15,6 @@ export type ResponseCache = {
   get: (name: string, read: () => Promise<Content>) => EncodedResponse | Promise<EncodedResponse>;
 };
 
-/** How often a cache spared the database a read, and how often it read. */
 export type CacheCounts = { fromMemory: number; made: number };
 
 type Kept = { response: EncodedResponse; stamp: Stamp; expiresAt: number; bytes: number };
@@ -26,7 +25,6 @@ export type ResponseCacheOptions = {
   noun: VersionedNoun;
   now: () => Date;
   maxBytes: number;
-  /** One for all caches of a server. */
   counts: CacheCounts;
   encode?: EncodeOptions;
 };

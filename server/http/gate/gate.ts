@@ -8,7 +8,6 @@ export type ListedRoute = { method: string; url: string; access: Access | 'nobod
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every registered route with its access, for the tests of the gate. */
     listedRoutes: readonly ListedRoute[];
   }
 }

@@ -6,7 +6,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_HALF_COOKIE, SESSION_HALF_HEADER } from '#contract/access/session-half.ts';
 import { clearCookie, cookieName, readCookies, setCookie } from '#server/http/request/cookies.ts';
 
-/** Separates the halves; neither contains it. */
 const JOINT = '.';
 const HALF_HEADER = SESSION_HALF_HEADER.toLowerCase();
 

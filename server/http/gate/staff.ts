@@ -21,7 +21,6 @@ declare module 'fastify' {
      * Returns the signed-in person, or null; asks the database once per request, and only with a staff cookie.
      */
     staffOf: (request: FastifyRequest) => Promise<StaffUser | null>;
-    /** Signs out the staff member on this device, since a sign-in ends with its visit. */
     endStaffSession: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   }
   interface FastifyRequest {

@@ -11,7 +11,6 @@ th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; bo
 code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 :root { color-scheme: light dark; }`;
 
-/** Returns all endpoints as one page without scripts; the nonce allows its style. */
 export function docsPage(title: string, nonce: string): string {
   const rows = Object.entries<Endpoint>(api).map(([call, endpoint]) => row(call, endpoint));
   return `<!doctype html>

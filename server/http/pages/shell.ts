@@ -35,11 +35,9 @@ export type Shell = {
 };
 
 export type AskedShell = {
-  /** With its query. */
   url: string;
   language: Language;
   letIn: boolean;
-  /** For texts about the part of the day. */
   at: Date;
   coding: 'gzip' | 'identity';
 };
@@ -61,7 +59,6 @@ export function loadShells(folder: string, title: string): Shells {
   );
   const templates = new Map<string, PageTemplate>();
 
-  /** Compresses on first use, since a page has few forms. */
   function templateOf(name: string, html: string, words: string): PageTemplate {
     const key = `${name} ${words}`;
     const template = templates.get(key) ?? pageTemplate(html.replaceAll(PERIOD, words), NONCE, NONCE_LETTERS);

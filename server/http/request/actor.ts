@@ -122,7 +122,6 @@ export async function limitUses(ctx: AppContext, request: FastifyRequest, ...lim
   }
 }
 
-/** Counts a use of each limit; returns false when one is reached. */
 export async function isWithin(
   ctx: AppContext,
   request: FastifyRequest,

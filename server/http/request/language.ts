@@ -10,7 +10,6 @@ export function inItsLanguage<Body extends { language?: Language | undefined }>(
   return said && body.language === undefined ? { ...body, language: said } : body;
 }
 
-/** Returns the preferred language of an Accept-Language header among ours, else English. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',', 20)

@@ -12,7 +12,6 @@ const SHAPE = /^[\w-]{16,64}$/;
 type Work = {
   /** Writes, with the key in its transaction (`writeOnce` in db/write-once.ts), and responds. */
   write: (key: WriteKey | null) => Promise<void>;
-  /** Repeats the response to the first write. */
   again: (earlier: EarlierWrite) => Promise<void>;
 };
 

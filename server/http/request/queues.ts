@@ -3,14 +3,11 @@ import { createTurns, type Turns } from './turns.ts';
 
 /** Bounded queues of heavy work, one of each kind per server. */
 export type Queues = {
-  /** Responses with many rows: lists, calendars, exports. */
   longReads: Turns;
-  /** Quick, but one for each pause in typing. */
   searches: Turns;
   modelCalls: Turns;
   /** Each picture that is encoded takes a core: uploads, and what the server fetches. */
   pictures: Turns;
-  /** What strangers ask of the database. */
   strangers: Record<'sessions' | 'codes' | 'decisions' | 'calendars' | 'leaving', Turns>;
 };
 

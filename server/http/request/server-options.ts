@@ -16,7 +16,6 @@ export type Patience = {
   requestMs: number;
   /** For silence on a connection, including the making of its response, which takes up to 90 s. */
   silenceMs: number;
-  /** For the next request of a connection. */
   idleMs: number;
   checkEveryMs: number;
 };

@@ -4,7 +4,6 @@ export type TokenBuckets = {
 };
 
 export type TokenBucketsOptions = {
-  /** The size of a bucket, and so the largest burst. */
   most: number;
   perMinute: number;
   /** The number of remembered keys; at most twice as many. */

@@ -42,7 +42,6 @@ export function createTries(ctx: AppContext): Tries {
 
   const markOf = (deviceId: string, email: string) => keyedHash(markKey, `${deviceId} ${email}`);
 
-  /** Returns the device's id if it has signed in to that account before. */
   function knownDevice(request: FastifyRequest, email: string): string | null {
     const mark = readCookie(request, markName);
     const device = devices.read(request);

@@ -13,14 +13,12 @@ type AppErrorOptions = {
   code?: ErrorCode;
   /** A rule's sentence, used instead of the refusal's. */
   rule?: string | undefined;
-  /** Further response fields: twins, or both sides of a conflict. */
   more?: Pick<ErrorBody, 'twins' | 'conflicts' | 'place' | 'article' | 'event'>;
 };
 
 /** A refusal that the caller may read (contract/refusals.ts); sent by http/response/error-handler.ts. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** Undefined when a rule's sentence is used. */
   readonly sentence: RefusalName | undefined;
   readonly values: Record<string, string | number>;
   readonly fields: Record<string, string> | undefined;

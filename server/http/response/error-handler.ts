@@ -40,7 +40,6 @@ const BROKEN_OFF = new AppError('broken_off');
 const isBrokenOff = (error: unknown, { raw }: FastifyRequest): boolean =>
   error instanceof Error && error === raw.errored;
 
-/** Sends `{error, code, sentence?, values?, fields?}` with the code's status. */
 export function sendError(reply: FastifyReply, refusal: AppError): void {
   const body: ErrorBody = { error: refusal.message, code: refusal.code, ...refusal.more };
   if (refusal.sentence) body.sentence = refusal.sentence;

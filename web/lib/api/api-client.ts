@@ -19,7 +19,6 @@ export class ApiError extends Error {
   readonly sentence: string | undefined;
   readonly values: Record<string, string | number>;
   readonly statusText: string;
-  /** Seconds to wait before the same call, when the server names them. */
   readonly retryAfter: number | null;
 
   constructor(status: number, statusText: string, text: string, retryAfter: number | null = null) {
@@ -102,7 +101,6 @@ const secondsOf = (header: string | null) => (header && /^\d{1,6}$/.test(header)
 
 /** Every write has the JSON type; one without a body also proves that our own script sent it (api-1, api-3). */
 function headersFor(method: string, body: unknown): Record<string, string> {
-  // Visitors type in the language on screen.
   if (body !== undefined)
     return { 'Content-Type': 'application/json', 'Content-Language': currentLanguage.get() };
   return method === 'GET' ? {} : { 'Content-Type': 'application/json', 'X-Requested-With': 'guide' };

@@ -3,7 +3,6 @@ import { createSignal, useSignal } from '#web/lib/browser/signal.ts';
 /** False when the browser is offline or a call could not reach the server; true again when a call reaches it. */
 export const reachable = createSignal(true);
 
-/** Follows the browser's online and offline events; call once when the app starts. */
 export function watchConnection(): void {
   reachable.set(navigator.onLine);
   addEventListener('online', () => reachable.set(true));

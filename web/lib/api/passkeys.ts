@@ -27,7 +27,6 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Makes a passkey on the device and stores it under this name. Throws PasskeyError. */
 export async function addPasskey(name: string): Promise<void> {
   const optionsJSON = await authRead('passkey/generate-register-options');
   const { startRegistration } = await import('@simplewebauthn/browser');

@@ -1,6 +1,5 @@
 const MAX_ID = 2_147_483_647;
 
-/** Returns the id in an address, or null when the text is not an id. */
 export function readId(text: string | null | undefined): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
   return id > 0 && id <= MAX_ID ? id : null;

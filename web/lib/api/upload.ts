@@ -4,7 +4,6 @@ import { reachable } from './connection.ts';
 
 type Options<K extends UploadCall> = {
   file: File;
-  /** The contract's name of the file field. */
   field: UploadField<K>;
   signal: AbortSignal;
   /** From 0 to 1. */

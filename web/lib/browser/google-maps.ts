@@ -38,7 +38,6 @@ type GoogleMaps = {
 
 type GoogleWindow = {
   google?: { maps?: GoogleMaps };
-  /** Called by Google when it refuses the key. */
   gm_authFailure?: () => void;
   guideMapsReady?: () => void;
 };
@@ -59,7 +58,6 @@ const CALLBACK = 'guideMapsReady';
 
 const page = globalThis as GoogleWindow;
 
-/** Returns whether this document's content policy allows Google's script. */
 export function allowsGoogleScript(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation !== undefined && isMapsScreen(new URL(navigation.name).pathname);

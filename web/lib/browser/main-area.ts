@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 /** The id of `<main>`: the part of the shell that scrolls, and the target of 'Skip to content'. */
 export const MAIN_ID = 'main';
 
-/** Returns the scrolling element once it is on the page, for virtual lists. */
 export function useMainArea(): HTMLElement | null {
   const [element, setElement] = useState<HTMLElement | null>(null);
   useEffect(() => setElement(document.getElementById(MAIN_ID)), []);

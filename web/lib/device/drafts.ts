@@ -5,7 +5,6 @@ import { STORED } from './stored-here.ts';
 /** Text of unfinished forms stays in this tab only, and is erased with the visit. */
 const DRAFT_PREFIX = STORED.draft.name;
 
-/** Returns the form's kept values; null when there are none, or none of this shape. */
 export function readDraft<T>(form: string, shape: z.ZodType<T>): T | null {
   const text = readSession(DRAFT_PREFIX + form);
   if (text === null) return null;

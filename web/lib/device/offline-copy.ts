@@ -75,7 +75,6 @@ export async function forgetOfflineData(): Promise<void> {
   await Promise.all(names.filter((name) => !outlivesVisit('cache', name)).map((name) => caches.delete(name)));
 }
 
-/** Erases all offline data and unregisters the service worker. */
 export async function eraseOffline(): Promise<void> {
   if (!isSupported()) return;
   copy.set('off');

@@ -35,7 +35,6 @@ function goTo(page: string): void {
 }
 
 const ENDINGS = {
-  /** Ends the session and, for staff, the sign-in. */
   lock: { method: 'DELETE', path: '/api/access' },
   erase: { method: 'POST', path: '/api/access/panic' },
 } as const;

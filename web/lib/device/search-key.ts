@@ -3,7 +3,6 @@ import { STORED } from './stored-here.ts';
 
 const OFF = 'off';
 const SEARCH = 'header search input, header [data-search]';
-/** Where / is a letter. */
 const TYPING = 'input, textarea, select, [contenteditable]';
 const OVERLAY = '[role=dialog], [role=alertdialog]';
 
@@ -12,7 +11,6 @@ export const isSearchKeyOn = () => readLocal(STORED.searchKey.name) !== OFF;
 
 export const keepSearchKey = (isOn: boolean) => writeLocal(STORED.searchKey.name, isOn ? null : OFF);
 
-/** Makes the key / open the search field. Call once when the app starts. */
 export function watchSearchKey(): void {
   addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;

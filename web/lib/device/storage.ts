@@ -33,10 +33,8 @@ function write(name: StoreName, key: string, value: string | null): void {
 }
 
 export const readLocal = (key: string) => read('local', key);
-/** Null deletes the key. */
 export const writeLocal = (key: string, value: string | null) => write('local', key, value);
 export const readSession = (key: string) => read('session', key);
-/** Null deletes the key. */
 export const writeSession = (key: string, value: string | null) => write('session', key, value);
 
 /** Empties a store, or deletes only the keys for which `goes` returns true. */

@@ -33,7 +33,6 @@ export function inPageLanguage(): { lang?: Language } {
   return lang === 'en' ? {} : { lang };
 }
 
-/** Shows this language and updates `<html lang>`. */
 export function applyLanguage(language: Language): void {
   currentLanguage.set(language);
   document.documentElement.lang = language;

@@ -59,7 +59,6 @@ export async function loadAreas(language: Language, wanted: Iterable<Area>): Pro
   await Promise.all(fetched);
 }
 
-/** Loads a language: the basic texts, and those of every area used so far. */
 export async function loadTexts(language: Language): Promise<void> {
   await Promise.all([loadBasics(language), loadAreas(language, inUse)]);
 }

@@ -3,7 +3,6 @@ import { useText } from '#web/lib/text/i18n.ts';
 
 type Props = { href: string; className?: string; children: ReactNode };
 
-/** A link to another site: in a new tab, without the referrer. */
 export function OutsideLink({ href, className, children }: Props) {
   const { t } = useText();
   return (

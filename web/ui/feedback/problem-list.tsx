@@ -1,6 +1,5 @@
 type Props = { title: string; problems: readonly string[] };
 
-/** Problems of a background task, in the server's English; nothing when there are none. */
 export function ProblemList({ title, problems }: Props) {
   if (problems.length === 0) return null;
   return (

@@ -4,7 +4,6 @@ export type ToastText = {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** Seconds on screen; default 5. */
   seconds?: number;
 };
 export type Toast = ToastText & { id: number; open: boolean };

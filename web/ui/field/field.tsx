@@ -14,7 +14,6 @@ type Props = {
   error?: string;
   hint?: ReactNode;
   required?: boolean;
-  /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
   className?: string;
   /** One input, select or textarea; receives id, look and the links to label, hint and error. */

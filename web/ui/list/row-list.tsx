@@ -46,11 +46,9 @@ type PagedProps<Row> = Omit<Props<Row>, 'isError' | 'retry'> & {
     UseInfiniteQueryResult,
     'isError' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
   >;
-  /** What the button says that fetches the next page. */
   older: string;
 };
 
-/** A list of rows in pages, with a button for the next one. */
 export function PagedRowList<Row>({ pages, older, ...list }: PagedProps<Row>) {
   const { isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
   return (

@@ -11,5 +11,4 @@ export function Dialog(props: DialogProps) {
   return wanted ? <DialogPanel {...props} /> : null;
 }
 
-/** Loads the dialog's code early: on focus or a pointer at an opener. */
 export const preloadDialog = DialogPanel.preload;

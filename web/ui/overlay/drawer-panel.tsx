@@ -11,7 +11,6 @@ export type DrawerProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
-  /** Keeps title and description for screen readers only. */
   hideTitle?: boolean;
   children?: ReactNode;
 };

@@ -2,7 +2,6 @@ import { type ComponentType, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { MenuProps } from './menu-panel.tsx';
 
-/** A button with a menu of actions. Radix loads on first use and opens it. */
 export function Menu(props: MenuProps) {
   const [Panel, setPanel] = useState<ComponentType<MenuProps>>();
   const isWanted = useRef(false);

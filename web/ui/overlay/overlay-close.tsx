@@ -3,7 +3,6 @@ import * as Radix from 'radix-ui/dialog';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 
-/** The cross of an overlay. */
 export function OverlayClose({ className }: { className?: string }) {
   const { t } = useText();
   return (

@@ -17,7 +17,6 @@ export async function sharePage(page: Omit<SharedLink, 'url'>, copied: ToastText
     ]);
     showLink(url);
   } catch (error) {
-    // A failure is only logged.
     reportError(error);
   }
 }

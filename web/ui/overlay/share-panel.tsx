@@ -15,7 +15,6 @@ export function showLink(url: string): void {
   root.render(<SharePanel url={url} onClose={close} />);
 }
 
-/** The link of a page, selected for copying by hand. */
 function SharePanel({ url, onClose }: { url: string; onClose: () => void }) {
   const { t } = useText('share');
   return (
