@@ -33,7 +33,7 @@ export function ExplorePage() {
   const bar = <FiltersBar filters={filters} count={list.count} />;
   const header = (
     <>
-      <PlacesHeadline className="text-4xl leading-[1.08] [&_em]:block" />
+      <PlacesHeadline className="text-[min(2.25rem,13vw)] leading-[1.08] [&_em]:block" />
       <FiltersHeader filters={filters} count={list.count} failed={Boolean(list.error)} />
     </>
   );

@@ -20,7 +20,7 @@ export function ListPage() {
   const main = useMainArea();
   return (
     <div className="mx-auto max-w-7xl px-5 pt-7 pb-12 md:px-8 md:pt-10">
-      <PlacesHeadline className="text-[2.125rem] leading-tight md:text-5xl" />
+      <PlacesHeadline className="text-[min(2.125rem,13vw)] leading-tight md:text-5xl" />
       <div className="mt-4 md:mt-6">
         <FiltersCategoryChips filters={filters} count={list.count} />
       </div>

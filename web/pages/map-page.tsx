@@ -54,7 +54,7 @@ export function MapPage() {
           {...shared}
           header={
             <>
-              <PlacesHeadline className="text-4xl leading-[1.08]" />
+              <PlacesHeadline className="text-[min(2.25rem,13vw)] leading-[1.08]" />
               <FiltersHeader filters={filters} count={list.count} failed={Boolean(list.error)} />
             </>
           }

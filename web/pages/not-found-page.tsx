@@ -7,13 +7,18 @@ import { Button } from '#web/ui/button/button.tsx';
 export function NotFoundPage() {
   const { t } = useText('screens');
   return (
-    <div className="relative isolate grid min-h-full place-items-center overflow-hidden px-6 py-16">
+    <div className="relative isolate grid min-h-full grid-cols-1 place-items-center overflow-hidden px-[min(1.5rem,6vw)] py-16">
       <div aria-hidden="true" className="paving pointer-events-none absolute inset-0 -z-10" />
-      <div className="w-full max-w-lg border border-line bg-surface px-7 py-10 text-center xamfra-lg sm:px-12">
-        <p aria-hidden="true" className="font-display text-8xl leading-none font-medium text-accent italic">
+      <div className="w-full max-w-lg border border-line bg-surface px-[min(1.75rem,7vw)] py-10 text-center xamfra-lg sm:px-12">
+        <p
+          aria-hidden="true"
+          className="font-display text-[min(6rem,30vw)] leading-none font-medium text-accent italic"
+        >
           404
         </p>
-        <h1 className="mt-5 font-display text-3xl font-medium sm:text-4xl">{t('screens.not_found')}</h1>
+        <h1 className="mt-5 font-display text-[min(1.875rem,10vw)] font-medium sm:text-4xl">
+          {t('screens.not_found')}
+        </h1>
         <p className="mt-3 text-pretty text-muted">{t('screens.not_found_text')}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button asChild variant="primary">

@@ -127,7 +127,7 @@ function Tonight({ dates, at, isFailed, heading }: TonightProps) {
   const { t } = useText('now');
   return (
     <section aria-labelledby="tonight" className="mt-10">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2
           ref={heading}
           id="tonight"

@@ -50,12 +50,14 @@ export function FiltersDialog({ open, onOpenChange, filters, count }: Props) {
           <p role="status" className="mr-auto text-muted text-sm">
             {count === undefined ? '' : t('places.found', { count })}
           </p>
-          <Button variant="outline" onClick={filters.clear}>
-            {t('places.reset_filters')}
-          </Button>
-          <Button variant="primary" onClick={() => onOpenChange(false)}>
-            {t('places.apply_filters')}
-          </Button>
+          <div className="flex grow flex-wrap justify-end gap-3 *:max-sm:grow">
+            <Button variant="outline" onClick={filters.clear}>
+              {t('places.reset_filters')}
+            </Button>
+            <Button variant="primary" onClick={() => onOpenChange(false)}>
+              {t('places.apply_filters')}
+            </Button>
+          </div>
         </div>
       }
     >

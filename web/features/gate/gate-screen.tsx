@@ -36,7 +36,7 @@ export function GateScreen({ language, onUnlocked }: Props) {
   useEffect(() => field.current?.focus({ preventScroll: true }), [field]);
 
   return (
-    <main className="gate relative isolate grid min-h-dvh place-items-center overflow-x-clip bg-bg p-4">
+    <main className="gate relative isolate grid min-h-dvh grid-cols-1 place-items-center overflow-x-clip bg-bg p-4">
       <div aria-hidden="true" className="paving pointer-events-none absolute inset-0 -z-10" />
       <div
         role="dialog"
@@ -101,7 +101,7 @@ export function GateScreen({ language, onUnlocked }: Props) {
             </Button>
           </div>
         </form>
-        <p className="mt-7 text-center text-xs text-muted">{t('footer')}</p>
+        <p className="mt-7 text-center text-xs text-balance text-muted">{t('footer')}</p>
       </div>
     </main>
   );

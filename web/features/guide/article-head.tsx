@@ -29,12 +29,12 @@ export function ArticleHead({ article, heading: Heading, children }: Props) {
         </p>
       )}
       <div className="mt-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+        <p className="flex flex-wrap gap-x-5 overflow-hidden text-sm text-muted">
           <span className="font-semibold text-ink">{t('guide.by', { author })}</span>
-          <span aria-hidden="true">·</span>
-          <time dateTime={article.createdAt}>{date}</time>
-          <span aria-hidden="true">·</span>
-          <span>{minutes}</span>
+          <time dateTime={article.createdAt} className="dotted">
+            {date}
+          </time>
+          <span className="dotted">{minutes}</span>
         </p>
         {children}
       </div>

@@ -11,7 +11,7 @@ type Props = {
 };
 
 const MARK =
-  'grid size-9 place-items-center border text-sm font-semibold octagon transition-colors duration-150';
+  'grid size-[min(2.25rem,15vw)] place-items-center border text-sm font-semibold octagon transition-colors duration-150';
 
 export function WizardProgress({ steps, step, furthest, onJump }: Props) {
   const { t } = useText('wizard');
@@ -38,7 +38,12 @@ export function WizardProgress({ steps, step, furthest, onJump }: Props) {
               >
                 {isDone ? <Check aria-hidden="true" className="size-5" /> : number}
               </span>
-              <span className={classNames('text-xs sm:text-sm', isCurrent ? 'font-semibold' : 'text-muted')}>
+              <span
+                className={classNames(
+                  'text-[min(0.75rem,3.2vw)] sm:text-sm',
+                  isCurrent ? 'font-semibold' : 'text-muted',
+                )}
+              >
                 {label}
                 {isDone && <span className="sr-only">{`, ${t('wizard.done')}`}</span>}
               </span>

@@ -24,7 +24,7 @@ export function ShellMenu({ open, onOpenChange }: Props) {
       <div className="flex items-center justify-between pt-2 pr-2 pl-6">
         <Radix.Title
           aria-label={t('shell.menu')}
-          className="min-w-0 font-display text-3xl font-medium italic wrap-anywhere"
+          className="min-w-0 font-display text-[min(1.875rem,11vw)] font-medium italic wrap-anywhere"
         >
           {siteTitle}
         </Radix.Title>

@@ -27,7 +27,7 @@ export function FormButtons<Values extends FieldValues>(props: Props<Values>) {
   const { t } = useText('form');
   const { isSubmitting } = useFormState({ control: form.control });
   return (
-    <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
+    <div className="flex flex-wrap justify-end gap-3 *:max-sm:grow border-t border-line pt-5">
       {children}
       {'cancelTo' in props ? (
         <Button asChild variant="outline">

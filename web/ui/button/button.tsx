@@ -2,25 +2,19 @@ import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '#web/lib/browser/class-names.ts';
 
 const VARIANTS = {
-  primary:
-    'border-transparent bg-accent text-on-accent font-semibold hover:bg-accent-strong aria-disabled:bg-accent/55 disabled:bg-accent/55',
-  outline:
-    'border-control bg-surface text-ink hover:bg-raised aria-disabled:text-muted disabled:text-muted aria-disabled:hover:bg-surface',
-  ghost: 'border-transparent text-ink hover:bg-raised aria-disabled:text-muted disabled:text-muted',
-  danger:
-    'border-closed bg-surface text-closed font-semibold hover:bg-closed hover:text-bg aria-disabled:border-control aria-disabled:bg-surface aria-disabled:text-muted disabled:border-control disabled:bg-surface disabled:text-muted',
+  primary: 'button-primary',
+  outline: 'button-outline',
+  ghost: 'button-ghost',
+  danger: 'button-danger',
 };
 
 const SIZES = {
-  md: 'min-h-11 px-5 text-base xamfra',
+  md: 'min-h-11 px-[min(1.25rem,5.2vw)] text-base xamfra',
   sm: 'min-h-9 px-3.5 text-sm xamfra-sm',
   row: 'min-h-11 px-3.5 text-sm xamfra-sm',
 };
 
 export type ButtonVariant = keyof typeof VARIANTS;
-
-const SHAPE =
-  'inline-flex items-center justify-center gap-2 border py-1.5 text-center font-medium no-underline transition-colors duration-150';
 
 type Look = { variant?: ButtonVariant; size?: keyof typeof SIZES; icon?: ReactNode };
 
@@ -37,7 +31,7 @@ type Props = Look &
 /** A button; with `asChild`, its one child (a link) takes the button's look. */
 export function Button(props: Props) {
   const { variant = 'outline', size = 'md', icon, className } = props;
-  const look = classNames(SHAPE, VARIANTS[variant], SIZES[size], className);
+  const look = classNames('button', VARIANTS[variant], SIZES[size], className);
   if (props.asChild) {
     const { children: child } = props;
     return cloneElement(

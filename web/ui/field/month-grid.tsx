@@ -14,7 +14,6 @@ type Props = {
   onChoose: (day: string) => void;
   language: Language;
   labels: { previous: string; next: string };
-  /** Text after the date for screen readers: '3 events'. */
   note: (day: string) => string;
   render: (day: string) => ReactNode;
 };
@@ -64,12 +63,14 @@ export function MonthGrid({ day, today, onChoose, language, labels, note, render
         >
           {title}
         </h2>
-        <IconButton label={labels.previous} onClick={() => onChoose(addMonths(day, -1))}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton label={labels.next} onClick={() => onChoose(addMonths(day, 1))}>
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </IconButton>
+        <div className="flex gap-x-2">
+          <IconButton label={labels.previous} onClick={() => onChoose(addMonths(day, -1))}>
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </IconButton>
+          <IconButton label={labels.next} onClick={() => onChoose(addMonths(day, 1))}>
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
       </div>
       <table
         ref={table}

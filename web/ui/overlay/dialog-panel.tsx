@@ -28,13 +28,13 @@ export function DialogPanel({ open, onOpenChange, title, description, children, 
             {...(description ? {} : { 'aria-describedby': undefined })}
             className="rise relative flex max-h-[85dvh] w-full max-[19rem]:overflow-y-auto max-w-lg flex-col border border-line bg-surface shadow-lift xamfra-lg"
           >
-            <header className="flex items-start gap-4 px-6 pt-5 pb-3">
-              <div className="min-w-0 flex-1 pt-1">
-                <Radix.Title className="font-display text-2xl font-medium">{title}</Radix.Title>
-                {description && (
-                  <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>
-                )}
-              </div>
+            <header className="flex flex-wrap items-start gap-x-4 px-6 pt-5 pb-3">
+              <Radix.Title className="min-w-0 flex-1 pt-1 font-display text-[min(1.5rem,8vw)] font-medium">
+                {title}
+              </Radix.Title>
+              {description && (
+                <Radix.Description className="order-last w-full text-muted">{description}</Radix.Description>
+              )}
               <OverlayClose className="-mr-2" />
             </header>
             {children && (

@@ -51,12 +51,12 @@ export function PlaceDetails({ id, onBack, favourite, level }: Props) {
               <ArrowLeft aria-hidden="true" className="size-5" />
             </IconButton>
           )}
-          <PlaceActions place={place} favourite={favourite(place)} />
+          <PlaceActions place={place} favourite={favourite(place)} level={level} />
         </div>
       </div>
       <div className="mx-auto max-w-6xl px-5 pt-7 pb-12 @3xl:px-8">
         <PlaceHeading place={place} />
-        <div className="mt-9 grid grid-cols-1 gap-x-14 gap-y-10 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:grid-rows-[auto_1fr]">
+        <div className="mt-9 grid grid-cols-1 gap-x-14 gap-y-10 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:grid-rows-[auto_1fr] @3xl:@max-5xl:has-[>:nth-child(2):empty]:grid-cols-1">
           <div className="space-y-10 empty:hidden">
             {place.description && (
               <PlaceSection title={t('place.about')}>
@@ -71,7 +71,7 @@ export function PlaceDetails({ id, onBack, favourite, level }: Props) {
           </div>
           <div
             hidden={eventsSpot === null}
-            className="space-y-10 @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1"
+            className="space-y-10 empty:hidden @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1"
           >
             <PlaceContact place={place} />
             <PlaceHours place={place} />
@@ -93,13 +93,15 @@ export function PlaceDetails({ id, onBack, favourite, level }: Props) {
   );
 }
 
-/** Share, Favorite and Refresh data. `favourite` is the button of that feature. */
-function PlaceActions({ place, favourite }: { place: Place; favourite: ReactNode }) {
+type ActionsProps = Pick<Props, 'level'> & { place: Place; favourite: ReactNode };
+
+/** Share, Favorite and Refresh data; beside the close button of a drawer. */
+function PlaceActions({ place, favourite, level }: ActionsProps) {
   const { t } = useText('place');
   const share = useShare();
   const { refresh, isRefreshing, isPossible } = useRefreshPlace(place);
   return (
-    <div className="flex gap-2">
+    <div className={`flex flex-wrap gap-2 ${level === 'drawer' ? 'pr-14' : ''}`}>
       <IconButton label={t('place.share')} variant="outline" onClick={() => share(place.name)}>
         <Share2 aria-hidden="true" className="size-5" />
       </IconButton>

@@ -18,8 +18,8 @@ export function PlaceNearby({ place }: { place: Place }) {
   const { data, isPending } = useQuery(nearbyQuery(place.id));
   if (!isPending && !data?.length) return null;
   return (
-    <PlaceSection title={t('place.nearby')}>
-      <ul className="grid grid-cols-1 gap-3 @2xl:grid-cols-2" aria-busy={isPending}>
+    <PlaceSection title={t('place.nearby')} className="@container">
+      <ul className="grid grid-cols-1 gap-3 @md:grid-cols-2" aria-busy={isPending}>
         {isPending
           ? ['first', 'second'].map((key) => (
               <li key={key} aria-hidden="true">
@@ -39,9 +39,9 @@ export function PlaceNearby({ place }: { place: Place }) {
 function PlaceCompactCard({ place }: { place: Place }) {
   const label = useLabel();
   return (
-    <article className="xamfra relative flex min-w-0 items-center gap-3.5 border border-line bg-surface p-3 hover:bg-raised">
+    <article className="xamfra relative flex min-w-0 flex-wrap items-center gap-3.5 border border-line bg-surface p-3 hover:bg-raised">
       <PlaceTile place={place} sizes="64px" badge={false} className="size-16 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className="beside-picture">
         <h3 className="line-clamp-3 font-display font-medium text-xl leading-6">
           <Link to={paths.place(place.id)} className="after:absolute after:inset-0">
             {place.name}

@@ -19,7 +19,7 @@ export function PlacePhotos({ place }: { place: Place }) {
     );
   }
   return (
-    <PlaceSection title={t('place.photos')}>
+    <PlaceSection title={t('place.photos')} className="@container">
       <ul className="grid grid-cols-2 gap-3 @md:grid-cols-3">
         {place.photos.slice(0, MAX_PHOTOS).map((photo, index) => (
           <li key={photo.id}>

@@ -31,7 +31,7 @@ export function PlacePopup({ place, position, onClose, compact = false }: Props)
       >
         <X aria-hidden="true" className="size-5" />
       </IconButton>
-      <div className={compact ? 'flex gap-4' : undefined}>
+      <div className={compact ? 'flex flex-wrap gap-4' : undefined}>
         <PlacePhoto
           place={place}
           photo={place.photos[0]}
@@ -39,7 +39,7 @@ export function PlacePopup({ place, position, onClose, compact = false }: Props)
           decorative
           className={`xamfra-lg block shrink-0 overflow-hidden ${compact ? 'size-24' : 'mb-3 h-28 w-full'}`}
         />
-        <div className="min-w-0 flex-1">
+        <div className={compact ? 'beside-picture' : undefined}>
           <div className={`flex items-start justify-between gap-3 text-sm ${compact ? 'pr-12' : ''}`}>
             {place.category && (
               <span className="font-semibold" style={{ color: categoryColor(place.category.name).text }}>
