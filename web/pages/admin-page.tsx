@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { EventAdding } from '#web/features/dashboard/events-tab.tsx';
 import { MapsSearch } from '#web/features/maps-search/maps-search.tsx';
 import { PhotoCover } from '#web/features/photos/photo-cover.tsx';
+import { PageSpinner } from '#web/features/shell/shell-layout.tsx';
 import { OwnAccount } from '#web/features/sign-in/own-account.tsx';
 import { StaffOnly } from '#web/features/sign-in/staff-only.tsx';
 import { WithVocabulary } from '#web/forms/field/form-loading.tsx';
@@ -67,6 +68,7 @@ export function AdminPage() {
         const account = <Account fallback={waiting} hasSecondFactor={user.hasSecondFactor} />;
         return user.isAdmin ? (
           <Dashboard
+            fallback={<PageSpinner />}
             user={user}
             tabs={{
               places: <Places fallback={waiting} />,
