@@ -11,7 +11,8 @@ const NETWORK_CODES = new Set([
 ]);
 // For a missing or forbidden socket; for files the same codes mean something else.
 const SOCKET_CODES = new Set(['ENOENT', 'EACCES']);
-const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '53300']);
+// 25006: a standby that is not promoted yet, or a primary that no longer is one.
+const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '53300', '25006']);
 // pg reports these without a code.
 const TEXTS =
   /^Connection terminated|^timeout exceeded when trying to connect|not queryable|^Query read timeout|^Client was closed/;

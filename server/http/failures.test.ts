@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildPlace } from '#tests/support/build.ts';
 import { type DatabaseRelay, startDatabaseRelay } from '#tests/support/database-relay.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -35,7 +36,7 @@ const breakConnections = () =>
 describe('without its database', () => {
   it('responds 503 with a time to retry, and recovers', async () => {
     await relay.stop();
-    for (const path of ['/api/me', '/api/access']) {
+    for (const path of ['/api/tags', '/api/events']) {
       const response = await ask(path);
       expect(response.statusCode).toBe(503);
       expect(response.headers['retry-after']).toBe('2');
@@ -49,9 +50,45 @@ describe('without its database', () => {
     expect((await server.inject('/api/me')).statusCode).toBe(401);
 
     await relay.start();
-    expect((await ask('/api/me')).statusCode).toBe(200);
+    expect((await ask('/api/tags')).statusCode).toBe(200);
     // The database's state is cached for a second.
     await vi.waitFor(async () => expect((await ask('/readyz')).statusCode).toBe(200), 5000);
+  });
+
+  const KEPT = ['/api/places', '/api/events', '/api/me', '/api/access'];
+  const readKept = async () => {
+    for (const path of KEPT) expect((await ask(path)).statusCode, path).toBeLessThan(300);
+  };
+
+  it('goes on reading from memory where the gate was open, and nowhere else', async () => {
+    const left = await server.unlock();
+    await server.inject({ url: '/api/me', headers: { cookie: left } });
+    await server.inject({ method: 'DELETE', url: '/api/access', headers: { cookie: left } });
+    await readKept();
+    await relay.stop();
+
+    await readKept();
+    for (const other of [left, `bcn_s=${'A'.repeat(43)}`]) {
+      expect((await server.inject({ url: '/api/places', headers: { cookie: other } })).statusCode).toBe(503);
+    }
+    const write = await server.inject({
+      method: 'POST',
+      url: '/api/places',
+      headers: { cookie },
+      payload: buildPlace(),
+    });
+    expect(write.statusCode).toBe(503);
+    expect(write.headers['retry-after']).toBe('2');
+    now = new Date(now.getTime() + 10 * 60_000);
+    expect((await ask('/api/places')).statusCode).toBe(503);
+  });
+
+  it('goes on reading from memory while the network is silent', async () => {
+    await readKept();
+    relay.silence();
+    await readKept();
+    relay.speak();
+    expect((await ask('/api/tags')).statusCode).toBe(200);
   });
 
   it('survives repeated connection failures', async () => {

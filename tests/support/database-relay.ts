@@ -5,11 +5,18 @@ export type DatabaseRelay = {
   /** Cuts the database off: breaks connections, refuses new ones. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
+  /** Lets nothing through any more, without a word to either side, as a broken network does. */
+  silence: () => void;
+  /** Ends the silence: old connections break, new ones get through. */
+  speak: () => void;
+  /** Leads the next connections to another server. */
+  pointTo: (databaseUrl: string) => void;
 };
 
 /** Relays between a server and its database, so that a test can cut the database off and restore it. */
 export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseRelay> {
-  const target = targetOf(new URL(databaseUrl));
+  let target = targetOf(new URL(databaseUrl));
+  let isSilent = false;
   const sockets = new Set<Socket>();
   const relay = createServer((incoming) => {
     const outgoing = connect(target);
@@ -22,8 +29,12 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
         outgoing.destroy();
       });
     }
-    incoming.pipe(outgoing).pipe(incoming);
+    if (isSilent) incoming.resume();
+    else incoming.pipe(outgoing).pipe(incoming);
   });
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   const listen = (port: number) =>
     new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', () => resolve()));
   await listen(0);
@@ -36,9 +47,20 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
     stop: () =>
       new Promise((resolve) => {
         relay.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
+        breakAll();
       }),
     start: () => listen(port),
+    silence: () => {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe().resume();
+    },
+    speak: () => {
+      isSilent = false;
+      breakAll();
+    },
+    pointTo: (other) => {
+      target = targetOf(new URL(other));
+    },
   };
 }
 

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Decision, decideAttempt, deleteSession, touchSession } from '#db/access/mutations.ts';
 import { type AttemptKeys, countFailures, type Daily, findSession, HOUR_MS } from '#db/access/queries.ts';
+import { isConnectionError } from '#db/errors.ts';
 import { secondsToWait } from '#domain/access/code-waits.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { inTime } from '#server/health/in-time.ts';
 import { codeVersionOf } from '#server/http/cache/code-version.ts';
 import { deriveKey, equalInConstantTime } from '#server/http/gate/keyed-hash.ts';
 import { joinHalves } from '#server/http/gate/session-cookies.ts';
@@ -32,6 +34,10 @@ type Offer = {
 
 const TOKEN = /^[\w-]{43}(\.[\w-]{22})?$/;
 const BELIEVED_MS = 5000;
+/** While the database is away, a session stays open for so long after its last check: what is in memory is still read. */
+const BELIEVED_WITHOUT_DATABASE_MS = 10 * 60_000;
+/** Known sessions wait so long for the database, and then do not ask for as long. */
+const PATIENCE_MS = 1000;
 const IDLE_MS = 12 * HOUR_MS;
 const MOST_GOOD = 20_000;
 const MOST_BAD = 5000;
@@ -55,19 +61,37 @@ export function createAccess(ctx: AppContext): Access {
   const good = new Map<string, number>();
   const bad = new Map<string, number>();
   const asked = new Map<string, Promise<boolean>>();
+  /** When the database last did not answer for a known session. */
+  let awayAt: number | undefined;
   const deviceTurn = createTurns(MOST_WAITING);
   const addressTurn = createTurns(MOST_WAITING);
 
   function isLetIn(token: string | undefined): boolean | Promise<boolean> {
     if (token === undefined || !TOKEN.test(token)) return false;
     const now = ctx.now().getTime();
-    if (isRecent(good.get(token), now)) return true;
-    if (isRecent(bad.get(token), now)) return false;
+    const checkedAt = good.get(token);
+    if (isWithin(BELIEVED_MS, checkedAt, now)) return true;
+    if (isWithin(BELIEVED_MS, bad.get(token), now)) return false;
+    const isBelieved = isWithin(BELIEVED_WITHOUT_DATABASE_MS, checkedAt, now);
+    if (isBelieved && isWithin(PATIENCE_MS, awayAt, now)) return true;
     const pending = asked.get(token);
     if (pending) return pending;
-    const answer = ask(token, now).finally(() => asked.delete(token));
+    const answer = (isBelieved ? askPatiently(token, now) : ask(token, now)).finally(() =>
+      asked.delete(token),
+    );
     asked.set(token, answer);
     return answer;
+  }
+
+  /** Believes the session when the database is away. */
+  async function askPatiently(token: string, now: number): Promise<boolean> {
+    const answer = ask(token, now).catch((error: unknown) => {
+      if (isConnectionError(error)) return null;
+      throw error;
+    });
+    const isGood = await inTime(answer, PATIENCE_MS, null);
+    if (isGood === null) awayAt = ctx.now().getTime();
+    return isGood ?? true;
   }
 
   async function ask(token: string, now: number): Promise<boolean> {
@@ -159,8 +183,8 @@ export function createAccess(ctx: AppContext): Access {
 }
 
 /** Distrusts entries from the future: the clock may have been set back. */
-function isRecent(from: number | undefined, now: number): boolean {
-  return from !== undefined && from <= now && now < from + BELIEVED_MS;
+function isWithin(ms: number, from: number | undefined, now: number): boolean {
+  return from !== undefined && from <= now && now < from + ms;
 }
 
 function newToken(isPage: boolean): string {

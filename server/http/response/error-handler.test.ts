@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { errorHandler } from './error-handler.ts';
 
-const DISKS: [string, { code: string; message?: string }, number][] = [
+const CAUSES: [string, { code: string; message?: string }, number][] = [
   ['the database has no space', { code: '53100' }, 507],
   ['photos have no space', { code: 'ENOSPC' }, 507],
   ['the quota is used up', { code: 'EDQUOT' }, 507],
@@ -15,10 +15,15 @@ const DISKS: [string, { code: string; message?: string }, number][] = [
     503,
   ],
   ['the disk is broken', { code: 'EIO' }, 503],
+  [
+    'the standby is not promoted yet',
+    { code: '25006', message: 'cannot execute INSERT in a read-only transaction' },
+    503,
+  ],
   ['our role lacks a privilege', { code: '42501', message: 'permission denied for table places' }, 500],
 ];
 
-it.each(DISKS)('says with a sentence and logs without one that %s', async (_name, cause, status) => {
+it.each(CAUSES)('says with a sentence and logs without one that %s', async (_name, cause, status) => {
   const lines: string[] = [];
   const app = fastify();
   app.setErrorHandler(errorHandler(createLog('info', { write: (line) => lines.push(line) })));
