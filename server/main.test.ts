@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -24,6 +26,15 @@ function start(env: Record<string, string>): ServerProcess {
   const program = startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: database.databaseUrl, ...env });
   started.push(program);
   return program;
+}
+
+/** Asks over the agent's connection, or over a new one. */
+function ask(port: number, agent: Agent | false = false): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/healthz', agent }, (response) => {
+      response.resume().on('end', () => resolve(response));
+    }).on('error', reject);
+  });
 }
 
 // Each start compiles the sources, which takes seconds on a busy machine.
@@ -61,6 +72,22 @@ describe('the program', PATIENCE, () => {
     while (status === 200) status = (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
     expect(status).toBe(503);
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    expect((await program.exit).code).toBe(0);
+  });
+
+  it('serves what a proxy sends into an open connection until it says that it closes it', async () => {
+    const port = await freePort();
+    const program = start({ PORT: String(port), NODE_ENV: 'production', ACCESS_CODE: 'SLUT' });
+    await program.ready;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const asked = await ask(port, agent);
+    program.child.kill('SIGTERM');
+    // No more connections are taken; the open one lies idle.
+    while (await ask(port).then(Boolean, () => false)) await sleep(20);
+    const last = await ask(port, agent);
+    expect([asked, last].map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect([asked, last].map(({ headers }) => headers.connection)).toEqual(['keep-alive', 'close']);
+    agent.destroy();
     expect((await program.exit).code).toBe(0);
   });
 

@@ -25,7 +25,7 @@ import { followFirst, sharedDatabase, startWorkers, tellFailure } from './worker
 
 /** Time for load balancers to notice that the server is stopping. */
 const DRAIN_MS = 1000;
-/** Then remaining connections are closed. */
+/** Then remaining connections are closed: later than idle ones end by themselves (http/request/server-options.ts). */
 const PATIENCE_MS = 7000;
 
 type Running = { ctx: AppContext; close: () => Promise<void> };
@@ -69,7 +69,7 @@ async function start(env: Env, log: Logger): Promise<Running> {
 async function answer(ctx: AppContext): Promise<() => Promise<void>> {
   const app = await buildApp(ctx);
   await app.listen({ port: ctx.env.port, host: ctx.env.host });
-  return () => closeApp(app);
+  return () => closeApp(app, ctx.env);
 }
 
 /** One of several processes that answer: the first one has prepared the database, and runs everything else. */
@@ -96,7 +96,11 @@ async function reportPostgres({ db, isEmbedded }: Database, log: Logger): Promis
     log.warn({ version, newest }, 'a newer PostgreSQL is known (docs/how-to/watch-the-guide.md)');
 }
 
-async function closeApp(app: FastifyInstance): Promise<void> {
+/** Takes no more connections, and finishes what has begun. */
+async function closeApp(app: FastifyInstance, { isProduction }: Env): Promise<void> {
+  // Node would close idle connections now, and a proxy loses the write that it is just sending into one of them. The
+  // proxy closes them itself: after its next request, whose response says `Connection: close`, or after some seconds.
+  if (isProduction) app.server.closeIdleConnections = () => {};
   const timer = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
   await app.close();
   clearTimeout(timer);
