@@ -7,7 +7,7 @@ import { currentNode } from './test/current-node.mjs';
 import { startPostgres } from './test/debian-postgres.mjs';
 import { runBrowserTests, runVitest } from './test/programs.mjs';
 import { weighViews } from './test/size-budget.mjs';
-import { chromiumPath, ensureTools } from './test/tools.mjs';
+import { chromiumPath, ensureTools, POSTGRES_VERSIONS } from './test/tools.mjs';
 
 requireNode();
 enterProject();
@@ -61,16 +61,20 @@ await part('Rules of the city, as if in New York', () =>
 await part('Rules of the city, as if on Kiritimati, recommended Node', () =>
   runVitest('unit-east', ['--project=unit', 'domain/'], { TZ: 'Pacific/Kiritimati' }, currentNode()),
 );
-await part('Integration tests, embedded database', () =>
-  runVitest('embedded', ['--project=integration'], { TEST_DATABASE_URL: '' }),
+const { embedded, system } = POSTGRES_VERSIONS;
+await part(`Integration tests, embedded PostgreSQL ${embedded}`, () =>
+  runVitest('embedded', ['--project=integration'], {
+    TEST_DATABASE_URL: '',
+    TEST_POSTGRES_VERSION: String(embedded),
+  }),
 );
-await part('Integration tests, PostgreSQL of the system, recommended Node', async () => {
+await part(`Integration tests, PostgreSQL ${system} of the system, recommended Node`, async () => {
   const server = await startPostgres();
   try {
-    console.log(`  ${server.version}`);
     const elsewhere = ONCE.flatMap((files) => ['--exclude', files]);
     const args = ['--project=integration', ...elsewhere];
-    return await runVitest('postgres', args, { TEST_DATABASE_URL: server.url }, currentNode());
+    const database = { TEST_DATABASE_URL: server.url, TEST_POSTGRES_VERSION: String(system) };
+    return await runVitest('postgres', args, database, currentNode());
   } finally {
     await server.stop();
   }

@@ -11,10 +11,14 @@ const WHOLE = '/usr/bin/chromium';
 export const chromiumPath = () =>
   process.env.CHROMIUM_PATH ?? (existsSync(HEADLESS) || !existsSync(WHOLE) ? HEADLESS : WHOLE);
 
-/** Returns the folder of the system's newest PostgreSQL (initdb, postgres), or undefined. */
+/** The oldest PostgreSQL that the guide runs on, which is Debian's; the embedded one is the newest. */
+export const POSTGRES_VERSIONS = { embedded: 18, system: 15 };
+
+/** Returns the folder (initdb, postgres) of the system's PostgreSQL of that version, else of its newest, or undefined. */
 export function postgresBin() {
   if (!existsSync(POSTGRES)) return undefined;
-  const versions = readdirSync(POSTGRES).sort((a, b) => Number(b) - Number(a));
+  const rank = (version) => (Number(version) === POSTGRES_VERSIONS.system ? 1000 : Number(version));
+  const versions = readdirSync(POSTGRES).sort((a, b) => rank(b) - rank(a));
   return versions.map((version) => `${POSTGRES}/${version}/bin`).find((bin) => existsSync(`${bin}/initdb`));
 }
 

@@ -21,12 +21,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const given = process.env.TEST_DATABASE_URL;
   const { serverUrl, stop } = given ? { serverUrl: given, stop: async () => {} } : await ownServer();
   const run = String(process.pid);
+  process.stdout.write(`  PostgreSQL ${await versionOf(serverUrl)}\n`);
   await createTemplates(serverUrl, run);
   project.provide('testDatabases', { serverUrl, run });
   return async () => {
     await dropTemplates(serverUrl, run);
     await stop();
   };
+}
+
+async function versionOf(serverUrl: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  await client.end();
+  return rows[0]?.server_version;
 }
 
 async function ownServer(): Promise<{ serverUrl: string; stop: () => Promise<void> }> {
