@@ -1,5 +1,4 @@
 /** The nginx file for operators (docs/operating) with only its name, ports, certificate and folders changed. */
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { Agent, request } from 'node:https';
@@ -7,17 +6,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startNginx } from '#tests/support/nginx.ts';
-import { freePort } from '#tests/support/server-process.ts';
-
-const OPENSSL = '/usr/bin/openssl';
-const NAME = 'guide.example.org';
+import { OPERATING_NAME, type OperatingNginx, startOperatingNginx } from '#tests/support/operating-nginx.ts';
 
 let guide: Server;
 const reached: { url: string; headers: IncomingHttpHeaders }[] = [];
 let folder: string;
-let securePort: number;
-let nginx: { url: string; stop: () => Promise<void> };
+let nginx: OperatingNginx;
 const agent = new Agent({ keepAlive: true, maxSockets: 20, rejectUnauthorized: false });
 
 beforeAll(async () => {
@@ -27,21 +21,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => guide.listen(0, '127.0.0.1', resolve));
   folder = mkdtempSync(join(tmpdir(), 'guide-operating-'));
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  const make = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', `/CN=${NAME}`, '-keyout', key];
-  execFileSync(OPENSSL, [...make, '-out', certificate, '-days', '2'], { stdio: 'ignore' });
-  securePort = await freePort();
-  const { port } = guide.address() as AddressInfo;
-  nginx = await startNginx(
-    readFileSync('docs/operating/nginx.conf', 'utf8')
-      .replace('127.0.0.1:3000', `127.0.0.1:${port}`)
-      .replace(/^ *listen \[::\].*\n/gm, '')
-      .replaceAll('listen 80', 'listen 127.0.0.1:$port')
-      .replaceAll('listen 443', `listen 127.0.0.1:${securePort}`)
-      .replace(/ssl_certificate [^;]+/, `ssl_certificate ${certificate}`)
-      .replace(/ssl_certificate_key [^;]+/, `ssl_certificate_key ${key}`)
-      .replace(/error_log [^ ;]+/, `error_log ${folder}/guide.error.log`),
-  );
+  nginx = await startOperatingNginx([(guide.address() as AddressInfo).port], folder);
 });
 afterAll(async () => {
   agent.destroy();
@@ -52,9 +32,12 @@ afterAll(async () => {
 
 type Asked = { method?: string; name?: string; headers?: Record<string, string> };
 
-function ask(path: string, { method = 'GET', name = NAME, headers = {} }: Asked = {}): Promise<number> {
+function ask(
+  path: string,
+  { method = 'GET', name = OPERATING_NAME, headers = {} }: Asked = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const options = { port: securePort, path, method, agent, servername: name };
+    const options = { port: nginx.securePort, path, method, agent, servername: name };
     request({ ...options, headers: { ...headers, host: name } }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode ?? 0));
     })
@@ -73,7 +56,7 @@ async function askPlainly(name: string): Promise<string> {
 
 it('answers to its own name alone, and leads from http to https', async () => {
   expect(await askPlainly('127.0.0.1')).toBe('');
-  expect(await askPlainly(NAME)).toMatch(
+  expect(await askPlainly(OPERATING_NAME)).toMatch(
     /^HTTP\/1\.1 301 .*\r\nLocation: https:\/\/guide\.example\.org\/list\?search=gin\r\n/s,
   );
   await expect(ask('/', { name: 'scanner.example' })).rejects.toThrow();
@@ -84,7 +67,7 @@ it('answers to its own name alone, and leads from http to https', async () => {
 it('tells the guide the address of the connection, whatever a visitor claims', async () => {
   reached.length = 0;
   await ask('/list', { headers: { 'x-forwarded-for': '192.0.2.1' } });
-  expect(reached[0]?.headers).toMatchObject({ host: NAME, 'x-forwarded-for': '127.0.0.1' });
+  expect(reached[0]?.headers).toMatchObject({ host: OPERATING_NAME, 'x-forwarded-for': '127.0.0.1' });
 });
 
 it.each([
@@ -101,6 +84,5 @@ it.each([
 });
 
 it('writes down nobody who asked', () => {
-  const log = join(folder, 'guide.error.log');
-  expect(existsSync(log) && readFileSync(log, 'utf8')).toBe('');
+  expect(existsSync(nginx.errorLog) && readFileSync(nginx.errorLog, 'utf8')).toBe('');
 });

@@ -10,6 +10,9 @@ const ORDER = [
   'Killed inside a migration',
   'Killed inside a restore',
   'Disk, clock, database and sockets',
+  'Several servers: upgrades',
+  'Several servers: no database',
+  'Several servers: failover',
 ];
 
 const HEAD = `# Faults

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Client } from 'pg';
+import type { Client, ClientConfig } from 'pg';
 import sharp from 'sharp';
 import { withOwnConnection } from '#db/own-connection.ts';
 import type { Ledger } from './ledger.ts';
@@ -27,14 +27,32 @@ const NOUNS = [
   { noun: 'article', table: 'articles', name: 'title', text: 'excerpt' },
 ] as const;
 
-export function withSuperuser<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const connection = { host: join(dataDir, 'run'), user: 'postgres', database: 'postgres' };
+/** Returns where the embedded server of a folder lets its superuser in. */
+const embeddedIn = (dataDir: string): ClientConfig => ({
+  host: join(dataDir, 'run'),
+  user: 'postgres',
+  database: 'postgres',
+});
+
+/** Works as the superuser of a folder's embedded server, or of another one. */
+export function withSuperuser<T>(
+  database: string | ClientConfig,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const connection = typeof database === 'string' ? embeddedIn(database) : database;
   return withOwnConnection({ connection }, 'faults', work);
 }
 
-/** Reads everything beside the running server. `isAnswered` tells whether the address of an upload was answered. */
-export function readState(dataDir: string, isAnswered: (address: string) => boolean): Promise<StoredState> {
-  return withSuperuser(dataDir, async (client) => {
+/**
+ * Reads everything beside the running server. `isAnswered` tells whether the address of an upload was answered;
+ * `database` is another one than that of the folder.
+ */
+export function readState(
+  dataDir: string,
+  isAnswered: (address: string) => boolean,
+  database?: ClientConfig,
+): Promise<StoredState> {
+  return withSuperuser(database ?? dataDir, async (client) => {
     const state: StoredState = { things: new Map(), photos: new Set(), half: [], leftovers: [] };
     for (const { noun, table, name, text } of NOUNS) {
       const { rows } = await client.query<{

@@ -1,0 +1,19 @@
+import type { Outcome } from './steady-load.ts';
+
+/** Counts answers by status. */
+export function statusesOf(outcomes: readonly Outcome[]): Map<number, number> {
+  const statuses = new Map<number, number>();
+  for (const { status } of outcomes) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  return statuses;
+}
+
+/** Returns what was sent and answered while one thing went on. */
+export const within = (outcomes: readonly Outcome[], phase: string) =>
+  outcomes.filter(({ phases }) => phases[0] === phase && phases[1] === phase);
+
+/** Returns what neither succeeded nor was refused in order, with a time to try again. */
+export const disorderly = (outcomes: readonly Outcome[]) =>
+  outcomes.filter(
+    ({ status, retryAfter }) =>
+      (status < 200 || status > 299) && !(status === 503 && retryAfter !== undefined),
+  );
