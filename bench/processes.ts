@@ -21,7 +21,11 @@ export async function fillDatabase(dataDir: string, places: number): Promise<voi
   await database.close();
 }
 
-export async function startGuide(program: string, dataDir: string): Promise<Running> {
+export async function startGuide(
+  program: string,
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<Running> {
   const port = await freePort();
   const env = {
     PATH: process.env.PATH,
@@ -36,6 +40,7 @@ export async function startGuide(program: string, dataDir: string): Promise<Runn
     TRUST_PROXY: 'true',
     // A high ceiling, so that changes are made and not held for review.
     WRITES_PER_HOUR: '1000000',
+    ...more,
   };
   return start([program], env, () => port);
 }

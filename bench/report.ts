@@ -12,12 +12,18 @@ export type Size = {
 
 const AIMS = { growth: 2, memory: 150, startMs: 2000 };
 
-export function report(sizes: Size[], settings: Settings): string {
+/** Returns which command wrote a report, when and where. */
+export function origin(command: string): string {
   const [cpu] = cpus();
-  const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.version}`;
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const machine = `${cpus().length} × ${cpu?.model.trim()}, ${memory} GB, ${process.platform}, Node ${process.version}`;
+  return `Written by \`npm run ${command}\` on ${new Date().toISOString().slice(0, 10)}. Machine: ${machine}.`;
+}
+
+export function report(sizes: Size[], settings: Settings): string {
   return `# Measurements
 
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Machine: ${machine}.
+${origin('bench')}
 
 The built server, in production mode with its own database, against a bare \`node:http\` server that sends the same
 bytes from memory (for writes: that appends the request to a file and calls \`fdatasync\` before it answers). Both run

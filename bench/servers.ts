@@ -1,0 +1,184 @@
+/** Responses per second of one to four workers (WORKERS), and of one to four servers behind nginx, on one database. */
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbedded } from '#db/embedded/supervise.ts';
+import { socketUrl } from '#tests/support/database-templates.ts';
+import { startNginx } from '#tests/support/nginx.ts';
+import { type Place, unlockMany } from './cases.ts';
+import { ask, drive, median, requestBytes } from './load.ts';
+import { fillDatabase, type Running, startGuide } from './processes.ts';
+import { origin } from './report.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    server: { type: 'string', default: 'dist/server/main.js' },
+    output: { type: 'string', default: 'docs/measurements/servers.md' },
+    /** Written into the report, when the machine was not quiet. */
+    remark: { type: 'string', default: '' },
+  },
+});
+const COUNTS = [1, 2, 3, 4];
+const PLACES = 5000;
+const CONNECTIONS = 32;
+const WARM_MS = 1500;
+const { rounds, seconds } = options.quick ? { rounds: 2, seconds: 0.6 } : { rounds: 3, seconds: 1 };
+/** As many as one session may ask for, at more than any machine answers. */
+const VISITORS = Math.ceil(rounds * seconds * 60);
+
+type Visitor = Record<string, string>;
+type Kind = { what: string; address: (index: number) => string };
+
+/** What is asked: the same again and again, or something new each time. */
+const kindsFor = (names: string[]): Kind[] => [
+  { what: 'a place, from memory', address: (index) => `/api/places/${1 + (index % 20)}` },
+  {
+    what: 'a search, from the database',
+    address: (index) =>
+      `/api/places?search=${encodeURIComponent(names[index % names.length] ?? '')}&limit=${1000 + index}`,
+  },
+];
+let kinds: Kind[] = [];
+
+let asked = 0;
+
+async function perSecond(
+  port: number,
+  { address }: Kind,
+  visitors: Visitor[],
+  forMs: number,
+): Promise<number> {
+  const end = performance.now() + forMs;
+  const next = () => {
+    if (performance.now() >= end) return null;
+    asked += 1;
+    const headers = visitors[asked % visitors.length] ?? {};
+    return requestBytes({ method: 'GET', path: address(asked), headers });
+  };
+  const { responses, seconds: took, failures } = await drive({ port, connections: CONNECTIONS, next });
+  if (failures > 0) throw new Error(`${failures} answers were refusals`);
+  return responses / took;
+}
+
+/** Measures the ports in turn, several times; returns for each kind the medians in the order of the ports. */
+async function measure(ports: number[], visitors: Visitor[]): Promise<number[][]> {
+  const results: number[][] = [];
+  for (const kind of kinds) {
+    const speeds = ports.map((): number[] => []);
+    for (const port of ports) await perSecond(port, kind, visitors, WARM_MS);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [index, port] of ports.entries()) {
+        speeds[index]?.push(await perSecond(port, kind, visitors, seconds * 1000));
+      }
+    }
+    results.push(speeds.map(median));
+  }
+  return results;
+}
+
+async function measureWorkers(start: (workers: number) => Promise<Running>): Promise<number[][]> {
+  const guides: Running[] = [];
+  try {
+    for (const count of COUNTS) guides.push(await start(count));
+    const [first] = guides;
+    return await measure(
+      guides.map(({ port }) => port),
+      await unlockMany(first?.port ?? 0, VISITORS),
+    );
+  } finally {
+    await Promise.all(guides.map((guide) => guide.stop()));
+  }
+}
+
+async function measureServers(start: (workers: number) => Promise<Running>): Promise<number[][]> {
+  const guides: Running[] = [];
+  const proxies: { url: string; stop: () => Promise<void> }[] = [];
+  try {
+    for (const _ of COUNTS) guides.push(await start(1));
+    for (const count of COUNTS) proxies.push(await startNginx(proxyOf(guides.slice(0, count))));
+    const ports = proxies.map(({ url }) => Number(new URL(url).port));
+    return await measure(ports, await unlockMany(ports[0] ?? 0, VISITORS));
+  } finally {
+    await Promise.all([...proxies, ...guides].map((running) => running.stop()));
+  }
+}
+
+/** As docs/operating/nginx.conf, without TLS and without its limits, which this load would reach. */
+const proxyOf = (guides: Running[]) => `
+  upstream guide {
+    ${guides.map(({ port }) => `server 127.0.0.1:${port} max_fails=0;`).join(' ')}
+    keepalive ${CONNECTIONS};
+    keepalive_timeout 4s;
+  }
+  server {
+    listen 127.0.0.1:$port;
+    keepalive_requests 10000000;
+    location / {
+      proxy_pass http://guide;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $http_x_forwarded_for;
+    }
+  }`;
+
+function tableOf(title: string, results: number[][]): string {
+  const lines = COUNTS.map((count, index) => {
+    const cells = results.map((speeds) => {
+      const [one = Number.NaN] = speeds;
+      const speed = speeds[index] ?? Number.NaN;
+      return `${Math.round(speed)} | **${(speed / one).toFixed(2)}**`;
+    });
+    return `| ${count} | ${cells.join(' | ')} |`;
+  });
+  return `| ${title} | ${kinds.map(({ what }) => `${what}, 1/s | ratio`).join(' | ')} |
+|---:|${'---:|---:|'.repeat(kinds.length)}
+${lines.join('\n')}`;
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'guide-bench-'));
+await chmod(folder, 0o711);
+await fillDatabase(folder, PLACES);
+const database = await startEmbedded({
+  dataDir: folder,
+  mode: 'server',
+  settings: { max_connections: '300' },
+});
+try {
+  let guides = 0;
+  const start = (workers: number) => {
+    guides += 1;
+    return startGuide(options.server, path.join(folder, `guide-${guides}`), {
+      DATABASE_URL: socketUrl(database.connection),
+      SESSION_SECRET: 'a secret that all of them know, long enough',
+      WORKERS: String(workers),
+    });
+  };
+  // The first start after filling does one-time work.
+  const first = await start(1);
+  const [visitor = {}] = await unlockMany(first.port, 1);
+  const { body } = await ask(first.port, { method: 'GET', path: '/api/places', headers: visitor });
+  kinds = kindsFor((JSON.parse(body.toString()) as { places: Place[] }).places.map(({ name }) => name));
+  await first.stop();
+  const workers = await measureWorkers(start);
+  const servers = await measureServers(start);
+  const text = `# Workers and servers
+
+${origin('bench:servers')}
+${options.remark ? `\n**${options.remark}**\n` : ''}
+${PLACES} places, one PostgreSQL 18, ${CONNECTIONS} keep-alive connections, in turn, ${rounds} rounds, medians. The ratio is to one worker, or to
+one server behind the same nginx. The load generator, nginx and PostgreSQL run on the same machine and take processors
+from those who answer: with fewer processors than processes a ratio cannot grow.
+
+${tableOf('workers', workers)}
+
+${tableOf('servers behind nginx', servers)}
+`;
+  await writeFile(options.output, text);
+  console.log(text);
+} finally {
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+}
