@@ -23,7 +23,8 @@ const { values: options } = parseArgs({
 const COUNTS = [1, 2, 3, 4];
 const PLACES = 5000;
 const CONNECTIONS = 32;
-const WARM_MS = 1500;
+/** For each process that answers: until its code is compiled and its memory filled. */
+const WARM_MS = 1000;
 const { rounds, seconds } = options.quick ? { rounds: 2, seconds: 0.6 } : { rounds: 3, seconds: 1 };
 /** As many as one session may ask for, at more than any machine answers. */
 const VISITORS = Math.ceil(rounds * seconds * 60);
@@ -67,7 +68,9 @@ async function measure(ports: number[], visitors: Visitor[]): Promise<number[][]
   const results: number[][] = [];
   for (const kind of kinds) {
     const speeds = ports.map((): number[] => []);
-    for (const port of ports) await perSecond(port, kind, visitors, WARM_MS);
+    for (const [index, port] of ports.entries()) {
+      await perSecond(port, kind, visitors, WARM_MS * (COUNTS[index] ?? 1));
+    }
     for (let round = 0; round < rounds; round += 1) {
       for (const [index, port] of ports.entries()) {
         speeds[index]?.push(await perSecond(port, kind, visitors, seconds * 1000));
