@@ -17,7 +17,7 @@ const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '5330
 const TEXTS =
   /^Connection terminated|^timeout exceeded when trying to connect|not queryable|^Query read timeout|^Client was closed/;
 
-type Link = { code?: unknown; syscall?: unknown; message?: unknown; constraint?: unknown };
+type Link = { code?: unknown; syscall?: unknown; message?: unknown; constraint?: unknown; routine?: unknown };
 
 /** Yields the error, its causes (Drizzle wraps) and the parts of an AggregateError. */
 function* chain(error: unknown): Generator<Link> {
@@ -33,8 +33,10 @@ function hasCode(error: unknown, code: string): boolean {
 
 /** Tells whether the database was unreachable or lost: respond with 503. */
 export function isConnectionError(error: unknown): boolean {
-  return [...chain(error)].some(({ code, syscall, message }) => {
+  return [...chain(error)].some(({ code, syscall, message, routine }) => {
     if (typeof code === 'string') {
+      // An unlogged table, which a standby cannot read.
+      if (code === '0A000' && routine === 'get_relation_info') return true;
       if (NETWORK_CODES.has(code) || SERVER_CODES.has(code) || /^08...$/.test(code)) return true;
       if (SOCKET_CODES.has(code)) return syscall === 'connect';
     }

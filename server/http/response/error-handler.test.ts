@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { errorHandler } from './error-handler.ts';
 
-const CAUSES: [string, { code: string; message?: string }, number][] = [
+const CAUSES: [string, { code: string; message?: string; routine?: string }, number][] = [
   ['the database has no space', { code: '53100' }, 507],
   ['photos have no space', { code: 'ENOSPC' }, 507],
   ['the quota is used up', { code: 'EDQUOT' }, 507],
@@ -19,6 +19,12 @@ const CAUSES: [string, { code: string; message?: string }, number][] = [
     'the standby is not promoted yet',
     { code: '25006', message: 'cannot execute INSERT in a read-only transaction' },
     503,
+  ],
+  ['the standby has no unlogged tables yet', { code: '0A000', routine: 'get_relation_info' }, 503],
+  [
+    'a statement asks for what the database cannot do',
+    { code: '0A000', routine: 'transformLockingClause' },
+    500,
   ],
   ['our role lacks a privilege', { code: '42501', message: 'permission denied for table places' }, 500],
 ];
