@@ -54,7 +54,7 @@ async function expectRecovery(load: SteadyLoad): Promise<void> {
   await load.untilWritten(20);
   await runnerIsBack(cluster.superuser);
   await load.stop();
-  expect(disorderly(load.outcomes)).toEqual([]);
+  expect(disorderly(load.outcomes), two.faults()).toEqual([]);
   expect(two.servers.map((server) => server.isRunning() && server.pid())).toEqual(pids);
   const { things, half } = await readState('', () => true, cluster.superuser);
   const wrong = load.ledger.compare(things);

@@ -10,7 +10,7 @@ import {
   createStandby,
   promote,
 } from '#tests/support/several-servers/debian-clusters.ts';
-import { disorderly, statusesOf } from '#tests/support/several-servers/outcomes.ts';
+import { disorderly, statusesOf, within } from '#tests/support/several-servers/outcomes.ts';
 import { startSteadyLoad } from '#tests/support/several-servers/steady-load.ts';
 import {
   runnerIsBack,
@@ -21,6 +21,9 @@ import {
 const ROUNDS = 5;
 /** Fewer, while working on this test. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? ROUNDS);
+const isWhole = rounds >= ROUNDS;
+const PATIENCE = { timeout: 3_600_000 };
+const ALONE_MS = isWhole ? 30_000 : 12_000;
 const READS_BEFORE = 400;
 /** The switch is quicker than the promotion: until then the new server only reads. */
 const READ_ONLY_MS = 2000;
@@ -29,6 +32,7 @@ let primary: Cluster;
 let standby: Cluster | undefined;
 let relay: DatabaseRelay;
 let two: TwoServers;
+const figures: string[] = [];
 
 beforeAll(async () => {
   primary = await createCluster();
@@ -40,6 +44,8 @@ afterAll(async () => {
   await relay?.stop();
   await primary?.remove();
   await standby?.remove();
+  // A part of the tests writes no figures.
+  if (isWhole && figures.length > 5) writeFigures('Several servers: failover', figures);
 });
 
 /** Asks one server, past the proxy. */
@@ -77,7 +83,7 @@ async function expectRightCaches(): Promise<void> {
   }
 }
 
-it(`loses nothing over ${rounds} failovers, and goes on by itself`, { timeout: 3_600_000 }, async () => {
+it(`loses nothing over ${rounds} failovers, and goes on by itself`, PATIENCE, async () => {
   const pids = two.servers.map((server) => server.pid());
   const load = await startSteadyLoad(two.securePort);
   for (let round = 0; round < rounds; round += 1) {
@@ -97,19 +103,46 @@ it(`loses nothing over ${rounds} failovers, and goes on by itself`, { timeout: 3
   }
   await load.stop();
 
-  expect(disorderly(load.outcomes)).toEqual([]);
+  expect(disorderly(load.outcomes), two.faults()).toEqual([]);
   expect(two.servers.map((server) => server.isRunning() && server.pid())).toEqual(pids);
   const { things, half } = await readState('', () => true, primary.superuser);
   expect(load.ledger.compare(things)).toEqual([]);
   expect(half).toEqual([]);
   await expectRightCaches();
-  if (rounds < ROUNDS) return;
   const { acknowledgedWrites, unansweredWrites } = load.ledger;
-  writeFigures('Several servers: failover', [
+  figures.push(
     `${rounds} times kill -9 of the primary under load, with a synchronous standby that is promoted ${READ_ONLY_MS / 1000} s after the`,
     'switch leads to it. Both servers went on without a restart.',
     '',
     `Acknowledged writes: ${acknowledgedWrites}, lost: 0; without an answer of success: ${unansweredWrites}.`,
     `Answers by status: ${inWords(statusesOf(load.outcomes))}.`,
-  ]);
+  );
+});
+
+it('acknowledges nothing while the standby is away, and goes on with it', PATIENCE, async () => {
+  standby = await createStandby(primary);
+  const load = await startSteadyLoad(two.securePort);
+  await load.untilWritten(10);
+  await standby.stop();
+  load.phase('alone');
+  await sleep(ALONE_MS);
+  load.phase('together');
+  await standby.start();
+  await load.untilWritten(20);
+  await load.stop();
+
+  expect(disorderly(load.outcomes), two.faults()).toEqual([]);
+  const alone = within(load.outcomes, 'alone');
+  const writes = alone.filter(({ isWrite }) => isWrite);
+  expect(writes.filter(({ status }) => status !== 503)).toEqual([]);
+  expect(writes.length).toBeGreaterThan(0);
+  const { things, half } = await readState('', () => true, primary.superuser);
+  expect(load.ledger.compare(things).filter((line) => !line.endsWith('never written'))).toEqual([]);
+  expect(half).toEqual([]);
+  const reads = inWords(statusesOf(alone.filter(({ isWrite }) => !isWrite)));
+  figures.push(
+    '',
+    `${ALONE_MS / 1000} s without the standby: writes answered by ${inWords(statusesOf(writes))}, reads by ${reads}; none`,
+    'acknowledged and lost.',
+  );
 });

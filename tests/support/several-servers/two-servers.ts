@@ -20,9 +20,12 @@ export type OneOfTwo = {
   stop: () => Promise<string>;
   pid: () => number | undefined;
   isRunning: () => boolean;
+  log: () => string;
 };
 
 export type TwoServers = {
+  /** What both logs say of answers that are faults of ours. */
+  faults: () => string;
   securePort: number;
   servers: readonly [OneOfTwo, OneOfTwo];
   close: () => Promise<void>;
@@ -43,6 +46,11 @@ export async function startTwoServers(databaseUrl: string): Promise<TwoServers> 
   return {
     securePort: nginx.securePort,
     servers,
+    faults: () =>
+      servers
+        .flatMap((server) => server.log().split('\n'))
+        .filter((line) => line.includes('"status":500'))
+        .join('\n'),
     close: async () => {
       for (const server of servers) if (server.isRunning()) await server.stop();
       await nginx.stop();
@@ -79,6 +87,7 @@ async function serverIn(dataDir: string, databaseUrl: string): Promise<OneOfTwo>
       return err;
     },
     pid: () => process?.child.pid,
+    log: () => process?.err() ?? '',
     isRunning: () => process?.child.exitCode === null && process.child.signalCode === null,
   };
 }
