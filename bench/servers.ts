@@ -21,15 +21,16 @@ const { values: options } = parseArgs({
   },
 });
 const COUNTS = [1, 2, 3, 4];
-const PLACES = 5000;
+const PLACES = 2000;
 const CONNECTIONS = 32;
 /** For each process that answers: until its code is compiled and its memory filled. */
-const WARM_MS = 1000;
+const WARM_MS = 600;
 const { rounds, seconds } = options.quick ? { rounds: 2, seconds: 0.6 } : { rounds: 3, seconds: 1 };
-/** As many as one session may ask for, at more than any machine answers. */
-const VISITORS = Math.ceil(rounds * seconds * 60);
+/** A session may ask 600 times in a burst: so many suffice for one run. */
+const VISITORS = 40;
+/** Untimed at the beginning of each run: each process asks the database for sessions that it has not seen for five seconds. */
+const GREETING_MS = 400;
 
-type Visitor = Record<string, string>;
 type Kind = { what: string; address: (index: number) => string };
 
 /** What is asked: the same again and again, or something new each time. */
@@ -45,35 +46,36 @@ let kinds: Kind[] = [];
 
 let asked = 0;
 
-async function perSecond(
-  port: number,
-  { address }: Kind,
-  visitors: Visitor[],
-  forMs: number,
-): Promise<number> {
-  const end = performance.now() + forMs;
-  const next = () => {
-    if (performance.now() >= end) return null;
-    asked += 1;
-    const headers = visitors[asked % visitors.length] ?? {};
-    return requestBytes({ method: 'GET', path: address(asked), headers });
+/** Drives new visitors for some time. */
+async function run(port: number, { address }: Kind, forMs: number): Promise<number> {
+  const visitors = await unlockMany(port, VISITORS);
+  const drivenFor = async (ms: number) => {
+    const end = performance.now() + ms;
+    const next = () => {
+      if (performance.now() >= end) return null;
+      asked += 1;
+      const headers = visitors[asked % visitors.length] ?? {};
+      return requestBytes({ method: 'GET', path: address(asked), headers });
+    };
+    const { responses, seconds: took, failures } = await drive({ port, connections: CONNECTIONS, next });
+    if (failures > 0) throw new Error(`${failures} answers were refusals`);
+    return responses / took;
   };
-  const { responses, seconds: took, failures } = await drive({ port, connections: CONNECTIONS, next });
-  if (failures > 0) throw new Error(`${failures} answers were refusals`);
-  return responses / took;
+  await drivenFor(GREETING_MS);
+  return drivenFor(forMs);
 }
 
 /** Measures the ports in turn, several times; returns for each kind the medians in the order of the ports. */
-async function measure(ports: number[], visitors: Visitor[]): Promise<number[][]> {
+async function measure(ports: number[]): Promise<number[][]> {
   const results: number[][] = [];
   for (const kind of kinds) {
     const speeds = ports.map((): number[] => []);
     for (const [index, port] of ports.entries()) {
-      await perSecond(port, kind, visitors, WARM_MS * (COUNTS[index] ?? 1));
+      for (let process = 0; process < (COUNTS[index] ?? 1); process += 1) await run(port, kind, WARM_MS);
     }
     for (let round = 0; round < rounds; round += 1) {
       for (const [index, port] of ports.entries()) {
-        speeds[index]?.push(await perSecond(port, kind, visitors, seconds * 1000));
+        speeds[index]?.push(await run(port, kind, seconds * 1000));
       }
     }
     results.push(speeds.map(median));
@@ -85,11 +87,7 @@ async function measureWorkers(start: (workers: number) => Promise<Running>): Pro
   const guides: Running[] = [];
   try {
     for (const count of COUNTS) guides.push(await start(count));
-    const [first] = guides;
-    return await measure(
-      guides.map(({ port }) => port),
-      await unlockMany(first?.port ?? 0, VISITORS),
-    );
+    return await measure(guides.map(({ port }) => port));
   } finally {
     await Promise.all(guides.map((guide) => guide.stop()));
   }
@@ -101,8 +99,7 @@ async function measureServers(start: (workers: number) => Promise<Running>): Pro
   try {
     for (const _ of COUNTS) guides.push(await start(1));
     for (const count of COUNTS) proxies.push(await startNginx(proxyOf(guides.slice(0, count))));
-    const ports = proxies.map(({ url }) => Number(new URL(url).port));
-    return await measure(ports, await unlockMany(ports[0] ?? 0, VISITORS));
+    return await measure(proxies.map(({ url }) => Number(new URL(url).port)));
   } finally {
     await Promise.all([...proxies, ...guides].map((running) => running.stop()));
   }
