@@ -5,6 +5,7 @@ import { IS_GONE } from '#db/facts/json.ts';
 import { readHistory } from '#db/places/queries.ts';
 import { readAdvisedPlaces } from '#db/recommendations/queries.ts';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { FACT_KIND_NAMES, factKind } from '#domain/facts/fact-kinds.ts';
 import type { Fact } from '#domain/facts/facts.ts';
 import { standingOf } from '#domain/facts/standing.ts';
 import { buildPlace } from '#tests/support/build.ts';
@@ -294,4 +295,33 @@ describe('a place that is gone', () => {
       { numRuns: 60 },
     );
   });
+});
+
+it('the list of the starter city fits 25 kB of Brotli when everything is known', async () => {
+  const { pool } = server.ctx.database;
+  const kinds = FACT_KIND_NAMES.filter((kind) => kind !== 'in_business');
+  const facts = kinds.flatMap((kind, index) => {
+    const [option = '', parameters = {}] = Object.entries(factKind(kind).options)[index % 2] ?? [];
+    const value = { is: option, ...Object.fromEntries(Object.keys(parameters).map((name) => [name, 42])) };
+    return option ? [{ kind, value }] : [];
+  });
+  // Days and sources differ from place to place, as they would.
+  await pool.query(
+    `insert into place_facts (place_id, kind, value, source, checked_on)
+      select places.id, fact.kind, fact.value,
+        (array['staff', 'visitor', 'openstreetmap', 'starter'])[1 + (places.id * length(fact.kind)) % 4],
+        date '2026-11-01' - (places.id * 37 + length(fact.kind) * 11) % 900
+      from places, json_to_recordset($1::json) as fact (kind text, value jsonb) where places.source = 'starter'
+      on conflict do nothing`,
+    [JSON.stringify(facts)],
+  );
+  await pool.query(`update places set deleted_at = now() where source <> 'starter'`);
+  const cookie = visitors[0] as string;
+  const url = '/api/places';
+  const plain = placeListSchema.parse((await server.inject({ url, headers: { cookie } })).json());
+  expect(plain.total).toBe(72);
+  expect(Math.min(...plain.places.map((place) => Object.keys(place.facts).length))).toBeGreaterThan(12);
+  const small = await server.inject({ url, headers: { cookie, 'accept-encoding': 'br' } });
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(small.rawPayload.length).toBeLessThan(25_000);
 });
