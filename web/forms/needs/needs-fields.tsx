@@ -27,10 +27,10 @@ export function NeedsFields() {
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap gap-x-6 gap-y-4">
-        <label className="grid gap-1.5 text-sm">
+        <label className="grid min-w-0 max-w-72 flex-1 basis-44 gap-1.5 text-sm">
           {t('needs.steps')}
           <select
-            className="control min-w-44"
+            className="control w-full min-w-0"
             value={needs.steps ?? ''}
             onChange={({ target }) => choose('steps', target.value === '' ? undefined : Number(target.value))}
           >
@@ -42,10 +42,10 @@ export function NeedsFields() {
             ))}
           </select>
         </label>
-        <label className="grid gap-1.5 text-sm">
+        <label className="grid min-w-0 max-w-72 flex-1 basis-44 gap-1.5 text-sm">
           {t('needs.payment')}
           <select
-            className="control min-w-44"
+            className="control w-full min-w-0"
             value={needs.payment ?? ''}
             onChange={({ target }) =>
               choose(
