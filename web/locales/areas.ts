@@ -15,6 +15,7 @@ export type AreaFiles = {
   dates: typeof import('./en/dates.json');
   eventform: typeof import('./en/eventform.json');
   events: typeof import('./en/events.json');
+  facts: typeof import('./en/facts.json');
   fields: typeof import('./en/fields.json');
   form: typeof import('./en/form.json');
   guide: typeof import('./en/guide.json');

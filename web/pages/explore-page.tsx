@@ -15,6 +15,11 @@ import { useSelection } from '#web/features/places/map/use-selection.ts';
 import { useExploreToggle } from '#web/features/shell/use-explore-toggle.ts';
 import { useIsPhone } from '#web/lib/browser/use-media.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+
+const FactPart = lazyPart(() =>
+  import('#web/features/facts/fact-part.tsx').then((module) => module.FactPart),
+);
 
 const LIST_ID = 'places-list';
 
@@ -82,6 +87,7 @@ export function ExplorePage() {
         id={selected}
         onClose={() => select(null)}
         favourite={(place) => <FavouriteButton place={place} />}
+        fact={(place, part) => <FactPart place={place} part={part} />}
       />
     </>
   );

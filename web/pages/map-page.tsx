@@ -20,6 +20,11 @@ import { useExploreToggle } from '#web/features/shell/use-explore-toggle.ts';
 import { useIsPhone } from '#web/lib/browser/use-media.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+
+const FactPart = lazyPart(() =>
+  import('#web/features/facts/fact-part.tsx').then((module) => module.FactPart),
+);
 
 const LIST_ID = 'places-list';
 
@@ -45,6 +50,7 @@ export function MapPage() {
       id={isDetailed ? selected : null}
       onClose={() => select(null)}
       favourite={(place) => <FavouriteButton place={place} />}
+      fact={(place, part) => <FactPart place={place} part={part} />}
     />
   );
   if (isPhone && view === 'list')

@@ -4,6 +4,13 @@ import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { PlaceDetails } from '#web/features/places/details/place-details.tsx';
 import { PlaceMissing } from '#web/features/places/details/place-missing.tsx';
 import { readId } from '#web/lib/api/read-id.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+
+const FactPart = lazyPart(() =>
+  import('#web/features/facts/fact-part.tsx').then((module) => module.FactPart),
+);
+// Beside the place's data rather than after it.
+FactPart.preload();
 
 /** /places/{id}; Back leads home (place-10). */
 export function PlacePage() {
@@ -19,6 +26,7 @@ export function PlacePage() {
       onBack={goHome}
       level="page"
       favourite={(place) => <FavouriteButton place={place} />}
+      fact={(place, part) => <FactPart place={place} part={part} />}
     />
   );
 }

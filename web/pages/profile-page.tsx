@@ -1,4 +1,4 @@
-import { ProfileLanguage, ProfileTheme } from '#web/features/profile/profile-choices.tsx';
+import { ProfileLanguage, ProfileQuestions, ProfileTheme } from '#web/features/profile/profile-choices.tsx';
 import { ProfileData } from '#web/features/profile/profile-data.tsx';
 import { ProfileKeys } from '#web/features/profile/profile-keys.tsx';
 import { ProfileNeeds } from '#web/features/profile/profile-needs.tsx';
@@ -17,6 +17,7 @@ export function ProfilePage() {
       <ProfileTheme />
       <ProfileLanguage />
       <ProfileNeeds />
+      <ProfileQuestions />
       <ProfileKeys />
       <ProfileOffline />
       <ProfileData />

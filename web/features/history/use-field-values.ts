@@ -4,10 +4,13 @@ import type { TagType } from '#contract/vocabulary.ts';
 import type { Wordings } from '#contract/wordings.ts';
 import { parseRule } from '#domain/events/recurrence/rule.ts';
 import { describeRule } from '#domain/events/recurrence/rule-words.ts';
+import { type FactKind, isFactKind } from '#domain/facts/fact-kinds.ts';
+import type { Fact } from '#domain/facts/facts.ts';
 import type { InWords } from '#domain/history/state-comparison.ts';
 import { useVocabulary } from '#web/forms/field/use-vocabulary.ts';
 import { TAG_GROUPS } from '#web/forms/tags/tag-choices.tsx';
 import { articleCategoriesQuery } from '#web/lib/api/vocabulary-queries.ts';
+import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { formatDate, formatDayTime } from '#web/lib/text/format.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { useLabel } from '#web/lib/text/use-label.ts';
@@ -25,7 +28,8 @@ const wordingLines = ({ from: _, older: __, ...texts }: Wordings) =>
 
 /** Returns functions that format fields for people: names for ids, Madrid's time, yes and no. */
 export function useFieldValues(entity: HistoryEntity): InWords {
-  const { t, language } = useText('history', 'form', 'eventform');
+  const { t, language } = useText('history', 'form', 'eventform', 'facts');
+  const facts = useFactWords();
   const label = useLabel();
   const { vocabulary } = useVocabulary();
   const { data: guideCategories } = useQuery({
@@ -71,7 +75,15 @@ export function useFieldValues(entity: HistoryEntity): InWords {
         .join('\n'),
   };
 
+  const factText = (kind: FactKind, { value, source, checkedOn, doubtedOn }: Fact) =>
+    [
+      facts.valueText(kind, value),
+      `${facts.sourceText(source)}, ${t('facts.checked_on', { date: day(checkedOn) })}`,
+      ...(doubtedOn ? [t('facts.doubted_on', { date: day(doubtedOn) })] : []),
+    ].join('\n');
+
   return (field, value, state) => {
+    if (isFactKind(field)) return factText(field, value as Fact);
     if (field.endsWith('Wordings')) return wordingLines(value as Wordings);
     if (Object.hasOwn(lists, field)) return namesOf(value, lists[field]);
     if (Object.hasOwn(ofField, field)) return ofField[field]?.(value as never, state);

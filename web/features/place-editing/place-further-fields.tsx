@@ -31,7 +31,7 @@ export function PlaceFurtherFields({ form, photos, search }: Props) {
         <PositionPicker form={form} />
       </FormSection>
       <ContactFields form={form} />
-      <FormSection title={t('form.hours')}>
+      <FormSection id="hours" title={t('form.hours')}>
         <HoursField form={form} name="openingHours" />
       </FormSection>
       <FormSection title={t('form.link')} note={<PlaceLinkNote form={form} />}>

@@ -1,12 +1,14 @@
 import Monitor from 'lucide-react/icons/monitor-smartphone';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { type ThemeChoice, useTheme } from '#web/lib/browser/theme.ts';
+import { areQuestionsOn, keepQuestions } from '#web/lib/device/questions.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { languages } from '#web/locales/languages.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { CheckChip } from '#web/ui/field/check-chip.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 const THEMES: { choice: ThemeChoice; icon: typeof Sun }[] = [
@@ -48,6 +50,25 @@ export function ProfileLanguage() {
           </Choice>
         ))}
       </Choices>
+    </ProfileSection>
+  );
+}
+
+/** Whether places ask their questions (facts-question-1). */
+export function ProfileQuestions() {
+  const { t } = useText('profile');
+  const [areOn, setOn] = useState(areQuestionsOn);
+  return (
+    <ProfileSection title={t('profile.questions')} text={t('profile.questions_text')}>
+      <CheckChip
+        checked={areOn}
+        onChange={({ target }) => {
+          keepQuestions(target.checked);
+          setOn(target.checked);
+        }}
+      >
+        {t('profile.questions_on')}
+      </CheckChip>
     </ProfileSection>
   );
 }

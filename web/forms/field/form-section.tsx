@@ -9,7 +9,7 @@ type Props = {
   group?: string;
   isOpen?: boolean;
   onOpen?: () => void;
-  /** An address ending in # and this id scrolls here and opens the section. */
+  /** An address ending in # and this id scrolls here, opens the section and focuses its text. */
   id?: string;
   children: ReactNode;
 };
@@ -23,7 +23,9 @@ export function FormSection({ title, note, group, isOpen, onOpen, id, children }
     if (!isAskedFor || !element.current) return;
     element.current.open = true;
     element.current.scrollIntoView();
-    element.current.querySelector('summary')?.focus({ preventScroll: true });
+    const field =
+      element.current.querySelector<HTMLElement>('textarea') ?? element.current.querySelector('summary');
+    field?.focus({ preventScroll: true });
   }, [isAskedFor]);
   return (
     <details

@@ -1,5 +1,6 @@
 import { textName } from '#contract/articles/text-names.ts';
 import { OTHER_LANGUAGES } from '#contract/language.ts';
+import { isFactKind } from '#domain/facts/fact-kinds.ts';
 import { EVENT_FIELDS } from '#web/forms/event/event-form-fields.ts';
 import { PLACE_FIELDS } from '#web/forms/place/place-fields.tsx';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -48,9 +49,10 @@ const isNamed = (field: string): field is keyof typeof NAMES => Object.hasOwn(NA
 
 /** Returns a field's label: 'titleEs' is the title in Spanish; fields without a label keep their API name. */
 export function useFieldNames(): (field: string) => string {
-  const { t } = useText('fields', 'form', 'eventform', 'articles', 'tags');
+  const { t } = useText('fields', 'form', 'eventform', 'articles', 'tags', 'facts');
   return (field) => {
     if (isNamed(field)) return t(NAMES[field]);
+    if (isFactKind(field)) return t(`facts.kind_${field}`);
     const text = field.replace(/Wordings$/, '');
     if (text !== field && isNamed(text)) return t('fields.wordings', { field: t(NAMES[text]) });
     const language = OTHER_LANGUAGES.find((one) => field.endsWith(textName('', one)));

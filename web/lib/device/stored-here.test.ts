@@ -12,6 +12,7 @@ describe('what is stored on a device', () => {
       'local search_key',
       'local offline',
       'local needs_kept',
+      'local questions',
       'cache guide-program',
       'cache workbox-precache-',
     ]);

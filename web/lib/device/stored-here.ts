@@ -12,6 +12,8 @@ export type StoredKind =
   | 'search_key'
   | 'offline_off'
   | 'needs'
+  | 'questions'
+  | 'answers'
   | 'calendar'
   | 'access'
   | 'staff'
@@ -40,6 +42,12 @@ export const STORED = {
   /** What the visitor needs of a place; for this visit, unless the visitor chose to keep it. */
   needs: { kind: 'needs', in: 'local', name: 'needs', goes: 'visit' },
   needsKept: { kind: 'needs', in: 'local', name: 'needs_kept', goes: 'choice' },
+  /** 'off', or the kinds of facts that were asked about, each with a Monday; no place (decision 055). */
+  questions: { kind: 'questions', in: 'local', name: 'questions', goes: 'choice' },
+  /** Kept when this visit had its question. */
+  asked: { kind: 'questions', in: 'session', name: 'asked', goes: 'visit' },
+  /** Answers about places that wait for the network. */
+  answers: { kind: 'answers', in: 'session', name: 'answers', goes: 'visit' },
   /** The visitor's own calendar address opens without the code, so it is erased with the visit. */
   calendar: { kind: 'calendar', in: 'local', name: 'calendar_feed', goes: 'visit' },
   /** A hint that the gate was passed (gate-3). The server's cookies decide. */

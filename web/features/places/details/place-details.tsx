@@ -23,20 +23,29 @@ import { PlaceSection } from './place-section.tsx';
 import { usePlace } from './use-place.ts';
 import { useRefreshPlace } from './use-refresh-place.ts';
 import { useShare } from './use-share.ts';
+import { useStanding } from './use-standing.ts';
 
-type Props = {
+export type FactPartName = 'standing' | 'hours' | 'question' | 'section' | 'gone';
+
+/** What other features add to the details. */
+export type PlaceParts = {
+  favourite: (place: Place) => ReactNode;
+  fact: (place: Place, part: FactPartName) => ReactNode;
+};
+
+type Props = PlaceParts & {
   id: number;
   onBack: () => void;
-  favourite: (place: Place) => ReactNode;
   /** A drawer has its own close button. */
   level: 'page' | 'drawer';
 };
 
 /** The details of a place, on its page or in a drawer; the layout depends on the container's width (place-10). */
-export function PlaceDetails({ id, onBack, favourite, level }: Props) {
+export function PlaceDetails({ id, onBack, favourite, fact, level }: Props) {
   const { data: place, error, refetch } = usePlace(id);
   const { t } = useText('place');
   const eventsSpot = useEventsSpot(id);
+  const isGone = useStanding(place) === 'closed';
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return <PlaceMissing onBack={onBack} />;
   if (error && !place) return <PlaceProblem onRetry={() => void refetch()} />;
@@ -55,6 +64,7 @@ export function PlaceDetails({ id, onBack, favourite, level }: Props) {
         </div>
       </div>
       <div className="mx-auto max-w-6xl px-5 pt-7 pb-12 @3xl:px-8">
+        {fact(place, 'standing')}
         <PlaceHeading place={place} />
         <div className="mt-9 grid grid-cols-1 gap-x-14 gap-y-10 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:grid-rows-[auto_1fr] @3xl:@max-5xl:has-[>:nth-child(2):empty]:grid-cols-1">
           <div className="space-y-10 empty:hidden">
@@ -74,9 +84,11 @@ export function PlaceDetails({ id, onBack, favourite, level }: Props) {
             className="space-y-10 empty:hidden @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1"
           >
             <PlaceContact place={place} />
-            <PlaceHours place={place} />
+            {!isGone && <PlaceHours place={place} check={fact(place, 'hours')} />}
+            {fact(place, 'question')}
           </div>
           <div hidden={eventsSpot === null} className="space-y-10 empty:hidden">
+            {fact(place, 'section')}
             <PlacePhotos place={place} />
             <PlaceLocation place={place} />
             <PlaceNearby place={place} />
@@ -86,6 +98,7 @@ export function PlaceDetails({ id, onBack, favourite, level }: Props) {
                 {t('place.source')}: {place.attribution}
               </p>
             )}
+            {fact(place, 'gone')}
           </div>
         </div>
       </div>

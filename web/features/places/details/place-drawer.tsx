@@ -1,26 +1,22 @@
-import { type ReactNode, useState } from 'react';
-import type { Place } from '#contract/places/places.ts';
+import { useState } from 'react';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
-import { PlaceDetails } from './place-details.tsx';
+import { PlaceDetails, type PlaceParts } from './place-details.tsx';
 import { usePlace } from './use-place.ts';
 
-type Props = {
+type Props = PlaceParts & {
   id: number | null;
   onClose: () => void;
-  favourite: (place: Place) => ReactNode;
 };
 
-export function PlaceDrawer({ id, onClose, favourite }: Props) {
+export function PlaceDrawer({ id, onClose, ...parts }: Props) {
   // Shows the last place while the drawer closes.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
-  return shown === null ? null : (
-    <OpenDrawer id={shown} open={id !== null} onClose={onClose} favourite={favourite} />
-  );
+  return shown === null ? null : <OpenDrawer id={shown} open={id !== null} onClose={onClose} {...parts} />;
 }
 
-function OpenDrawer({ id, open, onClose, favourite }: Props & { id: number; open: boolean }) {
+function OpenDrawer({ id, open, onClose, ...parts }: Props & { id: number; open: boolean }) {
   const { t } = useText();
   const { data: place } = usePlace(id);
   return (
@@ -31,7 +27,7 @@ function OpenDrawer({ id, open, onClose, favourite }: Props & { id: number; open
       hideTitle
     >
       <div className="-mx-5">
-        <PlaceDetails key={id} id={id} onBack={onClose} favourite={favourite} level="drawer" />
+        <PlaceDetails key={id} id={id} onBack={onClose} {...parts} level="drawer" />
       </div>
     </Drawer>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { weekTable } from '#domain/opening-hours/week-table.ts';
 import { useClock } from '#web/lib/browser/use-clock.ts';
@@ -9,9 +10,9 @@ import { PlaceSection } from './place-section.tsx';
 
 /**
  * The week's hours with today marked, and how far they can be trusted. Without hours only the note about them;
- * without either nothing.
+ * without either nothing. `check` lets visitors confirm them.
  */
-export function PlaceHours({ place }: { place: Place }) {
+export function PlaceHours({ place, check }: { place: Place; check: ReactNode }) {
   const { t, language } = useText('place');
   const table = weekTable(place.openingHours, useClock());
   if (!table) return place.hoursNote && <UnknownHours place={place} />;
@@ -53,6 +54,7 @@ export function PlaceHours({ place }: { place: Place }) {
         {date ? t('place.hours_verified', { date }) : t('place.hours_unverified')}
         {!date && place.hoursNote && <HoursNote place={place} />}
       </p>
+      {check}
     </PlaceSection>
   );
 }

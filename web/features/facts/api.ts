@@ -1,0 +1,29 @@
+import type { Pending } from '#contract/history/held-changes.ts';
+import type { Place } from '#contract/places/places.ts';
+import type { FactKind } from '#domain/facts/fact-kinds.ts';
+import type { FactValue } from '#domain/facts/facts.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { write } from '#web/lib/api/writes.ts';
+import { type FactAnswer, isSame } from '#web/lib/device/waiting-answers.ts';
+
+/** Sends what a visitor says of a place; what is the same as before is confirmed without a trace of them. */
+export function sendAnswer(answer: FactAnswer): Promise<Place | Pending> {
+  const { kind, value, seen } = answer;
+  const id = String(answer.placeId);
+  // A doubted closure is confirmed by saying it again.
+  if (kind === 'in_business' && value !== null && value !== 'same') {
+    const said = value as FactValue<'in_business'>;
+    return write('POST /api/places/:id/gone', { params: { id }, body: { ...said, seen } });
+  }
+  if (isSame(answer)) return write('POST /api/places/:id/facts/:kind/still-right', { params: { id, kind } });
+  if (value === null || value === 'same')
+    return write('DELETE /api/places/:id/facts/:kind', { params: { id, kind } });
+  return write('PUT /api/places/:id/facts/:kind', { params: { id, kind }, body: { value, seen } });
+}
+
+/** Returns what others said of a kind within the hour; undefined for any other refusal. */
+export function contradictionIn(error: unknown, kind: FactKind): FactValue | null | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined;
+  const { conflicts } = error.body as { conflicts?: Record<string, { theirs?: FactValue | null }> };
+  return conflicts?.[kind]?.theirs ?? (conflicts?.[kind] ? null : undefined);
+}

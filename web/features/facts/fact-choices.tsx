@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
+import { type FactKind, factKind } from '#domain/facts/fact-kinds.ts';
+import type { FactValue, KnownFact } from '#domain/facts/facts.ts';
+import type { FactAnswer } from '#web/lib/device/waiting-answers.ts';
+import { useFactWords } from '#web/lib/text/fact-words.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { FactParameters, numbersOf } from './fact-parameters.tsx';
+
+/** The hours' field of the edit page, opened and focused. */
+export const hoursHref = (place: Place) => `${paths.editPlace(place.id)}#hours`;
+
+type Props = {
+  kind: FactKind;
+  fact: KnownFact | null;
+  isBusy: boolean;
+  onAnswer: (value: FactAnswer['value']) => void;
+  labelledBy: string;
+};
+
+/** The options of a kind as buttons, and for what is known 'Still right' and 'Back to unknown'. */
+export function FactChoices({ kind, fact, isBusy, onAnswer, labelledBy }: Props) {
+  const { t } = useText('facts');
+  const words = useFactWords();
+  // An option with numbers asks for them before it is sent.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const names = Object.keys(factKind(kind).options);
+  const disabled = isBusy || undefined;
+  const choose = (is: string) => {
+    if (numbersOf(kind, is).length > 0) setChosen(is);
+    else onAnswer({ is } as FactValue);
+  };
+  return (
+    <div className="space-y-3">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand elsewhere */}
+      <div role="group" aria-labelledby={labelledBy} className="flex flex-wrap gap-2">
+        {names.map((is) => (
+          <Button
+            key={is}
+            size="row"
+            aria-disabled={disabled}
+            aria-expanded={numbersOf(kind, is).length > 0 ? chosen === is : undefined}
+            onClick={() => choose(is)}
+          >
+            {words.optionText(kind, is)}
+          </Button>
+        ))}
+        {fact && (
+          <>
+            <Button size="row" variant="primary" aria-disabled={disabled} onClick={() => onAnswer('same')}>
+              {t('facts.still_right')}
+            </Button>
+            <Button size="row" variant="ghost" aria-disabled={disabled} onClick={() => onAnswer(null)}>
+              {t('facts.back_to_unknown')}
+            </Button>
+          </>
+        )}
+      </div>
+      {chosen && (
+        <FactParameters
+          key={chosen}
+          kind={kind}
+          is={chosen}
+          known={fact?.value ?? null}
+          isBusy={isBusy}
+          onSave={onAnswer}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import type { FactValue } from '#domain/facts/facts.ts';
+import type { FactAnswer } from '#web/lib/device/waiting-answers.ts';
+import { useFactWords } from '#web/lib/text/fact-words.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { usePlaceNames } from './use-place-names.ts';
+
+type Props = {
+  answer: FactAnswer;
+  theirs: FactValue | null;
+  onKeepTheirs: () => void;
+  /** Sends the visitor's answer as one that saw the other. */
+  onUseMine: (value: FactValue | null) => void;
+};
+
+/** Both values of a contradiction, and a choice (facts-edit-2). */
+export function FactConflict({ answer, theirs, onKeepTheirs, onUseMine }: Props) {
+  const { t } = useText('facts');
+  const words = useFactWords();
+  const nameOf = usePlaceNames();
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const mine = answer.value === 'same' ? answer.seen : answer.value;
+  const say = (value: FactValue | null) =>
+    value ? words.valueText(answer.kind, value, nameOf) : t('facts.not_known');
+  return (
+    <div role="alert" className="space-y-3 border border-accent bg-surface px-4 py-3.5 xamfra-sm">
+      <p ref={heading} tabIndex={-1} className="font-semibold">
+        {words.kindText(answer.kind)}: {t('facts.conflict')}
+      </p>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+        <div>
+          <dt className="text-muted text-sm">{t('facts.conflict_theirs')}</dt>
+          <dd className="font-medium">{say(theirs)}</dd>
+        </div>
+        <div>
+          <dt className="text-muted text-sm">{t('facts.conflict_yours')}</dt>
+          <dd className="font-medium">{say(mine)}</dd>
+        </div>
+      </dl>
+      <div className="flex flex-wrap gap-2.5">
+        <Button size="row" onClick={onKeepTheirs}>
+          {t('facts.keep_theirs')}
+        </Button>
+        <Button size="row" onClick={() => onUseMine(mine)}>
+          {t('facts.use_mine')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useId, useState } from 'react';
+import type { Place } from '#contract/places/places.ts';
+import { FACT_KINDS } from '#domain/facts/fact-kinds.ts';
+import { readFactValue } from '#domain/facts/fact-value.ts';
+import type { FactValue } from '#domain/facts/facts.ts';
+import { placeListQuery } from '#web/lib/api/place-list-query.ts';
+import { useFactWords } from '#web/lib/text/fact-words.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { DateInput } from '#web/ui/field/date-input.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
+import { AnswerProblem, isDone, THANKS } from './fact-question.tsx';
+import { useFactAnswers } from './use-fact-answers.ts';
+
+type Standing = FactValue<'in_business'>;
+type Is = Standing['is'];
+
+const TOAST_SECONDS = 8;
+
+const { options } = FACT_KINDS.in_business;
+/** Closings first: the button that opens this asks whether the place is gone. */
+const CHOICES = (Object.keys(options) as Is[]).toSorted(
+  (a, b) => Number(a === 'open') - Number(b === 'open'),
+);
+
+/** 'Is it gone?': closed for now, for good, moved, or still there (facts-gone-1). */
+export function FactGone({ place }: { place: Place }) {
+  const { t } = useText('facts');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 items-center text-link"
+      >
+        {t('facts.gone')}
+      </button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('facts.gone')} description={t('facts.gone_text')}>
+        <GoneForm place={place} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function GoneForm({ place, onDone }: { place: Place; onDone: () => void }) {
+  const { t } = useText('facts');
+  const words = useFactWords();
+  const answers = useFactAnswers(place);
+  const id = useId();
+  const [is, setIs] = useState<Is>('closed_for_good');
+  const [day, setDay] = useState('');
+  const [to, setTo] = useState('');
+  const [isDayWrong, setDayWrong] = useState(false);
+
+  const send = async (value: FactValue | null, seen?: FactValue | null) => {
+    const outcome = await answers.answer('in_business', value, seen);
+    if (!isDone(outcome)) return;
+    onDone();
+    showToast({ title: t(THANKS[outcome]), seconds: TOAST_SECONDS });
+  };
+  const submit = () => {
+    const dated = day.trim() === '' ? undefined : day.trim();
+    const parameters = {
+      closed_for_now: { until: dated },
+      closed_for_good: { since: dated },
+      moved: { to: to === '' ? undefined : Number(to) },
+      open: {},
+    }[is];
+    const read = readFactValue('in_business', { is, ...parameters });
+    setDayWrong(!read.ok);
+    if (read.ok) void send(read.value);
+  };
+
+  return (
+    <form
+      noValidate
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <fieldset className="space-y-2">
+        <legend className="sr-only">{t('facts.gone')}</legend>
+        {CHOICES.map((choice) => (
+          <label
+            key={choice}
+            className="flex min-h-11 cursor-pointer items-center gap-3 border border-control px-4 py-2 font-medium xamfra-sm has-checked:border-accent has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={id}
+              checked={is === choice}
+              onChange={() => setIs(choice)}
+              className="size-4.5"
+            />
+            {words.optionText('in_business', choice)}
+          </label>
+        ))}
+      </fieldset>
+      {(is === 'closed_for_now' || is === 'closed_for_good') && (
+        <Suspense fallback={<Skeleton className="h-20" />}>
+          <DayField
+            key={is}
+            label={t(is === 'closed_for_now' ? 'facts.gone_until' : 'facts.gone_since')}
+            value={day}
+            isWrong={isDayWrong}
+            onChange={setDay}
+          />
+        </Suspense>
+      )}
+      {is === 'moved' && <MovedTo place={place} value={to} onChange={setTo} />}
+      <AnswerProblem answers={answers} onAnswer={(value, seen) => void send(value, seen)} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onDone}>{t('facts.gone_cancel')}</Button>
+        <Button type="submit" variant="primary" aria-disabled={answers.isBusy || undefined}>
+          {t('facts.gone_send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type DayProps = { label: string; value: string; isWrong: boolean; onChange: (day: string) => void };
+
+function DayField({ label, value, isWrong, onChange }: DayProps) {
+  const { t } = useText('facts', 'dates');
+  return (
+    <Field label={label} error={isWrong ? t('facts.gone_wrong_day') : undefined}>
+      <DateInput title={label} value={value} onChange={onChange} />
+    </Field>
+  );
+}
+
+type MovedProps = { place: Place; value: string; onChange: (id: string) => void };
+
+/** The place's new address, chosen among the places that this device has. */
+function MovedTo({ place, value, onChange }: MovedProps) {
+  const { t, language } = useText('facts');
+  const { data } = useQuery(placeListQuery({}));
+  const others = (data?.places ?? [])
+    .filter(({ id }) => id !== place.id)
+    .toSorted((a, b) => a.name.localeCompare(b.name, language));
+  return (
+    <Field label={t('facts.gone_to')}>
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{t('facts.gone_to_nowhere')}</option>
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Place } from '#contract/places/places.ts';
+import { knownFacts } from '#domain/facts/facts.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { AnswerProblem, isDone, THANKS } from './fact-question.tsx';
+import { useFactAnswers } from './use-fact-answers.ts';
+import { useToday } from './use-today.ts';
+
+/** 'Still right' below the hours, unless they were checked today. */
+export function FactHours({ place }: { place: Place }) {
+  const { t } = useText('facts');
+  const today = useToday();
+  const answers = useFactAnswers(place);
+  const [thanks, setThanks] = useState('');
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (thanks !== '') status.current?.focus();
+  }, [thanks]);
+  const { opening_hours: fact } = knownFacts(place.facts);
+  const isFresh = fact?.checkedOn === today && fact.source !== 'starter';
+  const confirm = async () => {
+    const outcome = await answers.answer('opening_hours', 'same');
+    if (isDone(outcome)) setThanks(t(THANKS[outcome]));
+  };
+  return (
+    <>
+      {thanks === '' && !isFresh && (
+        <Button
+          size="row"
+          className="mt-3"
+          aria-label={t('facts.line', {
+            kind: t('facts.kind_opening_hours'),
+            value: t('facts.still_right'),
+          })}
+          aria-disabled={answers.isBusy || undefined}
+          onClick={() => void confirm()}
+        >
+          {t('facts.still_right')}
+        </Button>
+      )}
+      <p ref={status} role="status" tabIndex={-1} className="mt-2 font-medium text-sm empty:hidden">
+        {thanks}
+      </p>
+      <AnswerProblem answers={answers} onAnswer={() => undefined} />
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Place } from '#contract/places/places.ts';
+import { factKind } from '#domain/facts/fact-kinds.ts';
+import { type FactValue, type KnownFact, knownFacts } from '#domain/facts/facts.ts';
+import type { Needs } from '#domain/facts/needs.ts';
+import { useInView } from '#web/lib/browser/use-in-view.ts';
+import type { FactAnswer } from '#web/lib/device/waiting-answers.ts';
+import { useFactWords } from '#web/lib/text/fact-words.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { hoursHref } from './fact-choices.tsx';
+import { FactConflict } from './fact-conflict.tsx';
+import { FactParameters, needsNumbers, numbersOf } from './fact-parameters.tsx';
+import { type AnswerOutcome, useFactAnswers } from './use-fact-answers.ts';
+import { useQuestion } from './use-question.ts';
+
+/** What a visitor reads after an answer; contradictions and refusals say something else. */
+export const THANKS = {
+  saved: 'facts.thanks',
+  doubted: 'facts.doubt_thanks',
+  waits: 'facts.thanks_waits',
+  held: 'facts.thanks_held',
+} as const;
+
+export const isDone = (outcome: AnswerOutcome): outcome is keyof typeof THANKS => outcome in THANKS;
+
+/** At most one question a visit, answered with one press, and thanked for (facts-question-1). */
+export function FactQuestion({ place }: { place: Place }) {
+  const needs: Needs = {};
+  const question = useQuestion(place, needs);
+  return question && <QuestionCard place={place} question={question} />;
+}
+
+type CardProps = { place: Place; question: NonNullable<ReturnType<typeof useQuestion>> };
+
+function QuestionCard({ place, question: { kind, seen, over } }: CardProps) {
+  const { t } = useText('facts');
+  const words = useFactWords();
+  const answers = useFactAnswers(place);
+  const id = useId();
+  const card = useRef<HTMLElement | null>(null);
+  const view = useInView('0px');
+  const [fact] = useState(() => (knownFacts(place.facts)[kind] as KnownFact | undefined) ?? null);
+  const [thanks, setThanks] = useState<string | null>(null);
+  // The option whose numbers are asked for: before it is sent, or afterwards to say it more exactly.
+  const [numbersFor, setNumbersFor] = useState<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the visitor sees it
+  useEffect(() => {
+    if (view.seen) seen();
+  }, [view.seen]);
+
+  const isKnown = kind === 'opening_hours' ? place.openingHours !== null : fact !== null;
+
+  const finish = (text: string) => {
+    over();
+    setThanks(text);
+    card.current?.focus();
+  };
+  const send = async (value: FactAnswer['value'], known?: FactValue | null) => {
+    const outcome = await answers.answer(kind, value, known);
+    if (isDone(outcome)) finish(t(THANKS[outcome]));
+    return outcome;
+  };
+  const choose = async (is: string) => {
+    if (needsNumbers(kind, is)) return setNumbersFor(is);
+    const isSame = fact?.value.is === is;
+    const outcome = await send(isSame ? 'same' : ({ is } as FactValue));
+    const canSayMore = !isSame && outcome === 'saved' && numbersOf(kind, is).length > 0;
+    setNumbersFor(canSayMore ? is : null);
+  };
+  const sayNumbers = async (value: FactValue) => {
+    // After the option alone was saved, that is what the visitor saw.
+    await send(value, thanks === null ? undefined : ({ is: value.is } as FactValue));
+    setNumbersFor(null);
+  };
+
+  return (
+    <section
+      ref={(element) => {
+        card.current = element;
+        view.ref(element);
+      }}
+      tabIndex={-1}
+      aria-labelledby={`${id}h`}
+      className="border border-control bg-surface px-5 py-4 xamfra"
+    >
+      <h2 id={`${id}h`} className="text-muted text-sm">
+        {t('facts.do_you_know')}
+      </h2>
+      {thanks === null && (
+        <>
+          <p id={`${id}q`} className="mt-0.5 mb-3 text-pretty font-display font-medium text-xl">
+            {words.questionText(kind, isKnown)}
+          </p>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand elsewhere */}
+          <div role="group" aria-labelledby={`${id}q`} className="flex flex-wrap gap-2">
+            {kind === 'opening_hours' ? (
+              <HoursAnswers place={place} onSame={() => void send('same')} />
+            ) : (
+              Object.keys(factKind(kind).options).map((is) => (
+                <Button
+                  key={is}
+                  size="row"
+                  aria-disabled={answers.isBusy || undefined}
+                  onClick={() => void choose(is)}
+                >
+                  {words.optionText(kind, is)}
+                </Button>
+              ))
+            )}
+            <Button size="row" variant="ghost" onClick={() => finish(t('facts.thanks_anyway'))}>
+              {t('facts.dont_know')}
+            </Button>
+          </div>
+        </>
+      )}
+      <p role="status" className="font-medium empty:hidden">
+        {thanks}
+      </p>
+      {numbersFor && (
+        <div className="mt-3 space-y-2">
+          {thanks !== null && <p className="text-sm">{t('facts.more_exactly')}</p>}
+          <FactParameters
+            kind={kind}
+            is={numbersFor}
+            known={null}
+            isBusy={answers.isBusy}
+            onSave={(value) => void sayNumbers(value)}
+          />
+        </div>
+      )}
+      <AnswerProblem answers={answers} onAnswer={(value, known) => void send(value, known)} />
+    </section>
+  );
+}
+
+function HoursAnswers({ place, onSame }: { place: Place; onSame: () => void }) {
+  const { t } = useText('facts');
+  const isKnown = place.openingHours !== null;
+  return (
+    <>
+      {isKnown && (
+        <Button size="row" onClick={onSame}>
+          {t('facts.still_right')}
+        </Button>
+      )}
+      <Button asChild size="row">
+        {/* A full page load, like the Edit button's. */}
+        <a href={hoursHref(place)}>{t(isKnown ? 'facts.hours_changed' : 'facts.add_hours')}</a>
+      </Button>
+    </>
+  );
+}
+
+type ProblemProps = {
+  answers: ReturnType<typeof useFactAnswers>;
+  onAnswer: (value: FactValue | null, seen: FactValue | null) => void;
+};
+
+/** What stands in the way of an answer: a refusal, or what another person has just said. */
+export function AnswerProblem({ answers: { conflict, problem, endConflict }, onAnswer }: ProblemProps) {
+  if (conflict) {
+    const { answer, theirs } = conflict;
+    return (
+      <div className="mt-3">
+        <FactConflict
+          answer={answer}
+          theirs={theirs}
+          onKeepTheirs={endConflict}
+          onUseMine={(value) => onAnswer(value, theirs)}
+        />
+      </div>
+    );
+  }
+  if (problem === null) return null;
+  return (
+    <p role="alert" className="mt-3 font-medium text-closed">
+      {problem}
+    </p>
+  );
+}

@@ -1,0 +1,227 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Place } from '#contract/places/places.ts';
+import { FACT_KIND_NAMES, type FactKind, factKind, fitsCategories } from '#domain/facts/fact-kinds.ts';
+import { type FactValue, type KnownFact, type KnownFacts, knownFacts } from '#domain/facts/facts.ts';
+import type { Needs } from '#domain/facts/needs.ts';
+import { usefulness } from '#domain/facts/question.ts';
+import type { FactAnswer } from '#web/lib/device/waiting-answers.ts';
+import { type AskedKind, useFactWords } from '#web/lib/text/fact-words.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { OutsideLink } from '#web/ui/button/outside-link.tsx';
+import { FactChoices } from './fact-choices.tsx';
+import { AnswerProblem, isDone, THANKS } from './fact-question.tsx';
+import { useFactAnswers } from './use-fact-answers.ts';
+import { useToday } from './use-today.ts';
+import { useWaitingAnswers } from './use-waiting-answers.ts';
+
+const GROUPS = ['getting_in', 'inside', 'at_the_door'] as const;
+const OSM_COPYRIGHT = 'https://www.openstreetmap.org/copyright';
+/** Chips in view before the rest is asked for. */
+const FIRST_CHIPS = 3;
+
+const isShown = (kind: FactKind): kind is AskedKind =>
+  (GROUPS as readonly string[]).includes(factKind(kind).group);
+
+/** 'Good to know': a line for each known fact, and chips for what nobody has said yet. Without facts only those. */
+export function FactSection({ place }: { place: Place }) {
+  const { t } = useText('facts');
+  const today = useToday();
+  const id = useId();
+  const answers = useFactAnswers(place);
+  const waiting = useWaitingAnswers();
+  const [open, setOpen] = useState<AskedKind | null>(null);
+  const [said, setSaid] = useState('');
+  const status = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (said !== '') status.current?.focus();
+  }, [said]);
+  const facts: KnownFacts = knownFacts(place.facts);
+  const categories = place.categories.map(({ name }) => name);
+  const waits = (kind: FactKind) => waiting.some((one) => one.placeId === place.id && one.kind === kind);
+  const kinds = FACT_KIND_NAMES.filter(isShown);
+  const known = kinds.filter((kind) => facts[kind]);
+  const needs: Needs = {};
+  const unknown = kinds
+    .filter((kind) => !facts[kind] && !waits(kind) && fitsCategories(kind, categories))
+    .toSorted((a, b) => usefulness(b, { facts, needs, today }) - usefulness(a, { facts, needs, today }));
+
+  const answer = async (kind: AskedKind, value: FactAnswer['value'], seen?: FactValue | null) => {
+    setSaid('');
+    const outcome = await answers.answer(kind, value, seen);
+    if (!isDone(outcome)) return;
+    setOpen(null);
+    setSaid(t(outcome === 'saved' && value === null ? 'facts.forgotten' : THANKS[outcome]));
+  };
+  const toggle = (kind: AskedKind) => {
+    answers.endConflict();
+    setOpen(open === kind ? null : kind);
+  };
+  const editor = (kind: AskedKind, labelledBy: string) => (
+    <div className="pb-4">
+      <FactChoices
+        kind={kind}
+        fact={(facts[kind] as KnownFact | undefined) ?? null}
+        isBusy={answers.isBusy}
+        labelledBy={labelledBy}
+        onAnswer={(value) => void answer(kind, value)}
+      />
+      <AnswerProblem answers={answers} onAnswer={(value, seen) => void answer(kind, value, seen)} />
+    </div>
+  );
+
+  const body = (
+    <>
+      {GROUPS.map((group) => {
+        const inGroup = known.filter((kind) => factKind(kind).group === group);
+        return (
+          inGroup.length > 0 && (
+            <div key={group} className="mb-5">
+              <h3 className="mb-1 text-muted text-sm">{t(`facts.group_${group}`)}</h3>
+              <ul className="divide-y divide-line border-line border-y">
+                {inGroup.map((kind) => (
+                  <li key={kind}>
+                    <FactLine
+                      kind={kind}
+                      fact={facts[kind] as KnownFact}
+                      today={today}
+                      isOpen={open === kind}
+                      onToggle={() => toggle(kind)}
+                    >
+                      {(labelledBy) => editor(kind, labelledBy)}
+                    </FactLine>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        );
+      })}
+      {known.some((kind) => facts[kind]?.source === 'openstreetmap') && (
+        <p className="mb-4 text-muted text-sm">
+          <OutsideLink href={OSM_COPYRIGHT} className="underline underline-offset-2">
+            {t('facts.credit')}
+          </OutsideLink>
+        </p>
+      )}
+      {unknown.length > 0 && (
+        <UnknownChips kinds={unknown} open={open} onToggle={toggle}>
+          {editor}
+        </UnknownChips>
+      )}
+      <p ref={status} role="status" tabIndex={-1} className="mt-2 font-medium text-sm empty:hidden">
+        {said}
+      </p>
+    </>
+  );
+
+  if (known.length === 0) return <div>{body}</div>;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 font-display font-medium text-2xl">
+        {t('facts.good_to_know')}
+      </h2>
+      {body}
+    </section>
+  );
+}
+
+type LineProps = {
+  kind: AskedKind;
+  fact: KnownFact;
+  today: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  children: (labelledBy: string) => React.ReactNode;
+};
+
+function FactLine({ kind, fact, today, isOpen, onToggle, children }: LineProps) {
+  const { t } = useText('facts');
+  const words = useFactWords();
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="flex min-h-12 w-full flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5 text-left hover:text-accent"
+      >
+        <span id={id} className="min-w-0">
+          <span>{words.kindText(kind)}</span>
+          {': '}
+          <span className="font-semibold">{words.valueText(kind, fact.value)}</span>
+        </span>
+        <span className="text-muted text-sm">
+          <time dateTime={fact.checkedOn}>{words.ageText(kind, fact, today)}</time>
+          {' · '}
+          {words.sourceText(fact.source)}
+          {fact.doubtedOn && ` · ${t('facts.doubted_on', { date: words.day(fact.doubtedOn) })}`}
+        </span>
+      </button>
+      {isOpen && children(id)}
+    </>
+  );
+}
+
+type ChipsProps = {
+  kinds: readonly AskedKind[];
+  open: AskedKind | null;
+  onToggle: (kind: AskedKind) => void;
+  children: (kind: AskedKind, labelledBy: string) => React.ReactNode;
+};
+
+/** 'Nobody has said yet', with the most useful kinds first; each chip opens its question in place. */
+function UnknownChips({ kinds, open, onToggle, children }: ChipsProps) {
+  const { t } = useText('facts');
+  const words = useFactWords();
+  const id = useId();
+  const [areAll, setAll] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  const shown = areAll ? kinds : kinds.slice(0, FIRST_CHIPS);
+  const hidden = kinds.length - shown.length;
+  useEffect(() => {
+    if (areAll) first.current?.focus();
+  }, [areAll]);
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 text-sm">
+        <span id={id} className="text-muted">
+          {t('facts.unknown')}:
+        </span>
+        <ul aria-labelledby={id} className="contents">
+          {shown.map((kind, index) => (
+            <li key={kind} className="contents">
+              <button
+                ref={index === FIRST_CHIPS ? first : undefined}
+                type="button"
+                aria-expanded={open === kind}
+                onClick={() => onToggle(kind)}
+                className="inline-flex min-h-9 items-center border border-control bg-surface px-3 text-left xamfra-sm hover:bg-raised aria-expanded:border-ink aria-expanded:bg-raised"
+              >
+                {words.kindText(kind)}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {hidden > 0 && (
+          <button
+            type="button"
+            onClick={() => setAll(true)}
+            className="inline-flex min-h-9 items-center px-1.5 text-link"
+          >
+            {t('facts.more_kinds', { count: hidden })}
+          </button>
+        )}
+      </div>
+      {open && kinds.includes(open) && (
+        <div className="mt-4">
+          <p id={`${id}q`} className="mb-2.5 font-medium">
+            {words.questionText(open, false)}
+          </p>
+          {children(open, `${id}q`)}
+        </div>
+      )}
+    </div>
+  );
+}

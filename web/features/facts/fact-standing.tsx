@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
+import { type FactValue, type KnownFact, knownFacts } from '#domain/facts/facts.ts';
+import { standingOf } from '#domain/facts/standing.ts';
+import { useFactWords } from '#web/lib/text/fact-words.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { AnswerProblem, isDone, THANKS } from './fact-question.tsx';
+import { useFactAnswers } from './use-fact-answers.ts';
+import { usePlaceNames } from './use-place-names.ts';
+import { useToday } from './use-today.ts';
+
+const OPEN: FactValue<'in_business'> = { is: 'open' };
+
+type Closing = Exclude<FactValue<'in_business'>, { is: 'open' }>;
+
+/** What was said of a place that may be gone, or is: who reads it can confirm or deny it (facts-gone-1). */
+export function FactStanding({ place }: { place: Place }) {
+  const { t } = useText('facts');
+  const answers = useFactAnswers(place);
+  const [thanks, setThanks] = useState('');
+  const status = useRef<HTMLParagraphElement>(null);
+  const { in_business: fact } = knownFacts(place.facts);
+  const standing = standingOf(fact, useToday());
+  useEffect(() => {
+    if (thanks !== '') status.current?.focus();
+  }, [thanks]);
+
+  const say = async (value: FactValue | null, seen?: FactValue | null) => {
+    const outcome = await answers.answer('in_business', value, seen);
+    if (isDone(outcome)) setThanks(t(THANKS[outcome]));
+  };
+  const isBusy = answers.isBusy || undefined;
+
+  return (
+    <>
+      {fact && standing !== 'open' && (
+        <div className="mb-6 border border-closed bg-surface px-5 py-4 xamfra">
+          {standing === 'doubted' ? <Doubt fact={fact} /> : <Closed fact={fact} />}
+          <div className="mt-3 flex flex-wrap gap-2.5">
+            <Button size="row" aria-disabled={isBusy} onClick={() => void say(OPEN)}>
+              {t(standing === 'doubted' ? 'facts.doubt_open' : 'facts.closed_open_again')}
+            </Button>
+            {standing === 'doubted' && (
+              <Button size="row" aria-disabled={isBusy} onClick={() => void say(fact.value)}>
+                {t(`facts.doubt_yes_${(fact.value as Closing).is}`)}
+              </Button>
+            )}
+          </div>
+          <AnswerProblem answers={answers} onAnswer={(value, seen) => void say(value, seen)} />
+        </div>
+      )}
+      <p ref={status} role="status" tabIndex={-1} className="mb-6 font-medium empty:hidden">
+        {thanks}
+      </p>
+    </>
+  );
+}
+
+function Doubt({ fact }: { fact: KnownFact<'in_business'> }) {
+  const { t } = useText('facts');
+  const words = useFactWords();
+  const date = words.dayOfYear(fact.doubtedOn ?? fact.checkedOn);
+  return <p className="font-semibold">{t(`facts.doubt_${(fact.value as Closing).is}`, { date })}</p>;
+}
+
+function Closed({ fact }: { fact: KnownFact<'in_business'> }) {
+  const { t } = useText('facts');
+  const words = useFactWords();
+  const nameOf = usePlaceNames();
+  const value = fact.value as Closing;
+  const to = value.is === 'moved' ? value.to : undefined;
+  return (
+    <>
+      <p className="font-semibold">
+        {value.is === 'moved' && t('facts.closed_moved')}
+        {value.is === 'closed_for_good' &&
+          (value.since
+            ? t('facts.closed_for_good_since', { date: words.day(value.since) })
+            : t('facts.closed_for_good'))}
+        {value.is === 'closed_for_now' &&
+          (value.until
+            ? t('facts.closed_for_now_until', { date: words.day(value.until) })
+            : t('facts.closed_for_now'))}
+      </p>
+      {to !== undefined && (
+        <p className="mt-1">
+          <Link to={paths.place(to)} className="text-link">
+            {t('facts.closed_moved_to', { place: nameOf(to) ?? t('facts.closed_elsewhere') })}
+          </Link>
+        </p>
+      )}
+      <p className="mt-1 text-muted text-sm">
+        {t('facts.closed_said', { source: words.sourceText(fact.source), date: words.day(fact.checkedOn) })}
+        {'. '}
+        {value.is !== 'closed_for_now' && t('facts.closed_was')}
+      </p>
+    </>
+  );
+}

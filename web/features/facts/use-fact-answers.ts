@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Place } from '#contract/places/places.ts';
+import type { FactKind } from '#domain/facts/fact-kinds.ts';
+import { type FactValue, knownFacts } from '#domain/facts/facts.ts';
+import { isPending, useWaitingToast } from '#web/forms/draft/use-waiting-toast.ts';
+import { useErrorText } from '#web/forms/field/use-error-text.ts';
+import { ApiError } from '#web/lib/api/api-client.ts';
+import { refetchShowing } from '#web/lib/api/writes.ts';
+import { type FactAnswer, keepAnswer } from '#web/lib/device/waiting-answers.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { contradictionIn, sendAnswer } from './api.ts';
+
+/** 'doubted': another person has to say it too. 'waits': for the network. 'held': for staff's review. */
+export type AnswerOutcome = 'saved' | 'doubted' | 'waits' | 'held' | 'conflict' | 'refused';
+
+export type FactConflictState = { answer: FactAnswer; theirs: FactValue | null };
+
+export type FactAnswers = {
+  answer: (kind: FactKind, value: FactAnswer['value'], seen?: FactValue | null) => Promise<AnswerOutcome>;
+  isBusy: boolean;
+  problem: string | null;
+  conflict: FactConflictState | null;
+  endConflict: () => void;
+};
+
+/** Sends what a visitor says of a place, and holds what came of it (facts-edit-1, facts-edit-2). */
+export function useFactAnswers(place: Place): FactAnswers {
+  const { t } = useText('facts');
+  const errorText = useErrorText();
+  const toldToWait = useWaitingToast();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<FactConflictState | null>(null);
+
+  const send = async (answer: FactAnswer): Promise<AnswerOutcome> => {
+    try {
+      const response = await sendAnswer(answer);
+      if (isPending(response)) {
+        toldToWait(response);
+        return 'held';
+      }
+      const isDoubt = answer.kind === 'in_business' && response.facts.in_business?.doubtedOn;
+      return isDoubt ? 'doubted' : 'saved';
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        keepAnswer(answer);
+        return 'waits';
+      }
+      const theirs = contradictionIn(error, answer.kind);
+      if (theirs !== undefined) {
+        setConflict({ answer, theirs });
+        return 'conflict';
+      }
+      setProblem(errorText(error) ?? t('facts.failed'));
+      return 'refused';
+    }
+  };
+
+  return {
+    isBusy,
+    problem,
+    conflict,
+    answer: async (kind, value, seen = knownFacts(place.facts)[kind]?.value ?? null) => {
+      if (isBusy) return 'refused';
+      setBusy(true);
+      setProblem(null);
+      setConflict(null);
+      const outcome = await send({ placeId: place.id, kind, value, seen });
+      setBusy(false);
+      return outcome;
+    },
+    endConflict: () => {
+      setConflict(null);
+      void refetchShowing('places');
+    },
+  };
+}

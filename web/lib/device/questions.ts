@@ -1,0 +1,57 @@
+import { addDays, daysBetween, weekdayOf } from '#domain/city-time/iso-date.ts';
+import { type FactKind, isFactKind } from '#domain/facts/fact-kinds.ts';
+import { readLocal, readSession, writeLocal, writeSession } from './storage.ts';
+import { STORED } from './stored-here.ts';
+
+const OFF = 'off';
+const KEY = STORED.questions.name;
+const PAUSE_DAYS = 7;
+/** A question rests until a Monday, so that no day of use is kept. */
+const LONGEST_PAUSE_DAYS = 13;
+
+/** Returns whether places may ask their questions; the profile switches them off. */
+export const areQuestionsOn = () => readLocal(KEY) !== OFF;
+
+/** Switching off forgets which questions were asked. */
+export const keepQuestions = (isOn: boolean) => writeLocal(KEY, isOn ? null : OFF);
+
+/** Returns the kinds that rest, each with the Monday from which a place may ask about it again. */
+export function restingQuestions(today: string): Partial<Record<FactKind, string>> {
+  const isResting = ([kind, until]: [string, unknown]) =>
+    isFactKind(kind) && typeof until === 'string' && isAhead(until, today);
+  return Object.fromEntries(Object.entries(readAsked()).filter(isResting));
+}
+
+/**
+ * Notes that a question was asked. It rests at every place, so that no place is named: neither in clear nor as a hash,
+ * which a thief of the device could try for every place (decision 055).
+ */
+export function noteAsked(kind: FactKind, today: string): void {
+  writeSession(STORED.asked.name, 'yes');
+  if (!areQuestionsOn()) return;
+  const earliest = addDays(today, PAUSE_DAYS);
+  const monday = addDays(earliest, (7 - weekdayOf(earliest)) % 7);
+  writeLocal(KEY, JSON.stringify({ ...restingQuestions(today), [kind]: monday }));
+}
+
+/** Returns whether this visit had its question. */
+export const wasAskedThisVisit = () => readSession(STORED.asked.name) !== null;
+
+function readAsked(): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(readLocal(KEY) ?? '');
+    return stored !== null && typeof stored === 'object' ? (stored as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function isAhead(until: string, today: string): boolean {
+  try {
+    const days = daysBetween(today, until);
+    // Further ahead lies what was noted before the clock was set back.
+    return days > 0 && days <= LONGEST_PAUSE_DAYS;
+  } catch {
+    return false;
+  }
+}

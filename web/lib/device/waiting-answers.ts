@@ -1,0 +1,93 @@
+import { MAX_ID } from '#contract/ids.ts';
+import { isSameValue } from '#domain/facts/fact-change.ts';
+import type { FactKind } from '#domain/facts/fact-kinds.ts';
+import { readFactStatement } from '#domain/facts/fact-value.ts';
+import type { FactValue } from '#domain/facts/facts.ts';
+import { createSignal, type Signal } from '#web/lib/browser/signal.ts';
+import { openStore, readSession, writeSession } from './storage.ts';
+import { STORED } from './stored-here.ts';
+
+/** What a visitor says of a place. */
+export type FactAnswer = {
+  placeId: number;
+  kind: FactKind;
+  /** Null sets it back to unknown; 'same' says that it is still right. */
+  value: FactValue | null | 'same';
+  /** What the place's page showed when they answered. */
+  seen: FactValue | null;
+};
+
+/** An answer that waits for the network, or for a choice because another person said something different meanwhile. */
+export type WaitingAnswer = FactAnswer & { theirs?: FactValue | null };
+
+const KEY = STORED.answers.name;
+
+/** Answers of this tab that are not sent yet, oldest first. They hold no time and go with the visit. */
+export const waitingAnswers: Signal<readonly WaitingAnswer[]> = createSignal<readonly WaitingAnswer[]>(
+  parseAnswers(readSession(KEY)),
+);
+
+const isOf =
+  ({ placeId, kind }: FactAnswer) =>
+  (other: FactAnswer) =>
+    other.placeId === placeId && other.kind === kind;
+
+/** Follows the store, which closing the gate empties. Without a store they live in memory only. */
+export function rereadAnswers(): readonly WaitingAnswer[] {
+  if (openStore('session')) {
+    const text = readSession(KEY);
+    if (text !== textOf(waitingAnswers.get())) waitingAnswers.set(parseAnswers(text));
+  }
+  return waitingAnswers.get();
+}
+
+/** Keeps an answer in place of an earlier one to the same question. */
+export const keepAnswer = (answer: WaitingAnswer): void => {
+  const others = rereadAnswers().filter((other) => !isOf(answer)(other));
+  store([...others, answer]);
+};
+
+export const dropAnswer = (answer: FactAnswer): void =>
+  store(rereadAnswers().filter((other) => !isOf(answer)(other)));
+
+/** Notes what another person said meanwhile; the answer then waits for a choice instead of the network. */
+export const noteTheirs = (answer: FactAnswer, theirs: FactValue | null): void =>
+  store(rereadAnswers().map((other) => (isOf(answer)(other) ? { ...other, theirs } : other)));
+
+const textOf = (answers: readonly WaitingAnswer[]) => (answers.length > 0 ? JSON.stringify(answers) : null);
+
+function store(answers: readonly WaitingAnswer[]): void {
+  waitingAnswers.set(answers);
+  writeSession(KEY, textOf(answers));
+}
+
+/** Reads stored answers and passes over anything else, because stored values are untrusted. */
+export function parseAnswers(text: string | null): readonly WaitingAnswer[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored.flatMap(readAnswer) : [];
+  } catch {
+    return [];
+  }
+}
+
+function readAnswer(stored: unknown): WaitingAnswer[] {
+  const { placeId, kind, value, seen = null, theirs } = (stored ?? {}) as Record<string, unknown>;
+  const isSame = value === 'same';
+  const said = readFactStatement({ kind, value: isSame ? null : value });
+  const shown = readFactStatement({ kind, value: seen });
+  if (typeof placeId !== 'number' || !Number.isInteger(placeId) || placeId < 1 || placeId > MAX_ID) return [];
+  if (!said || !shown) return [];
+  const answer = {
+    placeId,
+    kind: said.kind,
+    value: isSame ? ('same' as const) : said.value,
+    seen: shown.value,
+  };
+  const contradiction = theirs === undefined ? null : readFactStatement({ kind, value: theirs });
+  return [contradiction ? { ...answer, theirs: contradiction.value } : answer];
+}
+
+/** Returns whether an answer says what is known already. */
+export const isSame = ({ value, seen }: FactAnswer): boolean =>
+  value === 'same' || (seen !== null && isSameValue(value, seen));

@@ -1,0 +1,108 @@
+import type { FactSource } from '#contract/facts/facts.ts';
+import { addDays, daysBetween } from '#domain/city-time/iso-date.ts';
+import { ageOf, type Dated } from '#domain/facts/confidence.ts';
+import type { FACT_KINDS, FactKind } from '#domain/facts/fact-kinds.ts';
+import type { FactValue } from '#domain/facts/facts.ts';
+import { formatDate } from './format.ts';
+import { type Translate, useText } from './i18n.ts';
+import type { Language } from './language.ts';
+
+type Kinds = typeof FACT_KINDS;
+
+/** Keys of the options' texts: an option without a text does not compile. */
+type OptionKey = {
+  [K in FactKind]: `facts.${K}_${keyof Kinds[K]['options'] & string}`;
+}[FactKind];
+
+/** Kinds that people are asked about. */
+export type AskedKind = { [K in FactKind]: Kinds[K]['weight'] extends 0 ? never : K }[FactKind];
+
+const DAYS_AS_DAYS = 60;
+const DAYS_OF_MONTH = 30.44;
+const DAYS_OF_YEAR = 365;
+
+export type FactWords = ReturnType<typeof factWords>;
+
+/** Returns functions that say facts in the language on screen. */
+export function useFactWords(): FactWords {
+  const { t, language } = useText('facts');
+  return factWords(t, language);
+}
+
+export function factWords(t: Translate<'facts'>, language: Language) {
+  const day = (date: string) =>
+    formatDate(date, language, { day: 'numeric', month: 'long', year: 'numeric' });
+  const optionText = (kind: FactKind, is: string) => t(`facts.${kind}_${is}` as OptionKey);
+
+  /** Returns a value with its parameters: '2 steps, 15 cm'. `placeName` knows the names of other places. */
+  function valueText(
+    kind: FactKind,
+    value: FactValue,
+    placeName: (id: number) => string | undefined = () => undefined,
+  ): string {
+    const text = optionText(kind, value.is);
+    switch (value.is) {
+      case 'steps': {
+        const { count, height } = value as FactValue<'entrance'> & { is: 'steps' };
+        const steps = count === undefined ? text : t('facts.steps', { count });
+        return height === undefined ? steps : `${steps}, ${t('facts.centimetres', { number: height })}`;
+      }
+      case 'measured':
+        return t('facts.centimetres', { number: value.cm });
+      case 'paid': {
+        const price = priceText(value);
+        return price ? `${text}, ${price}` : text;
+      }
+      case 'closed_for_now':
+        return value.until ? `${text}, ${t('facts.until', { date: day(value.until) })}` : text;
+      case 'closed_for_good':
+        return value.since ? `${text}, ${t('facts.since', { date: day(value.since) })}` : text;
+      case 'moved':
+        return value.to
+          ? `${text}, ${t('facts.moved_to', { place: placeName(value.to) ?? `#${value.to}` })}`
+          : text;
+      default:
+        return text;
+    }
+  }
+
+  function priceText({ from, to }: { from?: number | undefined; to?: number | undefined }): string {
+    if (from !== undefined && to !== undefined) {
+      return from === to ? t('facts.euros', { number: from }) : t('facts.euros_span', { from, to });
+    }
+    if (from !== undefined) return t('facts.euros_from', { number: from });
+    return to === undefined ? '' : t('facts.euros_to', { number: to });
+  }
+
+  /** Returns since when something is known: 'Checked 12 days ago', 'Checked last year: may have changed'. */
+  function ageText(kind: FactKind, { checkedOn }: Pick<Dated, 'checkedOn'>, today: string): string {
+    const age = agoText(checkedOn, today);
+    return ageOf(kind, { checkedOn }, today) === 'old' ? t('facts.age_old', { age }) : age;
+  }
+
+  function agoText(checkedOn: string, today: string): string {
+    const days = daysBetween(checkedOn, today);
+    if (days <= 0) return t('facts.age_today');
+    if (checkedOn === addDays(today, -1)) return t('facts.age_yesterday');
+    if (days <= DAYS_AS_DAYS) return t('facts.age_days', { count: days });
+    if (days < DAYS_OF_YEAR) return t('facts.age_months', { count: Math.floor(days / DAYS_OF_MONTH) });
+    const year = checkedOn.slice(0, 4);
+    return Number(year) === Number(today.slice(0, 4)) - 1
+      ? t('facts.age_last_year')
+      : t('facts.age_year', { year });
+  }
+
+  return {
+    day,
+    /** '21 November' */
+    dayOfYear: (date: string) => formatDate(date, language, { day: 'numeric', month: 'long' }),
+    optionText,
+    valueText,
+    ageText,
+    kindText: (kind: FactKind) => t(`facts.kind_${kind}`),
+    sourceText: (source: FactSource) => t(`facts.source_${source}`),
+    /** Without hours the question about them is another one. */
+    questionText: (kind: AskedKind, isKnown: boolean) =>
+      kind === 'opening_hours' && !isKnown ? t('facts.ask_hours_unknown') : t(`facts.ask_${kind}`),
+  };
+}
