@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { factKind } from '#domain/facts/fact-kinds.ts';
 import { type FactValue, type KnownFact, knownFacts } from '#domain/facts/facts.ts';
-import type { Needs } from '#domain/facts/needs.ts';
 import { useInView } from '#web/lib/browser/use-in-view.ts';
+import { useNeeds } from '#web/lib/device/needs.ts';
 import type { FactAnswer } from '#web/lib/device/waiting-answers.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -26,7 +26,7 @@ export const isDone = (outcome: AnswerOutcome): outcome is keyof typeof THANKS =
 
 /** At most one question a visit, answered with one press, and thanked for (facts-question-1). */
 export function FactQuestion({ place }: { place: Place }) {
-  const needs: Needs = {};
+  const needs = useNeeds();
   const question = useQuestion(place, needs);
   return question && <QuestionCard place={place} question={question} />;
 }

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Place } from '#contract/places/places.ts';
 import { FACT_KIND_NAMES, type FactKind, factKind, fitsCategories } from '#domain/facts/fact-kinds.ts';
 import { type FactValue, type KnownFact, type KnownFacts, knownFacts } from '#domain/facts/facts.ts';
-import type { Needs } from '#domain/facts/needs.ts';
 import { usefulness } from '#domain/facts/question.ts';
+import { useNeeds } from '#web/lib/device/needs.ts';
 import type { FactAnswer } from '#web/lib/device/waiting-answers.ts';
 import { type AskedKind, useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
@@ -41,7 +41,7 @@ export function FactSection({ place }: { place: Place }) {
   const waits = (kind: FactKind) => waiting.some((one) => one.placeId === place.id && one.kind === kind);
   const kinds = FACT_KIND_NAMES.filter(isShown);
   const known = kinds.filter((kind) => facts[kind]);
-  const needs: Needs = {};
+  const needs = useNeeds();
   const unknown = kinds
     .filter((kind) => !facts[kind] && !waits(kind) && fitsCategories(kind, categories))
     .toSorted((a, b) => usefulness(b, { facts, needs, today }) - usefulness(a, { facts, needs, today }));
