@@ -29,6 +29,7 @@ const ON_PHONE_ALONE = files([
   'addresses',
   'device',
   'edit-event',
+  'facts',
   'favourites',
   'foreign-page',
   'no-webgl',

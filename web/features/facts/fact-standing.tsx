@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
 import { paths } from '#contract/screens.ts';
 import { type FactValue, type KnownFact, knownFacts } from '#domain/facts/facts.ts';
 import { standingOf } from '#domain/facts/standing.ts';
+import { placeListQuery } from '#web/lib/api/place-list-query.ts';
 import { useFactWords } from '#web/lib/text/fact-words.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -72,6 +74,8 @@ function Closed({ fact }: { fact: KnownFact<'in_business'> }) {
   const nameOf = usePlaceNames();
   const value = fact.value as Closing;
   const to = value.is === 'moved' ? value.to : undefined;
+  // Its answer names the new place.
+  useQuery({ ...placeListQuery({}), enabled: to !== undefined });
   return (
     <>
       <p className="font-semibold">

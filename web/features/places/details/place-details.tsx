@@ -7,6 +7,7 @@ import { largePhotos, PlacePhoto } from '#web/features/places/card/place-photo.t
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ForeignText } from '#web/ui/text/foreign-text.tsx';
 import { NewerText } from '#web/ui/text/newer-text.tsx';
@@ -50,6 +51,10 @@ export function PlaceDetails({ id, onBack, favourite, fact, level }: Props) {
     return <PlaceMissing onBack={onBack} />;
   if (error && !place) return <PlaceProblem onRetry={() => void refetch()} />;
   if (!place) return <PlaceDetailsSkeleton />;
+  // Its code may be out of reach without network; the rest of the page is not.
+  const part = (name: FactPartName) => (
+    <ErrorBoundary fallback={() => false}>{fact(place, name)}</ErrorBoundary>
+  );
   return (
     <article className="@container">
       <div className="relative">
@@ -64,7 +69,7 @@ export function PlaceDetails({ id, onBack, favourite, fact, level }: Props) {
         </div>
       </div>
       <div className="mx-auto max-w-6xl px-5 pt-7 pb-12 @3xl:px-8">
-        {fact(place, 'standing')}
+        {part('standing')}
         <PlaceHeading place={place} />
         <div className="mt-9 grid grid-cols-1 gap-x-14 gap-y-10 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:grid-rows-[auto_1fr] @3xl:@max-5xl:has-[>:nth-child(2):empty]:grid-cols-1">
           <div className="space-y-10 empty:hidden">
@@ -84,11 +89,11 @@ export function PlaceDetails({ id, onBack, favourite, fact, level }: Props) {
             className="space-y-10 empty:hidden @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1"
           >
             <PlaceContact place={place} />
-            {!isGone && <PlaceHours place={place} check={fact(place, 'hours')} />}
-            {fact(place, 'question')}
+            {!isGone && <PlaceHours place={place} check={part('hours')} />}
+            {part('question')}
           </div>
           <div hidden={eventsSpot === null} className="space-y-10 empty:hidden">
-            {fact(place, 'section')}
+            {part('section')}
             <PlacePhotos place={place} />
             <PlaceLocation place={place} />
             <PlaceNearby place={place} />
@@ -98,7 +103,7 @@ export function PlaceDetails({ id, onBack, favourite, fact, level }: Props) {
                 {t('place.source')}: {place.attribution}
               </p>
             )}
-            {fact(place, 'gone')}
+            {part('gone')}
           </div>
         </div>
       </div>

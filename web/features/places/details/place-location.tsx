@@ -2,7 +2,9 @@ import type { Place } from '#contract/places/places.ts';
 import { useInView } from '#web/lib/browser/use-in-view.ts';
 import { useText } from '#web/lib/text/i18n.ts';
 import { Directions } from '#web/ui/button/directions.tsx';
+
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 import { PlaceSection } from './place-section.tsx';
 
 const LocationMap = lazyPart(() =>
@@ -19,7 +21,8 @@ export function PlaceLocation({ place }: { place: Place }) {
         ref={ref}
         className="xamfra-lg mt-3 aspect-[4/3] overflow-hidden @3xl:aspect-[2/1] border border-line bg-raised"
       >
-        {seen && <LocationMap place={place} />}
+        {/* Without network its code may be out of reach; address and directions stay. */}
+        <PartBoundary>{seen && <LocationMap place={place} />}</PartBoundary>
       </div>
       <Directions place={place} />
     </PlaceSection>

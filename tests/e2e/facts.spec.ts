@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { ACCESS_CODE, COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { ADMINISTRATOR, BUSY } from '#tests/support/browser-servers.ts';
+import { expectNamed } from '#tests/support/stored.ts';
+
+test.use({
+  baseURL: BUSY.address,
+  allowedMessages: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/],
+});
+
+const buttonIn = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' });
+const question = (page: Page) => page.getByRole('region', { name: 'Do you know?' });
+
+/** Adds a place for one journey, as a browser of its own. */
+async function addPlace(page: Page, name: string): Promise<string> {
+  const categories = (await (await page.request.get('/api/categories')).json()) as {
+    id: number;
+    name: string;
+  }[];
+  const bars = categories.find((category) => category.name === 'Bars');
+  const response = await page.request.post('/api/places', {
+    data: {
+      name,
+      address: 'Carrer Inventat, 1',
+      latitude: 41.3871,
+      longitude: 2.1641,
+      categoryIds: [bars?.id],
+      openingHours: { Monday: '18:00–23:00' },
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  return `/places/${(await response.json()).id}`;
+}
+
+test('a question is answered by keyboard in one press, thanked for, and not asked again', async ({
+  page,
+  letIn,
+}) => {
+  await letIn();
+  const path = await addPlace(page, 'Bar Pregunta');
+  await page.goto(path);
+  await expect(question(page)).toContainText('Is this place still there?');
+  await question(page).getByRole('button', { name: 'Still there' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByRole('status')).toHaveText(/^Thank you/);
+  await expect(question(page)).toBeFocused();
+  await expectNamed(page);
+
+  // What nobody knows yet is asked in place.
+  await expect(page.getByRole('heading', { name: 'Good to know' })).toHaveCount(0);
+  await buttonIn(page, 'Entrance').click();
+  await buttonIn(page, 'Steps').click();
+  await page.getByRole('textbox', { name: 'How many steps' }).fill('2');
+  await expectAccessible(page);
+  await buttonIn(page, 'Save').click();
+  const line = buttonIn(page, /^Entrance: 2 steps/);
+  await expect(line).toContainText('Checked today · by a visitor');
+  await expect(page.getByRole('heading', { name: 'Good to know' })).toBeVisible();
+
+  // The next visit asks something else.
+  await page.evaluate(() => sessionStorage.removeItem('asked'));
+  await page.reload();
+  await expect(line).toBeVisible();
+  await expect(question(page)).not.toContainText('Is this place still there?');
+  await question(page).getByRole('button', { name: 'I don’t know' }).click();
+  await expect(question(page).getByRole('status')).toContainText('rests for a week');
+  await page.reload();
+  await expect(line).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+
+  await line.click();
+  await buttonIn(page, 'Back to unknown').click();
+  await expect(line).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'unknown again' })).toBeFocused();
+});
+
+test('a place that somebody says is gone is doubted, closed by staff, and its address still answers', async ({
+  page,
+  letIn,
+  playwright,
+}) => {
+  await letIn();
+  const path = await addPlace(page, 'Bar Vergangen');
+  await page.goto(path);
+  await buttonIn(page, 'Is it gone?').click();
+  const dialog = page.getByRole('dialog', { name: 'Is it gone?' });
+  await dialog.getByRole('radio', { name: 'Closed for good' }).check();
+  await dialog.getByRole('textbox', { name: 'Since when, if you know' }).fill('01/10/2026');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  const banner = page.getByText(/^Somebody said on \d+ \w+ that this place has closed\.$/);
+  await expect(banner).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, COLOUR_RULES);
+
+  const staff = await playwright.request.newContext({ baseURL: BUSY.address });
+  await staff.post('/api/access', { data: { code: ACCESS_CODE } });
+  const signedIn = await staff.post('/api/auth/sign-in/email', {
+    data: ADMINISTRATOR,
+    headers: { origin: BUSY.address },
+  });
+  expect(signedIn.status()).toBe(200);
+  const confirmed = await staff.post(`/api${path}/gone`, {
+    data: { is: 'closed_for_good', since: '2026-10-01' },
+  });
+  expect(confirmed.status(), await confirmed.text()).toBe(200);
+  await staff.dispose();
+
+  await page.reload();
+  await expect(page.getByText('This place has closed for good, since 1 October 2026.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bar Vergangen' })).toBeVisible();
+  await expect(page.getByText('Open Now')).toHaveCount(
+    await page.getByRole('region', { name: 'Nearby Places' }).getByText('Open Now').count(),
+  );
+  await expect(page.getByRole('heading', { name: 'Opening Hours' })).toHaveCount(0);
+  await expectAccessible(page);
+  await buttonIn(page, 'It is open again').click();
+  await expect(page.getByText('This place has closed for good')).toHaveCount(0);
+});
+
+test('an answer without network waits, and is sent when there is network', async ({
+  page,
+  letIn,
+  context,
+}) => {
+  await letIn();
+  const path = await addPlace(page, 'Bar Soterrani');
+  await page.goto(path);
+  await buttonIn(page, 'Entrance').click();
+  await context.setOffline(true);
+  await buttonIn(page, 'No step').click();
+  const waiting = page.getByRole('region', { name: '1 answer waits for the network' });
+  await expect(waiting).toContainText('Entrance: No step');
+  await expectNamed(page);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(waiting).toHaveCount(0);
+  await expect(buttonIn(page, /^Entrance: No step/)).toBeVisible();
+
+  await buttonIn(page, 'Steps inside').click();
+  await context.setOffline(true);
+  await buttonIn(page, 'No steps').click();
+  await waiting.getByRole('button', { name: /^Remove: / }).click();
+  await expect(waiting).toHaveCount(0);
+  await expect(buttonIn(page, 'Steps inside')).toBeVisible();
+});
