@@ -62,7 +62,7 @@ export function ShellSearchField({ className, onDone }: { className?: string; on
             send('');
             field.current?.focus();
           }}
-          className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center text-muted xamfra-sm peer-placeholder-shown:hidden hover:text-ink"
+          className="search-clear"
         >
           <X aria-hidden="true" className="size-4" />
         </button>

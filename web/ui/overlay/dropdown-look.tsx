@@ -14,8 +14,7 @@ export type DropdownProps = {
 
 export type DropdownStart = { open: boolean; focused: boolean };
 
-const LOOK =
-  'inline-flex min-h-11 min-w-0 items-center gap-2.5 border border-control bg-surface px-4 text-left font-medium xamfra transition-colors duration-150 hover:bg-raised';
+const LOOK = 'dropdown-face';
 
 export const dropdownLook = (className?: string) => classNames(LOOK, className);
 
