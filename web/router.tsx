@@ -38,7 +38,7 @@ function page(load: () => Promise<Record<string, ComponentType>>, areas: Area[] 
 const ExplorePage = page(() => import('./pages/explore-page.tsx'), PAGE_AREAS.ExplorePage);
 const MapPage = page(() => import('./pages/map-page.tsx'), PAGE_AREAS.MapPage);
 const ListPage = page(() => import('./pages/list-page.tsx'), PAGE_AREAS.ListPage);
-const PlacePage = page(() => import('./pages/place-page.tsx'), PAGE_AREAS.PlacePage, 'facts');
+const PlacePage = page(() => import('./pages/place-page.tsx'), PAGE_AREAS.PlacePage);
 const EditPlacePage = page(() => import('./pages/edit-place-page.tsx'), PAGE_AREAS.EditPlacePage);
 const EditArticlePage = page(() => import('./pages/edit-article-page.tsx'), PAGE_AREAS.EditArticlePage);
 const NotFoundPage = page(() => import('./pages/not-found-page.tsx'), PAGE_AREAS.NotFoundPage);

@@ -1,16 +1,10 @@
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '#contract/screens.ts';
+import { FactPart } from '#web/features/facts/fact-part.tsx';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { PlaceDetails } from '#web/features/places/details/place-details.tsx';
 import { PlaceMissing } from '#web/features/places/details/place-missing.tsx';
 import { readId } from '#web/lib/api/read-id.ts';
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-
-const FactPart = lazyPart(() =>
-  import('#web/features/facts/fact-part.tsx').then((module) => module.FactPart),
-);
-// Beside the place's data rather than after it.
-FactPart.preload();
 
 /** /places/{id}; Back leads home (place-10). */
 export function PlacePage() {

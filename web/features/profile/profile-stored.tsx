@@ -64,8 +64,8 @@ function StoredRow({ item }: { item: StoredItem }) {
         ? t('profile.stored_size_tiny')
         : t('profile.stored_size', { size: formatNumber(Math.round(item.bytes / 1024), language) });
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-x-4 border-line px-5 py-3.5 not-first:border-t">
-      <dt className="font-medium wrap-break-word">{title}</dt>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 wrap-break-word border-line px-5 py-3.5 not-first:border-t">
+      <dt className="font-medium">{title}</dt>
       <dd className="row-start-2 text-sm text-muted">{t(`profile.stored_${item.kind}_text`)}</dd>
       <dd className="col-start-2 row-start-1 text-sm text-muted tabular-nums">{size}</dd>
     </div>
