@@ -1,6 +1,8 @@
-import { cloneElement, type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { tooltipSpot } from './tooltip-spot.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+
+const TooltipBubble = lazyPart(() => import('./tooltip-bubble.tsx').then((module) => module.TooltipBubble));
 
 /** Milliseconds: shown after DELAY, or at once when another tooltip was hidden less than SKIP ago (shell-8). */
 const DELAY = 700;
@@ -45,6 +47,7 @@ export function Tooltip({ text, children }: { text: string; children: Trigger })
     timer.current = setTimeout(hide, isShown ? GRACE : 0);
   };
   const show = (element: Element) => {
+    TooltipBubble.preload();
     clearTimeout(timer.current);
     const wait = performance.now() - lastHidden < SKIP ? 0 : DELAY;
     timer.current = setTimeout(() => setControl(element), wait);
@@ -89,7 +92,7 @@ export function Tooltip({ text, children }: { text: string; children: Trigger })
       {trigger}
       {control &&
         createPortal(
-          <Bubble
+          <TooltipBubble
             id={id}
             text={text}
             control={control}
@@ -99,34 +102,5 @@ export function Tooltip({ text, children }: { text: string; children: Trigger })
           document.body,
         )}
     </>
-  );
-}
-
-type BubbleProps = { id: string; text: string; control: Element; onEnter: () => void; onLeave: () => void };
-
-function Bubble({ id, text, control, onEnter, onLeave }: BubbleProps) {
-  const bubble = useRef<HTMLDivElement>(null);
-  // The bubble can be measured only once rendered; this runs before it is painted.
-  useLayoutEffect(() => {
-    const element = bubble.current;
-    if (!element) return;
-    const spot = tooltipSpot(control.getBoundingClientRect(), element.getBoundingClientRect(), {
-      width: document.documentElement.clientWidth,
-      height: innerHeight,
-    });
-    element.style.left = `${spot.left}px`;
-    element.style.top = `${spot.top}px`;
-  }, [control]);
-  return (
-    <div
-      ref={bubble}
-      id={id}
-      role="tooltip"
-      onPointerEnter={onEnter}
-      onPointerLeave={onLeave}
-      className="fixed top-0 left-0 z-60 w-max max-w-[min(16rem,calc(100vw-1rem))] bg-ink px-3 py-1.5 text-bg text-sm wrap-break-word xamfra-sm"
-    >
-      {text}
-    </div>
   );
 }
