@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { ResponseOf } from '#contract/api.ts';
 import { useFieldNames } from '#web/forms/field/use-field-names.ts';
 import { instantOf, localOf } from '#web/lib/browser/local-moment.ts';
@@ -17,8 +17,9 @@ export type { UndoStart };
 
 /** Undoes the changes of many devices, after a preview (write-3). */
 export function HistoryUndo({ start, onClose }: { start: UndoStart | null; onClose: () => void }) {
-  // A start from another change resets the dialog.
-  return start && <Undo key={JSON.stringify(start)} start={start} onClose={onClose} />;
+  // Texts that load for the dialog must not hide the button behind it: hidden, it would lose the focus for good. A start
+  // from another change resets the dialog.
+  return <Suspense>{start && <Undo key={JSON.stringify(start)} start={start} onClose={onClose} />}</Suspense>;
 }
 
 function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
