@@ -9,11 +9,11 @@ import { withDatabase } from './with-database.ts';
 export const EXPORT_FORMATS = ['geojson', 'csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Returns the bytes of all places; 'json' equals the response of GET /api/places. */
+/** Returns the bytes of all places, closed ones too; 'json' equals the response of GET /api/places?closed=true. */
 export async function exportedPlaces(database: Database, format: ExportFormat): Promise<readonly Buffer[]> {
   const content =
     format === 'json'
-      ? await readPlaceList(database, { lang: 'en' }, new Date())
+      ? await readPlaceList(database, { lang: 'en', closed: true }, new Date())
       : await readExport(database, format);
   return content.chunks;
 }

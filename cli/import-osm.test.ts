@@ -31,6 +31,7 @@ const node = (id: number, tags: Record<string, string>, latitude = 41.39): OsmEl
   latitude,
   longitude: 2.17,
   tags,
+  editedOn: '2024-03-05',
 });
 const placeOf = async (id: number) => {
   const { rows } = await database.pool.query('select * from places where google_place_id = $1', [
@@ -50,6 +51,11 @@ describe('importing the sample', () => {
     const written = await revisions();
     expect((await run()).at(-1)).toBe('0 added, 0 completed, 9 already complete, 1 left out');
     expect(await revisions()).toBe(written);
+  });
+
+  it('takes no fact from it, because none has a date', async () => {
+    const { rows } = await database.pool.query(`select kind from place_facts where source <> 'starter'`);
+    expect(rows).toEqual([]);
   });
 
   it('fills what was empty, and credits the source', async () => {
@@ -142,6 +148,48 @@ describe('importing a new place', () => {
   it('reports its progress', async () => {
     await run(Array.from({ length: 120 }, (_, index) => node(index + 100, {})));
     expect(lines).toEqual(['50 of 120 …', '100 of 120 …']);
+  });
+});
+
+describe('facts', () => {
+  const tags = { name: 'Bar Dades', amenity: 'bar', lgbtq: 'primary', wheelchair: 'no', step_count: '2' };
+  const seen = { 'toilets:unisex': 'yes', 'check_date:toilets:unisex': '2026-02-01' };
+  const closed = { 'disused:amenity': 'bar', old_name: 'Bar Dades' };
+  const factsOf = async (id: number) => {
+    const { rows } = await database.pool.query(
+      `select kind, value->>'is' as is, place_facts.source, source_ref, checked_on::text, doubted_on is not null as doubted
+        from place_facts join places on places.id = place_id where google_place_id = $1 order by kind`,
+      [`osm:node/${id}`],
+    );
+    return rows.map((row) => Object.values(row).join(' '));
+  };
+
+  it('are filled in with their dates, once', async () => {
+    await run([node(50, { ...tags, opening_hours: 'Fr,Sa 22:00-03:00' })]);
+    const steps = 'entrance steps openstreetmap osm:node/50 2024-03-05 false';
+    const hours = 'opening_hours given openstreetmap osm:node/50 2024-03-05 false';
+    expect(await factsOf(50)).toEqual([steps, hours]);
+    const [line] = await run([node(50, { ...tags, ...seen })]);
+    expect(line).toBe('~ Bar Dades (toilet_gender_neutral)');
+    const toilet = 'toilet_gender_neutral yes openstreetmap osm:node/50 2026-02-01 false';
+    expect(await factsOf(50)).toEqual([steps, hours, toilet]);
+    expect((await run([node(50, { ...tags, ...seen })])).at(-1)).toMatch(/^0 added, 0 completed, 1 already/);
+  });
+
+  it('never take the place of what a person said', async () => {
+    await database.pool.query(`update place_facts set source = 'visitor', value = '{"is": "ramp"}'
+      where kind = 'entrance' and source_ref = 'osm:node/50'`);
+    await run([{ ...node(50, tags), editedOn: '2026-11-01' }]);
+    expect(await factsOf(50)).toContain('entrance ramp visitor osm:node/50 2024-03-05 false');
+  });
+
+  it('doubt a place that is closed there, under its old name, and do not close it', async () => {
+    const [line] = await run([{ ...node(50, closed), editedOn: '2026-06-01' }]);
+    expect(line).toBe('~ Bar Dades (in_business)');
+    expect(await factsOf(50)).toContain(
+      'in_business closed_for_good openstreetmap osm:node/50 2026-06-01 true',
+    );
+    expect((await run([{ ...node(50, closed), editedOn: '2026-06-01' }])).at(-1)).toContain('1 already');
   });
 });
 

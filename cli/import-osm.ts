@@ -6,13 +6,18 @@ import { createPlace, fillGaps } from '#db/places/mutations.ts';
 import { findImportCandidates } from '#db/places/queries.ts';
 import type { PlaceWriteContext } from '#db/places/rewrite-place.ts';
 import { readKnownVocabulary } from '#db/vocabulary/queries.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { GIVEN } from '#domain/facts/fact-change.ts';
+import { type FactsState, NO_FACTS } from '#domain/facts/facts.ts';
+import { factsFromOsm } from '#domain/facts/openstreetmap/osm-facts.ts';
+import { importedFacts } from '#domain/facts/openstreetmap/osm-news.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
 import { findTwins, SAME_METRES } from '#domain/places/place-match.ts';
 import type { KnownVocabulary } from '#domain/places/place-vocabulary.ts';
 import { OSM_ATTRIBUTION } from '#providers/maps/osm-tags.ts';
-import { type OsmVenue, readVenue } from '#providers/maps/osm-venue.ts';
-import { askOverpass, type OsmElement, readOverpass } from '#providers/maps/overpass.ts';
+import { CLOSED, nameIn, type OsmVenue, readVenue } from '#providers/maps/osm-venue.ts';
+import { askOverpass, NEAR_METRES, type OsmElement, readOverpass } from '#providers/maps/overpass.ts';
 import { createOutbound } from '#providers/outbound/outbound.ts';
 import { readProcessEnv } from '#server/env.ts';
 import { ImportReport } from './import-report.ts';
@@ -56,16 +61,21 @@ export async function importElements(
   for (const [index, element] of elements.entries()) {
     if (index > 0 && index % PROGRESS_EVERY === 0) progress(`${index} of ${elements.length} …`);
     const read = readVenue(element);
-    if (read.ok) await importVenue(context, vocabulary, read.venue, report);
-    else report.leftOut(element.tags.name ?? element.placeId, read.reason);
+    const facts = factsFromOsm({ ...element, sourceRef: element.placeId }, madridTime(context.now).isoDate);
+    if (read.ok) await importVenue(context, vocabulary, { ...read.venue, facts }, report);
+    else if (read.reason !== CLOSED || !(await doubtTwin(context, element, facts, report))) {
+      report.leftOut(element.tags.name ?? element.placeId, read.reason);
+    }
   }
   return report;
 }
 
+type FoundVenue = OsmVenue & { facts: Partial<FactsState> };
+
 async function importVenue(
   context: PlaceWriteContext,
   vocabulary: KnownVocabulary,
-  venue: OsmVenue,
+  venue: FoundVenue,
   report: ImportReport,
 ): Promise<void> {
   const asked = { ...venue, googlePlaceId: venue.placeId };
@@ -80,7 +90,7 @@ async function importVenue(
   if (venue.needsReview) return report.leftOut(venue.name, 'an old tag only; look at it and add it by hand');
 
   const place = newPlaceSchema.safeParse({
-    ...factsOf(venue),
+    ...contactOf(venue),
     ...acceptableFields({ address: venue.address }),
     name: venue.name,
     latitude: venue.latitude,
@@ -91,22 +101,21 @@ async function importVenue(
   });
   if (!place.success) return report.leftOut(venue.name, place.error.issues[0]?.message ?? 'not readable');
   const verified = { enriched: false, fetchedAt: null, attribution: CREDIT };
-  const written = await createPlace(context, place.data, async () => ({ verified, source: 'import' }));
+  const facts = { ...factsFor(NO_FACTS, venue.facts, context), ...datesOf(place.data, venue) };
+  const written = await createPlace(context, place.data, async () => ({ verified, facts, source: 'import' }));
   if (written.ok) report.added(venue.name);
   else report.leftOut(venue.name, written.reason);
 }
 
-/** Fills empty fields only, so that people's texts stay. */
-async function completeTwin(context: PlaceWriteContext, venue: OsmVenue, id: number, report: ImportReport) {
+/** Fills empty fields, and facts that nobody vouches for, so that what people said stays. */
+async function completeTwin(context: PlaceWriteContext, venue: FoundVenue, id: number, report: ImportReport) {
   let filled: string[] = [];
   const complete = (state: PlaceState): PlaceState => {
-    const facts = Object.entries({ ...factsOf(venue), googlePlaceId: venue.placeId });
-    const news = facts.filter(([field]) => state[field as keyof PlaceState] === null);
-    filled = news.map(([field]) => field);
-    const credits = state.attribution?.includes(OSM_ATTRIBUTION)
-      ? state.attribution
-      : [state.attribution, CREDIT].filter(Boolean).join(' · ');
-    return { ...state, ...Object.fromEntries(news), attribution: credits };
+    const fields = Object.entries({ ...contactOf(venue), googlePlaceId: venue.placeId });
+    const news = Object.fromEntries(fields.filter(([field]) => state[field as keyof PlaceState] === null));
+    const facts = factsFor(state, venue.facts, context);
+    filled = [...Object.keys(news), ...Object.keys(facts)];
+    return { ...state, ...news, ...datesOf(news, venue), ...facts, attribution: creditIn(state) };
   };
   const written = await fillGaps(context, id, complete);
   if (written === 'complete') report.matched(venue.name, []);
@@ -114,7 +123,46 @@ async function completeTwin(context: PlaceWriteContext, venue: OsmVenue, id: num
   else report.leftOut(venue.name, written.reason);
 }
 
-const factsOf = ({ phone, website, email, weekdayText }: OsmVenue) =>
+/** Notes at a place that OpenStreetMap has it closed; returns false when we have no such place. */
+async function doubtTwin(
+  context: PlaceWriteContext,
+  { placeId, latitude, longitude, tags }: OsmElement,
+  facts: Partial<FactsState>,
+  report: ImportReport,
+): Promise<boolean> {
+  const name = nameIn(tags);
+  if (name === '' || !facts.in_business) return false;
+  const asked = { name, latitude, longitude, googlePlaceId: placeId };
+  const candidates = await findImportCandidates(context.database.db, asked, NEAR_METRES);
+  const [twin] = findTwins(asked, candidates, NEAR_METRES);
+  if (!twin || twin.place.deletedAt) return false;
+  let filled: string[] = [];
+  const written = await fillGaps(context, twin.place.id, (state) => {
+    const { in_business } = factsFor(state, facts, context);
+    filled = in_business ? ['in_business'] : [];
+    return in_business ? { ...state, in_business, attribution: creditIn(state) } : state;
+  });
+  if (written !== 'complete' && !written.ok) return false;
+  report.matched(name, filled);
+  return true;
+}
+
+const creditIn = ({ attribution }: PlaceState) =>
+  attribution?.includes(OSM_ATTRIBUTION) ? attribution : [attribution, CREDIT].filter(Boolean).join(' · ');
+
+const factsFor = (state: FactsState, found: Partial<FactsState>, { now }: PlaceWriteContext) =>
+  importedFacts(state, found, madridTime(now).isoDate);
+
+/** Returns the dates of hours, phone and website that are taken from OpenStreetMap. */
+function datesOf(taken: object, { facts }: FoundVenue): Partial<FactsState> {
+  const dated = Object.entries(GIVEN).flatMap(([field, kind]) => {
+    const fact = facts[kind];
+    return fact && Object.hasOwn(taken, field) ? [[kind, fact]] : [];
+  });
+  return Object.fromEntries(dated);
+}
+
+const contactOf = ({ phone, website, email, weekdayText }: OsmVenue) =>
   acceptableFields({
     ...(phone !== null && { phone }),
     ...(website !== null && { website }),

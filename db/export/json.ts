@@ -1,5 +1,7 @@
 /** SQL for export rows: the database writes them, so a file of 50,000 places is never a value in Node. */
 import { TAG_IS_SHOWN } from '#db/tags/shown-tags.ts';
+import { FACT_KIND_NAMES, factKind } from '#domain/facts/fact-kinds.ts';
+import { dateTag, ownTag, PLACEHOLDER, templatesOf } from '#domain/facts/openstreetmap/fact-tags.ts';
 
 const NAMES_OF_LINKED = {
   categories: `(select string_agg(categories.name, '; ' order by place_categories.position) from place_categories
@@ -12,6 +14,50 @@ const HOURS_IN_A_LINE = `(select string_agg(day || ': ' || hours, '; ') from jso
   as line (day, hours))`;
 
 const UPDATED_AT = `to_char(places.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** SQL: a text literal. */
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** SQL: a tag's text by its template; null when one of its parameters is not known. */
+function filled(template: string): string {
+  const texts = template.split(PLACEHOLDER);
+  const parts = texts.flatMap((text, index) => {
+    // The pattern's two groups follow each text.
+    if (index % 3 === 0) return text === '' ? [] : [quoted(text)];
+    if (index % 3 === 1) return [];
+    const value = `value->>${quoted(text)}`;
+    return [texts[index - 1] ? `trim_scale((${value})::numeric / 100)::text` : `(${value})`];
+  });
+  return parts.join(' || ');
+}
+
+const pairsOf = (tags: Readonly<Record<string, string>>) =>
+  Object.entries(tags)
+    .map(([tag, template]) => `${quoted(tag)}, ${filled(template)}`)
+    .join(', ');
+
+/** SQL: the tags of a fact, as `tagsOfFact` in domain/facts/openstreetmap writes them. */
+const TAGS_OF_FACT = `case kind ${FACT_KIND_NAMES.map((kind) => {
+  const options = Object.keys(factKind(kind).options)
+    .map((is) => `when ${quoted(is)} then jsonb_build_object(${pairsOf(templatesOf(kind, is))})`)
+    .join(' ');
+  const date = `jsonb_build_object(${quoted(dateTag(kind))}, checked_on::text)`;
+  return `when '${kind}' then ${date} || case value->>'is' ${options} else '{}' end`;
+}).join('\n')} else '{}' end`;
+
+/** SQL: a fact in one field of a table: 'steps; count 2; 2026-11-22; visitor'. */
+const FACT_IN_A_LINE = `concat_ws('; ', value->>'is',
+  (select string_agg(name || ' ' || text, '; ' order by name) from jsonb_each_text(value) as parameter (name, text)
+    where name <> 'is'), checked_on, source)`;
+
+/** SQL to join: the tags of a place's facts. What is doubted is not known well enough to be passed on. */
+const TAGS_OF_FACTS = `lateral (select coalesce(jsonb_object_agg(tag, text), '{}'::jsonb) from place_facts,
+  jsonb_each(jsonb_strip_nulls(${TAGS_OF_FACT})) as said (tag, text)
+  where place_id = places.id and doubted_on is null)`;
+
+/** SQL to join: `facts.line`, the facts of a place by kind, each in one line. */
+export const FACTS_IN_LINES = `cross join lateral (select jsonb_object_agg(kind, ${FACT_IN_A_LINE}) as line
+  from place_facts where place_id = places.id and doubted_on is null) as facts`;
 
 const COLUMNS = {
   id: 'places.id::text',
@@ -39,8 +85,13 @@ const COLUMNS = {
 const csvField = (value: string) =>
   `coalesce('"' || replace(case when ${value} ~ '^[=+@＝＋－＠\\t\\r-]' then '''' else '' end || ${value}, '"', '""') || '"', '')`;
 
-export const CSV_HEAD = `${Object.keys(COLUMNS).join(',')}\r\n`;
-export const CSV_LINE = `${Object.values(COLUMNS).map(csvField).join(` || ',' || `)} || E'\\r\\n'`;
+const FACT_COLUMNS = Object.fromEntries(
+  FACT_KIND_NAMES.map((kind) => [ownTag(kind), `(facts.line->>'${kind}')`]),
+);
+const ALL_COLUMNS = { ...COLUMNS, ...FACT_COLUMNS };
+
+export const CSV_HEAD = `${Object.keys(ALL_COLUMNS).join(',')}\r\n`;
+export const CSV_LINE = `${Object.values(ALL_COLUMNS).map(csvField).join(` || ',' || `)} || E'\\r\\n'`;
 
 const {
   id: _id,
@@ -54,9 +105,11 @@ const {
 
 export const FEATURE = `(select row_to_json(feature)::text from (select 'Feature' as type, places.id,
   json_build_object('type', 'Point', 'coordinates', json_build_array(places.longitude, places.latitude)) as geometry,
-  (select p from (select ${Object.entries(PROPERTIES)
-    .map(([field, expression]) => `${expression} as "${field}"`)
-    .join(', ')}) as p) as properties) as feature)`;
+  (select case of_facts.tags when '{}' then row_to_json(p)
+      else (left(row_to_json(p)::text, -1) || ',' || substr(of_facts.tags::text, 2))::json end
+    from (select ${Object.entries(PROPERTIES)
+      .map(([field, expression]) => `${expression} as "${field}"`)
+      .join(', ')}) as p, ${TAGS_OF_FACTS} as of_facts (tags)) as properties) as feature)`;
 
 export const CREDITS = `(select coalesce(json_agg(attribution order by attribution), '[]'::json) from (
   select distinct attribution from places where deleted_at is null and attribution <> '') as credited)`;

@@ -5,6 +5,7 @@ import { readEarlierState } from '#db/history/earlier-state.ts';
 import { placesTable } from '#db/schema/places.ts';
 import type { CachedVocabulary } from '#db/vocabulary/queries.ts';
 import { onceAt, type WriteKey } from '#db/write-once.ts';
+import type { FactsState } from '#domain/facts/facts.ts';
 import {
   changedPlace,
   hasNewMapsPhotos,
@@ -37,6 +38,8 @@ export type NewPlaceFacts = {
   /** Whom to credit beside each photo, by the photo's address. */
   credits?: ReadonlyMap<string, string> | undefined;
   source?: string;
+  /** Facts known from elsewhere, beside those that the form dates. */
+  facts?: Partial<FactsState>;
   key?: WriteKey | null;
 };
 
@@ -55,10 +58,11 @@ export function createPlace(
     if (unknown) return unknown;
     const id = place.googlePlaceId;
     if (id && (await findByMapsId(database.db, id))) return { ok: false, reason: 'taken' };
-    const { verified, credits, source = 'visitor', key = null } = await askFacts();
+    const { verified, credits, source = 'visitor', facts, key = null } = await askFacts();
     const state = {
       ...newPlaceState(place, vocabulary.neighborhoods, now, factSourceOf(actor)),
       ...verified,
+      ...facts,
     };
     const after = withCredits(state, credits);
     if (waits) return { ok: false, reason: 'held', before: null, after, version: null };

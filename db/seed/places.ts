@@ -1,6 +1,7 @@
+import { readFactStatement } from '#domain/facts/fact-value.ts';
 import type { Db } from '../client.ts';
 import { placeSearchColumns } from '../places/search-columns.ts';
-import { placeCategoriesTable, placesTable, placeTagsTable } from '../schema/places.ts';
+import { placeCategoriesTable, placeFactsTable, placesTable, placeTagsTable } from '../schema/places.ts';
 import { tagKey, type Vocabulary } from './vocabulary.ts';
 import { readTranslations, type Translations, wordingsOf } from './wordings.ts';
 
@@ -55,6 +56,20 @@ export async function seedPlaces(db: Db, vocabulary: Vocabulary): Promise<void> 
         venue.tags.map((tag) => ({ placeId, tagId: known(vocabulary.tags, tagKey(tag)) })),
       ),
     );
+  await seedFacts(db, placeIds);
+}
+
+/** Inserts the few facts that are known with a date. */
+async function seedFacts(db: Db, placeIds: Map<string | null, number>): Promise<void> {
+  const { facts } = (await import('./data/facts.json', { with: { type: 'json' } })).default;
+  await db.insert(placeFactsTable).values(
+    facts.map(({ place, checkedOn, ...fact }) => {
+      const said = readFactStatement(fact);
+      if (!said?.value) throw new Error(`The seed data say of ${place} what is no fact`);
+      const { kind, value } = said;
+      return { placeId: known(placeIds, place), kind, value, source: 'starter' as const, checkedOn };
+    }),
+  );
 }
 
 function placeRow(
@@ -80,7 +95,7 @@ function placeRow(
     latitude: venue.lat,
     longitude: venue.lng,
     website: venue.website ?? venue.instagram,
-    // hoursVerifiedAt stays null: most of these hours are years old and are shown as unverified.
+    // Their dates are among the facts; as the starter city's they are shown as unverified.
     openingHours: venue.openingHours as Record<string, string> | undefined,
     source: 'starter',
     sourceId: name,

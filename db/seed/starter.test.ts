@@ -72,6 +72,22 @@ describe('the starter city', () => {
     expect(await db.$count(placesTable, isNull(placesTable.neighborhoodId))).toBe(0);
   });
 
+  it('knows a few facts with their dates, and leaves the rest unknown', async () => {
+    const { rows } = await database.pool.query(
+      `select name, kind, value->>'is' as is, place_facts.source, checked_on::text as "checkedOn", opening_hours is not null as "hasHours"
+        from place_facts join places on places.id = place_id order by name, kind`,
+    );
+    expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(['starter']));
+    const hours = rows.filter(({ kind }) => kind === 'opening_hours');
+    expect(hours).toHaveLength(14);
+    expect(hours.every(({ hasHours }) => hasHours)).toBe(true);
+    const others = rows.filter(({ kind }) => kind !== 'opening_hours');
+    expect(others.map(({ name, kind, is, checkedOn }) => [name, kind, is, checkedOn])).toEqual([
+      ['Believe Club', 'entry', 'free', '2025-01-01'],
+      ['Centre LGTBI de Barcelona', 'entrance', 'step_free', '2020-01-01'],
+    ]);
+  });
+
   it('credits its sources and falls back to a profile for the website', async () => {
     const { db } = database;
     expect(await db.$count(placesTable, sql`${placesTable.attribution} like '%CC BY 4.0'`)).toBe(47);

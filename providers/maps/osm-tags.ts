@@ -1,6 +1,5 @@
+import type { OsmTags } from '#domain/facts/openstreetmap/osm-facts.ts';
 import { osmHoursLines } from '#domain/opening-hours/osm-hours.ts';
-
-export type OsmTags = Readonly<Record<string, string | undefined>>;
 
 export const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
 

@@ -1,4 +1,5 @@
-import { addressOf, emailOf, type OsmTags, phoneOf, websiteOf, weekdayTextOf } from './osm-tags.ts';
+import { type OsmTags, USE_TAGS } from '#domain/facts/openstreetmap/osm-facts.ts';
+import { addressOf, emailOf, phoneOf, websiteOf, weekdayTextOf } from './osm-tags.ts';
 import type { OsmElement } from './overpass.ts';
 
 export type OsmVenue = {
@@ -17,6 +18,7 @@ export type OsmVenue = {
   needsReview: boolean;
 };
 
+export const CLOSED = 'closed';
 export type OsmReading = { ok: true; venue: OsmVenue } | { ok: false; reason: string };
 
 const CATEGORIES: Record<string, string> = {
@@ -29,7 +31,6 @@ const CATEGORIES: Record<string, string> = {
   'amenity=restaurant': 'Restaurants',
   'amenity=fast_food': 'Restaurants',
 };
-const OTHERS = ['amenity', 'leisure', 'shop', 'tourism', 'office', 'club', 'historic', 'natural', 'craft'];
 
 const CROWDS: Record<string, string> = {
   'lgbtq:men': 'Gay Men',
@@ -52,12 +53,16 @@ const OTHER_TAGS: Record<string, string> = {
   'shop=books': 'Bookshop',
 };
 
+/** Returns what an element is or was called. */
+export const nameIn = (tags: OsmTags): string =>
+  (tags['name:ca'] ?? tags.name ?? tags['disused:name'] ?? tags['was:name'] ?? tags.old_name ?? '').trim();
+
 const OURS = /^(primary|only|yes)$/;
 const WELCOME = /^(welcome|friendly)$/;
 
 export function readVenue({ placeId, latitude, longitude, tags }: OsmElement): OsmReading {
   const name = (tags['name:ca'] ?? tags.name ?? '').trim();
-  if (isClosed(tags)) return { ok: false, reason: 'closed' };
+  if (isClosed(tags)) return { ok: false, reason: CLOSED };
   if (name === '') return { ok: false, reason: 'without a name' };
   if (tags.lgbtq === 'no') return { ok: false, reason: 'marked as not LGBTQ+' };
   const said = Object.entries(tags).filter(([key]) => key === 'lgbtq' || key.startsWith('lgbtq:'));
@@ -96,7 +101,7 @@ const pairs = (tags: OsmTags) => Object.entries(tags).map(([key, value]) => `${k
 function categoryOf(tags: OsmTags): string | null {
   const known = pairs(tags).find((pair) => CATEGORIES[pair]);
   if (known) return CATEGORIES[known] ?? null;
-  return OTHERS.some((key) => tags[key] !== undefined) ? 'Landmarks' : null;
+  return USE_TAGS.some((key) => tags[key] !== undefined) ? 'Landmarks' : null;
 }
 
 function tagsOf(tags: OsmTags): string[] {

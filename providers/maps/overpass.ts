@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import type { OsmTags } from '#domain/facts/openstreetmap/osm-facts.ts';
 import { type Outbound, type OutboundRequest, readJson } from '../outbound/outbound.ts';
 import { osmId } from './osm-id.ts';
-import type { OsmTags } from './osm-tags.ts';
 
-export type OsmElement = { placeId: string; latitude: number; longitude: number; tags: OsmTags };
+export type OsmElement = {
+  placeId: string;
+  latitude: number;
+  longitude: number;
+  tags: OsmTags;
+  /** The day in Madrid of its last edit; null where the response does not tell. */
+  editedOn: string | null;
+};
 
 const TIMEOUT_MS = 60_000;
 const MAX_BYTES = 20_000_000;
@@ -16,7 +24,7 @@ area(3600347950)->.bcn;
   nwr["gay"~"^(yes|only|welcome)$"](area.bcn);
   nwr[~"^lgbtq:"~"^(primary|only|welcome|yes)$"](area.bcn);
 );
-out tags center;`;
+out meta center;`;
 
 const point = { lat: z.number(), lon: z.number() };
 const overpassSchema = z.object({
@@ -27,6 +35,7 @@ const overpassSchema = z.object({
       lat: z.number().optional(),
       lon: z.number().optional(),
       center: z.object(point).optional(),
+      timestamp: z.iso.datetime().optional(),
       tags: z.record(z.string(), z.string()).default({}),
     }),
   ),
@@ -42,24 +51,43 @@ export function readOverpass(json: unknown): OsmElement[] {
   if (!parsed.success) throw new Error('This is not a response of Overpass');
   const { elements, remark } = parsed.data;
   if (remark && /error/i.test(remark)) throw new Error('Overpass broke off; the response is incomplete');
-  return elements.flatMap(({ type, id, lat, lon, center = { lat, lon }, tags }) =>
-    center.lat === undefined || center.lon === undefined
-      ? []
-      : [{ placeId: osmId(type, id), latitude: center.lat, longitude: center.lon, tags }],
-  );
+  return elements.flatMap(({ type, id, lat, lon, center = { lat, lon }, tags, timestamp }) => {
+    if (center.lat === undefined || center.lon === undefined) return [];
+    const editedOn = timestamp ? madridTime(new Date(timestamp)).isoDate : null;
+    return [{ placeId: osmId(type, id), latitude: center.lat, longitude: center.lon, tags, editedOn }];
+  });
 }
 
-/** Asks Overpass for Barcelona's LGBTQ+ places. Throws OutboundError, or what `readOverpass` throws. */
+export type SoughtPlace = { placeId: string | null; latitude: number; longitude: number };
+
+/** A place without an id is sought among what has, or had, a name this near. */
+export const NEAR_METRES = 80;
+
+/** Returns the question for these places: each by its id, else what has a name around it. */
+export function questionFor(places: readonly SoughtPlace[]): string {
+  const parts = places.map(({ placeId, latitude, longitude }) => {
+    const [, kind, id] = /^osm:(node|way|relation)\/(\d+)$/.exec(placeId ?? '') ?? [];
+    if (kind && id) return `  ${kind}(id:${id});`;
+    const around = `around:${NEAR_METRES},${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+    return `  nwr(${around})[~"^((disused|was|old)[:_])?name$"~"."];`;
+  });
+  return `[out:json][timeout:45];\n(\n${parts.join('\n')}\n);\nout meta center;`;
+}
+
+/**
+ * Asks Overpass, by itself for Barcelona's LGBTQ+ places. Throws OutboundError, or what `readOverpass` throws.
+ */
 export async function askOverpass(
   outbound: Outbound,
   url: string,
   limits: Partial<Pick<OutboundRequest, 'timeoutMs' | 'retries' | 'spend'>> = {},
+  question: string = QUERY,
 ): Promise<OsmElement[]> {
   const response = await outbound.send({
     url,
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: String(new URLSearchParams({ data: QUERY })),
+    body: String(new URLSearchParams({ data: question })),
     timeoutMs: TIMEOUT_MS,
     maxBytes: MAX_BYTES,
     ...limits,

@@ -1,5 +1,11 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Place } from '#contract/places/places.ts';
+import { readExport } from '#db/export/queries.ts';
+import { FACT_KIND_NAMES, factKind, type Parameter } from '#domain/facts/fact-kinds.ts';
+import { readFactValue } from '#domain/facts/fact-value.ts';
+import { tagsOfFacts } from '#domain/facts/openstreetmap/fact-tags.ts';
+import { factsFromOsm } from '#domain/facts/openstreetmap/osm-facts.ts';
 import { serverSuite } from '#tests/support/server-suite.ts';
 
 const NASTY = '=cmd|\' /C calc\'!A0, "quoted"\nsecond line';
@@ -76,6 +82,100 @@ describe('the GeoJSON file', () => {
 
   it('is closed outside the gate', async () => {
     expect((await server.inject('/api/export/places.geojson')).statusCode).toBe(401);
+  });
+});
+
+function parameterOf(parameter: Parameter): fc.Arbitrary<string | number> {
+  if (parameter.type === 'date') return fc.constantFrom('2026-01-01', '2025-12-31');
+  return fc.integer(parameter.type === 'place' ? { min: 1, max: 9 } : parameter);
+}
+
+describe('facts in a copy', () => {
+  const ANY_DAY = '2026-11-22';
+  const facts = fc.record(
+    Object.fromEntries(
+      FACT_KIND_NAMES.map((kind) => [
+        kind,
+        fc.option(
+          fc
+            .constantFrom(...Object.entries(factKind(kind).options))
+            .chain(([is, parameters]) =>
+              fc.record({
+                is: fc.constant(is),
+                ...Object.fromEntries(
+                  Object.entries(parameters).map(([name, parameter]) => [
+                    name,
+                    fc.option(parameterOf(parameter), { nil: undefined }),
+                  ]),
+                ),
+              }),
+            )
+            .map((value) => readFactValue(kind, value))
+            .filter(({ ok }) => ok),
+        ),
+      ]),
+    ),
+  );
+
+  it('are in OpenStreetMap’s tags, and the same when they are read again', async () => {
+    const { pool } = server.ctx.database;
+    await fc.assert(
+      fc.asyncProperty(facts, async (read) => {
+        const told = Object.entries(read).flatMap(([kind, value]) =>
+          value?.ok ? [{ kind, value: value.value }] : [],
+        );
+        await pool.query('delete from place_facts');
+        await pool.query(
+          `insert into place_facts (place_id, kind, value, source, checked_on)
+            select 2, kind, value, 'visitor', $2 from json_to_recordset($1) as fact (kind text, value jsonb)`,
+          [JSON.stringify(told), ANY_DAY],
+        );
+        const file = JSON.parse(
+          Buffer.concat([...(await readExport(server.ctx.database, 'geojson')).chunks]).toString(),
+        );
+        const { properties } = file.features.find(({ id }: { id: number }) => id === 2);
+        const tags = Object.fromEntries(
+          Object.entries(properties).filter(([, value]) => typeof value === 'string'),
+        ) as Record<string, string>;
+        delete tags.website;
+        delete tags.phone;
+        const again = factsFromOsm({ tags, sourceRef: '', editedOn: null }, ANY_DAY);
+        expect(Object.values(again).map((fact) => fact?.checkedOn ?? '')).toEqual(told.map(() => ANY_DAY));
+        expect(Object.fromEntries(Object.entries(again).map(([kind, fact]) => [kind, fact?.value]))).toEqual(
+          Object.fromEntries(told.map(({ kind, value }) => [kind, value])),
+        );
+        const expected = tagsOfFacts(again);
+        for (const [tag, text] of Object.entries(expected)) expect(tags[tag]).toBe(text);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('have a column for each kind, and leave out what is doubted', async () => {
+    const { pool } = server.ctx.database;
+    await pool.query('delete from place_facts');
+    await pool.query(`insert into place_facts (place_id, kind, value, source, checked_on, doubted_on) values
+      (2, 'entrance', '{"is": "steps", "height": 15, "count": 2}', 'visitor', '2026-11-22', null),
+      (2, 'in_business', '{"is": "closed_for_good"}', 'visitor', '2026-11-22', '2026-11-22')`);
+    server.ctx.versions.bump('places');
+    const [head = [], , second = []] = readCsv((await get('/api/export/places.csv')).body);
+    const value = (name: string) => second[head.indexOf(name)];
+    expect(value('facts:entrance')).toBe('steps; count 2; height 15; 2026-11-22; visitor');
+    expect([value('facts:in_business'), value('facts:noise')]).toEqual(['', '']);
+  });
+
+  it('say of a closed place that it is closed', async () => {
+    const { pool } = server.ctx.database;
+    await pool.query('delete from place_facts');
+    await pool.query(`insert into place_facts (place_id, kind, value, source, checked_on) values
+      (2, 'in_business', '{"is": "closed_for_good", "since": "2026-10-01"}', 'staff', '2026-11-22')`);
+    server.ctx.versions.bump('places');
+    const file = (await get('/api/export/places.geojson')).json();
+    expect(file.features.find(({ id }: { id: number }) => id === 2).properties).toMatchObject({
+      'disused:amenity': 'yes',
+      end_date: '2026-10-01',
+      check_date: '2026-11-22',
+    });
   });
 });
 

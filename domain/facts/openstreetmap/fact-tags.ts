@@ -1,0 +1,153 @@
+import { FACT_KIND_NAMES, type FACT_KINDS, type FactKind, factKind } from '#domain/facts/fact-kinds.ts';
+import type { Fact, FactsState, FactValue } from '#domain/facts/facts.ts';
+
+/**
+ * The tags that say an option. `{count}` is a parameter, `{metres:cm}` one in centimetres; a tag whose parameter is not
+ * known is left out.
+ */
+type Tags = Readonly<Record<string, string>>;
+
+type Mapping<K extends FactKind> = {
+  /** The tag that stands for the kind: its date is that of `check_date:` and this. */
+  key: string;
+  options: { readonly [O in keyof (typeof FACT_KINDS)[K]['options']]: Tags };
+};
+
+const GIVEN: Tags = {};
+
+/** Kinds that OpenStreetMap has tags for; the others are tags of our own, `facts:noise`. */
+const MAPPED: { readonly [K in FactKind]?: Mapping<K> } = {
+  in_business: {
+    key: '',
+    options: {
+      // The date alone says that a person found it there.
+      open: {},
+      // `opening_hours=closed` would take the place of the hours that it will have again.
+      closed_for_now: {
+        'facts:in_business': 'closed_for_now',
+        'facts:in_business:until': '{until}',
+      },
+      closed_for_good: { 'disused:amenity': 'yes', end_date: '{since}' },
+      moved: {
+        'disused:amenity': 'yes',
+        'facts:in_business': 'moved',
+        'facts:in_business:to': '{to}',
+      },
+    },
+  },
+  opening_hours: { key: 'opening_hours', options: { given: GIVEN } },
+  phone_number: { key: 'phone', options: { given: GIVEN } },
+  web_address: { key: 'website', options: { given: GIVEN } },
+  entrance: {
+    // `wheelchair=yes` speaks of the rooms as well, so a copy does not say it of an entrance.
+    key: 'step_count',
+    options: {
+      step_free: { step_count: '0' },
+      steps: { wheelchair: 'no', step_count: '{count}', 'step:height': '{metres:height}' },
+      ramp: { 'ramp:wheelchair': 'yes' },
+    },
+  },
+  door_width: { key: 'door:width', options: { measured: { 'door:width': '{metres:cm}' } } },
+  toilet_accessible: {
+    key: 'toilets:wheelchair',
+    options: {
+      yes: { 'toilets:wheelchair': 'yes' },
+      no: { 'toilets:wheelchair': 'no' },
+      no_toilet: { toilets: 'no' },
+    },
+  },
+  toilet_gender_neutral: {
+    key: 'toilets:unisex',
+    options: { yes: { 'toilets:unisex': 'yes' }, no: { 'toilets:unisex': 'no' } },
+  },
+  toilet_for_everyone: {
+    key: 'toilets:access',
+    options: {
+      yes: { 'toilets:access': 'yes' },
+      customers: { 'toilets:access': 'customers' },
+      no: { 'toilets:access': 'no' },
+    },
+  },
+  seating: {
+    key: 'indoor_seating',
+    options: {
+      yes: { indoor_seating: 'yes' },
+      some: { indoor_seating: 'limited' },
+      no: { indoor_seating: 'no' },
+    },
+  },
+  payment: {
+    key: 'payment:cash',
+    options: {
+      both: { 'payment:cash': 'yes', 'payment:cards': 'yes' },
+      cash_only: { 'payment:cash': 'yes', 'payment:cards': 'no' },
+      card_only: { 'payment:cash': 'no', 'payment:cards': 'yes' },
+    },
+  },
+  entry: {
+    key: 'fee',
+    options: {
+      free: { fee: 'no' },
+      paid: {
+        fee: 'yes',
+        charge: '{from}-{to} EUR',
+        'facts:entry:from': '{from}',
+        'facts:entry:to': '{to}',
+      },
+      with_a_drink: { fee: 'yes', 'facts:entry': 'with_a_drink' },
+    },
+  },
+};
+
+/** The name of a kind, or of a parameter, where OpenStreetMap has no tag for it. */
+export const ownTag = (kind: FactKind, parameter?: string) =>
+  ['facts', kind, parameter].filter(Boolean).join(':');
+
+/** Returns the tag that dates a kind. */
+export function dateTag(kind: FactKind): string {
+  const key = MAPPED[kind]?.key ?? ownTag(kind);
+  return key === '' ? 'check_date' : `check_date:${key}`;
+}
+
+/** Returns the templates of an option's tags; db/export/json.ts writes them as SQL. */
+export function templatesOf(kind: FactKind, option: string): Tags {
+  const mapped = MAPPED[kind]?.options as Record<string, Tags> | undefined;
+  if (mapped?.[option]) return mapped[option];
+  const parameters = Object.keys(factKind(kind).options[option] ?? {});
+  return {
+    [ownTag(kind)]: option,
+    ...Object.fromEntries(parameters.map((name) => [ownTag(kind, name), `{${name}}`])),
+  };
+}
+
+/** A parameter in a template. */
+export const PLACEHOLDER = /\{(metres:)?(\w+)\}/g;
+
+/** Returns the tags of one fact. A doubted one is not known well enough to be passed on. */
+export function tagsOfFact(kind: FactKind, { value, checkedOn, doubtedOn }: Fact): Record<string, string> {
+  if (doubtedOn) return {};
+  const said = Object.entries(templatesOf(kind, value.is)).flatMap(([tag, template]) => {
+    const text = filled(template, value);
+    return text === null ? [] : [[tag, text]];
+  });
+  return { ...Object.fromEntries(said), [dateTag(kind)]: checkedOn };
+}
+
+/** Returns a place's facts as tags, as its exported copy has them. */
+export const tagsOfFacts = (facts: Partial<FactsState>): Record<string, string> =>
+  Object.assign(
+    {},
+    ...FACT_KIND_NAMES.map((kind) => {
+      const fact = facts[kind];
+      return fact ? tagsOfFact(kind, fact) : {};
+    }),
+  );
+
+function filled(template: string, value: FactValue): string | null {
+  const parameters = value as Record<string, string | number | undefined>;
+  const names = [...template.matchAll(PLACEHOLDER)].map(([, , name = '']) => name);
+  if (names.some((name) => parameters[name] === undefined)) return null;
+  return template.replace(PLACEHOLDER, (_, metres: string | undefined, name: string) =>
+    String(metres ? Number(parameters[name]) / 100 : parameters[name]),
+  );
+}
