@@ -4,6 +4,7 @@ import { explainFailure } from '#server/start-failure.ts';
 import { addAdminCommands } from './admin.ts';
 import { addBackupCommands } from './backup.ts';
 import { addEraseCommand } from './erase.ts';
+import { addFactsCommand } from './facts.ts';
 import { addJobCommands } from './jobs.ts';
 import { addPlaceCommands } from './places.ts';
 import { seedPlaces } from './seed-places.ts';
@@ -34,6 +35,7 @@ addJobCommands(program);
 addPlaceCommands(program);
 addBackupCommands(program);
 addEraseCommand(program);
+addFactsCommand(program);
 
 function wholeNumber(text: string): number {
   const number = Number(text);

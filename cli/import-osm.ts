@@ -12,19 +12,18 @@ import { type FactsState, NO_FACTS } from '#domain/facts/facts.ts';
 import { factsFromOsm } from '#domain/facts/openstreetmap/osm-facts.ts';
 import { importedFacts } from '#domain/facts/openstreetmap/osm-news.ts';
 import { hoursFromLines } from '#domain/opening-hours/hours-lines.ts';
+import { NEAR_METRES, OSM_ATTRIBUTION, OSM_CREDIT } from '#domain/places/openstreetmap.ts';
 import type { PlaceState } from '#domain/places/place-change.ts';
 import { findTwins, SAME_METRES } from '#domain/places/place-match.ts';
 import type { KnownVocabulary } from '#domain/places/place-vocabulary.ts';
-import { OSM_ATTRIBUTION } from '#providers/maps/osm-tags.ts';
 import { CLOSED, nameIn, type OsmVenue, readVenue } from '#providers/maps/osm-venue.ts';
-import { askOverpass, NEAR_METRES, type OsmElement, readOverpass } from '#providers/maps/overpass.ts';
+import { askOverpass, type OsmElement, readOverpass } from '#providers/maps/overpass.ts';
 import { createOutbound } from '#providers/outbound/outbound.ts';
 import { readProcessEnv } from '#server/env.ts';
 import { ImportReport } from './import-report.ts';
 import { withDatabase } from './with-database.ts';
 
 const PROGRESS_EVERY = 50;
-const CREDIT = `${OSM_ATTRIBUTION}, ODbL`;
 
 /** Imports an Overpass response, from a file or from the service, and prints a report. */
 export async function importFromOsm(file: string | undefined): Promise<void> {
@@ -100,7 +99,7 @@ async function importVenue(
     tagIds: vocabulary.tags.filter(({ name }) => venue.tags.includes(name)).map(({ id }) => id),
   });
   if (!place.success) return report.leftOut(venue.name, place.error.issues[0]?.message ?? 'not readable');
-  const verified = { enriched: false, fetchedAt: null, attribution: CREDIT };
+  const verified = { enriched: false, fetchedAt: null, attribution: OSM_CREDIT };
   const facts = { ...factsFor(NO_FACTS, venue.facts, context), ...datesOf(place.data, venue) };
   const written = await createPlace(context, place.data, async () => ({ verified, facts, source: 'import' }));
   if (written.ok) report.added(venue.name);
@@ -148,7 +147,9 @@ async function doubtTwin(
 }
 
 const creditIn = ({ attribution }: PlaceState) =>
-  attribution?.includes(OSM_ATTRIBUTION) ? attribution : [attribution, CREDIT].filter(Boolean).join(' · ');
+  attribution?.includes(OSM_ATTRIBUTION)
+    ? attribution
+    : [attribution, OSM_CREDIT].filter(Boolean).join(' · ');
 
 const factsFor = (state: FactsState, found: Partial<FactsState>, { now }: PlaceWriteContext) =>
   importedFacts(state, found, madridTime(now).isoDate);

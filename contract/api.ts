@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import { eventsApi } from './events/events-api.ts';
 import { scrapingApi } from './events/scraping-api.ts';
 import { factsApi } from './facts/facts-api.ts';
+import { factsReportApi } from './facts/facts-report-api.ts';
 import { healthApi } from './health/health-api.ts';
 import { erasureApi } from './history/erasure-api.ts';
 import type { Pending } from './history/held-changes.ts';
@@ -84,6 +85,7 @@ export const api = {
 
   ...placesApi,
   ...factsApi,
+  ...factsReportApi,
   ...placeLinksApi,
   ...rightNowApi,
 

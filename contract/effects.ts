@@ -19,6 +19,7 @@ export type VersionedNoun = (typeof VERSIONED_NOUNS)[number];
 /** Nouns that are read from the database each time. */
 const OTHER_NOUNS = [
   'event-sources',
+  'fact-proposals',
   'feeds',
   'held-changes',
   'jobs',
@@ -56,6 +57,7 @@ export const CHANGES = {
   'DELETE /api/places/:id/facts/:kind': ['places'],
   'POST /api/places/:id/gone': ['places'],
   'POST /api/admin/place-links': ['places'],
+  'POST /api/admin/fact-proposals': ['places', 'fact-proposals'],
 
   'POST /api/events': ['events'],
   'PUT /api/events/:id': ['events'],
@@ -130,6 +132,8 @@ export const SHOWS = {
   'GET /api/admin/pending-events': ['pending-events'],
   'GET /api/admin/source-differences': ['source-differences'],
   'GET /api/admin/place-links': ['places'],
+  'GET /api/admin/facts': ['places'],
+  'GET /api/admin/fact-proposals': ['places', 'fact-proposals'],
   'GET /api/admin/feeds': ['feeds'],
 
   'GET /api/categories': ['categories'],

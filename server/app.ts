@@ -11,6 +11,7 @@ import { erasureRoutes } from './features/erasure/routes.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { factsRoutes } from './features/facts/routes.ts';
+import { factsReportRoutes } from './features/facts-report/routes.ts';
 import { feedsRoutes } from './features/feeds/routes.ts';
 import { guideRoutes } from './features/guide/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(
   tagsRoutes(app, ctx);
   placesRoutes(app, ctx);
   factsRoutes(app, ctx);
+  factsReportRoutes(app, ctx);
   placeLinksRoutes(app, ctx);
   mapsSearchRoutes(app, ctx);
   photosRoutes(app, ctx);

@@ -158,3 +158,20 @@ export const placeFactsTable = pgTable(
     check('place_facts_value_has_option', sql`jsonb_typeof(${fact.value}->'is') = 'string'`),
   ],
 );
+
+/** What OpenStreetMap says otherwise, until staff accept or refuse it; one for each place and kind. */
+export const factProposalsTable = pgTable(
+  'fact_proposals',
+  {
+    placeId: integer('place_id')
+      .notNull()
+      .references(() => placesTable.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<FactKind>().notNull(),
+    value: jsonb('value').$type<FactValue>().notNull(),
+    sourceRef: text('source_ref').notNull(),
+    checkedOn: date('checked_on').notNull(),
+    /** Remembered, so that it does not come back until OpenStreetMap says something else. */
+    isRefused: boolean('is_refused').notNull().default(false),
+  },
+  (proposal) => [primaryKey({ columns: [proposal.placeId, proposal.kind] })],
+);

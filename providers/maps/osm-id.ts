@@ -9,5 +9,3 @@ export function nominatimId(placeId: string): string | null {
   const match = /^osm:(node|way|relation)\/([1-9]\d{0,17})$/.exec(placeId);
   return match ? `${match[1]?.charAt(0).toUpperCase()}${match[2]}` : null;
 }
-
-export const osmPage = (placeId: string) => `https://www.openstreetmap.org/${placeId.slice('osm:'.length)}`;

@@ -1,8 +1,6 @@
 import type { OsmTags } from '#domain/facts/openstreetmap/osm-facts.ts';
 import { osmHoursLines } from '#domain/opening-hours/osm-hours.ts';
 
-export const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
-
 type AddressParts = {
   street?: string | undefined;
   number?: string | undefined;

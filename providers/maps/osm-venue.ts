@@ -91,6 +91,9 @@ export function readVenue({ placeId, latitude, longitude, tags }: OsmElement): O
   };
 }
 
+/** Returns whether something is, or was, a place to go to: no street, no stop. */
+export const isPlaceToGoTo = (tags: OsmTags): boolean => categoryOf(tags) !== null || isClosed(tags);
+
 function isClosed(tags: OsmTags): boolean {
   const isGone = Object.keys(tags).some((key) => /^(disused|was|abandoned|demolished|removed):/.test(key));
   return (isGone && categoryOf(tags) === null) || /^(off|closed)$/.test(tags.opening_hours ?? '');

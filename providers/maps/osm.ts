@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { OSM_ATTRIBUTION, osmPage } from '#domain/places/openstreetmap.ts';
 import { type Outbound, readJson } from '../outbound/outbound.ts';
 import { attempt } from './attempt.ts';
-import { nominatimId, osmId, osmIdOf, osmPage } from './osm-id.ts';
-import { addressOf, OSM_ATTRIBUTION, phoneOf, websiteOf, weekdayTextOf } from './osm-tags.ts';
+import { nominatimId, osmId, osmIdOf } from './osm-id.ts';
+import { addressOf, phoneOf, websiteOf, weekdayTextOf } from './osm-tags.ts';
 import type { MapsPort, Outcome, PlaceBudgets, PlaceDetails, PlaceHit, PlaceSearch } from './port.ts';
 import { recentResponses } from './recent.ts';
 import { turnsInTime } from './turns-in-time.ts';

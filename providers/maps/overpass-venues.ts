@@ -1,9 +1,9 @@
+import { osmPage } from '#domain/places/openstreetmap.ts';
 import type { Outbound, Spend } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import { attempt } from './attempt.ts';
-import { osmPage } from './osm-id.ts';
-import { readVenue } from './osm-venue.ts';
-import { askOverpass } from './overpass.ts';
+import { isPlaceToGoTo, nameIn, readVenue } from './osm-venue.ts';
+import { askOverpass, type OsmElement, questionFor } from './overpass.ts';
 import type { KnownVenue, VenuesPort } from './port.ts';
 import { recentResponses } from './recent.ts';
 
@@ -22,17 +22,18 @@ type Options = {
 /** Returns OpenStreetMap's LGBTQ+ places, requested at most once in ten minutes. */
 export function overpassVenues({ outbound, url, spend, now, report }: Options): VenuesPort {
   const kept = recentResponses<KnownVenue[]>(1, FRESH_MS, () => now().getTime());
+  const broken = (error: Error): OsmElement[] | null => {
+    if (error instanceof OutboundError) throw error;
+    report(error.message);
+    return null;
+  };
   return {
     list: () =>
       attempt(report, async () => {
         const known = kept.get('');
         if (known) return { ok: true, value: known };
         const limits = { timeoutMs: TIMEOUT_MS, retries: false, spend };
-        const elements = await askOverpass(outbound, url, limits).catch((error: Error) => {
-          if (error instanceof OutboundError) throw error;
-          report(error.message);
-          return null;
-        });
+        const elements = await askOverpass(outbound, url, limits).catch(broken);
         if (!elements) return { ok: false, reason: 'unavailable' };
         const value = elements.flatMap((element) => {
           const read = readVenue(element);
@@ -41,6 +42,17 @@ export function overpassVenues({ outbound, url, spend, now, report }: Options): 
           return [{ placeId, name, address, latitude, longitude, url: osmPage(placeId) }];
         });
         kept.set('', value);
+        return { ok: true, value };
+      }),
+    findAgain: (places) =>
+      attempt(report, async () => {
+        const elements = await askOverpass(outbound, url, { spend }, questionFor(places)).catch(broken);
+        if (!elements) return { ok: false, reason: 'unavailable' };
+        const value = elements.map((element) => ({
+          ...element,
+          name: nameIn(element.tags),
+          isPlaceToGoTo: isPlaceToGoTo(element.tags),
+        }));
         return { ok: true, value };
       }),
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { madridTime } from '#domain/city-time/madrid-time.ts';
 import type { OsmTags } from '#domain/facts/openstreetmap/osm-facts.ts';
+import { NEAR_METRES } from '#domain/places/openstreetmap.ts';
 import { type Outbound, type OutboundRequest, readJson } from '../outbound/outbound.ts';
 import { osmId } from './osm-id.ts';
 
@@ -59,9 +60,6 @@ export function readOverpass(json: unknown): OsmElement[] {
 }
 
 export type SoughtPlace = { placeId: string | null; latitude: number; longitude: number };
-
-/** A place without an id is sought among what has, or had, a name this near. */
-export const NEAR_METRES = 80;
 
 /** Returns the question for these places: each by its id, else what has a name around it. */
 export function questionFor(places: readonly SoughtPlace[]): string {

@@ -4,6 +4,7 @@
  */
 import type { Bounds } from '#domain/geo/geo.ts';
 import type { Spend } from '../outbound/outbound.ts';
+import type { OsmElement, SoughtPlace } from './overpass.ts';
 
 export type PlaceSearch = {
   text: string;
@@ -72,8 +73,15 @@ export type KnownVenue = {
   url: string;
 };
 
-/** Lists all of them in the city. */
-export type VenuesPort = { list(): Promise<Outcome<KnownVenue[]>> };
+/** An element of OpenStreetMap; `name` may be what it was called, and no street or stop is a place to go to. */
+export type FoundElement = OsmElement & { name: string; isPlaceToGoTo: boolean };
+
+export type VenuesPort = {
+  /** Lists all of them in the city. */
+  list(): Promise<Outcome<KnownVenue[]>>;
+  /** Returns what may be these places: each by its id, without one what has a name around it. */
+  findAgain(places: readonly SoughtPlace[]): Promise<Outcome<FoundElement[]>>;
+};
 
 export type MapsPort = {
   search(search: PlaceSearch): Promise<Outcome<PlaceHit[]>>;

@@ -6,6 +6,7 @@ import { writeDailyDump } from '#server/backup/daily-dump.ts';
 import { purge } from '#server/features/erasure/actions.ts';
 import { removeStrayPhotos } from '#server/features/photos/actions.ts';
 import { performScrape } from '#server/features/scraping/actions.ts';
+import { askOpenStreetMapJob } from './ask-openstreetmap.ts';
 import { checkLinksJob } from './check-links.ts';
 import { cleanUpJob } from './clean-up.ts';
 import { fetchPicturesJob } from './fetch-pictures.ts';
@@ -27,6 +28,7 @@ export const JOB_DEFINITIONS: { readonly [Name in JobName]: JobDefinition<Name> 
   'check-links': checkLinksJob,
   'fetch-pictures': fetchPicturesJob,
   'refresh-places': refreshPlacesJob,
+  'ask-openstreetmap': askOpenStreetMapJob,
   'clean-up': cleanUpJob,
   purge: {
     // Before the dump, so that it no longer contains what was purged.

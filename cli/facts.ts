@@ -1,0 +1,57 @@
+import type { Command } from 'commander';
+import type { FactsReport } from '#contract/facts/facts-report.ts';
+import { listReportedPlaces } from '#db/fact-proposals/queries.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import { FRESHNESS, factsReport } from '#domain/facts/facts-report.ts';
+import { withDatabase } from './with-database.ts';
+
+/** Adds `guide facts`: what is known of the places. */
+export function addFactsCommand(program: Command): void {
+  program
+    .command('facts')
+    .description('what is known of the places')
+    .command('report')
+    .description(
+      'how many places have each fact and how fresh, where a visit is worth most, and what may be gone',
+    )
+    .option('--json', 'the report alone, for programs')
+    .action(({ json = false }: { json?: boolean }) =>
+      withDatabase(async ({ pool }) => {
+        const report = factsReport(await listReportedPlaces(pool), madridTime(new Date()).isoDate);
+        for (const line of json ? [JSON.stringify(report, null, 2)] : reportLines(report)) console.log(line);
+      }),
+    );
+}
+
+const HEADS = { fresh: '≤ 60 days', good: '≤ half-life', old: 'older', never: 'never' };
+const WIDTH = 12;
+
+/** Returns the report in words. */
+export function reportLines({ places, kinds, visits, gone }: FactsReport): string[] {
+  const first = Math.max(...kinds.map(({ kind }) => kind.length)) + 2;
+  const row = (name: string, cells: readonly (string | number)[]) =>
+    name.padEnd(first) + cells.map((cell) => String(cell).padStart(WIDTH)).join('');
+  return [
+    `${places} places`,
+    row(
+      '',
+      FRESHNESS.map((age) => HEADS[age]),
+    ),
+    ...kinds.map((one) =>
+      row(
+        one.kind,
+        FRESHNESS.map((age) => one[age]),
+      ),
+    ),
+    '',
+    'Most worth a visit',
+    ...visits.map(({ place, kinds: asked }) => `${place.id} ${place.name}: ${asked.join(', ')}`),
+    '',
+    'Said to be gone',
+    ...(gone.length === 0 ? ['none'] : []),
+    ...gone.map(
+      ({ place, fact, standing }) =>
+        `${place.id} ${place.name}: ${standing}, ${fact.value.is}, ${fact.checkedOn}, ${fact.source}`,
+    ),
+  ];
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import {
+  decidedProposalsSchema,
+  factProposalSchema,
+  factsReportSchema,
+  proposalsResultSchema,
+} from './facts-report.ts';
+
+export const factsReportApi = {
+  'GET /api/admin/facts': {
+    access: 'admin',
+    summary: 'What is known of the places, how fresh it is, and where a visit is worth most',
+    status: 200,
+    response: factsReportSchema,
+  },
+  'GET /api/admin/fact-proposals': {
+    access: 'admin',
+    summary: 'What OpenStreetMap says otherwise; the job ask-openstreetmap finds it',
+    status: 200,
+    response: z.array(factProposalSchema),
+  },
+  'POST /api/admin/fact-proposals': {
+    access: 'admin',
+    summary: 'Accept or refuse proposals; a refused one comes back when OpenStreetMap says something else',
+    body: decidedProposalsSchema,
+    status: 200,
+    response: proposalsResultSchema,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,65 @@
+import type { SentFacts } from '#contract/facts/facts.ts';
+import type { FactsReport, GoneReport, KindReport } from '#contract/facts/facts-report.ts';
+import { AGES, ageOf } from './confidence.ts';
+import { FACT_KIND_NAMES, type FactKind, fitsCategories } from './fact-kinds.ts';
+import { knownFacts } from './facts.ts';
+import { usefulness } from './question.ts';
+import { standingOf } from './standing.ts';
+
+export type ReportedPlace = { id: number; name: string; categories: readonly string[]; facts: SentFacts };
+
+const MOST_VISITS = 20;
+const MOST_KINDS = 5;
+
+/** Returns staff's report: how many places have each kind and how fresh, where to go, and what may be gone. */
+export function factsReport(places: readonly ReportedPlace[], today: string): FactsReport {
+  const known = places.map(({ id, name, categories, facts }) => ({
+    place: { id, name },
+    categories,
+    facts: knownFacts(facts),
+    sent: facts,
+  }));
+  const standing = (place: (typeof known)[number]) => standingOf(place.facts.in_business, today);
+  const here = known.filter((place) => standing(place) !== 'closed');
+
+  const kindReport = (kind: FactKind): KindReport => {
+    const counts = { fresh: 0, good: 0, old: 0, never: 0 };
+    for (const { facts, categories } of here) {
+      const fact = facts[kind];
+      if (fact) counts[ageOf(kind, fact, today)] += 1;
+      else if (fitsCategories(kind, categories)) counts.never += 1;
+    }
+    return { kind, ...counts };
+  };
+
+  const visits = here
+    .map(({ place, facts, categories }) => {
+      const worth = FACT_KIND_NAMES.filter((kind) => fitsCategories(kind, categories))
+        .map((kind) => ({ kind, useful: usefulness(kind, { facts, needs: {}, today }) }))
+        .toSorted((a, b) => b.useful - a.useful);
+      return { place, worth, sum: worth.reduce((sum, { useful }) => sum + useful, 0) };
+    })
+    .toSorted((a, b) => b.sum - a.sum || a.place.id - b.place.id)
+    .slice(0, MOST_VISITS)
+    .map(({ place, worth }) => ({
+      place,
+      kinds: worth
+        .filter(({ useful }) => useful > 0)
+        .slice(0, MOST_KINDS)
+        .map(({ kind }) => kind),
+    }));
+
+  const gone = known.flatMap((one): GoneReport[] => {
+    const said = standing(one);
+    const fact = one.sent.in_business;
+    return said === 'open' || !fact ? [] : [{ place: one.place, fact, standing: said }];
+  });
+  // What waits for a second word comes first, the oldest of each first.
+  gone.sort(
+    (a, b) => b.standing.localeCompare(a.standing) || a.fact.checkedOn.localeCompare(b.fact.checkedOn),
+  );
+  return { places: here.length, kinds: FACT_KIND_NAMES.map(kindReport), visits, gone };
+}
+
+/** How fresh facts are, best first; `never`: nobody has said. */
+export const FRESHNESS = [...AGES, 'never'] as const;
