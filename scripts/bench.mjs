@@ -7,7 +7,9 @@ import { installTools } from './test/tools.mjs';
 // npm run bench [-- --quick] [-- --sizes=300,5000]: see bench/run.ts and its neighbors. `servers` measures these alone.
 const args = process.argv.slice(2);
 const isOfServers = args[0] === 'servers';
-const PROGRAMS = isOfServers ? ['bench/servers.ts'] : ['bench/run.ts', 'bench/events.ts', 'bench/paint.ts'];
+const PROGRAMS = isOfServers
+  ? ['bench/servers.ts']
+  : ['bench/run.ts', 'bench/events.ts', 'bench/paint.ts', 'bench/facts.ts'];
 
 enterProject();
 ensureInstalled();
