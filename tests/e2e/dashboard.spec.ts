@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Event } from '#contract/events/events.ts';
+import type { Place } from '#contract/places/places.ts';
 import { COLOUR_RULES, expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { BUSY } from '#tests/support/browser-servers.ts';
 
@@ -24,6 +25,7 @@ test('every tab can be reached by keyboard and read in both themes', async ({ pa
     ['Users', 'users'],
     ['Articles', 'articles'],
     ['Tags', 'tags'],
+    ['Data', 'facts'],
     ['Waiting changes', 'waiting'],
     ['History', 'history'],
     ['Jobs', 'jobs'],
@@ -91,6 +93,31 @@ test('a place is added, deleted, put back from History, and erased for good', as
   await expect(erased).toContainText('backups');
   await erased.getByRole('button', { name: 'Close' }).last().click();
   await expect(panel(page).getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
+});
+
+test('staff ask OpenStreetMap, and accept by keyboard what it proposes', async ({ page }) => {
+  await page.goto('/admin?tab=facts');
+  await page.getByRole('button', { name: 'Ask OpenStreetMap' }).click();
+  await expect(panel(page).getByText(/^Last asked on .*: \d+ places/)).toBeVisible({ timeout: 60_000 });
+  const rows = panel(page).getByRole('button', { name: /^Accept: .*, Entry$/ });
+  const count = await rows.count();
+  expect(count).toBeGreaterThan(1);
+  await rows.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(count - 1);
+  // The next proposal has the focus, so that Enter goes on.
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Accept: /);
+
+  const kind = panel(page).getByRole('button', { name: /^Door width \(\d+\)$/ });
+  await kind.click();
+  await page
+    .getByRole('dialog', { name: 'Accept all: Door width' })
+    .getByRole('button', { name: /^Accept/ })
+    .click();
+  await expect(kind).toHaveCount(0);
+  const { places } = (await (await page.request.get('/api/places')).json()) as { places: Place[] };
+  const widths = places.flatMap(({ facts }) => facts.door_width ?? []);
+  expect(widths.map(({ source, value }) => `${source} ${value.cm}`)).toContain('openstreetmap 85');
 });
 
 test('an event is added with category and tags, and one that ends before it starts is not', async ({

@@ -16,6 +16,7 @@ export type AreaFiles = {
   eventform: typeof import('./en/eventform.json');
   events: typeof import('./en/events.json');
   facts: typeof import('./en/facts.json');
+  factsreport: typeof import('./en/factsreport.json');
   fields: typeof import('./en/fields.json');
   form: typeof import('./en/form.json');
   guide: typeof import('./en/guide.json');

@@ -32,6 +32,9 @@ const Articles = lazyPart(() =>
   import('#web/features/dashboard/articles-tab.tsx').then((module) => module.ArticlesTab),
 );
 const Tags = lazyPart(() => import('#web/features/tags/tags-tab.tsx').then((module) => module.TagsTab));
+const Facts = lazyPart(() =>
+  import('#web/features/facts-report/facts-tab.tsx').then((module) => module.FactsTab),
+);
 const History = lazyPart(() =>
   import('#web/features/history/history-tab.tsx').then((module) => module.HistoryTab),
 );
@@ -86,6 +89,7 @@ export function AdminPage() {
               users: <Users fallback={waiting} ownId={user.id} />,
               articles: <Articles fallback={waiting} />,
               tags: <Tags fallback={waiting} />,
+              facts: <Facts fallback={waiting} />,
               waiting: (
                 <Waiting
                   fallback={waiting}

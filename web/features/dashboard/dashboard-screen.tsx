@@ -16,6 +16,7 @@ const DASHBOARD_TABS = [
   'users',
   'articles',
   'tags',
+  'facts',
   'waiting',
   'history',
   'jobs',

@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type FactProposal, type GoneReport, MOST_PROPOSALS_AT_ONCE } from '#contract/facts/facts-report.ts';
+import type { FactValue } from '#domain/facts/facts.ts';
+import { call } from '#web/lib/api/api-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { asStaff } from '#web/lib/api/staff-session.ts';
+import { write, writeMany } from '#web/lib/api/writes.ts';
+
+export const factsReportQuery = queryOptions({
+  queryKey: ['/api/admin/facts'],
+  queryFn: ({ signal }) => asStaff(call('GET /api/admin/facts', { signal })),
+  staleTime: 0,
+});
+
+export const proposalsQuery = queryOptions({
+  queryKey: ['/api/admin/fact-proposals'],
+  queryFn: ({ signal }) => asStaff(call('GET /api/admin/fact-proposals', { signal })),
+  staleTime: 0,
+});
+
+export const askingQuery = queryOptions({
+  queryKey: ['/api/admin/jobs'],
+  queryFn: ({ signal }) => asStaff(call('GET /api/admin/jobs', { signal })),
+  select: (jobs) => jobs.find(({ job }) => job === 'ask-openstreetmap')?.lastRun ?? null,
+  staleTime: 0,
+});
+
+export const askOpenStreetMap = () =>
+  asStaff(write('POST /api/admin/jobs/:job/run', { params: { job: 'ask-openstreetmap' } }));
+
+export type Decision = 'accept' | 'refuse';
+
+/** Returns proposals by a key, each in the order in which it comes first. */
+export function grouped<K>(
+  proposals: readonly FactProposal[],
+  key: (proposal: FactProposal) => K,
+): Map<K, FactProposal[]> {
+  const groups = new Map<K, FactProposal[]>();
+  for (const proposal of proposals)
+    groups.set(key(proposal), [...(groups.get(key(proposal)) ?? []), proposal]);
+  return groups;
+}
+
+export const keyOf = ({ place, kind }: FactProposal) => `${place.id} ${kind}`;
+
+/** Decides proposals and takes them off the list at once; returns how many had changed meanwhile. */
+export function decide(decision: Decision, proposals: readonly FactProposal[]): Promise<number> {
+  return writeMany('POST /api/admin/fact-proposals', async (send) => {
+    let left = 0;
+    for (let from = 0; from < proposals.length; from += MOST_PROPOSALS_AT_ONCE) {
+      const some = proposals.slice(from, from + MOST_PROPOSALS_AT_ONCE);
+      const said = some.map(({ place, kind, value }) => ({ placeId: place.id, kind, value }));
+      left += (await asStaff(send({ body: { decision, proposals: said } }))).left;
+    }
+    const decided = new Set(proposals.map(keyOf));
+    queryClient.setQueryData(proposalsQuery.queryKey, (shown) =>
+      shown?.filter((proposal) => !decided.has(keyOf(proposal))),
+    );
+    return left;
+  });
+}
+
+/** Says as staff whether a place is gone, having seen what was said. */
+export const sayStanding = ({ place, fact }: GoneReport, value: FactValue<'in_business'>) =>
+  asStaff(
+    write('POST /api/places/:id/gone', {
+      params: { id: String(place.id) },
+      body: { ...value, seen: fact.value },
+    }),
+  );

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { GoneReport } from '#contract/facts/facts-report.ts';
+import { paths } from '#contract/screens.ts';
+import { madridTime } from '#domain/city-time/madrid-time.ts';
+import type { FactValue } from '#domain/facts/facts.ts';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
+import { useFactWords } from '#web/lib/text/fact-words.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { ListRow } from '#web/ui/list/list-row.tsx';
+import { Badge } from '#web/ui/text/badge.tsx';
+import { sayStanding } from './api.ts';
+
+type Standing = FactValue<'in_business'>;
+
+/** What was said to be gone: staff confirm it, or say that the place is open. */
+export function FactsGone({ gone }: { gone: readonly GoneReport[] }) {
+  const { t } = useText('factsreport');
+  const attempt = useAttempt(t('factsreport.error'), t('factsreport.unreachable'));
+  const [busy, setBusy] = useState<number | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+
+  const say = (one: GoneReport, value: Standing, done: string) => {
+    if (busy !== null) return;
+    setBusy(one.place.id);
+    void attempt(async () => {
+      await sayStanding(one, value);
+      showToast({ title: t('factsreport.saved'), description: done });
+      // The row's buttons are gone, or say something else.
+      status.current?.focus();
+    }).finally(() => setBusy(null));
+  };
+
+  return (
+    <>
+      <p ref={status} tabIndex={-1} className={gone.length > 0 ? 'sr-only' : 'text-muted'}>
+        {gone.length > 0 ? t('factsreport.gone_count', { count: gone.length }) : t('factsreport.gone_none')}
+      </p>
+      {gone.length > 0 && (
+        <ul aria-label={t('factsreport.gone')} className="border border-line bg-surface xamfra">
+          {gone.map((one) => (
+            <GoneRow
+              key={one.place.id}
+              one={one}
+              isBusy={busy !== null}
+              onConfirm={() =>
+                say(one, one.fact.value as Standing, t('factsreport.confirmed', { name: one.place.name }))
+              }
+              onOpen={() => say(one, { is: 'open' }, t('factsreport.opened', { name: one.place.name }))}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type RowProps = { one: GoneReport; isBusy: boolean; onConfirm: () => void; onOpen: () => void };
+
+function GoneRow({ one: { place, fact, standing }, isBusy, onConfirm, onOpen }: RowProps) {
+  const { t } = useText('factsreport');
+  const words = useFactWords();
+  const today = madridTime(new Date()).isoDate;
+  const name = place.name;
+  return (
+    <ListRow
+      title={
+        <Link to={paths.place(place.id)} className="inline-block min-h-6 text-link">
+          {name}
+        </Link>
+      }
+      text={[
+        words.valueText('in_business', fact.value as Standing),
+        words.ageText('in_business', fact, today),
+        words.sourceText(fact.source),
+      ].join(' · ')}
+      badges={
+        <Badge tone={standing === 'closed' ? 'closed' : 'accent'}>{t(`factsreport.${standing}`)}</Badge>
+      }
+      actions={
+        <>
+          {standing === 'doubted' && (
+            <Button
+              size="row"
+              aria-disabled={isBusy || undefined}
+              aria-label={t('factsreport.confirm_of', { name })}
+              onClick={onConfirm}
+            >
+              {t('factsreport.confirm')}
+            </Button>
+          )}
+          <Button
+            size="row"
+            aria-disabled={isBusy || undefined}
+            aria-label={t('factsreport.open_of', { name })}
+            onClick={onOpen}
+          >
+            {t('factsreport.open')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

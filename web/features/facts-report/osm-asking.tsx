@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useAttempt } from '#web/forms/field/use-refusal-toast.ts';
+import { formatDayTime } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { askingQuery, askOpenStreetMap, proposalsQuery } from './api.ts';
+
+/** Milliseconds between refetches while OpenStreetMap is asked, and otherwise. */
+const BUSY = 2000;
+const IDLE = 30_000;
+
+export type Asking = ReturnType<typeof useAsking>;
+
+/** Starts the job that asks OpenStreetMap, and follows it. */
+export function useAsking() {
+  const { t } = useText('factsreport');
+  const queries = useQueryClient();
+  const attempt = useAttempt(t('factsreport.error'), t('factsreport.unreachable'));
+  /** When the last run began before this one was asked for. */
+  const [asked, setAsked] = useState<{ before: string | null } | null>(null);
+  const { data: lastRun } = useQuery({
+    ...askingQuery,
+    refetchInterval: ({ state }) => {
+      const run = state.data?.find(({ job }) => job === 'ask-openstreetmap')?.lastRun;
+      return asked || run?.status === 'running' ? BUSY : IDLE;
+    },
+  });
+  const isWaiting = asked !== null && (lastRun?.startedAt ?? null) === asked.before;
+  const isBusy = isWaiting || lastRun?.status === 'running';
+
+  const isDone = asked !== null && !isBusy;
+  useEffect(() => {
+    if (!isDone) return;
+    setAsked(null);
+    void queries.invalidateQueries({ queryKey: proposalsQuery.queryKey });
+  }, [isDone, queries]);
+
+  const ask = () => {
+    if (isBusy) return;
+    setAsked({ before: lastRun?.startedAt ?? null });
+    void attempt(async () => {
+      try {
+        await askOpenStreetMap();
+      } catch (error) {
+        setAsked(null);
+        throw error;
+      }
+    });
+  };
+  return { lastRun, isBusy, ask };
+}
+
+/** `found` counts the proposals so far. */
+export function OsmAsking({ asking, found = 0 }: { asking: Asking; found?: number | undefined }) {
+  const { t, language } = useText('factsreport');
+  const { lastRun, isBusy, ask } = asking;
+  const { checked = 0, missing = 0 } = lastRun?.summary ?? {};
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="primary" aria-disabled={isBusy || undefined} onClick={ask}>
+        {t('factsreport.ask')}
+      </Button>
+      <p role="status" className="min-w-0 text-muted text-sm">
+        {isBusy && t('factsreport.asking', { count: found })}
+        {!isBusy && lastRun?.status === 'failed' && t('factsreport.ask_failed')}
+        {!isBusy &&
+          lastRun?.status === 'succeeded' &&
+          t('factsreport.asked', {
+            date: formatDayTime(lastRun.startedAt, language),
+            count: checked,
+            missing,
+          })}
+      </p>
+    </div>
+  );
+}

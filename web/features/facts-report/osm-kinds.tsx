@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { FactProposal } from '#contract/facts/facts-report.ts';
+import { isFactKind } from '#domain/facts/fact-kinds.ts';
+import { useFactWords } from '#web/lib/text/fact-words.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { grouped } from './api.ts';
+
+type Props = {
+  proposals: readonly FactProposal[];
+  isBusy: boolean;
+  onAccept: (proposals: readonly FactProposal[]) => Promise<void>;
+};
+
+/** A button for each kind accepts all of it, after its number was shown. */
+export function OsmKinds({ proposals, isBusy, onAccept }: Props) {
+  const { t } = useText('factsreport');
+  const words = useFactWords();
+  const [asked, setAsked] = useState<string | null>(null);
+  const kinds = grouped(
+    proposals.filter(({ kind }) => isFactKind(kind)),
+    ({ kind }) => kind,
+  );
+  const nameOf = (kind: string) => (isFactKind(kind) ? words.kindText(kind) : kind);
+  const chosen = asked === null ? [] : (kinds.get(asked) ?? []);
+  return (
+    <fieldset>
+      <legend className="text-muted text-sm">{t('factsreport.by_kind')}</legend>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {[...kinds].map(([kind, { length: count }]) => (
+          <Button
+            key={kind}
+            size="row"
+            aria-haspopup="dialog"
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && setAsked(kind)}
+          >
+            {`${nameOf(kind)} (${count})`}
+          </Button>
+        ))}
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t('factsreport.kind_title', { kind: nameOf(asked ?? '') })}
+        text={t('factsreport.kind_text', { count: chosen.length })}
+        confirm={t('factsreport.accept_all', { count: chosen.length })}
+        onConfirm={() => onAccept(chosen)}
+      />
+    </fieldset>
+  );
+}
