@@ -32,7 +32,7 @@ export function OsmPlace({ proposals, isBusy, onDecide }: Deciding & { proposals
             {place.name}
           </Link>
           <OutsideLink href={url} className="ml-3 inline-block min-h-6 text-link text-sm">
-            OpenStreetMap
+            {t('factsreport.osm')}
           </OutsideLink>
         </h4>
         {count > 1 && (
