@@ -11,6 +11,7 @@ import { PlaceNowCard } from '#web/features/places/card/place-now-card.tsx';
 import { useKnownPermission } from '#web/features/places/list/use-known-permission.ts';
 import { useNowPlaces } from '#web/features/places/list/use-now-places.ts';
 import { usePosition } from '#web/features/places/list/use-position.ts';
+import { usePlaceMatcher } from '#web/features/places/needs/use-place-matcher.ts';
 import { REFRESH } from '#web/features/right-now/api.ts';
 import { RightNowActions } from '#web/features/right-now/right-now-actions.tsx';
 import { RightNowAdvice } from '#web/features/right-now/right-now-advice.tsx';
@@ -48,6 +49,11 @@ export function RightNowPage() {
   const tonight = useLineEvents(events.data, line.at, line.now);
   const toCome = useLineEvents(events.data, line.now, line.now);
   const open = useMemo(() => openAtStops(all, line.stops), [all, line.stops]);
+  const matcher = usePlaceMatcher();
+  const isRuledOut = (id: number) => {
+    const place = all.find((known) => known.id === id);
+    return place !== undefined && matcher?.match(place).fit === 'misses';
+  };
   const tonightHeading = useRef<HTMLHeadingElement>(null);
 
   const showTonight = () => {
@@ -79,7 +85,7 @@ export function RightNowPage() {
           />
         </PartBoundary>
         <PartBoundary>
-          <RightNowAdvice />
+          <RightNowAdvice isRuledOut={isRuledOut} />
         </PartBoundary>
         <section aria-labelledby="recommended" aria-busy={places.isPending} className="mt-10">
           <h2 id="recommended" className="font-display text-2xl font-medium">

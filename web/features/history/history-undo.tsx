@@ -100,7 +100,9 @@ function Undo({ start, onClose }: { start: UndoStart; onClose: () => void }) {
             )}
           </FieldGroup>
           {undo.isWhole && (
-            <HistoryUndoPreview preview={undo.seen} isError={undo.isError} retry={undo.retry} />
+            <Suspense>
+              <HistoryUndoPreview preview={undo.seen} isError={undo.isError} retry={undo.retry} />
+            </Suspense>
           )}
         </div>
       )}

@@ -14,13 +14,15 @@ import { adviceQuery, weatherQuery } from './api.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd'];
 
-export function RightNowAdvice() {
+/** `isRuledOut` tells of a place that this person's needs rule out: the server, which advises, does not know them. */
+export function RightNowAdvice({ isRuledOut }: { isRuledOut: (placeId: number) => boolean }) {
   const { t, language } = useText('now');
   const id = useId();
   const weather = useQuery(weatherQuery);
   const advice = useQuery({ ...adviceQuery(language, weather.data), enabled: !weather.isPending });
   const fallback = { title: t('now.fallback_title'), description: t('now.fallback_text'), type: '' };
-  const shown = advice.data && readRecommendations(advice.data.recommendations, fallback);
+  const read = advice.data && readRecommendations(advice.data.recommendations, fallback);
+  const shown = read?.filter(({ placeId }) => placeId === undefined || !isRuledOut(placeId));
   return (
     <section aria-labelledby={id} aria-busy={advice.isPending} className="mt-10 min-w-0">
       <h2 id={id} className="font-display text-2xl font-medium">

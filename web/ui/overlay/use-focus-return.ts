@@ -8,13 +8,15 @@ export function useFocusReturn() {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
+      // Content that waits for its texts is hidden and opens a second time, when nothing has the focus.
+      opener.current ??= document.activeElement;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       // A link that closed the overlay has already moved the focus to the new page.
       const isFree = document.activeElement === document.body;
       if (isFree && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+      opener.current = null;
     },
   };
 }
