@@ -3,13 +3,12 @@ import type { FactKind } from './fact-kinds.ts';
 import type { Fact, FactsState, FactValue } from './facts.ts';
 import { standingOf, withStanding } from './standing.ts';
 
-/** What somebody says of a kind; null sets it back to unknown. */
+/** A person's statement about a kind; null sets it back to unknown. */
 export type FactStatement = { kind: FactKind; value: FactValue | null };
 
 /** Who says it, and on which day in Madrid. */
 export type Saying = {
   source: FactSource;
-  sourceRef?: string | null;
   today: string;
   /** Whether the device that speaks now wrote the present value. */
   isSamePerson?: boolean;
@@ -19,14 +18,14 @@ export type Saying = {
 export function withFact<State extends FactsState>(
   state: State,
   { kind, value }: FactStatement,
-  { source, sourceRef = null, today, isSamePerson = false }: Saying,
+  { source, today, isSamePerson = false }: Saying,
 ): State {
   if (value === null) return { ...state, [kind]: null };
   if (kind === 'in_business' && (source === 'visitor' || source === 'staff')) {
     const said = { value: value as FactValue<'in_business'>, source, today };
     return { ...state, in_business: withStanding(state.in_business, said, isSamePerson) };
   }
-  const fact: Fact = { value, source, sourceRef, checkedOn: today, doubtedOn: null } as Fact;
+  const fact: Fact = { value, source, sourceRef: null, checkedOn: today, doubtedOn: null } as Fact;
   return { ...state, [kind]: fact };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyFactValue } from '#contract/facts/facts.ts';
+import type { Language } from '#contract/language.ts';
 import { confirmFact, stateFact } from '#db/facts/mutations.ts';
 import { isHeld } from '#db/held-changes/held.ts';
 import { readPlace } from '#db/places/queries.ts';
@@ -32,7 +33,7 @@ export function factsRoutes(app: FastifyInstance, ctx: AppContext): void {
   const { writtenPlace } = placeWriteResponses(ctx);
   const vocabulary = keepFresh(versions, () => readKnownVocabulary(database));
   const languageOf = (request: FastifyRequest) =>
-    inItsLanguage<{ language?: 'en' | 'es' | 'ca' }>(request, {}).language ?? 'en';
+    inItsLanguage<{ language?: Language }>(request, {}).language ?? 'en';
 
   route(app, 'PUT /api/places/:id/facts/:kind', ({ params, body: { value, seen }, request, reply }) =>
     state(request, reply, { id: params.id, kind: kindOf(params.kind), value, seen }),
@@ -51,8 +52,8 @@ export function factsRoutes(app: FastifyInstance, ctx: AppContext): void {
     'POST /api/places/:id/facts/:kind/still-right',
     async ({ params: { id, kind }, request, reply }) => {
       await limitUses(ctx, request, ANSWERS);
-      const confirmed = { id, kind: kindOf(kind), by: actorOf(request).kind, now: ctx.now() };
-      if (!(await confirmFact(ctx.database, confirmed))) throw new AppError('fact_missing');
+      const confirmed = { id, kind: kindOf(kind), by: actorOf(request).kind, now: now() };
+      if (!(await confirmFact(database, confirmed))) throw new AppError('fact_missing');
       return sendWritten(textOf(await readPlace(database, id, languageOf(request), now())), 200, reply);
     },
   );
