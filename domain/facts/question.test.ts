@@ -16,6 +16,9 @@ const asking = (change: Partial<Asking> = {}): Asking => ({
   ...change,
 });
 const staff = { source: 'staff', checkedOn: TODAY } as const;
+const allChecked = Object.fromEntries(
+  FACT_KIND_NAMES.map((kind) => [kind, { ...staff, value: { is: Object.keys(factKind(kind).options)[0] } }]),
+) as KnownFacts;
 
 describe('the question about a place', () => {
   it('is first when it opens, if nobody knows', () => {
@@ -52,13 +55,17 @@ describe('the question about a place', () => {
   });
 
   it('is none when all was checked today', () => {
-    const facts = Object.fromEntries(
-      FACT_KIND_NAMES.map((kind) => [
-        kind,
-        { ...staff, value: { is: Object.keys(factKind(kind).options)[0] } },
-      ]),
-    ) as KnownFacts;
-    expect(nextQuestion(asking({ facts }))).toBeNull();
+    expect(nextQuestion(asking({ facts: allChecked }))).toBeNull();
+  });
+
+  it('leaves a small thing alone until almost nothing is known of it', () => {
+    const seatingChecked = (daysAgo: number) => {
+      const seating = { value: { is: 'some' }, source: 'visitor', checkedOn: addDays(TODAY, -daysAgo) };
+      return asking({ facts: { ...allChecked, seating } as KnownFacts });
+    };
+    expect(factKind('seating').weight).toBe(1);
+    expect(nextQuestion(seatingChecked(2 * 1095))).toBeNull();
+    expect(nextQuestion(seatingChecked(5 * 1095))).toBe('seating');
   });
 
   it('is the most useful one of those that may be asked', () => {
@@ -66,7 +73,7 @@ describe('the question about a place', () => {
       fc.property(fc.subarray(FACT_KIND_NAMES), (asked) => {
         const now = asking({ askedOn: Object.fromEntries(asked.map((kind) => [kind, TODAY])) });
         const question = nextQuestion(now);
-        const useful = question ? usefulness(question, now) : 0.5;
+        const useful = question ? usefulness(question, now) : 0.9;
         for (const kind of FACT_KIND_NAMES) {
           if (!asked.includes(kind)) expect(usefulness(kind, now)).toBeLessThanOrEqual(useful);
         }

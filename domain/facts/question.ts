@@ -8,8 +8,11 @@ import { kindsOfNeeds, type Needs } from './needs.ts';
 const OF_OWN_NEEDS = 3;
 /** The same question is not asked again on this device for so many days. */
 const PAUSE_DAYS = 7;
-/** Below it a place is left in peace: all that matters was checked not long ago. */
-const MIN_USEFULNESS = 0.5;
+/**
+ * Below it a place is left in peace: all that matters was checked not long ago. Just under the least weight, so that busy
+ * places do not use up answers that say more elsewhere (docs/measurements/facts.md).
+ */
+const MIN_USEFULNESS = 0.9;
 
 export type Asking = {
   facts: KnownFacts;
