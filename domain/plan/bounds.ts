@@ -1,0 +1,108 @@
+/**
+ * What can still be reached, for each set of remaining wishes (a bit mask) and each candidate: the latest departure, and
+ * the least that the rest can cost. Both forget which places were used, so they never promise too little.
+ */
+import { type Near, STEP } from './near.ts';
+import type { Wish } from './plan.ts';
+import { type Candidate, type Problem, stayAt } from './problem.ts';
+
+/** Costs compare in this order: stops of which something is not known, minutes on foot, repeated categories. */
+export const UNKNOWN_COST = 1_000_000;
+export const MINUTE_COST = 100;
+export const SAME_COST = 1;
+
+export const NEVER = -1;
+const FAR = 2 ** 30;
+
+/** By candidate; the last entry is the start's. */
+type Bound = { latest: Float64Array; least: Int32Array };
+/** Returns the bounds for a set of remaining wishes, each computed once. */
+export type Bounds = (remaining: number) => Bound;
+
+/** Returns the wishes that may come next: any of the remaining ones, or in a fixed order the first. */
+export function nextWishes(remaining: number, { request }: Problem): number[] {
+  const wishes = request.wishes.flatMap((_, wish) => (remaining & (1 << wish) ? [wish] : []));
+  return request.isOrdered ? wishes.slice(0, 1) : wishes;
+}
+
+/** Returns the latest arrival for a stay that ends by `limit`; NEVER without one. */
+export function latestArrival({ slots }: Candidate, stay: number, begins: number, limit: number): number {
+  let latest = NEVER;
+  for (const { from, to } of slots.possible) {
+    const arrival = Math.min(to, limit) - stay;
+    if (arrival >= from && arrival >= begins && arrival > latest) latest = arrival;
+  }
+  return latest;
+}
+
+/** Returns what going to a candidate costs at least, besides the way. */
+function leastUnknown({ slots, doubt }: Candidate, stay: number): number {
+  const canBeKnown = slots.known.some(({ from, to }) => to - from >= stay);
+  return (doubt + (canBeKnown ? 0 : 1)) * UNKNOWN_COST;
+}
+
+export const sameCost = (a: Candidate | undefined, b: Candidate): number =>
+  a?.category === b.category ? SAME_COST : 0;
+
+/** Returns for each candidate the wishes that it can fulfill, as a bit mask. */
+export function servedBy({ candidates, options }: Problem): Int32Array {
+  const served = new Int32Array(candidates.length + 1);
+  for (const [wish, pool] of options.entries()) {
+    for (const index of pool) served[index] = (served[index] ?? 0) | (1 << wish);
+  }
+  // The start comes before every wish.
+  served[candidates.length] = -1;
+  return served;
+}
+
+export function boundsOf(problem: Problem, near: Near, served: Int32Array): Bounds {
+  const { candidates, options, request } = problem;
+  const size = candidates.length + 1;
+  const known: Bound[] = [{ latest: new Float64Array(size).fill(request.ends), least: new Int32Array(size) }];
+  const categories = new Map<string, number>();
+  const category = Int32Array.from(candidates, (candidate) => {
+    const number = categories.get(candidate.category) ?? categories.size;
+    categories.set(candidate.category, number);
+    return number;
+  });
+
+  /** Counts a wish into the bounds of the wishes that it is one of. */
+  function take(bound: Bound, wish: number, remaining: number): void {
+    const rest = of(remaining & ~(1 << wish));
+    const arrivals = new Float64Array(size).fill(NEVER);
+    const rests = new Int32Array(size);
+    for (const index of options[wish] ?? []) {
+      const candidate = candidates[index] as Candidate;
+      const stay = stayAt(candidate, request.wishes[wish] as Wish);
+      arrivals[index] = latestArrival(candidate, stay, request.begins, rest.latest[index] as number);
+      rests[index] = leastUnknown(candidate, stay) + (rest.least[index] as number);
+    }
+    for (let from = 0; from < size; from += 1) {
+      // Of no use where the candidate's own wish is still to come.
+      if (((served[from] as number) & ~remaining) === 0) continue;
+      let departure = bound.latest[from] as number;
+      let cost = bound.least[from] as number;
+      for (const packed of near(wish, from)) {
+        const minutes = packed % STEP;
+        const index = (packed - minutes) / STEP;
+        const arrival = arrivals[index] as number;
+        if (arrival === NEVER) continue;
+        if (arrival - minutes > departure) departure = arrival - minutes;
+        const way = (rests[index] as number) + minutes * MINUTE_COST;
+        if (way < cost) cost = Math.min(cost, way + (category[from] === category[index] ? SAME_COST : 0));
+      }
+      bound.latest[from] = departure;
+      bound.least[from] = cost;
+    }
+  }
+
+  function of(remaining: number): Bound {
+    const before = known[remaining];
+    if (before) return before;
+    const bound = { latest: new Float64Array(size).fill(NEVER), least: new Int32Array(size).fill(FAR) };
+    for (const wish of nextWishes(remaining, problem)) take(bound, wish, remaining);
+    known[remaining] = bound;
+    return bound;
+  }
+  return of;
+}

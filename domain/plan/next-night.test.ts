@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { minutesToNextNight } from './next-night.ts';
+
+const at = (text: string) => new Date(text).getTime() / 60_000;
+const night = { begins: at('2026-10-23T20:00+02:00'), ends: at('2026-10-24T03:00+02:00') };
+
+it.each([
+  ['before its end', '2026-10-24T02:59+02:00', '2026-10-23T20:00+02:00'],
+  ['a minute after its end', '2026-10-24T03:00+02:00', '2026-10-30T20:00+01:00'],
+  [
+    'weeks later, on the same weekday and hour of the clock',
+    '2026-11-22T12:00+01:00',
+    '2026-11-27T20:00+01:00',
+  ],
+])('a night stays or moves: %s', (_, now, begins) => {
+  expect(night.begins + minutesToNextNight(night, new Date(now))).toBe(at(begins));
+});

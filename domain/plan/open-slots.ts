@@ -1,0 +1,81 @@
+import { nextClockChange } from '#domain/city-time/madrid-offset.ts';
+import { madridDayMinute } from '#domain/city-time/madrid-time.ts';
+import { hoursOfDay } from '#domain/opening-hours/calendar-hours.ts';
+import { readHours } from '#domain/opening-hours/read-hours.ts';
+import { DAY_MINUTES, type OpeningHours } from '#domain/opening-hours/week-hours.ts';
+import type { Interval } from './plan.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A part of the window between clock changes: `wall` is Madrid's minute since 1970 at its start. */
+type Stretch = Interval & { wall: number };
+
+export function stretchesOf({ from, to }: Interval): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (let at = from; at < to; ) {
+    const change = nextClockChange(at * MINUTE_MS);
+    const end = change === null ? to : Math.min(to, change / MINUTE_MS);
+    const { day, minuteOfDay } = madridDayMinute(new Date(at * MINUTE_MS));
+    stretches.push({ from: at, to: end, wall: day * DAY_MINUTES + minuteOfDay });
+    at = end;
+  }
+  return stretches;
+}
+
+/** Sorts intervals and joins those that touch. */
+function joined(intervals: Interval[]): Interval[] {
+  intervals.sort((a, b) => a.from - b.from);
+  const result: Interval[] = [];
+  for (const next of intervals) {
+    const last = result.at(-1);
+    if (last && next.from <= last.to) {
+      result[result.length - 1] = { from: last.from, to: Math.max(last.to, next.to) };
+    } else result.push(next);
+  }
+  return result;
+}
+
+type WallSpan = { start: number; end: number };
+
+/** Returns spans of Madrid's wall time, in minutes since 1970 by its clock, as minutes of the window. */
+function during(spans: readonly WallSpan[], stretches: readonly Stretch[]): Interval[] {
+  return stretches.flatMap(({ from, to, wall }) =>
+    spans.flatMap((span) => {
+      const start = Math.max(from, from + span.start - wall);
+      const end = Math.min(to, from + span.end - wall);
+      return start < end ? [{ from: start, to: end }] : [];
+    }),
+  );
+}
+
+/** When a place is known to be open, and when it is not known to be closed. */
+export type Slots = { known: readonly Interval[]; possible: readonly Interval[] };
+
+/**
+ * Returns a place's slots in a window. A day that the hours leave out, or whose line cannot be read, is not known
+ * (hours-2, hours-3).
+ */
+export function openSlots(hours: OpeningHours | null, stretches: readonly Stretch[]): Slots {
+  const read = readHours(hours);
+  const first = stretches.at(0);
+  const last = stretches.at(-1);
+  if (!first || !last) return { known: [], possible: [] };
+  if (!read.spans) return { known: [], possible: [{ from: first.from, to: last.to }] };
+  const open: WallSpan[] = [];
+  const unknown: WallSpan[] = [];
+  const lastDay = Math.floor((last.wall + last.to - last.from) / DAY_MINUTES);
+  // The night before may run into the window.
+  for (let day = Math.floor(first.wall / DAY_MINUTES) - 1; day <= lastDay; day += 1) {
+    const { intervals, isNamed, text } = hoursOfDay(read, day) ?? {
+      intervals: [],
+      isNamed: false,
+      text: null,
+    };
+    const midnight = day * DAY_MINUTES;
+    for (const { start, end } of intervals) open.push({ start: midnight + start, end: midnight + end });
+    if (!isNamed || text !== null) unknown.push({ start: midnight, end: midnight + DAY_MINUTES });
+  }
+  const known = joined(during(open, stretches));
+  if (unknown.length === 0) return { known, possible: known };
+  return { known, possible: joined([...known, ...during(unknown, stretches)]) };
+}

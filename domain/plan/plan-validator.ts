@@ -1,0 +1,97 @@
+/**
+ * Checks a plan against the city as it is, minute by minute: what the solver found, and what is still true of a plan
+ * that was opened later. Shares no code with the solver.
+ */
+import { knownFacts } from '#domain/facts/facts.ts';
+import { matchNeeds } from '#domain/facts/needs.ts';
+import { distanceKm, type Point } from '#domain/geo/geo.ts';
+import { openStatus } from '#domain/opening-hours/open-status.ts';
+import { type PlanRequest, type PlanStop, WISH_CATEGORIES, type World } from './plan.ts';
+
+export const PLAN_PROBLEMS = [
+  /** The place has closed or was removed; the event was removed or moved. */
+  'gone',
+  'closed',
+  'hours_unknown',
+  'needs',
+  'far',
+  'early',
+  'late',
+  'wish',
+  'twice',
+] as const;
+export type PlanProblem = (typeof PLAN_PROBLEMS)[number];
+
+export type StopProblem = { stop: number; problem: PlanProblem };
+
+type Checked = Pick<PlanStop, 'wish' | 'place' | 'event' | 'arrive' | 'leave' | 'isKnown'>;
+
+const instant = (minute: number) => new Date(minute * 60_000);
+
+function hoursProblem(stop: Checked, world: World, allowsUnknown: boolean): PlanProblem | null {
+  if (stop.event !== null) {
+    const event = world.events.find(({ id }) => id === stop.event);
+    if (!event) return 'gone';
+    const isOn = event.dates.some(({ from, to }) => from <= stop.arrive && stop.leave <= to);
+    return isOn ? null : 'gone';
+  }
+  const place = world.places.find(({ id }) => id === stop.place);
+  if (!place) return 'gone';
+  let problem: PlanProblem | null = null;
+  for (let minute = stop.arrive; minute < stop.leave; minute += 1) {
+    const { kind } = openStatus(place.openingHours, instant(minute));
+    if (kind === 'open') continue;
+    if (kind !== 'unknown') return 'closed';
+    if (stop.isKnown || !allowsUnknown) problem = 'hours_unknown';
+  }
+  return problem;
+}
+
+function pointOf(stop: Checked, world: World): Point | null {
+  const place = world.places.find(({ id }) => id === stop.place) ?? null;
+  const event = world.events.find(({ id }) => id === stop.event);
+  return event?.point ?? place ?? world.places.find(({ id }) => id === event?.place) ?? null;
+}
+
+function isWished(stop: Checked, request: PlanRequest, world: World): boolean {
+  const wish = request.wishes[stop.wish];
+  if (!wish) return false;
+  if (wish.kind === 'event') return stop.event === wish.id;
+  if (stop.event !== null) return false;
+  if (wish.kind === 'place') return stop.place === wish.id;
+  if (wish.kind === 'saved') return request.saved.includes(stop.place ?? 0);
+  const { categories = [] } = world.places.find(({ id }) => id === stop.place) ?? {};
+  const fitting: readonly string[] = WISH_CATEGORIES[wish.kind];
+  return fitting.some((name) => categories.includes(name));
+}
+
+/** Returns what is wrong with the stops of a plan, the most important problem of each; empty for a valid plan. */
+export function checkPlan(stops: readonly Checked[], request: PlanRequest, world: World): StopProblem[] {
+  const found: StopProblem[] = [];
+  let left = request.begins;
+  let from: Point | null = request.from;
+  for (const [index, stop] of stops.entries()) {
+    const note = (problem: PlanProblem) => found.push({ stop: index, problem });
+    const hours = hoursProblem(stop, world, request.allowsUnknown);
+    const place = world.places.find(({ id }) => id === stop.place);
+    const point = pointOf(stop, world);
+    const metres = from && point ? distanceKm(from, point) * 1300 : 0;
+    const minutes = metres / ((request.speed * 1000) / 60);
+    // A hundredth of a minute for the rounding of two formulas.
+    if (hours) note(hours);
+    else if (minutes > request.mostWalk + 0.01) note('far');
+    else if (stop.arrive < left + minutes - 0.01) note('early');
+    else if (stop.leave > request.ends || stop.leave < stop.arrive) note('late');
+    else if (!isWished(stop, request, world)) note('wish');
+    else if (matchNeeds(request.needs, knownFacts(place?.facts ?? {})).fit === 'misses') note('needs');
+    else if (stops.some((o, at) => at < index && o.place === stop.place && o.event === stop.event))
+      note('twice');
+    left = stop.leave;
+    from = point;
+  }
+  const wishes = stops.map(({ wish }) => wish);
+  const isInOrder = wishes.every((wish, at) => at === 0 || wish > (wishes[at - 1] ?? 0));
+  if (new Set(wishes).size < wishes.length || (request.isOrdered && !isInOrder))
+    found.push({ stop: 0, problem: 'wish' });
+  return found;
+}

@@ -1,0 +1,91 @@
+/**
+ * A plan of a night: wishes in, stops with times out. All times are minutes since 1970 in UTC, so that a clock change
+ * moves nothing; distances on foot are metres.
+ */
+import type { SentFacts } from '#contract/facts/facts.ts';
+import type { NeedResult, Needs } from '#domain/facts/needs.ts';
+import type { Point } from '#domain/geo/geo.ts';
+import type { OpeningHours } from '#domain/opening-hours/week-hours.ts';
+
+/** The wishes that any place of some categories fulfils. */
+export const WISH_CATEGORIES = {
+  dinner: ['Restaurants'],
+  drink: ['Bars'],
+  dance: ['Clubs'],
+  coffee: ['Cafes'],
+  culture: ['Landmarks', 'Events'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type OpenWish = keyof typeof WISH_CATEGORIES;
+export const OPEN_WISHES = Object.keys(WISH_CATEGORIES) as OpenWish[];
+
+/** `stay` is in minutes; `saved` is any place that this device saved. */
+export type Wish = { stay: number } & (
+  | { kind: OpenWish | 'saved' }
+  | { kind: 'place' | 'event'; id: number }
+);
+
+export const MOST_WISHES = 6;
+export const STAYS = { least: 15, most: 480 };
+export const WALKS = { usual: 20, least: 1, most: 60 };
+export const SPEEDS = { usual: 4.5, least: 1, most: 7 };
+/** A plan spans at most this many minutes. */
+export const LONGEST = 24 * 60;
+/** Streets are this much longer than the line through the air. */
+export const DETOUR = 1.3;
+
+export type PlanPlace = Point & {
+  id: number;
+  categories: readonly string[];
+  openingHours: OpeningHours | null;
+  facts: SentFacts;
+};
+
+/** An event's dates are spans of minutes; `place` is its place's id, `point` where it is. */
+export type PlanEvent = {
+  id: number;
+  place: number | null;
+  point: Point | null;
+  dates: readonly Interval[];
+};
+
+export type World = { places: readonly PlanPlace[]; events: readonly PlanEvent[] };
+
+/** The end is exclusive. */
+export type Interval = { readonly from: number; readonly to: number };
+
+export type PlanRequest = {
+  begins: number;
+  ends: number;
+  /** Null: the night begins at its first stop. */
+  from: Point | null;
+  wishes: readonly Wish[];
+  isOrdered: boolean;
+  /** Minutes between two stops. */
+  mostWalk: number;
+  /** Kilometres an hour. */
+  speed: number;
+  needs: Needs;
+  /** Whether a stop may be at a place whose hours nobody knows. */
+  allowsUnknown: boolean;
+  saved: readonly number[];
+};
+
+export type PlanStop = {
+  /** Index in the request's wishes. */
+  wish: number;
+  place: number | null;
+  event: number | null;
+  /** Minutes and metres on foot to get there; 0 for a first stop without a start. */
+  walk: number;
+  metres: number;
+  arrive: number;
+  leave: number;
+  isKnown: boolean;
+  /** When it closes, or the event ends; null when it stays open, or nobody knows. */
+  openUntil: number | null;
+  needs: readonly NeedResult[];
+};
+
+/** `missed` are the wishes, by index, that could not be fulfilled. */
+export type Plan = { stops: readonly PlanStop[]; missed: readonly number[] };

@@ -1,0 +1,169 @@
+/** The planner's own form of a night: candidates by index, and who is near whom. */
+import { knownFacts } from '#domain/facts/facts.ts';
+import { matchNeeds, type NeedResult } from '#domain/facts/needs.ts';
+import type { Point } from '#domain/geo/geo.ts';
+import { openSlots, type Slots, stretchesOf } from './open-slots.ts';
+import {
+  DETOUR,
+  type Interval,
+  type PlanEvent,
+  type PlanPlace,
+  type PlanRequest,
+  WISH_CATEGORIES,
+  type Wish,
+  type World,
+} from './plan.ts';
+
+/** A place, or one date of an event, where wishes can be fulfilled. */
+export type Candidate = {
+  place: number | null;
+  event: number | null;
+  /** The point on the unit sphere: distances are differences of these. */
+  at: Vector;
+  slots: Slots;
+  /** An event's own duration, when it is shorter than the wish's. */
+  stay: number | null;
+  category: string;
+  needs: readonly NeedResult[];
+  /** 1 when nobody knows whether it meets all needs. */
+  doubt: number;
+};
+
+export type Vector = readonly [number, number, number];
+
+export type Problem = {
+  request: PlanRequest;
+  candidates: readonly Candidate[];
+  /** For each wish the indices of its candidates. */
+  options: readonly (readonly number[])[];
+  /** For each wish all that it names, also what is closed or misses a need. */
+  everywhere: readonly (readonly Candidate[])[];
+  start: Vector | null;
+};
+
+/** A closing time is told when it is at most this long after the night. */
+const LOOK_AHEAD = 12 * 60;
+/** A shorter event is seen from its beginning; a longer one may be joined while it lasts. */
+export const SEEN_WHOLE = 180;
+export const EARTH_METRES = 6_371_000;
+
+export function vectorOf({ latitude, longitude }: Point): Vector {
+  const phi = (latitude * Math.PI) / 180;
+  const lambda = (longitude * Math.PI) / 180;
+  return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
+}
+
+/** Returns the metres on foot between two points. */
+export function metresOnFoot(a: Vector, b: Vector): number {
+  const chord = Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2);
+  return 2 * EARTH_METRES * Math.asin(Math.min(1, chord / 2)) * DETOUR;
+}
+
+/** Returns the minutes for so many metres, rounded up. */
+export const minutesFor = (metres: number, speed: number): number =>
+  Math.ceil((metres * 60) / (speed * 1000) - 1e-6);
+
+export function windowOf({ begins, ends }: Pick<PlanRequest, 'begins' | 'ends'>): Interval {
+  return { from: begins, to: ends + LOOK_AHEAD };
+}
+
+function candidateOf(place: PlanPlace, slots: Slots, request: PlanRequest): Candidate & { fits: boolean } {
+  const { fit, results } = matchNeeds(request.needs, knownFacts(place.facts));
+  return {
+    place: place.id,
+    event: null,
+    at: vectorOf(place),
+    slots: request.allowsUnknown ? slots : { known: slots.known, possible: slots.known },
+    stay: null,
+    category: place.categories[0] ?? '',
+    needs: results,
+    doubt: fit === 'unknown' ? 1 : 0,
+    fits: fit !== 'misses',
+  };
+}
+
+function eventCandidates(
+  event: PlanEvent,
+  wish: Wish,
+  place: PlanPlace | undefined,
+  request: PlanRequest,
+): (Candidate & { fits: boolean })[] {
+  const { fit, results } = matchNeeds(request.needs, knownFacts(place?.facts ?? {}));
+  const point = event.point ?? place;
+  if (!point) return [];
+  return event.dates.map(({ from, to }) => {
+    const lasts = to - from;
+    const stay = Math.min(wish.stay, lasts);
+    // A slot as long as the stay leaves no arrival but the beginning.
+    const slot = { from, to: lasts <= SEEN_WHOLE ? from + stay : to };
+    return {
+      place: place?.id ?? null,
+      event: event.id,
+      at: vectorOf(point),
+      slots: { known: [slot], possible: [slot] },
+      stay,
+      category: `event ${event.id}`,
+      needs: results,
+      doubt: fit === 'unknown' ? 1 : 0,
+      fits: fit !== 'misses',
+    };
+  });
+}
+
+const has = (place: PlanPlace, wish: Wish, saved: ReadonlySet<number>): boolean => {
+  if (wish.kind === 'place') return place.id === wish.id;
+  if (wish.kind === 'saved') return saved.has(place.id);
+  if (wish.kind === 'event') return false;
+  const wanted: readonly string[] = WISH_CATEGORIES[wish.kind];
+  return place.categories.some((name) => wanted.includes(name));
+};
+
+export const stayAt = (candidate: Candidate, wish: Wish): number => candidate.stay ?? wish.stay;
+
+/** Returns whether a stay fits into the night at all. */
+function isPossible(candidate: Candidate, stay: number, { begins, ends }: PlanRequest): boolean {
+  return candidate.slots.possible.some(({ from, to }) => Math.max(from, begins) + stay <= Math.min(to, ends));
+}
+
+/** Prepares a request; `slots` of places are computed once for a night and may be given again. */
+export function prepare(request: PlanRequest, world: World, slots = slotsOf(request, world)): Problem {
+  const candidates: Candidate[] = [];
+  const saved = new Set(request.saved);
+  const all = new Map(
+    world.places.map((place) => [place.id, candidateOf(place, slots.get(place.id) ?? NO_SLOTS, request)]),
+  );
+  const indices = new Map<Candidate, number>();
+  const everywhere: Candidate[][] = [];
+  const options = request.wishes.map((wish, index) => {
+    const found =
+      wish.kind === 'event'
+        ? world.events.flatMap((event) =>
+            event.id === wish.id
+              ? eventCandidates(
+                  event,
+                  wish,
+                  world.places.find(({ id }) => id === event.place),
+                  request,
+                )
+              : [],
+          )
+        : world.places.flatMap((place) => (has(place, wish, saved) ? (all.get(place.id) ?? []) : []));
+    everywhere[index] = found;
+    return found.flatMap((candidate) => {
+      if (!candidate.fits || !isPossible(candidate, stayAt(candidate, wish), request)) return [];
+      const at = indices.get(candidate) ?? candidates.push(candidate) - 1;
+      indices.set(candidate, at);
+      return [at];
+    });
+  });
+  return { request, candidates, options, everywhere, start: request.from && vectorOf(request.from) };
+}
+
+const NO_SLOTS: Slots = { known: [], possible: [] };
+
+export type PlaceSlots = ReadonlyMap<number, Slots>;
+
+export function slotsOf(request: PlanRequest, { places }: World): PlaceSlots {
+  const stretches = stretchesOf(windowOf(request));
+  return new Map(places.map(({ id, openingHours }) => [id, openSlots(openingHours, stretches)]));
+}

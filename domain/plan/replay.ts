@@ -1,0 +1,32 @@
+import { knownFacts } from '#domain/facts/facts.ts';
+import { matchNeeds } from '#domain/facts/needs.ts';
+import type { Point } from '#domain/geo/geo.ts';
+import { openSlots, stretchesOf } from './open-slots.ts';
+import type { PlanRequest, PlanStop, World } from './plan.ts';
+import { metresOnFoot, minutesFor, vectorOf, windowOf } from './problem.ts';
+
+/** What a link or the device keeps of a stop. */
+export type KeptStop = Pick<PlanStop, 'wish' | 'place' | 'event' | 'arrive' | 'leave' | 'isKnown'>;
+
+/** Returns kept stops as the city is now: ways, closing times and needs; what is gone stays, without them. */
+export function replay(stops: readonly KeptStop[], request: PlanRequest, world: World): PlanStop[] {
+  const window = windowOf(request);
+  const stretches = stretchesOf(window);
+  let from: Point | null = request.from;
+  return stops.map((stop) => {
+    const place = world.places.find(({ id }) => id === stop.place);
+    const event = world.events.find(({ id }) => id === stop.event);
+    const at: Point | null = event?.point ?? place ?? null;
+    const metres = from && at ? metresOnFoot(vectorOf(from), vectorOf(at)) : 0;
+    const slots = event?.dates ?? openSlots(place?.openingHours ?? null, stretches).known;
+    const slot = slots.find((one) => one.from <= stop.arrive && stop.arrive < one.to);
+    from = at;
+    return {
+      ...stop,
+      walk: minutesFor(metres, request.speed),
+      metres: Math.round(metres),
+      openUntil: slot && slot.to < window.to ? slot.to : null,
+      needs: place ? matchNeeds(request.needs, knownFacts(place.facts)).results : [],
+    };
+  });
+}

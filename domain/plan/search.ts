@@ -1,0 +1,168 @@
+/**
+ * Finds the cheapest order of places for a set of wishes: best-first over (remaining wishes, place, time), exact because
+ * the bounds never overrate what is left, and an earlier arrival is never worse: people may wait.
+ */
+import {
+  type Bounds,
+  boundsOf,
+  MINUTE_COST,
+  NEVER,
+  nextWishes,
+  sameCost,
+  servedBy,
+  UNKNOWN_COST,
+} from './bounds.ts';
+import { Heap } from './heap.ts';
+import { type Near, nearOf, STEP } from './near.ts';
+import type { Interval, Wish } from './plan.ts';
+import { type Candidate, type Problem, stayAt } from './problem.ts';
+
+/** A problem with everything that its searches share. */
+export type Prepared = Problem & { near: Near; bounds: Bounds; served: Int32Array };
+
+export function prepared(problem: Problem): Prepared {
+  const near = nearOf(problem);
+  const served = servedBy(problem);
+  return { ...problem, near, served, bounds: boundsOf(problem, near, served) };
+}
+
+/** A stop on the way; `before` leads back to the start. */
+export type Step = {
+  before: Step | null;
+  remaining: number;
+  index: number;
+  wish: number;
+  walk: number;
+  arrive: number;
+  leave: number;
+  isKnown: boolean;
+  depth: number;
+  cost: number;
+  /** The cost with the least that is to come. */
+  total: number;
+};
+
+function earliest(slots: readonly Interval[], from: number, stay: number, limit: number): number {
+  for (const slot of slots) {
+    const arrival = Math.max(slot.from, from);
+    if (arrival + stay <= Math.min(slot.to, limit)) return arrival;
+  }
+  return NEVER;
+}
+
+const isUsed = (step: Step, candidate: Candidate, candidates: readonly Candidate[]): boolean => {
+  for (let at: Step | null = step; at; at = at.before) {
+    const used = candidates[at.index];
+    if (used && used.place === candidate.place && used.event === candidate.event) return true;
+  }
+  return false;
+};
+
+/** Returns the steps that may follow: for each near candidate its first known hour, and one not known before that. */
+export function* following(step: Step, problem: Prepared): Generator<Step> {
+  const { request, candidates, near, bounds } = problem;
+  for (const wish of nextWishes(step.remaining, problem)) {
+    const remaining = step.remaining & ~(1 << wish);
+    const { latest, least } = bounds(remaining);
+    for (const packed of near(wish, step.index)) {
+      const walk = packed % STEP;
+      const index = (packed - walk) / STEP;
+      const candidate = candidates[index] as Candidate;
+      const stay = stayAt(candidate, request.wishes[wish] as Wish);
+      const limit = latest[index] ?? NEVER;
+      const from = step.leave + walk;
+      const open = earliest(candidate.slots.known, from, stay, limit);
+      const possible = earliest(candidate.slots.possible, from, stay, limit);
+      if (possible === NEVER || isUsed(step, candidate, candidates)) continue;
+      const way = walk * MINUTE_COST + sameCost(candidates[step.index], candidate);
+      for (const isKnown of [true, false]) {
+        const arrive = isKnown ? open : possible;
+        // Waiting for an hour that is known is a choice only when an unknown one comes before it.
+        if (arrive === NEVER || (!isKnown && possible === open)) continue;
+        const unknown = (candidate.doubt + (isKnown ? 0 : 1)) * UNKNOWN_COST;
+        const cost = step.cost + way + unknown;
+        const total = cost + (least[index] ?? 0);
+        const leave = arrive + stay;
+        const depth = step.depth + 1;
+        yield { before: step, remaining, index, wish, walk, arrive, leave, isKnown, depth, cost, total };
+      }
+    }
+  }
+}
+
+export function firstStep({ request, candidates }: Problem, remaining: number): Step {
+  const { begins: arrive } = request;
+  const none = { before: null, wish: -1, walk: 0, isKnown: true, depth: 0, cost: 0, total: 0 };
+  return { ...none, remaining, index: candidates.length, arrive, leave: arrive };
+}
+
+const isBefore = (a: Step, b: Step): boolean =>
+  a.total !== b.total ? a.total < b.total : a.depth !== b.depth ? a.depth > b.depth : a.leave < b.leave;
+
+/** Returns the step's place in time as a key: two steps with one key differ only in time and cost. */
+function stateOf(step: Step, served: Int32Array): string | number {
+  const here = step.remaining * served.length + step.index;
+  const used: number[] = [];
+  for (let at = step.before; at?.before; at = at.before) {
+    // Only a place that another wish could still want makes a difference.
+    if ((served[at.index] ?? 0) & step.remaining) used.push(at.index);
+  }
+  return used.length === 0 ? here : `${here}:${used.sort((a, b) => a - b).join()}`;
+}
+
+/**
+ * Returns the last step of the best plan that fulfills these wishes, null without one.
+ * @param wishes a bit mask
+ * @param without indices of candidates that the plan must not contain
+ */
+export function bestSteps(problem: Prepared, wishes: number, without?: ReadonlySet<number>): Step | null {
+  const { bounds, request, candidates, served } = problem;
+  if ((bounds(wishes).latest[candidates.length] ?? NEVER) < request.begins) return null;
+  const queue = new Heap<Step>(isBefore);
+  const times = new Map<string | number, number>();
+  queue.push(firstStep(problem, wishes));
+  for (let step = queue.pop(); step; step = queue.pop()) {
+    if (step.remaining === 0) return step;
+    const state = stateOf(step, served);
+    if ((times.get(state) ?? Number.POSITIVE_INFINITY) <= step.leave) continue;
+    times.set(state, step.leave);
+    for (const next of following(step, problem)) {
+      if (!without?.has(next.index)) queue.push(next);
+    }
+  }
+  return null;
+}
+
+/** Returns the steps in their order. */
+export function stepsTo(last: Step): Step[] {
+  const steps: Step[] = [];
+  for (let at: Step | null = last; at?.before; at = at.before) steps.unshift(at);
+  return steps;
+}
+
+const MOST_STEPS = 20_000;
+
+/**
+ * Returns how many choices of places fulfill these wishes, at most `most`; the times and the order of one choice count
+ * once.
+ */
+export function countPlans(problem: Prepared, wishes: number, most: number): number {
+  const { bounds, request, candidates } = problem;
+  if ((bounds(wishes).latest[candidates.length] ?? NEVER) < request.begins) return 0;
+  const found = new Set<string>();
+  let looked = 0;
+  const look = (step: Step): void => {
+    if (step.remaining === 0) {
+      const chosen = stepsTo(step).map(({ wish, index }) => `${wish}:${index}`);
+      found.add(chosen.sort().join());
+      return;
+    }
+    for (const next of following(step, problem)) {
+      looked += 1;
+      if (found.size >= most || looked > MOST_STEPS) return;
+      look(next);
+    }
+  };
+  look(firstStep(problem, wishes));
+  return found.size;
+}
