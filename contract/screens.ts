@@ -15,6 +15,7 @@ export const SCREENS = {
   addAi: '/add-ai',
   addWizard: '/add-wizard',
   rightNow: '/right-now',
+  plan: '/plan',
   events: '/events',
   event: '/events/:id',
   addEvent: '/add-event',

@@ -73,6 +73,7 @@ const PAGES: Record<Screen, ComponentType> = {
   addAi: page(() => import('./pages/add-ai-page.tsx'), PAGE_AREAS.AddAiPage, 'place'),
   addWizard: page(() => import('./pages/add-wizard-page.tsx'), PAGE_AREAS.AddWizardPage, 'place'),
   rightNow: page(() => import('./pages/right-now-page.tsx'), PAGE_AREAS.RightNowPage),
+  plan: page(() => import('./pages/plan-page.tsx'), PAGE_AREAS.PlanPage),
   events: page(() => import('./pages/events-page.tsx'), PAGE_AREAS.EventsPage),
   event: page(() => import('./pages/event-page.tsx'), PAGE_AREAS.EventPage),
   addEvent: page(() => import('./pages/add-event-page.tsx'), PAGE_AREAS.AddEventPage),

@@ -30,6 +30,7 @@ export type AreaFiles = {
   passkey: typeof import('./en/passkey.json');
   photos: typeof import('./en/photos.json');
   place: typeof import('./en/place.json');
+  plan: typeof import('./en/plan.json');
   profile: typeof import('./en/profile.json');
   /** The keys are English sentences and names of refusals. */
   rules: Record<string, string>;

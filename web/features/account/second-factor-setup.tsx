@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { encode } from 'uqr';
 import { ShortForm } from '#web/forms/short/short-form.tsx';
 import { required, useShortForm } from '#web/forms/short/use-short-form.ts';
 import { authCall, refreshMe } from '#web/lib/api/staff-session.ts';
@@ -7,6 +6,7 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Field } from '#web/ui/field/field.tsx';
+import { QrCode } from '#web/ui/picture/qr-code.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 
 /** What the server returns once, when a second factor is requested. */
@@ -56,28 +56,5 @@ export function SecondFactorSetup({ enrolment, onDone }: Props) {
         </Field>
       </ShortForm>
     </div>
-  );
-}
-
-/** Quiet zone in modules; scanners need four. */
-const MARGIN = 4;
-
-/** A QR code, dark on white in both themes because cameras require it. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: MARGIN });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-      className="my-4 w-56 max-w-full"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

@@ -64,6 +64,9 @@ export function RightNowLine({ line, open, events }: Props) {
           {t('now.line_map')}
           {then}
         </Link>
+        <Link to={paths.plan} className="text-link py-2.5">
+          {t('now.plan')}
+        </Link>
         {!isNow && (
           <button type="button" onClick={line.reset} className="text-link py-2.5">
             {t('now.line_reset')}

@@ -12,20 +12,17 @@ const PAYMENTS = ['card', 'cash'] as const;
 type YesNeed = Exclude<Need, 'steps' | 'payment'>;
 const YES_NEEDS = NEED_NAMES.filter((need): need is YesNeed => need !== 'steps' && need !== 'payment');
 
-/** What this person needs of a place. Each choice applies at once and stays on the device (facts-needs-1). */
-export function NeedsFields() {
+type ChoicesProps = { needs: Needs; onChange: (needs: Needs) => void; describedBy?: string | undefined };
+
+/** The choices alone, for needs that are kept elsewhere: those of one plan. */
+export function NeedsChoices({ needs, onChange, describedBy }: ChoicesProps) {
   const { t } = useText('needs');
-  const id = useId();
-  const needs = useNeeds();
-  const [isKept, setKept] = useState(areNeedsKept);
-  const store = (next: Needs, kept = isKept) =>
-    storeNeeds(hasNeeds(next) ? JSON.stringify(next) : null, kept);
   const choose = <N extends Need>(need: N, wish: Needs[N]) => {
     const { [need]: _before, ...others } = needs;
-    store(wish === undefined ? others : { ...others, [need]: wish });
+    onChange(wish === undefined ? others : { ...others, [need]: wish });
   };
   return (
-    <div className="space-y-4">
+    <>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <label className="grid min-w-0 max-w-72 flex-1 basis-44 gap-1.5 text-sm">
           {t('needs.steps')}
@@ -63,7 +60,7 @@ export function NeedsFields() {
           </select>
         </label>
       </div>
-      <fieldset className="flex flex-wrap gap-2" aria-describedby={`${id}n`}>
+      <fieldset className="flex flex-wrap gap-2" aria-describedby={describedBy}>
         <legend className="sr-only">{t('needs.title')}</legend>
         {YES_NEEDS.map((need) => (
           <CheckChip
@@ -75,6 +72,21 @@ export function NeedsFields() {
           </CheckChip>
         ))}
       </fieldset>
+    </>
+  );
+}
+
+/** What this person needs of a place. Each choice applies at once and stays on the device (facts-needs-1). */
+export function NeedsFields() {
+  const { t } = useText('needs');
+  const id = useId();
+  const needs = useNeeds();
+  const [isKept, setKept] = useState(areNeedsKept);
+  const store = (next: Needs, kept = isKept) =>
+    storeNeeds(hasNeeds(next) ? JSON.stringify(next) : null, kept);
+  return (
+    <div className="space-y-4">
+      <NeedsChoices needs={needs} onChange={(next) => store(next)} describedBy={`${id}n`} />
       <p id={`${id}n`} className="max-w-prose text-muted text-sm">
         {t('needs.text')}
       </p>

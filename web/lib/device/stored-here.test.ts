@@ -13,6 +13,7 @@ describe('what is stored on a device', () => {
       'local offline',
       'local needs_kept',
       'local questions',
+      'local plans',
       'cache guide-program',
       'cache workbox-precache-',
     ]);

@@ -14,6 +14,7 @@ export type StoredKind =
   | 'needs'
   | 'questions'
   | 'answers'
+  | 'plans'
   | 'calendar'
   | 'access'
   | 'staff'
@@ -48,6 +49,8 @@ export const STORED = {
   asked: { kind: 'questions', in: 'session', name: 'asked', goes: 'visit' },
   /** Answers about places that wait for the network. */
   answers: { kind: 'answers', in: 'session', name: 'answers', goes: 'visit' },
+  /** Plans that the visitor saved: wishes, times and ids, no names and no needs. */
+  plans: { kind: 'plans', in: 'local', name: 'plans', goes: 'choice' },
   /** The visitor's own calendar address opens without the code, so it is erased with the visit. */
   calendar: { kind: 'calendar', in: 'local', name: 'calendar_feed', goes: 'visit' },
   /** A hint that the gate was passed (gate-3). The server's cookies decide. */

@@ -1,6 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Pencil from 'lucide-react/icons/pencil';
+import Route from 'lucide-react/icons/route';
 import Share2 from 'lucide-react/icons/share-2';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -53,6 +54,9 @@ export function EventAside({ event }: { event: Event }) {
           <a href={`/api/events/${event.id}.ics${language === 'en' ? '' : `?lang=${language}`}`} download>
             {t('events.calendar_add')}
           </a>
+        </Button>
+        <Button asChild icon={<Route aria-hidden="true" className="size-4" />}>
+          <Link to={{ pathname: paths.plan, hash: `#event=${event.id}` }}>{t('events.plan_around')}</Link>
         </Button>
         <Button asChild icon={<Pencil aria-hidden="true" className="size-4" />}>
           <Link to={paths.editEvent(event.id)}>{t('events.edit')}</Link>

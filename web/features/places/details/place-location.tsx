@@ -1,6 +1,10 @@
+import Route from 'lucide-react/icons/route';
+import { Link } from 'react-router';
 import type { Place } from '#contract/places/places.ts';
+import { paths } from '#contract/screens.ts';
 import { useInView } from '#web/lib/browser/use-in-view.ts';
 import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { Directions } from '#web/ui/button/directions.tsx';
 
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
@@ -12,7 +16,7 @@ const LocationMap = lazyPart(() =>
 );
 
 export function PlaceLocation({ place }: { place: Place }) {
-  const { t } = useText();
+  const { t } = useText('place');
   const { ref, seen } = useInView();
   return (
     <PlaceSection title={t('places.location')}>
@@ -25,6 +29,13 @@ export function PlaceLocation({ place }: { place: Place }) {
         <PartBoundary>{seen && <LocationMap place={place} />}</PartBoundary>
       </div>
       <Directions place={place} />
+      <Button
+        asChild
+        className="mt-2 w-full print:hidden"
+        icon={<Route aria-hidden="true" className="size-4" />}
+      >
+        <Link to={{ pathname: paths.plan, hash: `#place=${place.id}` }}>{t('place.plan_here')}</Link>
+      </Button>
     </PlaceSection>
   );
 }

@@ -1,0 +1,86 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Printer from 'lucide-react/icons/printer';
+import QrCodeIcon from 'lucide-react/icons/qr-code';
+import Share2 from 'lucide-react/icons/share-2';
+import { useState } from 'react';
+import { paths } from '#contract/screens.ts';
+import type { Plan } from '#domain/plan/plan.ts';
+import { planCalendar } from '#web/lib/plan/plan-calendar.ts';
+import { forgetPlan, savePlan, useSavedPlans } from '#web/lib/plan/saved-plans.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { sharePage } from '#web/ui/overlay/share-page.ts';
+import { nameOf, type PlanNames } from './plan-line.tsx';
+
+const QrCode = lazyPart(() => import('#web/ui/picture/qr-code.tsx').then((module) => module.QrCode));
+
+const ICON = { 'aria-hidden': true, className: 'size-4' } as const;
+const CALENDAR = 'text/calendar;charset=utf-8';
+
+type Props = { plan: Plan; names: PlanNames; fragment: string };
+
+/** What to do with a plan: all of it on the device. The fragment of a link reaches no server. */
+export function PlanActions({ plan, names, fragment }: Props) {
+  const { t } = useText('plan');
+  const [hasQr, setQr] = useState(false);
+  const isSaved = useSavedPlans().some((one) => one.fragment === fragment);
+
+  function download(): void {
+    const stops = plan.stops.map((stop) => ({
+      name: nameOf(stop, names) ?? t('plan.gone_name'),
+      address: names.place(stop.place ?? 0)?.address ?? null,
+      arrive: stop.arrive,
+      leave: stop.leave,
+    }));
+    const url = URL.createObjectURL(new Blob([planCalendar(stops, new Date())], { type: CALENDAR }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = 'plan.ics';
+    link.click();
+    // The browser reads the file after this call.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  }
+
+  return (
+    <div className="mt-6 print:hidden">
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          variant="primary"
+          icon={<Share2 {...ICON} />}
+          onClick={() =>
+            void sharePage(
+              { title: t('plan.title'), text: t('plan.share_text') },
+              { title: t('plan.copied'), description: t('plan.copied_text') },
+            )
+          }
+        >
+          {t('plan.share')}
+        </Button>
+        <Button icon={<QrCodeIcon {...ICON} />} aria-expanded={hasQr} onClick={() => setQr(!hasQr)}>
+          {t('plan.qr')}
+        </Button>
+        <Button icon={<CalendarPlus {...ICON} />} onClick={download}>
+          {t('plan.calendar')}
+        </Button>
+        <Button icon={<Printer {...ICON} />} onClick={() => print()}>
+          {t('plan.print')}
+        </Button>
+        <Button
+          icon={<Bookmark {...ICON} className={`size-4 ${isSaved ? 'fill-accent text-accent' : ''}`} />}
+          aria-pressed={isSaved}
+          onClick={() => {
+            (isSaved ? forgetPlan : savePlan)(fragment);
+            if (!isSaved) showToast({ title: t('plan.saved'), description: t('plan.saved_text') });
+          }}
+        >
+          {t('plan.save')}
+        </Button>
+      </div>
+      {hasQr && <QrCode text={`${location.origin}${paths.plan}#${fragment}`} label={t('plan.qr_label')} />}
+      <p className="mt-3 max-w-prose text-muted text-sm">{t('plan.share_note')}</p>
+    </div>
+  );
+}

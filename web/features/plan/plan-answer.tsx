@@ -1,0 +1,117 @@
+import { type RefObject, useId } from 'react';
+import type { Plan } from '#domain/plan/plan.ts';
+import type { StopProblem } from '#domain/plan/plan-validator.ts';
+import { type GiveUp, MOST_COUNTED } from '#domain/plan/solve.ts';
+import { formatDate } from '#web/lib/text/format.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PlanActions } from './plan-actions.tsx';
+import { nameOf, PlanLine, type PlanNames } from './plan-line.tsx';
+import type { ShownPlan } from './use-planner.ts';
+
+type Props = {
+  shown: ShownPlan;
+  problems: readonly StopProblem[];
+  names: PlanNames;
+  fragment: string;
+  noOther: number | null;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onAnother: (at: number) => void;
+  onAlternative: (plan: Plan) => void;
+  onGiveUp: (giveUp: GiveUp) => void;
+};
+
+/** The plan, or what to give up for one. */
+export function PlanAnswer(props: Props) {
+  const { shown, problems, names, fragment, heading, onAlternative } = props;
+  const { t, language } = useText('plan');
+  const { plan, request, alternatives } = shown;
+  const id = useId();
+  const day = formatDate(new Date(request.begins * 60_000), language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  return (
+    <section aria-labelledby={id}>
+      <h2 ref={heading} id={id} tabIndex={-1} className="font-display font-medium text-3xl">
+        {plan ? t('plan.night', { day }) : t('plan.nothing')}
+      </h2>
+      {shown.wasKept && problems.length > 0 && (
+        <p role="status" className="xamfra mt-3 border border-closed px-4 py-3">
+          {t('plan.changed', { count: problems.length })}
+        </p>
+      )}
+      {plan && plan.missed.length > 0 && (
+        <p className="mt-2">
+          {t('plan.missed', {
+            wishes: plan.missed
+              .map((wish) => t(`plan.wish_${request.wishes[wish]?.kind ?? 'drink'}`))
+              .join(', '),
+          })}
+        </p>
+      )}
+      <GiveUps {...props} />
+      {!plan && shown.giveUps.length === 0 && (
+        <EmptyState title={t('plan.nothing_at_all')} text={t('plan.nothing_text')} heading="h3" />
+      )}
+      <PlanLine {...props} />
+      {plan && <PlanActions {...{ plan, names, fragment }} />}
+      {alternatives.length > 0 && (
+        <div className="mt-8 print:hidden">
+          <h3 className="font-display font-medium text-2xl">{t('plan.alternatives')}</h3>
+          <ul className="mt-2 space-y-2">
+            {alternatives.map((other) => {
+              const stops = other.stops.map((stop) => nameOf(stop, names)).join(' → ');
+              const walk = other.stops.reduce((sum, stop) => sum + stop.walk, 0);
+              return (
+                <li key={stops}>
+                  <button
+                    type="button"
+                    onClick={() => onAlternative(other)}
+                    className="xamfra w-full border border-control bg-surface px-4 py-3 text-left hover:bg-raised"
+                  >
+                    <span className="block font-medium">{stops}</span>
+                    <span className="text-muted text-sm">{t('plan.on_foot', { count: walk })}</span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function GiveUps({ shown: { giveUps, request }, onGiveUp }: Props) {
+  const { t } = useText('plan', 'needs');
+  if (giveUps.length === 0) return null;
+  const words = (giveUp: GiveUp) => {
+    if (giveUp.kind === 'hours') return t('plan.give_up_hours');
+    if (giveUp.kind === 'walk') return t('plan.give_up_walk', { count: giveUp.minutes });
+    const name =
+      giveUp.kind === 'wish'
+        ? t(`plan.wish_${request.wishes[giveUp.wish]?.kind ?? 'drink'}`)
+        : t(`needs.short_${giveUp.need}`);
+    return t('plan.give_up', { name });
+  };
+  return (
+    <div className="xamfra mt-4 border border-line bg-raised p-4 print:hidden">
+      <p className="font-medium">{t('plan.give_up_title')}</p>
+      <ul className="mt-2 space-y-2">
+        {giveUps.slice(0, 3).map((giveUp) => (
+          <li key={JSON.stringify(giveUp)}>
+            <Button onClick={() => onGiveUp(giveUp)} className="text-left">
+              {words(giveUp)}{' '}
+              {giveUp.plans < MOST_COUNTED
+                ? t('plan.there_are', { count: giveUp.plans })
+                : t('plan.there_are_many', { count: MOST_COUNTED })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

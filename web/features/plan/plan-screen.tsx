@@ -1,0 +1,198 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Needs } from '#domain/facts/needs.ts';
+import type { Point } from '#domain/geo/geo.ts';
+import { minutesToNextNight } from '#domain/plan/next-night.ts';
+import type { Plan, PlanRequest, World } from '#domain/plan/plan.ts';
+import { checkPlan } from '#domain/plan/plan-validator.ts';
+import { replay } from '#domain/plan/replay.ts';
+import type { GiveUp } from '#domain/plan/solve.ts';
+import { type PlanDraft, type PlanLink, readPlanLink, writePlanLink } from '#web/lib/plan/plan-link.ts';
+import { useText } from '#web/lib/text/i18n.ts';
+import { PlanAnswer } from './plan-answer.tsx';
+import { PlanForm } from './plan-form.tsx';
+import type { PlanNames } from './plan-line.tsx';
+import { PlanSaved } from './plan-saved.tsx';
+import type { Choice } from './plan-wishes.tsx';
+import { checkFields, emptyFields, fieldsOf, type PlanFields, usePlanForm } from './use-plan-form.ts';
+import { usePlanner } from './use-planner.ts';
+
+export type Area = Choice & Point;
+
+type Props = {
+  world: World;
+  names: PlanNames;
+  places: readonly Choice[];
+  areas: readonly Area[];
+  /** The events of a span of minutes. */
+  eventsIn: (begins: number, ends: number) => readonly Choice[];
+  saved: readonly number[];
+  /** This person's needs, where the plan's begin. */
+  needs: Needs;
+  position: Point | null;
+  locate: () => Promise<Point | null>;
+};
+
+type Note = 'broken' | 'moved' | 'no_position' | null;
+
+/** Form, answer and saved plans. The plan on screen stands in the fragment of the address. */
+export function PlanScreen(props: Props) {
+  const { world, names, places, areas, eventsIn, saved, needs, position, locate } = props;
+  const { t } = useText('plan');
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const form = usePlanForm(() => emptyFields(new Date(), needs));
+  const planner = usePlanner(world);
+  const [draft, setDraft] = useState<PlanDraft | null>(null);
+  const [note, setNote] = useState<Note>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The fragment that this screen has read or written last. */
+  const known = useRef<string | null>(null);
+  const { shown } = planner;
+
+  function requestOf(asked: PlanDraft, own: Needs, here: Point | null): PlanRequest {
+    const { from, begins, ends, wishes, isOrdered, allowsUnknown, mostWalk, speed } = asked;
+    const at = { anywhere: () => null, here: () => here };
+    const lists = { area: areas, place: world.places };
+    const start =
+      from.kind === 'area' || from.kind === 'place'
+        ? (lists[from.kind].find(({ id }) => id === from.id) ?? null)
+        : at[from.kind]();
+    const point = start && { latitude: start.latitude, longitude: start.longitude };
+    return {
+      begins,
+      ends,
+      from: point,
+      wishes,
+      isOrdered,
+      allowsUnknown,
+      mostWalk,
+      speed,
+      needs: own,
+      saved,
+    };
+  }
+
+  function write(link: PlanLink): void {
+    const fragment = `#${writePlanLink(link)}`;
+    known.current = fragment;
+    void navigate({ hash: fragment }, { replace: true });
+  }
+
+  function take(plan: Plan | null, asked: PlanDraft): void {
+    setDraft(asked);
+    write({ draft: asked, stops: plan?.stops ?? [] });
+    requestAnimationFrame(() => heading.current?.focus());
+  }
+
+  async function plan(asked: PlanDraft, own = form.fields.needs): Promise<void> {
+    const here = asked.from.kind === 'here' ? (position ?? (await locate())) : null;
+    setNote(asked.from.kind === 'here' && !here ? 'no_position' : null);
+    take(await planner.solve(requestOf(asked, own, here)), asked);
+  }
+
+  async function open({ draft: kept, stops: before }: PlanLink): Promise<void> {
+    const later = minutesToNextNight(kept, new Date());
+    const asked = { ...kept, begins: kept.begins + later, ends: kept.ends + later };
+    const own = needs;
+    form.setFields(fieldsOf(asked, own));
+    setDraft(asked);
+    setNote(later > 0 ? 'moved' : null);
+    if (before.length === 0) return planner.clear();
+    const stops = before.map((stop) => ({ ...stop, arrive: stop.arrive + later, leave: stop.leave + later }));
+    const request = requestOf(asked, own, position);
+    const missed = asked.wishes.flatMap((_, wish) =>
+      stops.some((stop) => stop.wish === wish) ? [] : [wish],
+    );
+    await planner.show({ stops: replay(stops, request, world), missed }, request, true);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another fragment opens another plan
+  useEffect(() => {
+    if (hash === known.current) return;
+    known.current = hash;
+    const read = readPlanLink(hash);
+    if (read.kind === 'plan') return void open(read);
+    planner.clear();
+    setNote(read.kind === 'broken' ? 'broken' : null);
+    const start =
+      read.kind === 'place'
+        ? { from: { kind: 'place' as const, id: read.id } }
+        : read.kind === 'event'
+          ? { event: read.id }
+          : {};
+    form.setFields(emptyFields(new Date(), needs, start));
+  }, [hash]);
+
+  const problems = useMemo(
+    () => (shown?.wasKept && shown.plan ? checkPlan(shown.plan.stops, shown.request, world) : []),
+    [shown, world],
+  );
+
+  function giveUp(given: GiveUp): void {
+    const next = without(form.fields, given);
+    form.setFields(next);
+    const checked = checkFields(next);
+    if ('draft' in checked) void plan(checked.draft, next.needs);
+  }
+
+  const { begins, ends } = windowOf(form.fields);
+  const isWorking = planner.status === 'working';
+  return (
+    <>
+      {note && (
+        <p role="status" className="xamfra mt-4 bg-raised px-4 py-3">
+          {t(`plan.note_${note}`)}
+        </p>
+      )}
+      <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2 print:block">
+        <div className="min-w-0">
+          <PlanForm
+            {...{ form, places, areas, isWorking }}
+            events={eventsIn(begins, ends)}
+            hasSaved={saved.length > 0}
+            onPlan={(asked) => void plan(asked)}
+          />
+          <PlanSaved />
+        </div>
+        <div className="min-w-0" aria-busy={isWorking}>
+          {planner.status === 'failed' && (
+            <p role="alert" className="font-medium text-closed">
+              {t('plan.failed')}
+            </p>
+          )}
+          {shown && draft && (
+            <PlanAnswer
+              {...{ shown, problems, names, heading }}
+              fragment={writePlanLink({ draft, stops: shown.plan?.stops ?? [] })}
+              noOther={planner.noOther}
+              onAnother={async (at) => {
+                const next = await planner.another(at);
+                if (next) write({ draft, stops: next.stops });
+              }}
+              onAlternative={(other) => {
+                void planner.show(other, shown.request, false);
+                take(other, draft);
+              }}
+              onGiveUp={giveUp}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function windowOf(fields: PlanFields): { begins: number; ends: number } {
+  const checked = checkFields(fields);
+  return 'draft' in checked ? checked.draft : { begins: 0, ends: 0 };
+}
+
+function without(fields: PlanFields, given: GiveUp): PlanFields {
+  if (given.kind === 'hours') return { ...fields, allowsUnknown: true };
+  if (given.kind === 'walk') return { ...fields, mostWalk: given.minutes };
+  if (given.kind === 'wish')
+    return { ...fields, wishes: fields.wishes.filter((_, index) => index !== given.wish) };
+  const { [given.need]: _given, ...needs } = fields.needs;
+  return { ...fields, needs };
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { Needs } from '#domain/facts/needs.ts';
+import {
+  LONGEST,
+  MOST_WISHES,
+  type OPEN_WISHES,
+  SPEEDS,
+  STAYS,
+  WALKS,
+  type Wish,
+} from '#domain/plan/plan.ts';
+import { instantOf, localOf } from '#web/lib/browser/local-moment.ts';
+import type { From, PlanDraft } from '#web/lib/plan/plan-link.ts';
+
+/** A wish in the form: `key` stays while wishes are moved; `id` is 0 until a place or event is chosen. */
+export type WishRow = { key: number; kind: Wish['kind']; id: number; stay: number };
+
+export type PlanFields = Omit<PlanDraft, 'begins' | 'ends' | 'wishes'> & {
+  /** As date-and-time fields hold them, in Madrid's time. */
+  begins: string;
+  ends: string;
+  wishes: readonly WishRow[];
+  needs: Needs;
+};
+
+export type PlanErrors = {
+  begins?: 'when';
+  ends?: 'when' | 'order' | 'long';
+  wishes?: 'none';
+  wish?: number;
+};
+
+const MINUTE_MS = 60_000;
+const HALF_HOUR = 30 * MINUTE_MS;
+const NIGHT = 7 * 60;
+export const USUAL_STAYS: Record<Wish['kind'], number> = {
+  dinner: 90,
+  drink: 60,
+  dance: 120,
+  coffee: 45,
+  culture: 60,
+  event: 120,
+  place: 60,
+  saved: 60,
+};
+const USUAL_WISHES = ['dinner', 'drink', 'dance'] as const satisfies typeof OPEN_WISHES;
+
+const localMinute = (minute: number) => localOf(new Date(minute * MINUTE_MS).toISOString());
+
+let keys = 0;
+export function newRow(kind: Wish['kind'], id = 0): WishRow {
+  keys += 1;
+  return { key: keys, kind, id, stay: USUAL_STAYS[kind] };
+}
+
+/** The fields of an empty form: tonight, from the next half hour on. */
+export function emptyFields(
+  now: Date,
+  needs: Needs,
+  start: { from?: From; event?: number } = {},
+): PlanFields {
+  const begins = (Math.floor(now.getTime() / HALF_HOUR + 1) * HALF_HOUR) / MINUTE_MS;
+  const wishes = start.event
+    ? [newRow('dinner'), newRow('event', start.event), newRow('drink')]
+    : USUAL_WISHES.map((kind) => newRow(kind));
+  return {
+    begins: localMinute(begins),
+    ends: localMinute(begins + NIGHT),
+    from: start.from ?? { kind: 'anywhere' },
+    wishes,
+    isOrdered: !start.event,
+    allowsUnknown: true,
+    mostWalk: WALKS.usual,
+    speed: SPEEDS.usual,
+    needs,
+  };
+}
+
+export function fieldsOf(draft: PlanDraft, needs: Needs): PlanFields {
+  const { begins, ends, wishes, ...rest } = draft;
+  const rows = wishes.map((wish) => ({ ...newRow(wish.kind, 'id' in wish ? wish.id : 0), stay: wish.stay }));
+  return { ...rest, begins: localMinute(begins), ends: localMinute(ends), wishes: rows, needs };
+}
+
+const wishOf = ({ kind, id, stay }: WishRow): Wish =>
+  kind === 'place' || kind === 'event' ? { kind, id, stay } : { kind, stay };
+
+/** Returns the draft that the fields describe, or what is wrong with them. */
+export function checkFields(fields: PlanFields): { draft: PlanDraft } | { errors: PlanErrors } {
+  const { begins, ends, wishes, needs: _needs, ...rest } = fields;
+  const [from, to] = [begins, ends].map((local) => Date.parse(instantOf(local) ?? '') / MINUTE_MS);
+  const errors: PlanErrors = {};
+  if (from === undefined || Number.isNaN(from)) errors.begins = 'when';
+  if (to === undefined || Number.isNaN(to)) errors.ends = 'when';
+  else if (from !== undefined && to <= from) errors.ends = 'order';
+  else if (from !== undefined && to - from > LONGEST) errors.ends = 'long';
+  if (wishes.length === 0) errors.wishes = 'none';
+  const open = wishes.find(({ kind, id }) => (kind === 'place' || kind === 'event') && id === 0);
+  if (open) errors.wish = open.key;
+  if (Object.keys(errors).length > 0) return { errors };
+  return { draft: { ...rest, begins: from ?? 0, ends: to ?? 0, wishes: wishes.map(wishOf) } };
+}
+
+/** The form's fields and the changes of its wishes. */
+export function usePlanForm(start: () => PlanFields) {
+  const [fields, setFields] = useState(start);
+  const change = (next: Partial<PlanFields>) => setFields((before) => ({ ...before, ...next }));
+  const changeWishes = (wishes: (before: readonly WishRow[]) => readonly WishRow[]) =>
+    setFields((before) => ({ ...before, wishes: wishes(before.wishes).slice(0, MOST_WISHES) }));
+  return {
+    fields,
+    setFields,
+    change,
+    addWish: () => changeWishes((rows) => [...rows, newRow('drink')]),
+    removeWish: (key: number) => changeWishes((rows) => rows.filter((row) => row.key !== key)),
+    changeWish: (key: number, next: Partial<WishRow>) =>
+      changeWishes((rows) => rows.map((row) => (row.key === key ? { ...row, ...next } : row))),
+    raiseWish: (key: number) =>
+      changeWishes((rows) => {
+        const at = rows.findIndex((row) => row.key === key);
+        const row = rows[at];
+        if (at < 1 || !row) return rows;
+        return rows.with(at, rows[at - 1] as WishRow).with(at - 1, row);
+      }),
+  };
+}
+
+export type PlanFormState = ReturnType<typeof usePlanForm>;
+export const STAY_CHOICES = [15, 30, 45, 60, 90, 120, 180, 240, 300].filter((stay) => stay >= STAYS.least);

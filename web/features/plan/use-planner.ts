@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import type { PassedOver } from '#domain/plan/passed-over.ts';
+import type { Plan, PlanRequest, World } from '#domain/plan/plan.ts';
+import type { Answer, GiveUp } from '#domain/plan/solve.ts';
+import { askPlanner } from '#web/lib/plan/plan-client.ts';
+
+/** The plan on screen; `wasKept` is one that a link or the device brought, which nobody has solved yet. */
+export type ShownPlan = {
+  request: PlanRequest;
+  plan: Plan | null;
+  alternatives: readonly Plan[];
+  passedOver: readonly (readonly PassedOver[])[];
+  giveUps: readonly GiveUp[];
+  wasKept: boolean;
+};
+
+type State = { shown: ShownPlan | null; status: 'idle' | 'working' | 'failed'; noOther: number | null };
+
+const nameOf = ({ place, event }: { place: number | null; event: number | null }) =>
+  event === null ? (place ?? 0) : -event;
+
+/** Asks the worker for plans, and holds the one on screen. Answers to older questions are dropped. */
+export function usePlanner(world: World) {
+  const [state, setState] = useState<State>({ shown: null, status: 'idle', noOther: null });
+  const turn = useRef(0);
+  /** What each stop already was, so that 'Another one' does not return to it. */
+  const seen = useRef(new Map<number, Set<number>>());
+
+  function note(plan: Plan | null): void {
+    for (const [index, stop] of plan?.stops.entries() ?? []) {
+      seen.current.set(index, (seen.current.get(index) ?? new Set()).add(nameOf(stop)));
+    }
+  }
+
+  async function work(ask: () => Promise<Partial<State>>): Promise<boolean> {
+    turn.current += 1;
+    const mine = turn.current;
+    setState((before) => ({ ...before, status: 'working', noOther: null }));
+    try {
+      const next = await ask();
+      if (mine !== turn.current) return false;
+      setState((before) => ({ ...before, status: 'idle', ...next }));
+      return true;
+    } catch {
+      if (mine === turn.current) setState((before) => ({ ...before, status: 'failed' }));
+      return false;
+    }
+  }
+
+  const solve = async (request: PlanRequest): Promise<Plan | null> => {
+    let found: Plan | null = null;
+    await work(async () => {
+      const { best, ...rest }: Answer = await askPlanner({ ask: 'solve', request }, world);
+      seen.current = new Map();
+      note(best);
+      found = best;
+      return { shown: { request, plan: best, ...rest, wasKept: false } };
+    });
+    return found;
+  };
+
+  /** Shows a plan whole: an alternative, or one that was kept. */
+  const show = (plan: Plan, request: PlanRequest, wasKept: boolean) =>
+    work(async () => {
+      const passedOver = wasKept ? [] : await askPlanner({ ask: 'explain', request, plan }, world);
+      seen.current = new Map();
+      note(plan);
+      const others = state.shown && !wasKept ? [state.shown.plan, ...state.shown.alternatives] : [];
+      const alternatives = others.filter((one) => one !== null && one !== plan) as Plan[];
+      return { shown: { request, plan, alternatives, passedOver, giveUps: [], wasKept } };
+    });
+
+  const another = async (at: number): Promise<Plan | null> => {
+    const { shown } = state;
+    if (!shown?.plan) return null;
+    const { plan: before, request } = shown;
+    let found: Plan | null = null;
+    await work(async () => {
+      const tried = [...(seen.current.get(at) ?? [])];
+      const plan = await askPlanner({ ask: 'another', request, plan: before, at, shown: tried }, world);
+      if (!plan) {
+        // All have been seen: the next press begins with the first ones again.
+        seen.current.delete(at);
+        note(before);
+        return { noOther: at };
+      }
+      note(plan);
+      found = plan;
+      const passedOver = await askPlanner({ ask: 'explain', request, plan }, world);
+      return { shown: { ...shown, plan, passedOver, wasKept: false } };
+    });
+    return found;
+  };
+
+  const clear = () => setState({ shown: null, status: 'idle', noOther: null });
+  return { ...state, solve, show, another, clear };
+}

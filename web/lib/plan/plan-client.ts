@@ -1,0 +1,50 @@
+import type { PassedOver } from '#domain/plan/passed-over.ts';
+import type { Plan, PlanRequest, World } from '#domain/plan/plan.ts';
+import type { Answer } from '#domain/plan/solve.ts';
+
+export type PlanQuestion =
+  | { ask: 'solve'; request: PlanRequest }
+  | { ask: 'explain'; request: PlanRequest; plan: Plan }
+  | { ask: 'another'; request: PlanRequest; plan: Plan; at: number; shown: readonly number[] };
+
+type Answers = { solve: Answer; explain: PassedOver[][]; another: Plan | null };
+type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
+
+let worker: Worker | undefined;
+let known: World | undefined;
+let asked = 0;
+const waiting = new Map<number, Waiting>();
+
+function start(): Worker {
+  const started = new Worker(new URL('./plan-worker.ts', import.meta.url), { type: 'module' });
+  started.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ id: number; answer?: unknown; failure?: string }>) => {
+      const { id, answer, failure } = data;
+      if (failure === undefined) waiting.get(id)?.resolve(answer);
+      else waiting.get(id)?.reject(new Error(failure));
+      waiting.delete(id);
+    },
+  );
+  started.addEventListener('error', () => {
+    // A worker that could not be fetched is started anew with the next question.
+    worker = undefined;
+    known = undefined;
+    for (const { reject } of waiting.values()) reject(new Error('the planner did not start'));
+    waiting.clear();
+  });
+  return started;
+}
+
+/** Asks the worker; the places are sent when they are others than before. Rejects when the worker fails. */
+export function askPlanner<Q extends PlanQuestion>(question: Q, world: World): Promise<Answers[Q['ask']]> {
+  worker ??= start();
+  asked += 1;
+  const id = asked;
+  const isNew = known !== world;
+  known = world;
+  worker.postMessage(isNew ? { id, world, question } : { id, question });
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
+  });
+}

@@ -1,0 +1,24 @@
+/** Solves plans apart from the page, which never waits for it. Sends nothing: it has the places from the page (plan-4). */
+import type { World } from '#domain/plan/plan.ts';
+import { another, explain, solve } from '#domain/plan/solve.ts';
+import type { PlanQuestion } from './plan-client.ts';
+
+let world: World = { places: [], events: [] };
+
+function answer(question: PlanQuestion): unknown {
+  if (question.ask === 'solve') return solve(question.request, world);
+  if (question.ask === 'explain') return explain(question.plan, question.request, world);
+  return another(question.plan, question.at, question.shown, question.request, world);
+}
+
+type Asked = { id: number; world?: World; question: PlanQuestion };
+
+addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  if (data.world) world = data.world;
+  const { id, question } = data;
+  try {
+    postMessage({ id, answer: answer(question) });
+  } catch (error) {
+    postMessage({ id, failure: String(error) });
+  }
+});
