@@ -31,9 +31,9 @@ function eventOf({ id, placeId, latitude, longitude, occurrences }: Event): Plan
 
 function worldOf(places: readonly Place[], events: readonly Event[]): World {
   return {
-    places: places.map(({ id, latitude, longitude, categories, openingHours, facts }) => {
-      const names = categories.map(({ name }) => name);
-      return { id, latitude, longitude, categories: names, openingHours, facts };
+    places: places.map(({ id, latitude, longitude, openingHours, facts, ...place }) => {
+      const categories = plannedCategories(place);
+      return { id, latitude, longitude, categories, openingHours, facts };
     }),
     events: events.map(eventOf),
   };
@@ -99,4 +99,10 @@ export function PlanPage() {
       )}
     </div>
   );
+}
+
+/** Saunas are among the clubs, but nobody who wishes to dance means one. */
+function plannedCategories({ categories, tags }: Pick<Place, 'categories' | 'tags'>): string[] {
+  const isSauna = tags.some(({ name }) => name === 'Sauna');
+  return categories.map(({ name }) => (isSauna && name === 'Clubs' ? 'Sauna' : name));
 }

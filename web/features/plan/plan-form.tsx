@@ -46,7 +46,7 @@ export function PlanForm({ form, places, areas, events, hasSaved, isWorking, onP
   const needs = NEED_NAMES.filter((need) => fields.needs[need] !== undefined).length;
   return (
     <form noValidate onSubmit={submit} aria-label={t('plan.title')} className="space-y-7 print:hidden">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={t('plan.begins')} {...problem('begins')}>
           <input
             type="datetime-local"
@@ -75,7 +75,7 @@ export function PlanForm({ form, places, areas, events, hasSaved, isWorking, onP
             <Options label={t('plan.from_places')} kind="place" choices={places} />
           </select>
         </Field>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-end gap-3">
           <Field label={t('plan.walk')}>
             <select
               value={fields.mostWalk}

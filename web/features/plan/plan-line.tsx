@@ -51,11 +51,11 @@ export function PlanLine({ shown, problems, names, noOther, onAnother }: Props) 
                 {spare > 0 && <span>{t('plan.spare', { count: spare })}</span>}
               </p>
             )}
-            <div className="flex items-stretch gap-3">
+            <div className="flex flex-wrap items-stretch gap-x-3">
               <p className="w-15 shrink-0 pt-3 text-right font-display font-medium text-xl tabular-nums">
                 <time dateTime={new Date(stop.arrive * 60_000).toISOString()}>{at(stop.arrive)}</time>
               </p>
-              <div className="xamfra-lg min-w-0 flex-1 border border-line bg-surface p-4">
+              <div className="xamfra-lg min-w-0 grow basis-56 border border-line bg-surface p-4">
                 <StopWords {...{ stop, names, at }} wish={request.wishes[stop.wish]?.kind} />
                 {problems.some((problem) => problem.stop === index) && (
                   <p className="mt-2 font-medium text-closed">

@@ -108,7 +108,7 @@ function WishFields({ row, index, form, places, events, hasSaved, isOpen }: RowP
           )}
         </label>
       )}
-      <label className="grow basis-28 text-sm">
+      <label className="min-w-0 grow basis-28 text-sm">
         <span className="mb-1 block">{t('plan.stay')}</span>
         <select
           className="control"
