@@ -7,11 +7,15 @@ import { PlacesCards } from '#web/features/places/list/places-cards.tsx';
 import { PlacesEmpty } from '#web/features/places/list/places-empty.tsx';
 import { PlacesHeadline } from '#web/features/places/list/places-headline.tsx';
 import { PlacesSortMenu } from '#web/features/places/list/places-sort-menu.tsx';
-import { PlacesSortNote } from '#web/features/places/list/places-sort-note.tsx';
 import { usePlaceList } from '#web/features/places/list/use-place-list.ts';
 import { usePlaceOrder } from '#web/features/places/list/use-place-order.ts';
 import { useMainArea } from '#web/lib/browser/main-area.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { GRID } from '#web/ui/list/card-grid.ts';
+
+const PlacesSortNote = lazyPart(() =>
+  import('#web/features/places/list/places-sort-note.tsx').then((module) => module.PlacesSortNote),
+);
 
 export function ListPage() {
   const filters = useFilters();
@@ -35,7 +39,7 @@ export function ListPage() {
         </div>
         <PlacesSortMenu order={order.order} onChange={order.choose} className="max-w-48" />
       </div>
-      <PlacesSortNote order={order} />
+      {order.order === 'distance' && !order.position && <PlacesSortNote order={order} />}
       <div className="mt-3 md:mt-6" aria-busy={list.isLoading || list.isUpdating}>
         {list.error && <PlaceProblem onRetry={list.retry} />}
         {list.isLoading && <PlaceSkeletons count={5} stacked className={GRID} />}

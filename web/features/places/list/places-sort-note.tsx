@@ -2,10 +2,9 @@ import { useText } from '#web/lib/text/i18n.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { PlaceOrderState } from './use-place-order.ts';
 
-/** Says what sorting by distance does without a position, and offers to ask for one. */
+/** Says, while there is no position, what sorting by distance does, and offers to ask for one. */
 export function PlacesSortNote({ order }: { order: PlaceOrderState }) {
   const { t } = useText();
-  if (order.order !== 'distance' || order.position) return null;
   const isAsking = order.status === 'asking';
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
