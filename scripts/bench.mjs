@@ -9,7 +9,7 @@ const args = process.argv.slice(2);
 const isOfServers = args[0] === 'servers';
 const PROGRAMS = isOfServers
   ? ['bench/servers.ts']
-  : ['bench/run.ts', 'bench/events.ts', 'bench/paint.ts', 'bench/facts.ts'];
+  : ['run', 'events', 'paint', 'facts', 'device'].map((name) => `bench/${name}.ts`);
 
 enterProject();
 ensureInstalled();

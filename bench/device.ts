@@ -1,0 +1,147 @@
+/**
+ * `npm run bench`: what a phone computes itself. Plans, 5 stops among 72 and 5,000 places, in a fixed order and in any;
+ * needs matched with places. Writes docs/measurements/device.md.
+ */
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import type { Place } from '#contract/places/places.ts';
+import { FACT_KIND_NAMES, factKind } from '#domain/facts/fact-kinds.ts';
+import type { Needs } from '#domain/facts/needs.ts';
+import type { OPEN_WISHES, PlanRequest, World } from '#domain/plan/plan.ts';
+import { solve } from '#domain/plan/solve.ts';
+import { randomFrom } from '#domain/seeded-random.ts';
+import { groupPlaces, placeMatcher } from '#web/lib/device/place-matcher.ts';
+import { median } from './load.ts';
+
+const ROUNDS = 5;
+/** Saturday 2026-11-28, 17:00 in Madrid. */
+const BEGINS = Date.UTC(2026, 10, 28, 16) / 60_000;
+const CATEGORIES = ['Restaurants', 'Bars', 'Clubs', 'Cafes', 'Landmarks'];
+const HOURS = [
+  { Daily: '12:00 – 00:00' },
+  { Daily: '18:00 – 03:00' },
+  { 'Thursday - Saturday': '23:00 – 06:00' },
+  { Daily: '08:00 – 20:30' },
+  { Daily: '10:00 – 21:00' },
+];
+
+/** Returns a city whose places lie as densely around its center as Barcelona's do. */
+function cityOf(size: number): World {
+  const random = randomFrom(size);
+  const spread = () => (random() + random() + random() - 1.5) * 0.03;
+  const places = Array.from({ length: size }, (_, index) => {
+    const kind = Math.floor(random() * CATEGORIES.length);
+    const isKnown = random() < 0.8;
+    return {
+      id: index + 1,
+      latitude: 41.387 + spread(),
+      longitude: 2.162 + spread(),
+      categories: [CATEGORIES[kind] ?? ''],
+      openingHours: isKnown ? { ...HOURS[kind] } : null,
+      facts: {},
+    };
+  });
+  return { places, events: [] };
+}
+
+const request = (isOrdered: boolean): PlanRequest => ({
+  begins: BEGINS,
+  ends: BEGINS + 11 * 60,
+  from: { latitude: 41.387, longitude: 2.162 },
+  wishes: (['coffee', 'culture', 'dinner', 'drink', 'dance'] satisfies typeof OPEN_WISHES).map((kind) => ({
+    kind,
+    stay: 60,
+  })),
+  isOrdered,
+  mostWalk: 20,
+  speed: 4.5,
+  needs: { steps: 0 },
+  allowsUnknown: true,
+  saved: [],
+});
+
+/** Returns milliseconds, the median of some rounds; `prepare` is not counted. */
+function timed<T>(prepare: () => T, work: (input: T) => void): number {
+  return median(
+    Array.from({ length: ROUNDS }, () => {
+      const input = prepare();
+      const before = performance.now();
+      work(input);
+      return performance.now() - before;
+    }),
+  );
+}
+
+function plan(size: number, isOrdered: boolean): number {
+  // Hours are read anew each time, as a worker does with its first question.
+  return timed(
+    () => cityOf(size),
+    (city) => {
+      const { best } = solve(request(isOrdered), city);
+      if (best?.stops.length !== 5) throw new Error('the measured plan has not five stops');
+    },
+  );
+}
+
+const NEEDS: Needs = {
+  steps: 1,
+  toilet_accessible: true,
+  toilet_gender_neutral: true,
+  seats: true,
+  quiet: true,
+};
+
+/** Returns places of which each fact is known to six of ten. */
+function placesWithFacts(size: number): Place[] {
+  const random = randomFrom(size);
+  const factOf = (kind: (typeof FACT_KIND_NAMES)[number]) => {
+    const options = Object.keys(factKind(kind).options);
+    const value = { is: options[Math.floor(random() * options.length)] };
+    return { value, source: 'visitor', checkedOn: '2026-11-01' };
+  };
+  return Array.from({ length: size }, (_, id) => {
+    const kinds = FACT_KIND_NAMES.filter(() => random() < 0.6);
+    return { id, facts: Object.fromEntries(kinds.map((kind) => [kind, factOf(kind)])) } as unknown as Place;
+  });
+}
+
+function match(size: number): number {
+  const places = placesWithFacts(size);
+  return timed(
+    () => placeMatcher(JSON.stringify(NEEDS)),
+    (matcher) => {
+      if (!matcher || groupPlaces(places, matcher).fits.length === 0) throw new Error('no place fits');
+    },
+  );
+}
+
+const ROWS = [
+  ...([72, 5000] as const).flatMap((size) =>
+    [true, false].map((isOrdered) => ({
+      what: `a plan of five stops, ${isOrdered ? 'fixed order' : 'any order'}`,
+      size,
+      work: () => plan(size, isOrdered),
+      aim: size === 72 ? 100 : 1000,
+    })),
+  ),
+  ...[72, 5000].map((size) => ({
+    what: 'five needs matched and grouped',
+    size,
+    work: () => match(size),
+    aim: 30,
+  })),
+];
+
+const text = `# What a phone computes itself
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}.
+Milliseconds of this machine, the median of ${ROUNDS}; a plan with its alternatives and reasons. In the browser plans are made by a
+worker, which leaves the page free.
+
+| what | places | ms | aim |
+|---|---:|---:|---:|
+${ROWS.map(({ what, size, work, aim }) => `| ${what} | ${size} | **${work().toFixed(0)}** | ${aim} |`).join('\n')}
+`;
+
+await writeFile('docs/measurements/device.md', text);
+console.log(text);
